@@ -2,7 +2,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { OnboardingEnd } from '@tipwell/contract/onboarding/holds';
 import { Suspense, useEffect } from 'react';
+import { DocumentToAccept } from '../../features/legal/document-to-accept.tsx';
 import { Checklist } from '../../features/onboarding/checklist.tsx';
+import { GateScreen } from '../../features/onboarding/gate-screen.tsx';
 import { OnboardingHeader } from '../../features/onboarding/onboarding-header.tsx';
 import { endOnboarding } from '../../features/onboarding/queries.ts';
 import {
@@ -31,6 +33,19 @@ interface OnboardingPageProps {
 export function OnboardingPage({ step, given }: OnboardingPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const { data: onboarding } = useSuspenseQuery(onboardingQuery);
+  const { toAccept } = onboarding;
+  if (toAccept !== null) {
+    const { document, version } = toAccept;
+    return (
+      <GateScreen
+        key={`${document} ${version}`}
+        toAccept={toAccept}
+        renderDocument={(renderAccept) => (
+          <DocumentToAccept kind={document} {...{ version, renderAccept }} />
+        )}
+      />
+    );
+  }
   const steps = onboarding.steps.filter((one) => stepTable[one.step] !== undefined);
   if (steps.length === 0) return <Navigate {...paths.home} replace />;
   if (given !== null && step === null) {

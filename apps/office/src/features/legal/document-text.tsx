@@ -7,13 +7,14 @@ import styles from './legal.module.css';
 const anchorOf = (index: number) => `section-${index + 1}`;
 
 /** The text with its index; it is in its own language, whatever the page speaks. */
-export function DocumentText({ document }: { document: LegalDocument }) {
+export function DocumentText(props: { document: LegalDocument; isNarrow?: boolean }) {
+  const { document, isNarrow = false } = props;
   const { t } = useLingui();
   const isPhone = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-narrow={isNarrow}>
       <nav className={styles.index} aria-label={t`Sections`}>
-        <details open={!isPhone}>
+        <details open={!isPhone && !isNarrow}>
           <summary>{t`Sections`}</summary>
           <ol lang={document.language} dir="ltr">
             {document.sections.map(({ title }, index) => (

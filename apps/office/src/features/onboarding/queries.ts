@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { endOnboarding as endOnboardingCall } from '@tipwell/contract/calls/onboarding';
+import {
+  endOnboarding as endOnboardingCall,
+  type Onboarding,
+} from '@tipwell/contract/calls/onboarding';
+import {
+  applyDistributions,
+  applyNymTerms,
+  applyTerms,
+} from '@tipwell/contract/calls/onboarding-acceptances';
 import type { OnboardingEnd } from '@tipwell/contract/onboarding/holds';
 import { api } from '../../lib/api.ts';
 import { onboardingQuery, refreshOnboarding } from '../../lib/onboarding/queries.ts';
@@ -8,5 +16,20 @@ import { onboardingQuery, refreshOnboarding } from '../../lib/onboarding/queries
 export async function endOnboarding(queries: QueryClient, by: OnboardingEnd): Promise<void> {
   const onboarding = await api.call(endOnboardingCall, { body: { by } });
   queries.setQueryData(onboardingQuery.queryKey, onboarding);
+  await refreshOnboarding(queries);
+}
+
+const accepting = {
+  TERMS: applyTerms,
+  DISTRIBUTION_RULES: applyDistributions,
+  PREPAID_CARD_TERMS: applyNymTerms,
+} as const;
+
+/** Agrees to a text, in the version and for the place that are asked about. */
+export async function acceptDocument(
+  queries: QueryClient,
+  { document, version, language, locationId }: NonNullable<Onboarding['toAccept']>,
+): Promise<void> {
+  await api.call(accepting[document], { body: { version, language, locationId } });
   await refreshOnboarding(queries);
 }
