@@ -48,6 +48,7 @@ export function aProfile(more: Partial<Profile> = {}): Profile {
     staffId: 7,
     staffs: [aWorkplace()],
     staffType: 'Waiter',
+    distributionSchemes: [],
     taxReportingType: 'SELF_REPORTING',
     paymentSystem: 'STRIPE',
     payoutPricePlanType: null,

@@ -72,6 +72,7 @@ export const map = {
   // The steps from a new account to one that may be paid.
   onboarding: [
     'identity',
+    'reference',
     'legal',
     'locations',
     'distribution',

@@ -249,6 +249,12 @@ export const updateProfile = defineCall({
     nickName: nickName.nullable().optional(),
     wish: wish.nullable().optional(),
     locale: locale.optional(),
+    /**
+     * What the person does at the workplace that the office opens with: said by owners, and by tronc
+     * masters where they have one, unless the platform says it there (onboarding §5). Unchanged, it may
+     * be sent by anybody.
+     */
+    staffType: z.string().min(1).max(60).optional(),
   }),
   output: account,
   errors: ['emailTaken', 'tooManyRequests'],

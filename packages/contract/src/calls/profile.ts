@@ -80,6 +80,17 @@ const profile = z.object({
   staffId: numericId.nullable(),
   staffs: z.array(staff),
   staffType: z.string().nullable(),
+  /** The splits that count today where tips are shared, and what the person said to them. */
+  distributionSchemes: z.array(
+    z.object({
+      locationId: numericId,
+      version: z.int().positive(),
+      /** The first business day that it counts for, `YYYY-MM-DD`. */
+      validFrom: z.string(),
+      /** Null: they have not answered. */
+      answer: z.enum(['ACCEPTED', 'REJECTED']).nullable(),
+    }),
+  ),
   /** Null too where a location leaves it to each person and nobody has said it of this one. */
   taxReportingType: z.enum(['SELF_REPORTING', 'EMPLOYER']).nullable(),
   paymentSystem: z.string().nullable(),

@@ -16,16 +16,13 @@ import {
   updateGeneratedPassword,
   updatePassword,
   updatePhone,
-  updateProfile,
   uploadImage,
 } from '@tipwell/contract/calls/account';
 import { getAcceptances } from '@tipwell/contract/calls/legal';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { officeOriginOf } from '../../platform/http/public-origin.ts';
 import { acceptancesOf } from './accounts/care-store.ts';
 import { callOffNewEmail, sendEmailCode } from './accounts/ask-for-new-email.ts';
 import { askForNewPhone } from './accounts/ask-for-new-phone.ts';
-import { changeDetails } from './accounts/change-details.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { changePhoto } from './accounts/change-photo.ts';
 import { confirmAddress } from './accounts/confirm-address.ts';
@@ -134,15 +131,6 @@ export const accountRoutes: Binding[] = [
     seldom,
   ),
   bind(getAccount, anySignedInPerson, async (context, actor) => showAccount(context, actor)),
-  bind(
-    updateProfile,
-    personThemselves,
-    async (context, actor, { body }, { request }) => {
-      await changeDetails(context, actor, body, officeOriginOf(context.config, request));
-      return showAccount(context, actor);
-    },
-    seldom,
-  ),
   bind(
     sendEmailCodeCall,
     personThemselves,

@@ -55,6 +55,7 @@ export {
   mayViewOthers,
   ownAffairs,
   ownWorkplace,
+  personThemselves,
 } from './policy.ts';
 export { isProfileFilled } from './person/profile-filled.rule.ts';
 export { ownFactsOf, type OwnFacts } from './person/profile-store.ts';
@@ -71,6 +72,8 @@ export {
   membershipsOfUser as workplacesOf,
 } from './memberships/membership-store.ts';
 export { redrawPhoto } from './accounts/redraw-photo.ts';
+export { changeDetails, type WishedDetails } from './accounts/change-details.ts';
+export { showAccount } from './accounts/show-account.ts';
 export { changeStatus } from './accounts/change-status.ts';
 export { acceptancesOf, insertAcceptance } from './accounts/care-store.ts';
 export { erasePerson } from './accounts/erase-person.ts';

@@ -26,6 +26,7 @@ import { sharedAmong } from '../destinations/index.ts';
 import { showPayoutFault } from '../payouts/index.ts';
 import { ratingOf } from '../reviews/index.ts';
 import { whyNoTips } from '../tipping/index.ts';
+import { ownSchemes } from './own-schemes.ts';
 import { isIdRequested } from './request-id.rule.ts';
 
 /** Where the customers of a country are sent: below the pay site of its region. */
@@ -55,8 +56,9 @@ export async function showProfile(
     showPayoutFault(context, actor.userId),
   ]);
   const byId = new Map(locations.map((location) => [location.locationId, location]));
-  const [onboarding, shared, pauses] = await Promise.all([
+  const [onboarding, distributionSchemes, shared, pauses] = await Promise.all([
     onboardingOf(context, actor),
+    ownSchemes(context, workplaces, byId),
     sharedAmong(db, placesOf(actor, workplaces, byId)),
     pausesOf(context, person, workplaces, byId),
   ]);
@@ -87,6 +89,7 @@ export async function showProfile(
       }),
     ),
     staffType: first?.staffType ?? null,
+    distributionSchemes,
     taxReportingType: taxReportingTypeAt(opensWith),
     paymentSystem: opensWith?.paymentSystem ?? null,
     payoutPricePlanType: opensWith ? payoutPricePlanTypeOf(opensWith.paymentSystem) : null,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as z from 'zod';
 import type { acceptInvitation as call } from '@tipwell/contract/calls/invitations';
+import { capitalised } from '@tipwell/contract/onboarding/capitalised';
 import { fail, Failure } from '@tipwell/contract/errors';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
@@ -69,8 +70,8 @@ export async function acceptInvitation(
         userId,
         email,
         proved,
-        firstName: told.firstName,
-        lastName: told.lastName,
+        firstName: capitalised(told.firstName),
+        lastName: capitalised(told.lastName),
         dateOfBirth: told.dateOfBirth,
         password: told.password,
         locale: told.locale,

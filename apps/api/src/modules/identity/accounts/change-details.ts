@@ -1,3 +1,4 @@
+import { capitalised } from '@tipwell/contract/onboarding/capitalised';
 import { fail, Failure } from '@tipwell/contract/errors';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
@@ -31,6 +32,15 @@ export interface WishedDetails extends AccountChanges {
   password?: string | undefined;
 }
 
+/** What is said with the details by whoever knows more than the account. */
+interface DetailsBesides {
+  origin: string;
+  /** They are shown to customers for another reason than a tip page. */
+  isShownElsewhere?: boolean;
+  /** What else changes in the same transaction. */
+  within?: (tx: Tx, now: Date) => Promise<void>;
+}
+
 /**
  * Changes what a person says of themselves; what is left out stays. Another name or e-mail address asks
  * for the password. A new e-mail address is only noted and counts once it is proved (`confirm-email.ts`);
@@ -42,16 +52,20 @@ export async function changeDetails(
   context: Context,
   actor: Person,
   { password, ...wished }: WishedDetails,
-  origin: string,
+  { origin, isShownElsewhere = false, within }: DetailsBesides,
 ): Promise<void> {
   // Whoever says nothing changes nothing, and leaves no trace.
-  if (Object.keys(wished).length === 0) return;
+  if (Object.keys(wished).length === 0 && !within) return;
   const now = context.clock.now();
   refuseYoung(wished.dateOfBirth, now);
   await confirmOtherEmail(context, actor, wished.email);
   const failure = await context.db.transaction().execute(async (tx) => {
     const account = (await lockAccount(tx, actor.userId)) ?? fail('notFound');
-    const { email, ...other } = changesOf(actor, account, wished);
+    const { email, ...other } = changesOf(
+      account,
+      wished,
+      isShownElsewhere || isShownToCustomers(actor),
+    );
     const isRenamed = other.firstName !== undefined || other.lastName !== undefined;
     if (isRenamed && account.identityCheckedAt !== null) {
       const field = other.firstName === undefined ? 'lastName' : 'firstName';
@@ -69,21 +83,30 @@ export async function changeDetails(
     await updateDetails(tx, account.userId, other);
     const fields = Object.keys({ ...other, ...(email === undefined ? {} : { email }) });
     // An empty wish changes nothing and leaves no trace.
-    if (fields.length === 0) return null;
-    await audit(tx, {
-      actor,
-      action: 'details.changed',
-      subject: `user:${account.userId}`,
-      at: now,
-      // What was changed and not to what: names stay out of the log.
-      details: { fields: fields.toSorted().join(' ') },
-    });
-    await publish(tx, accountFactsChanged, { userId: account.userId });
+    if (fields.length > 0) await noteDetails(tx, actor, { userId: account.userId, fields }, now);
+    await within?.(tx, now);
     return null;
   });
   if (!failure) return;
   if (failure.failureName === 'emailTaken') await slowDownProbes(context, actor, now);
   throw failure;
+}
+
+async function noteDetails(
+  tx: Tx,
+  actor: Person,
+  { userId, fields }: { userId: string; fields: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await audit(tx, {
+    actor,
+    action: 'details.changed',
+    subject: `user:${userId}`,
+    at: now,
+    // What was changed and not to what: names stay out of the log.
+    details: { fields: fields.toSorted().join(' ') },
+  });
+  await publish(tx, accountFactsChanged, { userId });
 }
 
 function refuseYoung(dateOfBirth: string | undefined, now: Date): void {
@@ -95,17 +118,20 @@ function refuseYoung(dateOfBirth: string | undefined, now: Date): void {
 
 /** What really changes: a form sends everything that stands in it. */
 function changesOf(
-  actor: Person,
   account: AccountRow,
   { email: typed, ...wished }: Omit<WishedDetails, 'password'>,
+  isShown: boolean,
 ): AccountChanges & { email?: string } {
   const { firstName, lastName, nickName, wish, ...rest } = wished;
   const email = typed?.toLowerCase();
-  const isShown = isShownToCustomers(actor);
   return {
     ...withoutGaps(rest),
-    ...(firstName === undefined || firstName === account.firstName ? {} : { firstName }),
-    ...(lastName === undefined || lastName === account.lastName ? {} : { lastName }),
+    ...(firstName === undefined || firstName === account.firstName
+      ? {}
+      : { firstName: capitalised(firstName) }),
+    ...(lastName === undefined || lastName === account.lastName
+      ? {}
+      : { lastName: capitalised(lastName) }),
     ...(email === undefined || email === account.email.toLowerCase() ? {} : { email }),
     // Whoever has no tip page has no words on it either (onboarding §5).
     ...(isShown ? withoutGaps({ nickName, wish }) : emptied(account)),
