@@ -17,6 +17,8 @@ export const incidentKinds = [
   'PROCESSOR_DIFFERS',
   /** A customer disputes a payment, and an answer is due until a day. */
   'DISPUTE_NEEDS_ANSWER',
+  /** Tips that the law wants paid by a day belong to somebody who may not be paid yet. */
+  'LEGAL_DATE_HELD',
   /** For long nobody has told what became of a charge, a payout or a refund. */
   'UNANSWERED',
   /** Work that comes round by itself has failed for long on one item. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IncidentKind } from '@tipwell/contract/incident-kinds';
+import { anyWord } from './db/any-of.ts';
 import type { Database } from './db/database.ts';
 import { mentions } from './db/mentions.ts';
 
@@ -118,6 +119,22 @@ export async function endIncident(
     .where('subject', '=', ended.subject)
     .where('resolved_at', 'is', null)
     .execute();
+}
+
+/** Which of these subjects an open incident of a kind is about. */
+export async function openIncidentsAbout(
+  db: Database,
+  kind: IncidentKind,
+  subjects: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('platform.incidents')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('subject', '=', anyWord(subjects))
+    .where('resolved_at', 'is', null)
+    .execute();
+  return rows.map(({ subject }) => subject);
 }
 
 /** Forgets how incidents were resolved, where somebody wrote a person's name or address there. */

@@ -6,7 +6,7 @@ import { changeMoved } from '../approvals/index.ts';
 import { runClosed } from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
-import { inactivityAnnounced, planPaused } from '../payout-plans/index.ts';
+import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
 import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
@@ -30,6 +30,7 @@ import {
 import { writeAboutReview, writeAboutTips } from './write-news-of-guests.ts';
 import { writeReminders } from './write-reminders.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
+import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
@@ -58,6 +59,7 @@ export const notifications: Module = {
     listen(paymentSystemChanged, writeAboutPaymentSystem),
     listen(changeMoved, writeAboutChange),
     listen(inactivityAnnounced, writeAboutInactivity),
+    listen(legalDateHeld, writeAboutLegalDate),
     listen(peopleReminded, writeReminders),
     listen(personErased, async ({ db }, { userId }) => {
       await deleteMessagesTo(db, userId);

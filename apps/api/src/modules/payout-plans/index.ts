@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { moneyRedirected } from '../destinations/index.ts';
 import { payoutNotArrived } from '../payouts/index.ts';
 import { endPausesOfRedirected } from './end-pauses.ts';
-import { inactivityAnnounced, planPaused } from './events.ts';
+import { inactivityAnnounced, legalDateHeld, planPaused } from './events.ts';
 import { lookAtInactiveAccounts } from './inactivity/look-at-inactive-accounts.ts';
 import { lookAtPlace, lookAtPlaceJob } from './inactivity/look-at-place.ts';
 import { pauseAfterFailures } from './pause-after-failures.ts';
@@ -12,7 +12,8 @@ import { routes } from './routes.ts';
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './run-location-plans.ts';
 
-export { inactivityAnnounced, planPaused } from './events.ts';
+export { inactivityAnnounced, legalDateHeld, planPaused, type LegalDateHeld } from './events.ts';
+export { legalDateWords } from './statutory/held-words.ts';
 export { inactivityFees, type InactivityFee } from './inactivity/inactivity-fee.rule.ts';
 export { findAnnouncement } from './inactivity/inactivity-store.ts';
 export { inactivityWords } from './inactivity/inactivity-words.ts';
@@ -28,7 +29,7 @@ const lookAtInactiveJob = defineJob<object>('look-at-inactive-accounts');
 export const payoutPlans: Module = {
   name: 'payout-plans',
   routes,
-  events: [inactivityAnnounced, planPaused],
+  events: [inactivityAnnounced, legalDateHeld, planPaused],
   jobs: [handleJob(lookAtPlaceJob, lookAtPlace), handleJob(runPlansJob, runLocationPlans)],
   listeners: [
     listen(moneyRedirected, endPausesOfRedirected),

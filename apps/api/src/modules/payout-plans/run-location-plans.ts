@@ -10,6 +10,7 @@ import { choicesOf } from './plan-store.ts';
 import { plansAt, readPlans } from './workplace-plans.ts';
 import { staffPayee, venuePayee } from '../destinations/index.ts';
 import { firstPaidDay } from './promo-end.rule.ts';
+import { warnOfHeld } from './statutory/warn-of-held.ts';
 import { payStatutory } from './statutory/pay-statutory.ts';
 import { BalancesMoved } from '../payouts/index.ts';
 import { paidThroughDays, setPaidThrough } from './clock-store.ts';
@@ -97,6 +98,13 @@ async function payEverybody(context: Context, night: Night): Promise<void> {
     name: statutoryRound,
     items: people,
     handleGroup: async (some) => withTodaysBalances(() => payStatutory(context, location, some)),
+  });
+  // A warning that fails is tried again the next night, and keeps nobody from being paid.
+  await forGroupsApart<Earner>(context, {
+    ...round,
+    name: 'warn-of-legal-dates',
+    items: people,
+    handleGroup: async (some) => warnOfHeld(context, location, some),
   });
   const venue = await forGroupsApart(context, {
     ...round,

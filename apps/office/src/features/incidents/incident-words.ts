@@ -34,6 +34,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A guest’s bank waits for an answer`,
         text: t`The guest disputes a payment. Open it to see why, and until when an answer counts. Answer on the processor’s own page.`,
       },
+      LEGAL_DATE_HELD: {
+        title: t`Tips are due by law to someone who may not be paid yet`,
+        text: t`Below are the day and the amount in minor units. Open the person, see what holds their money, and help them settle it before that day. Nothing is paid until then.`,
+      },
       UNANSWERED: {
         title: t`A processor does not say what became of a payment`,
         text: t`We keep asking, and until the processor answers nothing is assumed. Look at the payment on the processor’s own page and ask them.`,
