@@ -57,7 +57,7 @@ export async function foundDemoPeople(app: TestApp): Promise<void> {
     }
     await context.db.transaction().execute(async (tx) => {
       for (const venue of [copperKettle, alNoorBay, alNoorLounge, alNoorBellDesk]) {
-        await createVenue(tx, venue, ids.get(venue.soldBy) ?? null, now);
+        await createVenue(context, tx, venue, ids.get(venue.soldBy) ?? null, now);
       }
       for (const [venue, people] of teams) {
         for (const person of people) {

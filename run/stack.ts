@@ -11,6 +11,7 @@ import type { EmbeddedPostgres } from './postgres.ts';
 import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
+import { checkoutAtTheSandbox, sandboxAsCheckout } from './checkout-at-the-sandbox.ts';
 import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
 
 export { StartError };
@@ -27,8 +28,8 @@ export interface StackOptions {
   withDemo: boolean;
   /** A salon with one stylist, which takes a moment, or six venues with eight weeks of life. */
   demo?: 'small' | 'full';
-  /** In whose words the sandbox takes payments of STRIPE: in its own without it. */
-  speaks?: 'stripe';
+  /** In whose words the sandbox takes payments: in its own without it. */
+  speaks?: 'stripe' | 'checkout';
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -100,6 +101,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         PORT: String(options.sandboxPort),
         SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/sandbox`,
         ...sandboxAsStripe(options.port),
+        ...sandboxAsCheckout(options.port),
         SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
       }),
@@ -179,6 +181,9 @@ export async function productDatabase(
   return url.href;
 }
 
+/** By whose words it speaks, the settings of an account with the sandbox. */
+const accountsIn = { stripe: stripeAtTheSandbox, checkout: checkoutAtTheSandbox };
+
 /** The settings of our programs in a local start. */
 export function environmentOf(
   options: StackOptions,
@@ -194,7 +199,7 @@ export function environmentOf(
     PORT: String(options.port),
     HOST: options.host,
     SANDBOX_URL: sandboxUrl,
-    ...(options.speaks === 'stripe' ? stripeAtTheSandbox(sandboxUrl, secrets) : {}),
+    ...(options.speaks ? accountsIn[options.speaks](sandboxUrl, secrets) : {}),
     DEMO: options.withDemo ? '1' : '',
     ...(options.withDemo ? { SUPPORT_EMAIL: 'support@tipwell.test' } : {}),
     // The demo's logins stay one tap; whoever wants to see the rule at work sets it.

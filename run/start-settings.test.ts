@@ -14,14 +14,17 @@ test('a start makes the whole demo, in the sandbox’s own words', () => {
   expect(settings.speaks).toBeUndefined();
 });
 
-test('a demo in Stripe’s words is a small one in a folder of its own', () => {
-  const settings = started({ SANDBOX_SPEAKS: 'stripe', TIPWELL_DATA: '/somewhere/else' });
-  expect(settings).toMatchObject({
-    demo: 'small',
-    speaks: 'stripe',
-    dataDirectory: '/somewhere/else',
-  });
-});
+test.each(['stripe', 'checkout'])(
+  'a demo in the words of %s is a small one in a folder of its own',
+  (speaks) => {
+    const settings = started({ SANDBOX_SPEAKS: speaks, TIPWELL_DATA: '/somewhere/else' });
+    expect(settings).toMatchObject({
+      demo: 'small',
+      speaks,
+      dataDirectory: '/somewhere/else',
+    });
+  },
+);
 
 test.each([
   [{ SANDBOX_SPEAKS: 'stripe', TIPWELL_DATA: '' }, /TIPWELL_DATA/],

@@ -15,10 +15,12 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StartError('The setting DATABASE_URL is wrong: it must begin with postgres://.');
   }
-  if (speaks && speaks !== 'stripe') {
-    throw new StartError('The setting SANDBOX_SPEAKS is wrong: it must be stripe, or not be set.');
+  if (speaks && !isSpoken(speaks)) {
+    throw new StartError(
+      'The setting SANDBOX_SPEAKS is wrong: it must be stripe or checkout, or not be set.',
+    );
   }
-  // What was begun in the sandbox's own words is not known to it in Stripe's.
+  // What was begun in the sandbox's own words is not known to it in another's.
   if (speaks && !data) {
     throw new StartError(
       'With SANDBOX_SPEAKS a demo of its own is made: name another folder for it in TIPWELL_DATA.',
@@ -31,9 +33,13 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
     host: host || '127.0.0.1',
     ...(databaseUrl ? { databaseUrl } : {}),
     withDemo: true,
-    ...(speaks === 'stripe' ? { demo: 'small', speaks } : { demo: 'full' }),
+    ...(speaks && isSpoken(speaks) ? { demo: 'small', speaks } : { demo: 'full' }),
     keepAlive: true,
   };
+}
+
+function isSpoken(words: string): words is NonNullable<StackOptions['speaks']> {
+  return words === 'stripe' || words === 'checkout';
 }
 
 function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {

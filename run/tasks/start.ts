@@ -22,12 +22,15 @@ function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
   const sandbox = stack.sandboxOrigin.replace('127.0.0.1', 'localhost');
   const venues = `
   More venues          ${origin}/t/KETL London, LNDE Berlin, NDXB Dubai, SEEQ Zurich, BRAS New York`;
-  const words = `
-  Payments             in Stripe’s words: its adapter, and the sandbox in place of Stripe`;
+  const whose = { stripe: 'Stripe', checkout: 'Checkout.com' };
+  const words = speaks
+    ? `
+  Payments             in ${whose[speaks]}’s words: its adapter, and the sandbox in its place`
+    : '';
   process.stdout.write(`
 Tipwell is ready.
 
-  A guest's tip page   ${origin}/pay/101/5001   (short: ${origin}/t/K7QP)${demo === 'full' ? venues : ''}${speaks === 'stripe' ? words : ''}
+  A guest's tip page   ${origin}/pay/101/5001   (short: ${origin}/t/K7QP)${demo === 'full' ? venues : ''}${words}
   The back office      ${origin}/login          staff@demo.tipwell.test, password tipwell1
   The API              ${origin}/api/docs
   The sandbox          ${sandbox}/               test cards, text messages, e-mails

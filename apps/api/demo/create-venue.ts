@@ -27,13 +27,14 @@ const codeOfAmira = 'K7QP';
  * come before their parts, and the sales people before their customers.
  */
 export async function createVenue(
+  { config }: Pick<Context, 'config'>,
   tx: Tx,
   venue: DemoVenue,
   salesPersonId: string | null,
   now: Date,
 ): Promise<void> {
   const { locationId, name, address, city, country, type, currency, timeZone, tipsType } = venue;
-  const paymentSystem = choosePaymentSystem(country, () => true);
+  const paymentSystem = paymentSystemOf(config, country);
   await addLocation(
     tx,
     {
@@ -52,6 +53,13 @@ export async function createVenue(
   );
   await changePageSettings(tx, locationId, { ...venue.settings, salesPersonId });
   await giveShortCode(tx, { locationId, staffId: null }, now, venue.code);
+}
+
+/** The one of a country that we have an account with, as in a demo in other words; or its usual one. */
+function paymentSystemOf({ paymentAccounts }: Context['config'], country: string): string {
+  const named = (name: string) => paymentAccounts.some((one) => one.paymentSystem === name);
+  const withAccount = choosePaymentSystem(country, named);
+  return withAccount === 'UNKNOWN' ? choosePaymentSystem(country, () => true) : withAccount;
 }
 
 /** Puts the people of a venue into its groups, once they work there. */
@@ -128,7 +136,9 @@ export async function givePayoutCard(
   { venue, person, userId }: Pick<Hired, 'venue' | 'person'> & { userId: string },
 ): Promise<void> {
   if (!person.payoutCard) return;
-  const paymentSystem = choosePaymentSystem(venue.country, () => true);
+  const paymentSystem = paymentSystemOf(context.config, venue.country);
+  // What a real processor keeps of a card is made in fields of its own.
+  if (context.config.paymentAccounts.some((one) => one.paymentSystem === paymentSystem)) return;
   const able = await knownCapabilities(context, paymentSystem, venue.country);
   if (able?.destinationsAreGiven === 'ON_ITS_PAGE') return;
   const { holderName, token } = await cardOf(hands, person.payoutCard, person);

@@ -26,7 +26,7 @@ export async function seedDemo(context: Context, seed: number): Promise<void> {
   const photo = await drawPortrait(person.portrait);
   const venue = willowAndSage;
   const userId = await context.db.transaction().execute(async (tx) => {
-    await createVenue(tx, venue, null, now);
+    await createVenue(context, tx, venue, null, now);
     const enlisted = await enlist(tx, { seed, venue, person, photo }, now);
     await continueNumbers(tx);
     return enlisted;

@@ -95,7 +95,7 @@ async function found(stage: Stage, venues: readonly DemoVenue[], { from }: Span)
   }
   await context.db.transaction().execute(async (tx) => {
     for (const venue of venues) {
-      await createVenue(tx, venue, byLogin.get(venue.soldBy) ?? null, clock.now());
+      await createVenue(context, tx, venue, byLogin.get(venue.soldBy) ?? null, clock.now());
     }
   });
   const first = venues.flatMap((venue) =>
