@@ -1,5 +1,7 @@
 import type { Secrets } from './secrets.ts';
 
+/** Our account there that payouts leave from: a name of the length that they have. */
+const currencyAccount = 'ca_ofthesandboxaaaaaaaaaaaaaa';
 /** Browsers open the sandbox's card fields with it; it is no secret. */
 const publicKey = 'pk_sbox_of_the_sandbox';
 
@@ -15,7 +17,7 @@ export function checkoutAtTheSandbox(sandboxUrl: string, secrets: Secrets): Reco
         url: `${sandboxUrl}/checkout`,
         processingChannel: 'pc_of_the_sandbox',
         entity: 'ent_of_the_sandbox',
-        currencyAccounts: { GBP: 'ca_of_the_sandbox', EUR: 'ca_of_the_sandbox' },
+        currencyAccounts: { GBP: currencyAccount, EUR: currencyAccount },
       },
     }),
     CHECKOUT_KEY: `sk_sbox_${secrets.SANDBOX_API_KEY}`,

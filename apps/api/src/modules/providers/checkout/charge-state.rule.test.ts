@@ -106,6 +106,12 @@ describe('a charge, by everything that was tried for it', () => {
       { status: 'WAITING_FOR_BANK', declinedBecause: null },
     ],
     [
+      'one that paid, of which the sum is not told yet',
+      [payment('Captured')],
+      false,
+      { status: 'PROCESSING', amountCaptured: 0, capturedAt: null },
+    ],
+    [
       'two that paid',
       [captured(), captured()],
       false,

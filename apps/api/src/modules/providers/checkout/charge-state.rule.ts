@@ -50,24 +50,31 @@ export function chargeOf(started: StartedCharge, payments: readonly ReadPayment[
   const captures = payments
     .flatMap(({ actions }) => actions)
     .filter(({ type, approved }) => type === 'Capture' && approved !== false);
-  const status: ChargeStatus =
-    standing === undefined || standing === 'OVER'
-      ? isClosed
-        ? 'CANCELLED'
-        : 'WAITING_FOR_CARD'
-      : standing;
+  const amountCaptured = captures.reduce((sum, capture) => sum + capture.amount, 0);
+  const status = statusOf(standing, { isClosed, amountCaptured });
   return {
     attemptId,
     reference,
     status,
     amount,
-    amountCaptured: captures.reduce((sum, capture) => sum + capture.amount, 0),
+    amountCaptured,
     // The sum is told in the currency that was taken, so that another one is noticed.
     currency: counts?.details.currency ?? currency,
     capturedAt: status === 'CAPTURED' ? (captures.at(-1)?.processed_on ?? null) : null,
     declinedBecause: standing === 'OVER' && counts ? declinedBecause(counts) : null,
     card: counts && standing !== 'OVER' ? cardOf(counts.details) : null,
   };
+}
+
+function statusOf(
+  standing: Standing | undefined,
+  { isClosed, amountCaptured }: { isClosed: boolean; amountCaptured: number },
+): ChargeStatus {
+  if (standing === undefined || standing === 'OVER') {
+    return isClosed ? 'CANCELLED' : 'WAITING_FOR_CARD';
+  }
+  // How much was taken is told apart: until then it is not known what to write down.
+  return standing === 'CAPTURED' && amountCaptured === 0 ? 'PROCESSING' : standing;
 }
 
 function declinedBecause({ details, actions }: ReadPayment): Charge['declinedBecause'] {

@@ -52,7 +52,6 @@ export function checkoutPayouts(account: PaymentAccount, ask: AskCheckout): Payo
           reference,
           billing_descriptor: { reference: statement },
           processing_channel_id: account.processingChannel,
-          metadata: { attempt: attemptId },
         },
         read: readAnswered,
       });
