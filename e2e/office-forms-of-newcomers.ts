@@ -33,6 +33,6 @@ export const formsOfNewcomers: readonly OfficeForm[] = [
       wish: 'A bicycle',
       password: 'tipwell1',
     },
-    inWords: ['locale'],
+    inWords: ['locale', 'staffType'],
   },
 ];

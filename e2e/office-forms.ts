@@ -46,7 +46,15 @@ const code = '123456';
 const uuid = randomUUIDv7();
 const sentCode = { uuid, resendAfterSeconds: 60, expiresInSeconds: 600 };
 const moment = new Date().toISOString();
-const otherDetails = ['email', 'password', 'firstName', 'lastName', 'dateOfBirth', 'locale'];
+const otherDetails = [
+  'email',
+  'password',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'locale',
+  'staffType',
+];
 
 const hasOne = { destinationId: uuid, status: 'ACTIVE', brand: 'Visa', lastFour: '4242' } as const;
 const own = { ...hasOne, kind: 'CARD', addedAt: moment, refusedAt: null } as const;
@@ -96,7 +104,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     path: '/profile/details',
     call: updateProfile,
     typed: { email: 'amira@new.tipwell.test', dateOfBirth: '1996-02-03', password },
-    inWords: ['nickName', 'wish', 'locale'],
+    inWords: ['nickName', 'wish', 'locale', 'staffType'],
   },
   {
     file: 'features/account/tip-page-form.tsx',

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Account, updateProfile } from '@tipwell/contract/calls/account';
+import { invalid } from '@tipwell/contract/field-error';
+import { capitalised } from '@tipwell/contract/onboarding/capitalised';
 import { typedPassword } from '@tipwell/contract/fields';
 import {
   mainInformation,
@@ -15,13 +17,14 @@ import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { orNothing } from '../../../lib/or-nothing.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
+import { useStaffTypes } from '../../../lib/staff-types/use-staff-types.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import styles from '../account.module.css';
 import { birthday, today } from '../birthday.ts';
 import { askForEmailCode, changeDetails } from '../queries.ts';
-import { capitalised } from './capitalised.ts';
+
 import { MissingSheet } from './missing-sheet.tsx';
 import { SaveTroubleSheet, tellsOfFields } from './save-trouble-sheet.tsx';
 
@@ -36,15 +39,19 @@ interface MainInformationFormProps {
   onSaved: () => void;
 }
 
-const typedForm = z.object({
-  firstName,
-  lastName,
-  dateOfBirth: birthday,
-  email,
-  password: orNothing(typedPassword),
-  nickName: orNothing(nickName),
-  wish: orNothing(wish),
-});
+const requiredStaffType = z.string().min(1, { error: invalid('required') });
+
+const typedForm = (isStaffTypeRequired: boolean) =>
+  z.object({
+    firstName,
+    lastName,
+    dateOfBirth: birthday,
+    email,
+    password: orNothing(typedPassword),
+    staffType: isStaffTypeRequired ? requiredStaffType : z.string(),
+    nickName: orNothing(nickName),
+    wish: orNothing(wish),
+  });
 
 /** Who somebody is, before anything else is asked (onboarding §2, Main information; §5). */
 export function MainInformationForm(props: MainInformationFormProps) {
@@ -54,6 +61,12 @@ export function MainInformationForm(props: MainInformationFormProps) {
   const problem = useFieldErrors();
   const [isMissingSaid, setIsMissingSaid] = useState(false);
   const [closed, setClosed] = useState<unknown>(null);
+  const staffTypes = useStaffTypes(
+    { workplaceType: place?.type ?? '', country: place?.country ?? '' },
+    props.staffType,
+  );
+  const required = mainInformation(roles, place, props.staffType);
+  const schema = typedForm(required.isStaffTypeRequired);
   const form = useForm({
     initial: {
       firstName: account.firstName,
@@ -61,16 +74,18 @@ export function MainInformationForm(props: MainInformationFormProps) {
       dateOfBirth: account.dateOfBirth ?? '',
       email: account.email,
       password: '',
+      staffType: props.staffType ?? '',
       nickName: account.nickName ?? '',
       wish: account.wish ?? '',
     },
-    schema: typedForm,
+    schema,
     draft: { form: 'main-information' },
-    send: async ({ password, ...rest }) => {
+    send: async ({ password, staffType, ...rest }) => {
       await changeDetails(queries, {
         ...rest,
         nickName: asks.isShownToCustomers ? rest.nickName : null,
         wish: asks.isShownToCustomers ? rest.wish : null,
+        ...(asks.isStaffTypeShown && staffType !== '' ? { staffType } : {}),
         ...(password === null ? {} : { password }),
       });
       if (isOtherEmail) await askForEmailCode(queries);
@@ -78,11 +93,13 @@ export function MainInformationForm(props: MainInformationFormProps) {
     },
   });
   const { typed } = form;
-  const asks = mainInformation(roles, place, props.staffType);
+  const asks = mainInformation(roles, place, typed.staffType || null);
   const isOtherEmail = typed.email.trim().toLowerCase() !== account.email.toLowerCase();
   const isOtherName = typed.firstName !== account.firstName || typed.lastName !== account.lastName;
   const needed = [typed.firstName, typed.lastName, typed.email, typed.dateOfBirth];
-  const isFilled = needed.every((value) => value.trim() !== '');
+  const isFilled =
+    needed.every((value) => value.trim() !== '') &&
+    !(asks.isStaffTypeRequired && typed.staffType === '');
   const text = (
     name: 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'nickName' | 'wish',
   ) => ({
@@ -105,7 +122,7 @@ export function MainInformationForm(props: MainInformationFormProps) {
       : {}),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!typedForm.safeParse(typed).success) setIsMissingSaid(true);
+    if (!schema.safeParse(typed).success) setIsMissingSaid(true);
     form.submit(event);
   };
   return (
@@ -131,6 +148,16 @@ export function MainInformationForm(props: MainInformationFormProps) {
           spellCheck={false}
           dir="ltr"
         />
+        {asks.isStaffTypeShown && (
+          <NativeSelect
+            name="staffType"
+            label={t`What you do here`}
+            value={typed.staffType}
+            onChange={({ target }) => form.change({ staffType: target.value })}
+            error={problem(form.problems.staffType)}
+            data={[{ value: '', label: t`Please choose` }, ...staffTypes]}
+          />
+        )}
         {asks.isShownToCustomers && (
           <>
             <TextInput
