@@ -12,6 +12,7 @@ import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { checkoutAtTheSandbox, sandboxAsCheckout } from './checkout-at-the-sandbox.ts';
+import { sandboxAsCheckers } from './checkers-at-the-sandbox.ts';
 import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
 
 export { StartError };
@@ -102,6 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/sandbox`,
         ...sandboxAsStripe(options.port),
         ...sandboxAsCheckout(options.port),
+        ...sandboxAsCheckers(options.port),
         SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
       }),

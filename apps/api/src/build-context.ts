@@ -21,13 +21,16 @@ interface Parts {
 }
 
 /** By other system, where its own settings say that it is. */
-function outsideOrigins({ sandbox, paymentAccounts, carriers }: Config): Record<string, string[]> {
+function outsideOrigins(config: Config): Record<string, string[]> {
+  const { sandbox, paymentAccounts, carriers, checkers } = config;
   const accounts = paymentAccounts
     .filter(({ url }) => url !== '')
     .map((account) => [account.paymentSystem, addressesOf(account)] as const);
   return {
     ...Object.fromEntries(accounts),
     ...(carriers.texts ? { twilio: [new URL(carriers.texts.url).origin] } : {}),
+    ...(checkers.identity ? { onfido: [new URL(checkers.identity.url).origin] } : {}),
+    ...(checkers.cards ? { nymcard: [new URL(checkers.cards.url).origin] } : {}),
     ...(sandbox ? { sandbox: [sandbox.url] } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { Method } from '@tipwell/contract/call';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
 import { sandboxAsCheckout } from '../../../run/checkout-at-the-sandbox.ts';
+import { sandboxAsCheckers } from '../../../run/checkers-at-the-sandbox.ts';
 import { sandboxAsStripe } from '../../../run/stripe-at-the-sandbox.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
@@ -66,6 +67,7 @@ export async function openTestApp(
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
     ...sandboxAsStripe(apiPort),
     ...sandboxAsCheckout(apiPort),
+    ...sandboxAsCheckers(apiPort),
   });
 
   const config = readConfig({

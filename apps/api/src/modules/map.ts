@@ -80,6 +80,7 @@ export const map = {
     'payouts',
     'payout-plans',
     'providers',
+    'attempts',
   ],
   // The person's own page of facts, put together from those who own them.
   profile: [

@@ -12,6 +12,12 @@ import {
   complaintsAboutCarriers,
   type Carriers,
 } from './carrier-settings.ts';
+import {
+  checkersOf,
+  checkerShapes,
+  complaintsAboutCheckers,
+  type Checkers,
+} from './checker-settings.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
 
@@ -57,6 +63,7 @@ const environment = z.object({
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'must be the address of a project' }).optional(),
   PAYMENT_ACCOUNTS: z.string().optional(),
   ...carrierShapes,
+  ...checkerShapes,
   COUNTRY_FILE: z.string().optional(),
   SANDBOX_URL: origin.optional(),
   SANDBOX_PUBLIC_ORIGIN: origin.optional(),
@@ -150,6 +157,8 @@ export interface Config {
   paymentAccounts: readonly PaymentAccount[];
   /** Who takes our e-mails and text messages; null where nobody but the sandbox does. */
   carriers: Carriers;
+  /** Who looks at people's papers and who issues cards; null where nobody does. */
+  checkers: Checkers;
   /** A file that says in which country an internet address is; null where there is none. */
   countryFile: string | null;
   /** The outside world in small; null where there is none. */
@@ -187,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...complaintsAboutPairs(set),
     ...aboutAccounts,
     ...complaintsAboutCarriers(set),
+    ...complaintsAboutCheckers(set),
     ...(set['NODE_ENV'] === 'production' ? complaintsInProduction(set) : []),
   ];
   if (result.success && complaints.length === 0) return configOf(result.data, accounts);
@@ -221,6 +231,10 @@ function configOf(
     supportEmail: value.SUPPORT_EMAIL ?? null,
     paymentAccounts,
     carriers: carriersOf(value),
+    checkers: checkersOf(value, {
+      isProduction: value.NODE_ENV === 'production',
+      sandbox: sandboxOf(value),
+    }),
     countryFile: value.COUNTRY_FILE ?? null,
     sandbox: sandboxOf(value),
     accessTokenKeys: value.ACCESS_TOKEN_KEYS,

@@ -1,3 +1,4 @@
+import { aKycForm, anIssuerUser, wantsCard } from '../issued-cards.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 
@@ -11,9 +12,32 @@ const agreeing = (text: { version: string; language: string }): Row => ({
   own: ({ locationId }: Earner) => ({ body: { ...text, locationId } }),
   foreign: null,
 });
+/** About the person themselves, who is to have an issued card; about nobody else. */
+const aboutMyCard: Row = {
+  own: async (me, app) => {
+    await wantsCard(app, me.userId);
+    await anIssuerUser(app, me.userId);
+    return { params: { userId: me.userId } };
+  },
+  foreign: (_me, other) => ({ 'another person': { params: { userId: other.userId } } }),
+};
 
 export const onboardingRows: Readonly<Record<string, Row>> = {
   getOnboarding: { own: () => ({}), foreign: null },
+  getIdentityCheck: { own: () => ({}), foreign: null },
+  startIdentityCheck: { own: () => ({ body: { documentType: 'PASSPORT' } }), foreign: null },
+  sendKycData: {
+    own: async (me, app) => {
+      await wantsCard(app, me.userId);
+      return { params: { userId: me.userId }, body: aKycForm };
+    },
+    foreign: (_me, other) => ({
+      'another person': { params: { userId: other.userId }, body: aKycForm },
+    }),
+  },
+  getUserStatus: aboutMyCard,
+  runKyc: aboutMyCard,
+  getCardList: aboutMyCard,
   endOnboarding: { own: () => ({ body: { by: 'SKIP' } }), foreign: null },
   applyTerms: agreeing({ version: '02.03.2024', language: 'en' }),
   applyDistributions: agreeing(english),

@@ -46,6 +46,12 @@ export const disputeReported = defineEvent<Told & { dispute: AsText<DisputeRepor
 /** A processor, asked about a card that somebody is paid to, told its state. */
 export const cardReported = defineEvent<Told & { card: PayoutDestination }>('card.reported');
 
+/** Whoever checks people says that a check has moved: a hint, to be read again. */
+export const identityCheckMoved = defineEvent<Told & { reference: string }>('identityCheck.moved');
+
+/** The issuer of cards says that a person or their card has moved: a hint, to be read again. */
+export const issuerUserMoved = defineEvent<Told & { reference: string }>('issuerUser.moved');
+
 export function chargeAsText(charge: Charge): AsText<Charge> {
   return { ...charge, capturedAt: charge.capturedAt?.toISOString() ?? null };
 }

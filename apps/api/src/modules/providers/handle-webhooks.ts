@@ -9,10 +9,13 @@ import {
   chargesReported,
   disputeAsText,
   disputeReported,
+  identityCheckMoved,
+  issuerUserMoved,
   payoutAsText,
   payoutsReported,
   refundReported,
 } from './events.ts';
+import { checkerSource } from './checker-doors.ts';
 import { senderOf } from './payment-systems.ts';
 import type { Charge, Outcome, PayoutReport } from './ports.ts';
 import type { ObjectKind } from './webhook-source.ts';
@@ -55,7 +58,8 @@ export async function handleWebhooks(
 function groupByObject(context: Context, events: readonly WebhookEvent[]): ProviderObject[] {
   const objects = new Map<string, ProviderObject>();
   for (const { provider, eventId, eventType, objectId } of events) {
-    const kind = senderOf(context, provider)?.webhooks.about(eventType) ?? null;
+    const source = checkerSource(provider) ?? senderOf(context, provider)?.webhooks;
+    const kind = source?.about(eventType) ?? null;
     const name = `${provider} ${kind} ${objectId}`;
     const object = objects.get(name) ?? { provider, kind, objectId, events: [] };
     object.events.push({ provider, eventId });
@@ -105,6 +109,9 @@ async function readReport(
   { provider, kind, objectId }: ProviderObject,
 ): Promise<Report | null> {
   if (kind === null) return null;
+  // These are read again by whoever asked for them, who alone knows whether they are theirs.
+  if (kind === 'IDENTITY_CHECK') return reportOf(identityCheckMoved, { reference: objectId });
+  if (kind === 'ISSUER_USER') return reportOf(issuerUserMoved, { reference: objectId });
   const system = senderOf(context, provider)?.system;
   if (!system) return null;
   if (kind === 'CHARGE') {

@@ -4,6 +4,8 @@ import {
   cardReported,
   chargesReported,
   disputeReported,
+  identityCheckMoved,
+  issuerUserMoved,
   payoutsReported,
   refundReported,
 } from './events.ts';
@@ -22,11 +24,17 @@ export {
   disputeAsText,
   disputeFromText,
   disputeReported,
+  identityCheckMoved,
+  issuerUserMoved,
   payoutAsText,
   payoutFromText,
   payoutsReported,
   refundReported,
 } from './events.ts';
+export { nymCard as cardIssuing } from './card-issuer/nymcard.ts';
+export type { CardIssuing, IssuedCard, IssuerUser } from './card-issuer/port.ts';
+export { onfido as identityChecks } from './identity-checks/onfido.ts';
+export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
 export { addressesOf } from './checkout/addresses.ts';
 export { checkAccounts } from './check-accounts.ts';
@@ -60,12 +68,20 @@ export type {
   TypedBankAccount,
 } from './ports.ts';
 
-/** Everything outside, behind ports: payment systems today. */
+/** Everything outside, behind ports: payment systems, messages, whoever checks people and issues cards. */
 export const providers: Module = {
   name: 'providers',
   routes,
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
   sweeps: [{ everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) }],
-  events: [cardReported, chargesReported, disputeReported, payoutsReported, refundReported],
+  events: [
+    cardReported,
+    chargesReported,
+    disputeReported,
+    identityCheckMoved,
+    issuerUserMoved,
+    payoutsReported,
+    refundReported,
+  ],
 };

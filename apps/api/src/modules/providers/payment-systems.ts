@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { PaymentAccount } from '../../platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
+import { checkerDoor } from './checker-doors.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
 import { checkoutPaymentSystem } from './checkout/payment-system.ts';
 import { checkoutWebhooks } from './checkout/webhooks.ts';
@@ -72,6 +73,8 @@ export function webhookDoor(
 ): WebhookDoor | null {
   const { sandbox } = context.config;
   if (paymentSystem === null) {
+    const ofChecker = checkerDoor(context, adapter);
+    if (ofChecker) return ofChecker;
     if (adapter !== 'sandbox' || !sandbox) return null;
     return { provider: 'sandbox', source: sandboxWebhooks, secrets: [sandbox.webhookSecret] };
   }

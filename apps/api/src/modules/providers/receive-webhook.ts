@@ -32,10 +32,11 @@ export async function receiveWebhook(
   if (!source.isSigned({ rawBody, header }, secrets, new Date())) fail('signatureInvalid');
   const events = source.read({ rawBody, header }) ?? fail('bodyUnreadable');
   const headers = Object.fromEntries(source.keptHeaders.map((name) => [name, header(name) ?? '']));
+  const kept = source.keepsBytes === false ? Buffer.alloc(0) : rawBody;
   const receivedAt = context.clock.now();
   await Promise.all(
     events.map(async (event) =>
-      keepWebhook(context, { provider, ...event, rawBody, headers, receivedAt }),
+      keepWebhook(context, { provider, ...event, rawBody: kept, headers, receivedAt }),
     ),
   );
   return source.acknowledgement;

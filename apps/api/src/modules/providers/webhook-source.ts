@@ -5,7 +5,14 @@ export interface ReceivedMessage {
 }
 
 /** What a thing is that an event speaks of, in our words. */
-export type ObjectKind = 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'DESTINATION';
+export type ObjectKind =
+  | 'CHARGE'
+  | 'REFUND'
+  | 'DISPUTE'
+  | 'PAYOUT'
+  | 'DESTINATION'
+  | 'IDENTITY_CHECK'
+  | 'ISSUER_USER';
 
 /** An event that a message tells of; a message may tell of several. */
 export interface ToldEvent {
@@ -19,6 +26,8 @@ export interface ToldEvent {
 export interface WebhookSource {
   /** The headers that are kept beside the bytes. */
   keptHeaders: readonly string[];
+  /** False: its bytes tell more of people than anybody needs, and only what it is about is kept. */
+  keepsBytes?: false;
   /** Whether one of these secrets signed it within the last minutes; compared in constant time. */
   isSigned(message: ReceivedMessage, secrets: readonly string[], now: Date): boolean;
   /** What it tells of; null where it is no message of theirs. */

@@ -833,19 +833,37 @@ export interface OnboardingBusinessChecks {
 }
 
 export interface OnboardingIdentityChecks {
+  called_at: Timestamp | null;
   check_id: string;
   decided_at: Timestamp | null;
   document_type: 'PASSPORT' | 'DRIVER_LICENSE' | 'ID' | null;
+  inquire_at: Timestamp | null;
+  inquiries: Generated<number>;
   reference: string | null;
   started_at: Timestamp;
   state: 'STARTED' | 'SUBMITTED' | 'REVIEW' | 'CLEAR' | 'REJECTED' | 'EXPIRED';
+  submitted_at: Timestamp | null;
+  unanswered_inquiries: Generated<number>;
+  user_id: string;
+}
+
+export interface OnboardingIssuedCards {
+  card_id: string;
+  last_four: string | null;
+  reference: string | null;
+  since: Timestamp;
+  state: 'PENDING' | 'ACTIVE' | 'BLOCKED';
   user_id: string;
 }
 
 export interface OnboardingIssuerUsers {
+  code: string | null;
+  inquire_at: Timestamp | null;
+  inquiries: Generated<number>;
   reference: string | null;
   since: Timestamp;
   state: 'CREATED' | 'PENDINGKYC' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'REJECTED';
+  unanswered_inquiries: Generated<number>;
   user_id: string;
 }
 
@@ -854,6 +872,14 @@ export interface OnboardingJourneys {
   ended_at: Timestamp | null;
   ended_by: 'COMPLETE' | 'SKIP' | 'NEXT' | null;
   holds_pay: Generated<boolean>;
+  user_id: string;
+}
+
+export interface OnboardingKycForms {
+  claimed_until: Timestamp;
+  form_id: string;
+  sealed: string;
+  typed_at: Timestamp;
   user_id: string;
 }
 
@@ -1602,8 +1628,10 @@ export interface DB {
   "notifications.notices": NotificationsNotices;
   "onboarding.business_checks": OnboardingBusinessChecks;
   "onboarding.identity_checks": OnboardingIdentityChecks;
+  "onboarding.issued_cards": OnboardingIssuedCards;
   "onboarding.issuer_users": OnboardingIssuerUsers;
   "onboarding.journeys": OnboardingJourneys;
+  "onboarding.kyc_forms": OnboardingKycForms;
   "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
   "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
   "payout_plans.inactivity_fees": PayoutPlansInactivityFees;

@@ -142,4 +142,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   applyTerms: msg`Onboarding`,
   applyDistributions: msg`Onboarding`,
   applyNymTerms: msg`Onboarding`,
+  startIdentityCheck: msg`Identity check`,
+  sendKycData: msg`Details for the prepaid card`,
+  runKyc: msg`Details for the prepaid card`,
 };

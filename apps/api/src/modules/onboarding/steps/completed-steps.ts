@@ -2,6 +2,7 @@ import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
 import type { Database } from '../../../platform/db/database.ts';
 import { whereMoneyGoes } from '../../destinations/index.ts';
 import { hasChosenPlan } from '../../payout-plans/index.ts';
+import { cardOf, findIssuerUser } from '../card-issuing/issuer-store.ts';
 import type { OnboardingFacts } from '../status/read-facts.ts';
 
 /** Which of the steps are done, so that whoever comes back goes on where they left off. */
@@ -9,7 +10,7 @@ export async function completedSteps(
   db: Database,
   facts: OnboardingFacts,
 ): Promise<Record<OnboardingStep, boolean>> {
-  const { standing, issuer, identity, isProfileFilled, places } = facts;
+  const { standing, identity, isProfileFilled, places } = facts;
   const [place] = places;
   const { userId } = standing;
   const staffId = place?.membership.staffId ?? null;
@@ -19,14 +20,18 @@ export async function completedSteps(
       ? await whereMoneyGoes(db, place.location, [{ staffId, userId }])
       : null;
   const isPaidSomewhere = goes !== null && goes.size > 0;
+  const issuer = await findIssuerUser(db, userId);
+  // What the issuer found wrong is told again.
+  const isToldToIssuer = issuer !== null && issuer.code === null;
+  const card = await cardOf(db, userId);
   return {
     MAIN_INFORMATION: isProfileFilled && standing.dateOfBirth !== null,
     PAYOUT_PLANS: isPlanChosen,
     PAYOUT_CARD: isPaidSomewhere,
     BANK_ACCOUNT: isPaidSomewhere,
-    KYC_PERSONAL: issuer !== null,
-    KYC_EMPLOYER: issuer !== null,
-    CARD_ISSUING: issuer?.state === 'ACTIVE',
+    KYC_PERSONAL: isToldToIssuer,
+    KYC_EMPLOYER: isToldToIssuer,
+    CARD_ISSUING: card?.state === 'ACTIVE',
     IDENTITY_CHECK: identity.state === 'CLEAR' || identity.state === 'BEING_CHECKED',
   };
 }

@@ -1,0 +1,42 @@
+import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
+import type { Context } from '../../../platform/context.ts';
+import { identityChecks } from '../../providers/index.ts';
+import { applyCheckReport } from './apply-check-report.ts';
+import { isOpenCheck } from './check-state.rule.ts';
+import { newestCheck } from './check-store.ts';
+
+interface ShownCheck {
+  /** Whether anybody checks people here at all. */
+  isOffered: boolean;
+  check: {
+    checkId: string;
+    state: CheckState;
+    documentType: DocumentType | null;
+    startedAt: string;
+    decidedAt: string | null;
+  } | null;
+}
+
+/**
+ * The newest look at somebody's papers. While its end is not known it is asked about: whoever comes back
+ * from the page is not to wait for a message that may be late. Without an answer it is what it was.
+ */
+export async function showIdentityCheck(context: Context, userId: string): Promise<ShownCheck> {
+  const checks = identityChecks(context);
+  const known = await newestCheck(context.db, userId);
+  if (checks && known?.reference && isOpenCheck(known.state)) {
+    const told = await checks.readCheck(context, known.reference);
+    if (told.outcome === 'ok') await applyCheckReport(context, known, told.value);
+  }
+  const check = known && (await newestCheck(context.db, userId));
+  return {
+    isOffered: checks !== null,
+    check: check && {
+      checkId: check.checkId,
+      state: check.state,
+      documentType: check.documentType,
+      startedAt: check.startedAt.toISOString(),
+      decidedAt: check.decidedAt?.toISOString() ?? null,
+    },
+  };
+}

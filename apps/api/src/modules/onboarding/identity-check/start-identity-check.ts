@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DocumentType } from '@tipwell/contract/onboarding/identity-check';
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findPerson, lockStanding } from '../../identity/index.ts';
+import { identityChecks } from '../../providers/index.ts';
+import { applyCheckReport } from './apply-check-report.ts';
+import {
+  insertCheck,
+  newestCheck,
+  setCalled,
+  setCallEnded,
+  type IdentityCheck,
+} from './check-store.ts';
+
+/** For so long nobody else asks for the same check: the call may still be on its way. */
+const callTakesSeconds = 30;
+const firstInquiryMinutes = 5;
+
+interface Started {
+  checkId: string;
+  /** Where the person shows their papers; null: they have, or it is clear. */
+  pageUrl: string | null;
+}
+
+/**
+ * Asks whoever checks people for a page on which the person shows their papers. A check that waits for
+ * them is gone on with; one that was refused or ran out makes room for another. Our id of it is written
+ * down before anybody is asked, so that what they made is found again after an answer that was lost.
+ * @throws notFound where nobody checks or an administrator has seen the papers; requestUnderWay;
+ *   serviceBusy
+ */
+export async function startIdentityCheck(
+  context: Context,
+  actor: Person,
+  { documentType, returnUrl }: { documentType: DocumentType; returnUrl: string },
+): Promise<Started> {
+  const checks = identityChecks(context) ?? fail('notFound');
+  const { userId } = actor;
+  const person = (await findPerson(context.db, userId)) ?? fail('notFound');
+  const check = await claimCheck(context, actor, documentType);
+  const { checkId } = check;
+  if (check.state !== 'STARTED') return { checkId, pageUrl: null };
+  const { firstName, lastName } = person;
+  const told = await checks.startCheck(context, {
+    checkId,
+    firstName,
+    lastName,
+    documentType,
+    returnUrl,
+  });
+  await setCallEnded(context.db, checkId);
+  if (told.outcome !== 'ok') fail('serviceBusy');
+  await applyCheckReport(context, check, told.value);
+  // A page that has done its work shows nobody anything.
+  return { checkId, pageUrl: told.value.state === 'STARTED' ? told.value.pageUrl : null };
+}
+
+/** The check that counts from now on, with the note that it is being asked for. */
+async function claimCheck(
+  context: Context,
+  actor: Person,
+  documentType: DocumentType,
+): Promise<IdentityCheck> {
+  const now = context.clock.now();
+  const { userId } = actor;
+  return context.db.transaction().execute(async (tx) => {
+    const standing = (await lockStanding(tx, userId)) ?? fail('notFound');
+    // An administrator's own look counts, and needs no second one.
+    if (standing.identityCheckedAt !== null) fail('notFound');
+    const newest = await newestCheck(tx, userId);
+    if (newest && newest.state !== 'REJECTED' && newest.state !== 'EXPIRED') {
+      if (newest.state !== 'STARTED') return newest;
+      const { calledAt, checkId } = newest;
+      const isUnderWay =
+        calledAt !== null && now.getTime() - calledAt.getTime() < callTakesSeconds * 1000;
+      if (isUnderWay) fail('requestUnderWay');
+      await setCalled(tx, checkId, { documentType, now });
+      return { ...newest, documentType };
+    }
+    const checkId = randomUUIDv7();
+    const inquireAt = new Date(now.getTime() + firstInquiryMinutes * 60_000);
+    await insertCheck(tx, { checkId, userId, documentType, inquireAt }, now);
+    const subject = `user:${userId}`;
+    await audit(tx, { actor, action: 'identity.checkStarted', subject, at: now });
+    return (await newestCheck(tx, userId)) ?? fail('notFound');
+  });
+}

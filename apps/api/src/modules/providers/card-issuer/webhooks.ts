@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { jsonOf, plainName, type WebhookSource } from '../webhook-source.ts';
+
+const id = z.string().regex(/^[\w-]{1,100}$/);
+const message = z.object({
+  event_token: z.string().regex(plainName),
+  event_type: z.string().regex(plainName),
+  data: z.object({ id, user_id: id.optional() }),
+});
+
+/** What NymCard tells: a hint that a person or a card has moved. Nothing else of it is kept. */
+export const nymCardWebhooks: WebhookSource = {
+  keptHeaders: [],
+  keepsBytes: false,
+  // They sign nothing and come with a name and a password; what they say is never believed anyhow.
+  isSigned({ header }, secrets) {
+    const given = header('authorization') ?? '';
+    return secrets.some((secret) =>
+      isSame(given, `Basic ${Buffer.from(`nymcard:${secret}`).toString('base64')}`),
+    );
+  },
+  read(received) {
+    const { data } = message.safeParse(jsonOf(received));
+    if (!data) return null;
+    const { event_token: eventId, event_type: eventType, data: told } = data;
+    return [{ eventId, eventType, objectId: told.user_id ?? told.id }];
+  },
+  about: (eventType) => (heard.has(eventType) ? 'ISSUER_USER' : null),
+  acknowledgement: { status: 200 },
+};
+
+const heard: ReadonlySet<string> = new Set([
+  'KYC_RESULT',
+  'USER_STATUS_CHANGE',
+  'CARD_STATUS_CHANGE',
+]);
+
+/** Compared in a time that says nothing about either, their lengths included. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

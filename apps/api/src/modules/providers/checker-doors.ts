@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { nymCardWebhooks } from './card-issuer/webhooks.ts';
+import { onfidoWebhooks } from './identity-checks/webhooks.ts';
+import type { WebhookSource } from './webhook-source.ts';
+
+/** Under which their events are kept, which are also the ends of the addresses at which they arrive. */
+const sources: Readonly<Record<string, WebhookSource>> = {
+  onfido: onfidoWebhooks,
+  nymcard: nymCardWebhooks,
+};
+
+/** The door of whoever checks people or issues cards; null where nobody is expected. */
+export function checkerDoor(
+  { config }: Pick<Context, 'config'>,
+  adapter: string,
+): { provider: string; source: WebhookSource; secrets: string[] } | null {
+  const source = checkerSource(adapter);
+  if (!source) return null;
+  const { identity, cards } = config.checkers;
+  const secret = adapter === 'onfido' ? identity?.webhookToken : cards?.webhookPassword;
+  return secret === undefined ? null : { provider: adapter, source, secrets: [secret] };
+}
+
+/** Whose kept events these are; null: a payment system's. */
+export function checkerSource(provider: string): WebhookSource | null {
+  return (Object.hasOwn(sources, provider) && sources[provider]) || null;
+}
