@@ -33,7 +33,10 @@ const usual = {
 } as const;
 
 const secret = z.string().min(16, { error: 'must have at least 16 characters' }).optional();
-const named = z.string().regex(/^[\w-]{1,100}$/, { error: 'must be an id of theirs' }).optional();
+const named = z
+  .string()
+  .regex(/^[\w-]{1,100}$/, { error: 'must be an id of theirs' })
+  .optional();
 const address = z.url({ protocol: /^https?$/, error: 'must be an address' }).optional();
 
 export const checkerShapes = {

@@ -24,6 +24,7 @@ import { Route as TokenRouteImport } from './routes/token.tsx';
 import { Route as ViewAsRouteImport } from './routes/view-as.tsx';
 import { Route as ViewAsLogoutRouteImport } from './routes/view-as-logout.tsx';
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
+import { Route as NewcomerOnboardOnfidoRouteImport } from './routes/_newcomer/onboard-onfido.tsx';
 import { Route as NewcomerOnboardingRouteImport } from './routes/_newcomer/onboarding.tsx';
 import { Route as NewcomerOnboardingCompletedRouteImport } from './routes/_newcomer/onboarding-completed.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
@@ -139,6 +140,11 @@ const WelcomeRoute = WelcomeRouteImport.update({
   id: '/welcome',
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
+} as any);
+const NewcomerOnboardOnfidoRoute = NewcomerOnboardOnfidoRouteImport.update({
+  id: '/onboard-onfido',
+  path: '/onboard-onfido',
+  getParentRoute: () => NewcomerRouteRoute,
 } as any);
 const NewcomerOnboardingRoute = NewcomerOnboardingRouteImport.update({
   id: '/onboarding',
@@ -378,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
+  '/onboard-onfido': typeof NewcomerOnboardOnfidoRoute;
   '/onboarding': typeof NewcomerOnboardingRoute;
   '/onboarding-completed': typeof NewcomerOnboardingCompletedRoute;
   '/$': typeof ShellSplatRoute;
@@ -435,6 +442,7 @@ export interface FileRoutesByTo {
   '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
+  '/onboard-onfido': typeof NewcomerOnboardOnfidoRoute;
   '/onboarding': typeof NewcomerOnboardingRoute;
   '/onboarding-completed': typeof NewcomerOnboardingCompletedRoute;
   '/$': typeof ShellSplatRoute;
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
+  '/_newcomer/onboard-onfido': typeof NewcomerOnboardOnfidoRoute;
   '/_newcomer/onboarding': typeof NewcomerOnboardingRoute;
   '/_newcomer/onboarding-completed': typeof NewcomerOnboardingCompletedRoute;
   '/_shell/$': typeof ShellSplatRoute;
@@ -554,6 +563,7 @@ export interface FileRouteTypes {
     | '/view-as'
     | '/view-as-logout'
     | '/welcome'
+    | '/onboard-onfido'
     | '/onboarding'
     | '/onboarding-completed'
     | '/$'
@@ -611,6 +621,7 @@ export interface FileRouteTypes {
     | '/view-as'
     | '/view-as-logout'
     | '/welcome'
+    | '/onboard-onfido'
     | '/onboarding'
     | '/onboarding-completed'
     | '/$'
@@ -669,6 +680,7 @@ export interface FileRouteTypes {
     | '/view-as'
     | '/view-as-logout'
     | '/welcome'
+    | '/_newcomer/onboard-onfido'
     | '/_newcomer/onboarding'
     | '/_newcomer/onboarding-completed'
     | '/_shell/$'
@@ -841,6 +853,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/welcome';
       preLoaderRoute: typeof WelcomeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_newcomer/onboard-onfido': {
+      id: '/_newcomer/onboard-onfido';
+      path: '/onboard-onfido';
+      fullPath: '/onboard-onfido';
+      preLoaderRoute: typeof NewcomerOnboardOnfidoRouteImport;
+      parentRoute: typeof NewcomerRouteRoute;
     };
     '/_newcomer/onboarding': {
       id: '/_newcomer/onboarding';
@@ -1140,11 +1159,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface NewcomerRouteRouteChildren {
+  NewcomerOnboardOnfidoRoute: typeof NewcomerOnboardOnfidoRoute;
   NewcomerOnboardingRoute: typeof NewcomerOnboardingRoute;
   NewcomerOnboardingCompletedRoute: typeof NewcomerOnboardingCompletedRoute;
 }
 
 const NewcomerRouteRouteChildren: NewcomerRouteRouteChildren = {
+  NewcomerOnboardOnfidoRoute: NewcomerOnboardOnfidoRoute,
   NewcomerOnboardingRoute: NewcomerOnboardingRoute,
   NewcomerOnboardingCompletedRoute: NewcomerOnboardingCompletedRoute,
 };

@@ -3,6 +3,9 @@ export const queryKeys = {
   profile: ['profile'],
   account: ['account'],
   onboarding: ['onboarding'],
+  // Below it: what settles one makes the other stale.
+  identityCheck: ['onboarding', 'identityCheck'],
+  everyCountry: ['everyCountry'],
   incidents: ['incidents'],
   countryHere: ['countryHere'],
   clientConfig: ['clientConfig'],

@@ -16,4 +16,8 @@ export const stepTable: Partial<Record<OnboardingStep, ComponentType<StepProps>>
   BANK_ACCOUNT: lazy(async () => ({
     default: (await import('./bank-account-step.tsx')).BankAccountStep,
   })),
+  KYC_PERSONAL: lazy(async () => ({ default: (await import('./check-steps.tsx')).PersonalStep })),
+  KYC_EMPLOYER: lazy(async () => ({ default: (await import('./check-steps.tsx')).EmployerStep })),
+  CARD_ISSUING: lazy(async () => ({ default: (await import('./check-steps.tsx')).IssuingStep })),
+  IDENTITY_CHECK: lazy(async () => ({ default: (await import('./check-steps.tsx')).IdentityStep })),
 };

@@ -218,9 +218,7 @@ describe('whoever checks', () => {
 
   test('is asked once by two who ask at the same moment', async () => {
     const answers = await Promise.all([start(), start(), start()]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 409, 409,
-    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('never answers: it is asked for weeks, people are alerted, and nothing throws', async () => {

@@ -1,0 +1,43 @@
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { IdentityCheckStep } from '../../features/onboarding/identity-check/identity-check-step.tsx';
+import { CardIssuingStep } from '../../features/onboarding/issuing/card-issuing-step.tsx';
+import { KycEmployerStep } from '../../features/onboarding/kyc/kyc-employer-step.tsx';
+import { endOnboarding } from '../../features/onboarding/queries.ts';
+import { forgetLeftAt } from '../../features/onboarding/way.ts';
+import { paths } from '../../lib/paths.ts';
+import { report } from '../../lib/report.ts';
+import { showFailure } from '../../lib/toasts.ts';
+import type { StepProps } from './step-props.ts';
+import { useNewcomer } from './use-newcomer.ts';
+
+export { KycPersonalStep as PersonalStep } from '../../features/onboarding/kyc/kyc-personal-step.tsx';
+
+export function EmployerStep({ onDone, onBack }: StepProps) {
+  const { profile } = useNewcomer();
+  return <KycEmployerStep userId={profile.id} {...{ onDone, onBack }} />;
+}
+
+export function IssuingStep({ onDone, onBack }: StepProps) {
+  const { profile } = useNewcomer();
+  return <CardIssuingStep userId={profile.id} {...{ onDone, onBack }} />;
+}
+
+/** Continue leads to the overview for those who may see it, else home (readings, KYC "Continue"). */
+export function IdentityStep({ onDone, onBack }: Pick<StepProps, 'onDone' | 'onBack'>) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { roles } = useNewcomer();
+  const leave = async () => {
+    try {
+      await endOnboarding(queries, 'SKIP');
+      forgetLeftAt();
+      await navigate(roleGroups(roles, null).isSales ? paths.overview : paths.home);
+    } catch (error) {
+      showFailure(error);
+      report(error, { section: 'onboarding' });
+    }
+  };
+  return <IdentityCheckStep {...{ onDone, onBack }} onLeave={() => void leave()} />;
+}

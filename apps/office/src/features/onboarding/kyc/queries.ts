@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getUserStatus, runKyc, sendKycData } from '@tipwell/contract/calls/onboarding';
+import { getCountries } from '@tipwell/contract/calls/reference';
+import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
+import { api } from '../../../lib/api.ts';
+import { queryKeys } from '../../../lib/query.ts';
+
+/** Every country there is: where people come from. */
+export const everyCountryQuery = queryOptions({
+  queryKey: queryKeys.everyCountry,
+  queryFn: ({ signal }) => api.call(getCountries, { query: {} }, { signal }),
+  staleTime: 3_600_000,
+});
+
+export async function tellIssuer(userId: string, form: KycForm): Promise<void> {
+  await api.call(sendKycData, { params: { userId }, body: form });
+}
+
+export async function readIssuerStatus(userId: string, signal: AbortSignal) {
+  return api.call(getUserStatus, { params: { userId } }, { signal });
+}
+
+/** Has the issuer look at what it was told. */
+export async function haveLookedAt(userId: string): Promise<void> {
+  await api.call(runKyc, { params: { userId } });
+}
