@@ -16,6 +16,7 @@ import { locationCareRows } from './call-inputs/location-care.ts';
 import { locationsRows } from './call-inputs/locations.ts';
 import { menuRows } from './call-inputs/menu.ts';
 import { notificationsRows } from './call-inputs/notifications.ts';
+import { onboardingCareRows } from './call-inputs/onboarding-care.ts';
 import { onboardingRows } from './call-inputs/onboarding.ts';
 import { peopleRows } from './call-inputs/people.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
@@ -50,6 +51,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...menuRows,
   ...peopleRows,
   ...notificationsRows,
+  ...onboardingCareRows,
   ...onboardingRows,
   ...payoutsRows,
   ...profileRows,

@@ -77,6 +77,8 @@ export const permissions = {
   seeAccountRequests: { there: owners, platform: customerCare },
   seeChangeRequests: { there: owners, platform: customerCare },
   decideChangeRequests: { there: owners, platform: administrators },
+  /** How the business stands with us, and what was agreed with its seller. */
+  seeBusinessStanding: { there: owners, platform: customerCare },
   lookAfterMenu: { there: owners, platform: administrators },
   readReviews: {
     there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_DISTRIBUTION_MASTER'],

@@ -117,6 +117,7 @@ export const map = {
     'distribution',
     'approvals',
     'alerts',
+    'onboarding',
   ],
   // What a location needs somebody for, and reminding people of it.
   alerts: ['reporting', 'locations', 'identity'],

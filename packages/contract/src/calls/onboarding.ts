@@ -7,6 +7,8 @@ import { onboardingEnds, onboardingHolds } from '../onboarding/holds.ts';
 import { checkStates, documentTypes } from '../onboarding/identity-check.ts';
 import { kycForm } from '../onboarding/kyc-form.ts';
 import { onboardingSteps } from '../onboarding/steps.rule.ts';
+import { reason } from '../people-fields.ts';
+import { userStatuses } from '../roles.ts';
 
 const tag = 'Onboarding';
 
@@ -194,4 +196,193 @@ export const getCardList = defineCall({
     ),
   }),
   errors: ['notFound', 'accountNotActive', 'serviceBusy', 'tooManyRequests'],
+const heldPerson = z.object({
+  staffId: numericId,
+  displayFullName: z.string(),
+  /** What keeps their money, in the words that they read themselves, and since when. */
+  hold: z.object({ kind: z.enum(onboardingHolds), since: moment }),
+  /** When somebody last reminded them, by whichever venue; null: nobody did. */
+  remindedAt: moment.nullable(),
+  /** There is something they can do, it is not the reader, and a day has passed since the last time. */
+  mayRemind: z.boolean(),
+});
+export type HeldPerson = z.infer<typeof heldPerson>;
+
+/**
+ * Who of a location's people cannot be paid yet (issue 13, point 11): those whom the reader looks after,
+ * where people pass the onboarding. It tells what they have to do and nothing of what they earn.
+ */
+export const getOnboardingOfTeam = defineCall({
+  name: 'getOnboardingOfTeam',
+  method: 'GET',
+  path: '/locations/:locationId/onboarding',
+  tag,
+  summary: 'Who of a team cannot be paid yet, and why',
+  params: z.object({ locationId: numericId }),
+  output: z.object({
+    people: z.array(heldPerson),
+    /** How many of those whom the reader looks after nothing holds. */
+    ready: z.int(),
+  }),
+});
+
+/**
+ * Reminds one person of what holds their money, by message and e-mail in their own language: once in 24
+ * hours, whoever of their venues asks. Asked again it sends nothing and answers when it was.
+ */
+export const remindOfOnboarding = defineCall({
+  name: 'remindOfOnboarding',
+  method: 'POST',
+  path: '/locations/:locationId/onboarding/:staffId/reminder',
+  tag,
+  summary: 'Remind somebody of what keeps their money',
+  params: z.object({ locationId: numericId, staffId: numericId }),
+  output: z.object({
+    remindedAt: moment,
+    /** False: somebody had reminded them within the last 24 hours, and nothing was sent. */
+    isSent: z.boolean(),
+  }),
+});
+
+const ofPerson = z.object({ userId: uuid });
+const ofLocation = z.object({ locationId: numericId });
+
+/**
+ * What an administrator can make of an account by hand. A temporary password, a suspension and
+ * termination have use cases of their own.
+ */
+export const statusesByHand = [
+  'ACTIVE',
+  'PENDINGIDVERIFICATION',
+  'TRY_ESHE_RAZOK',
+  'PENDINGKYB',
+  'PENDINGKYC',
+] as const;
+export type StatusByHand = (typeof statusesByHand)[number];
+
+const flags = {
+  /** The person may have a prepaid card of ours, and is asked to accept its terms. */
+  enableNymCard: z.boolean(),
+  /** The card's issuer has to take them before they are paid; counts with `enableNymCard`. */
+  isNeedNymOnboarding: z.boolean(),
+  /** Their papers have to be looked at before they are paid. */
+  isRequiredAdditionalInfo: z.boolean(),
+  /** They are asked for their bank details on every page. */
+  isRequiredBankAccountInformation: z.boolean(),
+};
+
+const care = z.object({
+  status: z.enum(userStatuses),
+  hold: z.object({ kind: z.enum(onboardingHolds), since: moment }).nullable(),
+  flags: z.object(flags),
+  /** What an administrator has made of the account, while it counts. */
+  byHand: z
+    .object({ status: z.enum(statusesByHand), since: moment, by: z.string(), reason: z.string() })
+    .nullable(),
+  /** What the reader may make of it now: what would come of it, and nothing that it is already. */
+  statuses: z.array(z.enum(statusesByHand)),
+  mayChange: z.boolean(),
+});
+export type OnboardingCare = z.infer<typeof care>;
+
+/** How far somebody is, what holds their money, and what an administrator can do about it. */
+export const getOnboardingCare = defineCall({
+  name: 'getOnboardingCare',
+  method: 'GET',
+  path: '/registered-users/:userId/onboarding',
+  tag,
+  summary: 'How far somebody’s onboarding is',
+  params: ofPerson,
+  output: care,
+});
+
+/**
+ * Makes an account something else by hand, or lets what is settled decide again (`SETTLED`). It counts
+ * until what it asks for is settled later than that: a look at the papers, the business, the issuer. No
+ * text is agreed to in somebody's name by it. Never of oneself.
+ */
+export const setAccountStatus = defineCall({
+  name: 'setAccountStatus',
+  method: 'PUT',
+  path: '/registered-users/:userId/settled-status',
+  tag,
+  summary: 'Change what an account is',
+  params: ofPerson,
+  body: z.object({ status: z.enum([...statusesByHand, 'SETTLED']), reason }),
+  output: care,
+});
+
+/** Sets the four flags of somebody's onboarding; the account follows at once. Never of oneself. */
+export const setOnboardingFlags = defineCall({
+  name: 'setOnboardingFlags',
+  method: 'PUT',
+  path: '/registered-users/:userId/onboarding-flags',
+  tag,
+  summary: 'Set the flags of somebody’s onboarding',
+  params: ofPerson,
+  body: z.object({ ...flags, reason }),
+  output: care,
+});
+
+/** How a look at a business stands. */
+export const businessCheckStates = ['PENDING', 'CLEAR', 'REJECTED'] as const;
+
+const business = z.object({
+  /** Null: nobody has asked, and nothing is held for it. */
+  check: z
+    .object({
+      state: z.enum(businessCheckStates),
+      since: moment,
+      /** What is asked of the owner, or why it was refused. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** The seller's separate agreement that counts, which goes before the terms. */
+  agreement: z
+    .object({ agreedOn: z.iso.date(), reference: z.string(), recordedBy: z.string(), at: moment })
+    .nullable(),
+  mayDecide: z.boolean(),
+});
+export type BusinessStanding = z.infer<typeof business>;
+
+/** How a location's business stands with us: for its owners, and for those who look after it. */
+export const getBusinessStanding = defineCall({
+  name: 'getBusinessStanding',
+  method: 'GET',
+  path: '/locations/:locationId/business',
+  tag,
+  summary: 'How a location’s business stands',
+  params: ofLocation,
+  output: business,
+});
+
+/**
+ * Says whether a business is what it says it is. While it is not clear, its owners are paid nothing; the
+ * reason is read by them. Nobody decides about a business of their own.
+ */
+export const decideBusinessCheck = defineCall({
+  name: 'decideBusinessCheck',
+  method: 'PUT',
+  path: '/locations/:locationId/business/check',
+  tag,
+  summary: 'Decide about a business',
+  params: ofLocation,
+  body: z.object({ state: z.enum(businessCheckStates), reason }),
+  output: business,
+});
+
+/** Writes down a seller's separate agreement; the newest counts, and those before are kept. */
+export const recordSellerAgreement = defineCall({
+  name: 'recordSellerAgreement',
+  method: 'POST',
+  path: '/locations/:locationId/business/agreements',
+  tag,
+  summary: 'Record a seller’s separate agreement',
+  params: ofLocation,
+  body: z.object({
+    agreedOn: z.iso.date(),
+    /** How it is found again: the number or name of the contract. */
+    reference: z.string().trim().min(2).max(120),
+  }),
+  output: business,
 });

@@ -120,6 +120,11 @@ export { slowDownProbes } from './guesses/slow-down-probes.ts';
 export { hashCode } from './codes/one-time-code.ts';
 export { resolveActor } from './sessions/resolve-actor.ts';
 export { endAllSessions } from './sessions/end-sessions-of.ts';
+export {
+  onboardingFlagsOf,
+  setOnboardingFlagsOf,
+  type OnboardingFlags,
+} from './person/standing-store.ts';
 export { announcePersonChanged } from './person/person-changed.ts';
 export { setDefaultWorkplace } from './memberships/set-default-workplace.ts';
 export {

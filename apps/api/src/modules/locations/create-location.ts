@@ -7,9 +7,11 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
 import { choosePaymentSystem, isSetUp } from '../providers/index.ts';
 import { timeZonesByCountry } from '../reference/index.ts';
 import { careScopeOf } from './care-scope.ts';
+import { locationCreated } from './events.ts';
 import { changeInPlace } from './change-location.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
 import { insertLocation } from './store.ts';
@@ -79,6 +81,7 @@ export async function createLocation(
       at: now,
       details: { name, country, type, tipsType },
     });
+    await publish(tx, locationCreated, { locationId: made });
     return made;
   });
   return { id };

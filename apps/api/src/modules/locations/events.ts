@@ -1,6 +1,9 @@
 import type { LocationFlag } from '@tipwell/contract/location-flags';
 import { defineEvent } from '../../platform/events.ts';
 
+/** A location was created. */
+export const locationCreated = defineEvent<{ locationId: number }>('location.created');
+
 /** Switches of a location were turned; those that stayed as they were are not named. */
 export const flagsChanged = defineEvent<FlagsChange>('location.flagsChanged');
 

@@ -4,12 +4,12 @@ import { allCodesPage } from './all-codes-page.ts';
 import { photoPage } from './photo-page.ts';
 import { careRoutes } from './care-routes.ts';
 import { routes } from './routes.ts';
-import { flagsChanged } from './events.ts';
+import { flagsChanged, locationCreated } from './events.ts';
 
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
 export { changePageSettings } from './change-page-settings.ts';
 export { createGroup, setGroupMembers } from './groups/create-group.ts';
-export { flagsChanged, type FlagsChange } from './events.ts';
+export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
 export { workplaceFeeChange } from './workplace-fee-change.ts';
 export { giveShortCode } from './short-codes/give-short-code.ts';
 export { findGroup, groupsOfLocation, type Group } from './groups/groups-store.ts';
@@ -49,7 +49,7 @@ export {
 export const locations: Module = {
   name: 'locations',
   routes: [...routes, ...careRoutes],
-  events: [flagsChanged],
+  events: [flagsChanged, locationCreated],
   pages: (server, context) => {
     pages(server, context);
     photoPage(server, context);

@@ -7,6 +7,7 @@ import { runClosed } from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
+import { onboardingReminded } from '../onboarding/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
 import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
@@ -28,7 +29,8 @@ import {
   writeAboutSharing,
 } from './write-about-destination.ts';
 import { writeAboutReview, writeAboutTips } from './write-news-of-guests.ts';
-import { writeReminders } from './write-reminders.ts';
+import { writeOnboardingReminder } from './reminders/write-onboarding-reminder.ts';
+import { writeReminders } from './reminders/write-reminders.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
 import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
@@ -61,6 +63,7 @@ export const notifications: Module = {
     listen(inactivityAnnounced, writeAboutInactivity),
     listen(legalDateHeld, writeAboutLegalDate),
     listen(peopleReminded, writeReminders),
+    listen(onboardingReminded, writeOnboardingReminder),
     listen(personErased, async ({ db }, { userId }) => {
       await deleteMessagesTo(db, userId);
       await deleteChoicesOf(db, userId);

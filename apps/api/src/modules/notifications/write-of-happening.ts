@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
 import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
@@ -15,9 +15,18 @@ export async function writeOfHappening(
   context: Context,
   userId: string,
   happening: string,
-  { topic, message }: { topic: MessageTopic; message: string },
+  {
+    topic,
+    message,
+    wanted = [],
+  }: {
+    topic: MessageTopic;
+    message: string;
+    /** Channels beyond the usual ones, unless the person has refused them. */
+    wanted?: readonly MessageChannel[];
+  },
 ): Promise<void> {
-  const channels = (await channelsOf(context.db, [userId], topic))(userId);
+  const channels = (await channelsOf(context.db, [userId], topic, wanted))(userId);
   const isByEmail = channels.EMAIL && topic !== 'SECURITY';
   if (!channels.INBOX && !isByEmail) return;
   await context.db.transaction().execute(async (tx) => {

@@ -17,9 +17,16 @@ import {
   inquireAboutChecksJob,
   rereadCheck,
 } from './identity-check/check-attempts.ts';
+import { flagsChanged, locationCreated } from '../locations/index.ts';
+import { beginWithOnboarding } from './care/business.ts';
+import { careRoutes } from './care-routes.ts';
+import { onboardingReminded } from './events.ts';
+import { forgetReminders } from './team/reminder-store.ts';
+import { takeHandAway } from './care/care-store.ts';
 import { routes } from './routes.ts';
 import { settleAnew } from './status/settle-anew.ts';
 
+export { onboardingReminded, type OnboardingReminder } from './events.ts';
 export { beginOnboarding, isIdentityNeededAt } from './status/begin-onboarding.ts';
 export { onboardingHoldsOf, type HoldOfPerson } from './status/holds.ts';
 export { settleStatus } from './status/settle-status.ts';
@@ -28,12 +35,21 @@ export { onboardingOf } from './steps/show-onboarding.ts';
 /** The way from an invitation to the first payout: gates, steps, and what an account is by them. */
 export const onboarding: Module = {
   name: 'onboarding',
-  routes: [...routes, ...checkRoutes],
+  routes: [...routes, ...checkRoutes, ...careRoutes],
+  events: [onboardingReminded],
   listeners: [
     listen(accountFactsChanged, settleAnew),
     listen(identityCheckMoved, rereadCheck),
     listen(issuerUserMoved, rereadIssuerUser),
-    listen(personErased, async ({ db }, { userId }) => deleteFormsOf(db, userId)),
+    listen(locationCreated, beginWithOnboarding),
+    listen(flagsChanged, async (context, { locationId, flags }) => {
+      if (flags.isOnboardingEnabled === true) await beginWithOnboarding(context, { locationId });
+    }),
+    listen(personErased, async ({ db }, { userId }) => {
+      await deleteFormsOf(db, userId);
+      await forgetReminders(db, userId);
+      await takeHandAway(db, userId);
+    }),
   ],
   sweeps: [
     { everySeconds: 60, job: handleJob(inquireAboutChecksJob, inquireAboutChecks) },

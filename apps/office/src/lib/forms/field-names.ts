@@ -8,6 +8,22 @@ import type { MessageDescriptor } from '@lingui/core';
 export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   amount: /*i18n*/ { id: 'fieldName.amount', message: 'Amount' },
   words: /*i18n*/ { id: 'fieldName.words', message: 'Your words' },
+  status: /*i18n*/ { id: 'fieldName.status', message: 'Status' },
+  enableNymCard: /*i18n*/ { id: 'fieldName.enableNymCard', message: 'Prepaid card' },
+  isNeedNymOnboarding: /*i18n*/ {
+    id: 'fieldName.isNeedNymOnboarding',
+    message: 'The card’s bank has to accept them first',
+  },
+  isRequiredAdditionalInfo: /*i18n*/ {
+    id: 'fieldName.isRequiredAdditionalInfo',
+    message: 'Identity check',
+  },
+  isRequiredBankAccountInformation: /*i18n*/ {
+    id: 'fieldName.isRequiredBankAccountInformation',
+    message: 'Bank details',
+  },
+  agreedOn: /*i18n*/ { id: 'fieldName.agreedOn', message: 'Date of the agreement' },
+  reference: /*i18n*/ { id: 'fieldName.reference', message: 'Reference' },
   reason: /*i18n*/ { id: 'fieldName.reason', message: 'Reason' },
   paymentSystem: /*i18n*/ { id: 'fieldName.paymentSystem', message: 'Payment system' },
   postcode: /*i18n*/ { id: 'fieldName.postcode', message: 'Postcode' },

@@ -79,6 +79,47 @@ export async function writeStanding(
     .execute();
 }
 
+/** What is asked of somebody beyond what everybody is asked. */
+export interface OnboardingFlags {
+  enableNymCard: boolean;
+  isNeedNymOnboarding: boolean;
+  isRequiredAdditionalInfo: boolean;
+  isRequiredBankAccountInformation: boolean;
+}
+
+export async function onboardingFlagsOf(
+  db: Database,
+  userId: string,
+): Promise<OnboardingFlags | undefined> {
+  return db
+    .selectFrom('identity.users')
+    .select([
+      'enable_nym_card as enableNymCard',
+      'is_need_nym_onboarding as isNeedNymOnboarding',
+      'is_required_additional_info as isRequiredAdditionalInfo',
+      'is_required_bank_account_information as isRequiredBankAccountInformation',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function setOnboardingFlagsOf(
+  tx: Tx,
+  userId: string,
+  flags: OnboardingFlags,
+): Promise<void> {
+  await tx
+    .updateTable('identity.users')
+    .set({
+      enable_nym_card: flags.enableNymCard,
+      is_need_nym_onboarding: flags.isNeedNymOnboarding,
+      is_required_additional_info: flags.isRequiredAdditionalInfo,
+      is_required_bank_account_information: flags.isRequiredBankAccountInformation,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Asks somebody for papers. */
 export async function requireAdditionalInfo(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findPerson, sendLater } from '../../identity/index.ts';
@@ -11,12 +11,13 @@ export async function channelsOf(
   db: Database,
   userIds: readonly string[],
   topic: MessageTopic,
+  wanted: readonly MessageChannel[] = [],
 ): Promise<(userId: string) => ReturnType<typeof channelsFor>> {
   const chosen = new Map<string, Chosen[]>();
   for (const one of await chosenBy(db, userIds, topic)) {
     chosen.set(one.userId, [...(chosen.get(one.userId) ?? []), one]);
   }
-  return (userId) => channelsFor(topic, chosen.get(userId) ?? []);
+  return (userId) => channelsFor(topic, chosen.get(userId) ?? [], wanted);
 }
 
 /** Sends a message by e-mail, too, or alone, as the person chose; it says where to change that. */

@@ -33,15 +33,19 @@ export function isFixed(topic: MessageTopic, channel: MessageChannel): boolean {
   return usual[topic][channel] === 'ALWAYS';
 }
 
-/** By which channels messages about a topic reach somebody who has chosen this. */
+/**
+ * By which channels messages about a topic reach somebody who has chosen this.
+ * @param wanted channels that this message goes by as well, unless the person has refused them
+ */
 export function channelsFor(
   topic: MessageTopic,
   chosen: readonly Chosen[],
+  wanted: readonly MessageChannel[] = [],
 ): Record<MessageChannel, boolean> {
   const isOn = (channel: MessageChannel) => {
     if (isFixed(topic, channel)) return true;
     const own = chosen.find((one) => one.topic === topic && one.channel === channel);
-    return own?.isOn ?? usual[topic][channel] === 'ON';
+    return own?.isOn ?? (usual[topic][channel] === 'ON' || wanted.includes(channel));
   };
   return { INBOX: isOn('INBOX'), EMAIL: isOn('EMAIL') };
 }

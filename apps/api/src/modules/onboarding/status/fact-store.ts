@@ -1,6 +1,7 @@
 // The SQL of what the onboarding itself keeps of people, read for their status.
 import { anyId, anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Hand } from './by-hand.rule.ts';
 
 /** That somebody joined where people pass the onboarding. */
 export interface Journey {
@@ -46,18 +47,35 @@ export async function issuerUsersOf(db: Database, userIds: readonly string[]) {
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** The places whose business is not clear, and since when. */
-export async function heldBusinessesAmong(
+/** How the businesses of these places stand, and since when; of the others nobody has asked. */
+export async function businessesAmong(
   db: Database,
   locationIds: readonly number[],
-): Promise<Map<number, Date>> {
+): Promise<Map<number, { isClear: boolean; since: Date }>> {
   const rows = await db
     .selectFrom('onboarding.business_checks')
-    .select(['location_id', 'since'])
+    .select(['location_id', 'state', 'since'])
     .where('location_id', '=', anyNumber(locationIds))
-    .where('state', '<>', 'CLEAR')
     .execute();
-  return new Map(rows.map((row) => [row.location_id, row.since]));
+  return new Map(
+    rows.map(({ location_id, state, since }) => [
+      location_id,
+      { isClear: state === 'CLEAR', since },
+    ]),
+  );
+}
+
+/** What administrators have made of these accounts by hand. */
+export async function handsOn(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Hand>> {
+  const rows = await db
+    .selectFrom('onboarding.hands')
+    .select(['user_id', 'status', 'since'])
+    .where('user_id', '=', anyId(userIds))
+    .execute();
+  return new Map(rows.map(({ user_id, ...hand }) => [user_id, hand]));
 }
 
 /** Begins somebody's onboarding; one that has begun goes on, and is not led anew once it was left. */

@@ -11,7 +11,8 @@ import {
 import { findLocations, type Location } from '../../locations/index.ts';
 import { askedDocuments, type AskedDocument } from '../gates/asked-documents.ts';
 import {
-  heldBusinessesAmong,
+  businessesAmong,
+  handsOn,
   issuerUsersOf,
   journeysOf,
   newestChecksOf,
@@ -19,6 +20,7 @@ import {
 } from './fact-store.ts';
 import { identityState, type IdentityState } from './identity-state.rule.ts';
 import type { IssuerState } from './account-status.rule.ts';
+import type { Hand } from './by-hand.rule.ts';
 
 /** Everything that an onboarding is decided by, of one person. */
 export interface OnboardingFacts {
@@ -31,6 +33,10 @@ export interface OnboardingFacts {
   issuer: { state: IssuerState; since: Date } | null;
   /** Since when a business of theirs is held; null: none is. */
   businessHeldSince: Date | null;
+  /** Since when the last of them is clear; null: one is held, or nobody has asked about any. */
+  businessClearSince: Date | null;
+  /** What an administrator has made of the account. */
+  hand: Hand | null;
   isProfileFilled: boolean;
   /** The texts that are asked of them, in their order. */
   documents: Readonly<Record<OnboardingDocument, AskedDocument>>;
@@ -53,7 +59,8 @@ export async function readFacts(
   const locations = new Map(
     (await findLocations(db, locationIds)).map((location) => [location.locationId, location]),
   );
-  const held = await heldBusinessesAmong(db, locationIds);
+  const businesses = await businessesAmong(db, locationIds);
+  const hands = await handsOn(db, userIds);
   const accepted = await acceptancesAmong(db, userIds);
   return new Map(
     [...standings].map(([userId, standing]) => {
@@ -65,9 +72,11 @@ export async function readFacts(
       const check = checks.get(userId) ?? null;
       const issuer = issuerUsers.get(userId) ?? null;
       const isNotedByHand = standing.identityCheckedAt !== null;
-      const ownedHeld = places.flatMap(({ membership: { roles, locationId } }) =>
-        roles.includes('ROLE_OWNER') ? (held.get(locationId) ?? []) : [],
+      const owned = places.flatMap(({ membership: { roles, locationId } }) =>
+        roles.includes('ROLE_OWNER') ? (businesses.get(locationId) ?? []) : [],
       );
+      const held = owned.find(({ isClear }) => !isClear);
+      const cleared = owned.map(({ since }) => since).toSorted((a, b) => b.getTime() - a.getTime());
       return [
         userId,
         {
@@ -79,7 +88,9 @@ export async function readFacts(
             since: check && (check.decidedAt ?? check.startedAt),
           },
           issuer,
-          businessHeldSince: ownedHeld[0] ?? null,
+          businessHeldSince: held?.since ?? null,
+          businessClearSince: held ? null : (cleared[0] ?? null),
+          hand: hands.get(userId) ?? null,
           isProfileFilled: isProfileFilled({
             ...standing,
             staffType: places[0]?.membership.staffType ?? null,

@@ -10,6 +10,7 @@ import {
 } from '../../identity/index.ts';
 import { isProfileMissing, missingTexts } from '../gates/gate-facts.ts';
 import { accountStatus, type SettledFacts } from './account-status.rule.ts';
+import { withHand } from './by-hand.rule.ts';
 import { readFacts, type OnboardingFacts } from './read-facts.ts';
 
 /**
@@ -51,10 +52,11 @@ function lowest(standing: {
   return open === 'INITIALIZED' ? (beforeReset ?? open) : open;
 }
 
-/** What of the facts decides the status. */
+/** What of the facts decides the status, an administrator's hand included. */
 export function settledFactsOf(facts: OnboardingFacts): SettledFacts {
-  const { standing, identity, issuer, businessHeldSince } = facts;
-  return {
+  const { standing, identity, issuer, businessHeldSince, businessClearSince, hand } = facts;
+  const noted = standing.identityCheckedAt;
+  const settled = {
     isIdentityNeeded: standing.isRequiredAdditionalInfo,
     identity: identity.state,
     isBusinessHeld: businessHeldSince !== null,
@@ -62,4 +64,13 @@ export function settledFactsOf(facts: OnboardingFacts): SettledFacts {
     issuer: issuer?.state ?? null,
     isTextOrFactMissing: missingTexts(facts).length > 0 || isProfileMissing(facts),
   };
+  return withHand(settled, hand, {
+    identity: noted && identity.since ? laterOf(noted, identity.since) : (noted ?? identity.since),
+    business: businessClearSince,
+    issuer: issuer?.since ?? null,
+  });
+}
+
+function laterOf(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }

@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts';
-import { settleEach } from '../../platform/settle-each.ts';
-import type { Reminder } from '../alerts/index.ts';
-import { findPerson } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { settleEach } from '../../../platform/settle-each.ts';
+import type { Reminder } from '../../alerts/index.ts';
+import { findPerson } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
 import { reminderWords } from './reminder-words.ts';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../write-of-happening.ts';
 
 const aboutMoney: readonly Reminder['cause'][] = [
   'LEGAL_DATE',

@@ -1,0 +1,23 @@
+import type { Context } from '../../../platform/context.ts';
+import { findPerson } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import type { OnboardingReminder } from '../../onboarding/index.ts';
+import { onboardingReminderWords } from './onboarding-reminder-words.ts';
+import { writeOfHappening } from '../write-of-happening.ts';
+
+/** Writes to somebody who is reminded of what keeps their money: once for each time. */
+export async function writeOnboardingReminder(
+  context: Context,
+  { reminderId, userId, locationId, hold }: OnboardingReminder,
+): Promise<void> {
+  const person = await findPerson(context.db, userId);
+  const location = await findLocation(context.db, locationId);
+  if (!person || !location) return;
+  await writeOfHappening(context, userId, `reminder:${reminderId}`, {
+    // It is about being paid at all, so it reaches everybody.
+    topic: 'PAYOUTS',
+    // Somebody who has not finished does not look into Tipwell every day.
+    wanted: ['EMAIL'],
+    message: onboardingReminderWords(hold, location.name, person.locale),
+  });
+}

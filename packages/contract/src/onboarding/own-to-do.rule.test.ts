@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { onboardingHolds } from './holds.ts';
+import { isTheirsToDo } from './own-to-do.rule.ts';
+
+test('people are reminded of what they can do themselves, and of nothing that we or a bank look at', () => {
+  expect(onboardingHolds.filter((hold) => !isTheirsToDo(hold))).toEqual([
+    'IDENTITY_BEING_CHECKED',
+    'BUSINESS_CHECK',
+    'ISSUER_CHECKS',
+    'DESTINATION_BEING_CHECKED',
+    'SUSPENDED',
+  ]);
+});
