@@ -17,6 +17,7 @@ import { createGroup } from '@tipwell/contract/calls/location-care';
 import { createLocation, updateLocation } from '@tipwell/contract/calls/location-care';
 import { changePaymentSystem } from '@tipwell/contract/calls/location-payment-system';
 import { createNotice } from '@tipwell/contract/calls/notices';
+import { setAccountStatus, setOnboardingFlags } from '@tipwell/contract/calls/onboarding';
 import { createPromotion } from '@tipwell/contract/calls/promotions';
 import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
 import { changeUserStatus } from '@tipwell/contract/calls/registered-users';
@@ -282,6 +283,29 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: changeUserStatus,
     typed: { reason },
     inWords: ['action'],
+  },
+  {
+    file: 'features/registered-users/care-card.tsx',
+    who: as('admin'),
+    path: `/registered-users/${made.userId}`,
+    open: press('Change by hand'),
+    call: setAccountStatus,
+    typed: { reason },
+    inWords: ['status'],
+  },
+  {
+    file: 'features/registered-users/care-card.tsx',
+    who: as('admin'),
+    path: `/registered-users/${made.userId}`,
+    open: press('What is asked of them'),
+    call: setOnboardingFlags,
+    typed: { reason },
+    inWords: [
+      'enableNymCard',
+      'isNeedNymOnboarding',
+      'isRequiredAdditionalInfo',
+      'isRequiredBankAccountInformation',
+    ],
   },
   {
     file: 'features/registered-users/requests-screen.tsx',

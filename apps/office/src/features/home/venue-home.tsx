@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { VenueHome } from '@tipwell/contract/calls/home';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react';
 import { longDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
+import { HeldPeopleCard } from '../../lib/onboarding/team/held-people-card.tsx';
 import { Pending } from '../../lib/query-view.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useGreeting } from './greeting.ts';
@@ -85,8 +87,12 @@ function Glance({ home, ...props }: VenueHomeProps & { home: VenueHome }) {
       <div className={styles.side}>
         <FirstSteps home={home} workplace={workplace} />
         <VenueWaiting home={home} locationId={workplace.locationId} />
-        {unpayable && unpayable.length > 0 && (
+        {unpayable && unpayable.length > 0 ? (
           <Unpayable people={unpayable} locationId={workplace.locationId} />
+        ) : (
+          mayThere(permissions.manageTeam, workplace.roles) && (
+            <HeldPeopleCard locationId={workplace.locationId} timeZone={workplace.timeZone} />
+          )
         )}
         {props.ownTips}
         {props.venueMoney}

@@ -8,6 +8,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { useState } from 'react';
 import { RowBones } from '../../lib/listing.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
+import { HeldPeopleCard } from '../../lib/onboarding/team/held-people-card.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './typed-settings.ts';
@@ -86,6 +87,7 @@ export function TeamTab({
           />
         )}
       </Card>
+      <HeldPeopleCard locationId={settings.id} timeZone={settings.timeZone} />
       {open.length > 0 && (
         <Card labelledBy="invitations">
           <h2 id="invitations" className={styles.title}>{t`Invitations`}</h2>

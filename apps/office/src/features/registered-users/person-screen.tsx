@@ -26,6 +26,7 @@ import {
 } from '../../lib/people-words.ts';
 import { session } from '../../lib/session.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { CareCard } from './care-card.tsx';
 import { TheirDevices } from './devices-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -76,6 +77,7 @@ export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) 
         </div>
         <div className={styles.stack}>
           <Progress person={data} />
+          {isAdmin && <CareCard userId={userId} name={data.displayFullName} />}
           <PersonActions key={data.status} person={data} onViewAs={onViewAs} />
           {security}
           {isAdmin && <TheirDevices userId={userId} />}

@@ -19,6 +19,13 @@ import {
   type registeredUserSorts,
   type StatusAction,
 } from '@tipwell/contract/calls/registered-users';
+import {
+  getOnboardingCare,
+  setAccountStatus,
+  setOnboardingFlags,
+  type OnboardingCare,
+  type StatusByHand,
+} from '@tipwell/contract/calls/onboarding';
 import type { PlatformRole } from '@tipwell/contract/roles';
 import { api } from '../../lib/api.ts';
 import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
@@ -100,6 +107,21 @@ export function changeRoles(userId: string, platformRoles: PlatformRole[], reaso
 
 export function erase(userId: string, reason: string) {
   return api.call(eraseUser, { params: { userId }, body: { reason } });
+}
+
+/** How far somebody's onboarding is, and what can be done about it. */
+export const careQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.registeredUser(userId), 'onboarding'],
+    queryFn: ({ signal }) => api.call(getOnboardingCare, { params: { userId } }, { signal }),
+  });
+
+export function setStatusByHand(userId: string, status: StatusByHand | 'SETTLED', reason: string) {
+  return api.call(setAccountStatus, { params: { userId }, body: { status, reason } });
+}
+
+export function setFlags(userId: string, flags: OnboardingCare['flags'], reason: string) {
+  return api.call(setOnboardingFlags, { params: { userId }, body: { ...flags, reason } });
 }
 
 export function approve(requestId: string) {

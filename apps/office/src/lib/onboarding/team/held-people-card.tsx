@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { remindOfOnboarding, type HeldPerson } from '@tipwell/contract/calls/onboarding';
+import { Card } from '@tipwell/ui/card';
+import { useState } from 'react';
+import { dayAndTime } from '../../dates.ts';
+import { useLocale } from '../../locale.ts';
+import { useNow } from '../../now.ts';
+import { showFailure, showToast } from '../../toasts.ts';
+import { WriteControls } from '../../write-controls.tsx';
+import { useHoldWordsOf, useSinceWords } from '../hold-words.ts';
+import styles from './held-people.module.css';
+import { heldPeopleQuery, remindHeldPerson } from './queries.ts';
+
+interface HeldPeopleCardProps {
+  locationId: number;
+  timeZone: string;
+}
+
+/**
+ * Who of a team cannot be paid yet, what holds each and since when, with one way on: to remind them. It
+ * says what they have to do and nothing of what they earn; nothing is shown while nobody is held.
+ */
+export function HeldPeopleCard({ locationId, timeZone }: HeldPeopleCardProps) {
+  const { data } = useQuery(heldPeopleQuery(locationId));
+  const people = data?.people ?? [];
+  if (people.length === 0) return null;
+  return (
+    <Card labelledBy="held-people">
+      <h2 id="held-people" className={styles.title}>
+        {plural(people.length, {
+          one: 'One person cannot be paid yet',
+          other: '# people cannot be paid yet',
+        })}
+      </h2>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <HeldRow
+            key={person.staffId}
+            person={person}
+            locationId={locationId}
+            timeZone={timeZone}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function HeldRow({ person, locationId, timeZone }: HeldPeopleCardProps & { person: HeldPerson }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const queries = useQueryClient();
+  const holdWords = useHoldWordsOf();
+  const sinceWords = useSinceWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const { staffId, displayFullName: name, hold, remindedAt, mayRemind } = person;
+  const remind = async () => {
+    setIsBusy(true);
+    try {
+      const isSent = await remindHeldPerson(queries, { locationId, staffId });
+      showToast(
+        'success',
+        isSent ? t`${name} has been reminded.` : t`${name} had been reminded within the last day.`,
+      );
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <li className={styles.person}>
+      <span className={styles.words}>
+        <span>{holdWords(hold.kind, name)}.</span>
+        <span className={styles.note}>
+          {sinceWords(hold.since, timeZone)}{' '}
+          {remindedAt !== null &&
+            t`Last reminded ${dayAndTime(new Date(remindedAt), timeZone, locale, now)}.`}
+        </span>
+      </span>
+      {mayRemind && (
+        <WriteControls of={remindOfOnboarding}>
+          <Button
+            variant="default"
+            leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
+            loading={isBusy}
+            onClick={() => void remind()}
+            aria-label={t`Remind ${name}`}
+          >
+            {t`Remind`}
+          </Button>
+        </WriteControls>
+      )}
+    </li>
+  );
+}
