@@ -105,6 +105,7 @@ function useShortLabels(): Partial<Record<MenuKey, string>> {
     details: t({ message: 'Details', context: 'bar' }),
     code: t({ message: 'Code', context: 'bar' }),
     ownPayouts: t({ message: 'My pay', context: 'bar' }),
+    payouts: t({ message: 'Payouts', context: 'bar' }),
     alerts: t({ message: 'Alerts', context: 'bar' }),
     transactions: t({ message: 'Payments', context: 'bar' }),
     overview: t({ message: 'Results', context: 'bar' }),
