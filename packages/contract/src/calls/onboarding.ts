@@ -196,6 +196,8 @@ export const getCardList = defineCall({
     ),
   }),
   errors: ['notFound', 'accountNotActive', 'serviceBusy', 'tooManyRequests'],
+});
+
 const heldPerson = z.object({
   staffId: numericId,
   displayFullName: z.string(),

@@ -832,6 +832,14 @@ export interface OnboardingBusinessChecks {
   state: 'PENDING' | 'CLEAR' | 'REJECTED';
 }
 
+export interface OnboardingHands {
+  reason: string;
+  set_by: string;
+  since: Timestamp;
+  status: 'ACTIVE' | 'PENDINGIDVERIFICATION' | 'TRY_ESHE_RAZOK' | 'PENDINGKYB' | 'PENDINGKYC';
+  user_id: string;
+}
+
 export interface OnboardingIdentityChecks {
   called_at: Timestamp | null;
   check_id: string;
@@ -881,6 +889,20 @@ export interface OnboardingKycForms {
   sealed: string;
   typed_at: Timestamp;
   user_id: string;
+}
+
+export interface OnboardingReminders {
+  reminded_at: Timestamp;
+  user_id: string;
+}
+
+export interface OnboardingSellerAgreements {
+  agreed_on: string;
+  agreement_id: string;
+  location_id: number;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  reference: string;
 }
 
 export interface PayoutPlansInactivityAnnouncements {
@@ -1627,11 +1649,14 @@ export interface DB {
   "notifications.notice_drafts": NotificationsNoticeDrafts;
   "notifications.notices": NotificationsNotices;
   "onboarding.business_checks": OnboardingBusinessChecks;
+  "onboarding.hands": OnboardingHands;
   "onboarding.identity_checks": OnboardingIdentityChecks;
   "onboarding.issued_cards": OnboardingIssuedCards;
   "onboarding.issuer_users": OnboardingIssuerUsers;
   "onboarding.journeys": OnboardingJourneys;
   "onboarding.kyc_forms": OnboardingKycForms;
+  "onboarding.reminders": OnboardingReminders;
+  "onboarding.seller_agreements": OnboardingSellerAgreements;
   "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
   "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
   "payout_plans.inactivity_fees": PayoutPlansInactivityFees;
