@@ -117,6 +117,7 @@ export const queryKeys = {
   locationList: (filters: object) => ['locationsInCare', filters],
   locationsInCare: ['locationsInCare'],
   locationSettings: (locationId: number) => ['locationSettings', locationId],
+  business: (locationId: number) => ['business', locationId],
   closing: (locationId: number) => ['closing', locationId],
   paymentSystems: (locationId: number) => ['paymentSystems', locationId],
   locationLog: (locationId: number) => ['locationLog', locationId],

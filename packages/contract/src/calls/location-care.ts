@@ -197,6 +197,7 @@ export const getLocationSettings = defineCall({
       manageTeam: z.boolean(),
       manageGroups: z.boolean(),
       requestAccounts: z.boolean(),
+      seeBusiness: z.boolean(),
       seeLog: z.boolean(),
     }),
   }),

@@ -328,6 +328,7 @@ export const setOnboardingFlags = defineCall({
 
 /** How a look at a business stands. */
 export const businessCheckStates = ['PENDING', 'CLEAR', 'REJECTED'] as const;
+export type BusinessCheckState = (typeof businessCheckStates)[number];
 
 const business = z.object({
   /** Null: nobody has asked, and nothing is held for it. */

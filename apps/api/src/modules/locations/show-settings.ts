@@ -77,6 +77,7 @@ export async function showSettings(
       manageTeam: await mayDo(permissions.manageTeam),
       manageGroups: await mayDo(permissions.manageGroups),
       requestAccounts: await mayDo(permissions.requestAccounts),
+      seeBusiness: await mayDo(permissions.seeBusinessStanding),
       seeLog: await mayDo(permissions.seeLocationLog),
     },
   };

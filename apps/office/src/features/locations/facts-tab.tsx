@@ -18,6 +18,7 @@ import { switches, useFlagWords, useReviewWords } from './flag-words.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './locations.module.css';
 import { LocationPhoto } from './location-photo.tsx';
+import { BusinessCard } from './business-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
 import { PaymentSystemSheet } from './payment-system-sheet.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -38,6 +39,7 @@ export function FactsTab({ settings }: { settings: Settings }) {
       <div className={styles.stack}>
         <OpeningCard settings={settings} />
         <LocationPhoto settings={settings} />
+        {settings.may.seeBusiness && <BusinessCard settings={settings} />}
       </div>
       <Card labelledBy="facts">
         <div className={styles.head}>

@@ -25,6 +25,11 @@ import {
   type locationSorts,
 } from '@tipwell/contract/calls/location-care';
 import {
+  decideBusinessCheck,
+  getBusinessStanding,
+  type BusinessCheckState,
+} from '@tipwell/contract/calls/onboarding';
+import {
   getClosing,
   removeLocationImage,
   setLocationOpen,
@@ -88,6 +93,20 @@ export const teamQuery = (locationId: number) =>
     queryKey: queryKeys.team(locationId),
     queryFn: ({ signal }) => api.call(getTeam, { params: { locationId } }, { signal }),
   });
+
+/** How a location's business stands with us. */
+export const businessQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.business(locationId),
+    queryFn: ({ signal }) => api.call(getBusinessStanding, { params: { locationId } }, { signal }),
+  });
+
+/** Says whether a business is what it says it is. */
+export const decideAboutBusiness = async (
+  locationId: number,
+  state: BusinessCheckState,
+  reason: string,
+) => api.call(decideBusinessCheck, { params: { locationId }, body: { state, reason } });
 
 /** What closing a location would mean; asked anew each time, because money moves. */
 export const closingQuery = (locationId: number) =>
@@ -252,6 +271,7 @@ export async function refreshLocation(queries: QueryClient, locationId: number):
       queryKeys.staffs(locationId),
       queryKeys.groups(locationId),
       queryKeys.accountRequestsOf(locationId),
+      queryKeys.business(locationId),
     ].map(async (queryKey) => queries.invalidateQueries({ queryKey })),
   );
 }
