@@ -1,7 +1,11 @@
 // The forms on the way from an invitation to the first payout.
 import { updateProfile } from '@tipwell/contract/calls/account';
 import type { CallOutput } from '@tipwell/contract/call';
-import { getOnboarding } from '@tipwell/contract/calls/onboarding';
+import {
+  getIdentityCheck,
+  getOnboarding,
+  startIdentityCheck,
+} from '@tipwell/contract/calls/onboarding';
 import { answers, type OfficeForm } from './office-form.ts';
 
 /** Somebody who has not finished yet. */
@@ -34,5 +38,19 @@ export const formsOfNewcomers: readonly OfficeForm[] = [
       password: 'tipwell1',
     },
     inWords: ['locale', 'staffType'],
+  },
+  {
+    file: 'features/onboarding/identity-check/document-choice.tsx',
+    who: 'staff@demo.tipwell.test',
+    path: '/onboarding?step=3',
+    before: async (page) => {
+      await answers(page, getOnboarding, {
+        ...onTheWay,
+        steps: [...onTheWay.steps, { step: 'IDENTITY_CHECK', isCompleted: false }],
+      });
+      await answers(page, getIdentityCheck, { isOffered: true, check: null });
+    },
+    call: startIdentityCheck,
+    typed: { documentType: 'ID' },
   },
 ];

@@ -17,7 +17,11 @@ import { createGroup } from '@tipwell/contract/calls/location-care';
 import { createLocation, updateLocation } from '@tipwell/contract/calls/location-care';
 import { changePaymentSystem } from '@tipwell/contract/calls/location-payment-system';
 import { createNotice } from '@tipwell/contract/calls/notices';
-import { setAccountStatus, setOnboardingFlags } from '@tipwell/contract/calls/onboarding';
+import {
+  decideBusinessCheck,
+  setAccountStatus,
+  setOnboardingFlags,
+} from '@tipwell/contract/calls/onboarding';
 import { createPromotion } from '@tipwell/contract/calls/promotions';
 import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
 import { changeUserStatus } from '@tipwell/contract/calls/registered-users';
@@ -176,6 +180,15 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       tipsType: 'PERSONAL',
     },
     inWords: ['timeZone', 'masterLocationId', 'salesPersonId'],
+  },
+  {
+    file: 'features/locations/business-card.tsx',
+    who: as('admin'),
+    path: '/locations/102?tab=facts',
+    open: press('Decide'),
+    call: decideBusinessCheck,
+    typed: { reason },
+    inWords: ['state'],
   },
   {
     file: 'features/locations/payment-system-sheet.tsx',

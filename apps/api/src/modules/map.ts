@@ -151,6 +151,7 @@ export const map = {
     'reviews',
     'notifications',
     'reporting',
+    'onboarding',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

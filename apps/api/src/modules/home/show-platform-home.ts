@@ -7,6 +7,7 @@ import { listWaitingChanges, type Approvals } from '../approvals/index.ts';
 import { noticesAtAGlance } from '../notifications/index.ts';
 import { promotionsAtAGlance } from '../promotions/index.ts';
 import { listTransactionTasks, mondayOf, mostTasks, showPerformance } from '../reporting/index.ts';
+import { businessChecksAtAGlance } from '../onboarding/index.ts';
 import { listRequestsIn, mostRequests } from '../staff/index.ts';
 import { waitingForAnswer } from '../support/index.ts';
 
@@ -23,17 +24,19 @@ export async function showPlatformHome(
     (!isForActiveOnly || actor.status === 'ACTIVE') &&
     mayOnPlatform(permission, actor.platformRoles);
   const administers = may(permissions.administer);
-  const [incidents, payments, conversations, changes, requests, notices, promotions, performance] =
+  const [incidents, payments, conversations, changes, requests, businesses, ...others] =
     await Promise.all([
       administers ? openIncidents(context.db) : null,
       may(permissions.seeTransactions) ? listTransactionTasks(context, actor) : null,
       may(permissions.answerSupport) ? waitingForAnswer(context.db, actor.userId) : null,
       administers ? listWaitingChanges(approvals, context, actor) : null,
       administers ? listRequestsIn(context.db, 'OPEN') : null,
+      administers ? businessChecksAtAGlance(context.db) : null,
       may(permissions.writeNotices) ? noticesAtAGlance(context) : null,
       may(permissions.managePromotions) ? promotionsAtAGlance(context) : null,
       may(permissions.sell) ? performanceOfWeek(context, actor, today) : null,
     ]);
+  const [notices, promotions, performance] = others;
   const undecided = changes?.filter(({ approvedAt }) => approvedAt === null) ?? [];
   // In the order of their kinds: the most pressing first.
   const tasks = [
@@ -51,6 +54,10 @@ export async function showPlatformHome(
     },
     requests &&
       listed('ACCOUNT_REQUESTS', requests, ({ requestedAt }) => requestedAt, mostRequests),
+    businesses && {
+      ...task('BUSINESS_CHECKS', businesses.count, businesses.first?.since ?? null),
+      locationId: businesses.first?.locationId ?? null,
+    },
     notices && task('NOTICES_SCHEDULED', notices.scheduled.count, notices.scheduled.next),
     promotions && task('PROMOTIONS_ENDING', promotions.ending, promotions.nextEnd),
   ];
@@ -70,7 +77,8 @@ export async function showPlatformHome(
 }
 
 function task(kind: TaskKind, count: number, at: Date | null): Task {
-  return { kind, count, isMore: false, at: at?.toISOString() ?? null, forOthers: 0 };
+  const when = at?.toISOString() ?? null;
+  return { kind, count, isMore: false, at: when, forOthers: 0, locationId: null };
 }
 
 /** A task from a list that begins with whoever has waited longest and may have been cut. */
@@ -82,7 +90,8 @@ function listed<Item>(
 ): Task {
   const [first] = items;
   const at = first === undefined ? null : since(first);
-  return { kind, count: items.length, isMore: items.length >= most, at, forOthers: 0 };
+  const count = items.length;
+  return { kind, count, isMore: count >= most, at, forOthers: 0, locationId: null };
 }
 
 /** The week around a day, Monday to Sunday, as Performance opens with it. */

@@ -50,7 +50,7 @@ describe('payments', () => {
     const other = await somebody(app, 'ROLE_ADMIN');
     const at = app.clock.now().toISOString();
     await askForRefund(app, asker.token, tipId);
-    const refunds = { kind: 'REFUNDS', count: 1, isMore: false, at };
+    const refunds = { kind: 'REFUNDS', count: 1, isMore: false, at, locationId: null };
     expect(taskOf(await homeOf(asker.token), 'REFUNDS')).toEqual({ ...refunds, forOthers: 1 });
     expect(taskOf(await homeOf(other.token), 'REFUNDS')).toEqual({ ...refunds, forOthers: 0 });
     const page = await told('/transaction-tasks', other.token);
@@ -97,7 +97,7 @@ describe('support', () => {
     const grace = await somebody(app, 'ROLE_SUPPORT_ADMIN');
     const home = await homeOf(grace.token);
     expect(home.tasks).toEqual([
-      { kind: 'CONVERSATIONS', count: 2, isMore: false, at: since, forOthers: 0 },
+      { kind: 'CONVERSATIONS', count: 2, isMore: false, at: since, forOthers: 0, locationId: null },
     ]);
     expect(await told('/support/inbox-count', grace.token)).toEqual({
       count: 2,
@@ -205,6 +205,7 @@ describe('notices', () => {
         isMore: false,
         at: next.toISOString(),
         forOthers: 0,
+        locationId: null,
       },
     ]);
     expect(home.lastNotice).toMatchObject({ noticeId: sent, received: 1, read: 0 });
@@ -245,6 +246,7 @@ describe('promotions', () => {
         isMore: false,
         at: days(3).toISOString(),
         forOthers: 0,
+        locationId: null,
       },
     ]);
     const page = await told('/promotions?state=ACTIVE', master.token);
@@ -285,6 +287,33 @@ describe('sales', () => {
   });
 });
 
+describe('businesses', () => {
+  it('wait for an administrator, and the first of them is named', async () => {
+    const admin = await somebody(app, 'ROLE_ADMIN');
+    const salons = [await aSalon(app), await aSalon(app)];
+    const since = app.clock.now().toISOString();
+    for (const salon of salons) {
+      await app.context.db
+        .insertInto('onboarding.business_checks')
+        .values({ location_id: salon, state: 'PENDING', since: app.clock.now() })
+        .execute();
+      app.clock.advance({ seconds: 10 });
+    }
+    const [locationId, second] = salons;
+    const expected = { count: 2, at: since, locationId, forOthers: 0 };
+    expect(taskOf(await homeOf(admin.token), 'BUSINESS_CHECKS')).toMatchObject(expected);
+    const sales = await somebody(app, 'ROLE_SALES_PERSON');
+    expect(taskOf(await homeOf(sales.token), 'BUSINESS_CHECKS')).toBeNull();
+    const decided = await app.ask('PUT', `/api/locations/${locationId ?? 0}/business/check`, {
+      token: admin.token,
+      body: { state: 'CLEAR', reason: 'The register names its owner.' },
+    });
+    expect(decided.status).toBe(200);
+    const left = { count: 1, locationId: second };
+    expect(taskOf(await homeOf(admin.token), 'BUSINESS_CHECKS')).toMatchObject(left);
+  });
+});
+
 describe('everybody sees their own part only', () => {
   const partsOf = async (role: PlatformRole) => {
     const { token } = await somebody(app, role);
@@ -303,6 +332,7 @@ describe('everybody sees their own part only', () => {
         'DUPLICATE_REPORTS',
         'CHANGES',
         'ACCOUNT_REQUESTS',
+        'BUSINESS_CHECKS',
         'NOTICES_SCHEDULED',
       ],
       ['lastNotice'],

@@ -27,6 +27,7 @@ import { routes } from './routes.ts';
 import { settleAnew } from './status/settle-anew.ts';
 
 export { onboardingReminded, type OnboardingReminder } from './events.ts';
+export { businessChecksAtAGlance } from './care/care-store.ts';
 export { beginOnboarding, isIdentityNeededAt } from './status/begin-onboarding.ts';
 export { onboardingHoldsOf, type HoldOfPerson } from './status/holds.ts';
 export { settleStatus } from './status/settle-status.ts';

@@ -31,6 +31,11 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
         one: 'venue asks for an account',
         other: 'venues ask for an account',
       }),
+    BUSINESS_CHECKS: (count) =>
+      plural(count, {
+        one: 'business to be checked',
+        other: 'businesses to be checked',
+      }),
     NOTICES_SCHEDULED: (count) =>
       plural(count, { one: 'notice still to be sent', other: 'notices still to be sent' }),
     PROMOTIONS_ENDING: (count) =>
@@ -39,7 +44,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
         other: 'promotions end within a week',
       }),
   };
-  const actions: Record<TaskKind, ReactNode> = {
+  const actionsOf = ({ locationId }: Task): Record<TaskKind, ReactNode> => ({
     INCIDENTS: (
       <Button
         variant="default"
@@ -57,9 +62,17 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     ),
     CHANGES: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
     ACCOUNT_REQUESTS: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
+    BUSINESS_CHECKS: (
+      <LinkButton
+        {...(locationId === null ? paths.locations : paths.locationFacts(locationId))}
+        variant="default"
+      >
+        {t`Decide`}
+      </LinkButton>
+    ),
     NOTICES_SCHEDULED: <LinkButton {...paths.notices} variant="default">{t`See it`}</LinkButton>,
     PROMOTIONS_ENDING: <LinkButton {...paths.promotions} variant="default">{t`See it`}</LinkButton>,
-  };
+  });
   const whenOf = ({ kind, at }: Task): string | null => {
     if (at === null) return null;
     const when = dayAndTime(new Date(at), zone, locale, now);
@@ -81,7 +94,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     isMore: task.isMore,
     title: titles[task.kind](task.count),
     note: [whenOf(task), forOthersOf(task)].filter(Boolean).join(' · '),
-    action: actions[task.kind],
+    action: actionsOf(task)[task.kind],
     isPressing: task.kind === 'INCIDENTS',
   });
 }

@@ -47,6 +47,20 @@ export async function findBusinessCheck(db: Database, locationId: number) {
     .executeTakeFirst();
 }
 
+/** How many businesses wait for a look at them, and which has waited longest. */
+export async function businessChecksAtAGlance(
+  db: Database,
+): Promise<{ count: number; first: { locationId: number; since: Date } | null }> {
+  const waiting = await db
+    .selectFrom('onboarding.business_checks')
+    .select(['location_id as locationId', 'since'])
+    .where('state', '=', 'PENDING')
+    .orderBy('since')
+    .orderBy('location_id')
+    .execute();
+  return { count: waiting.length, first: waiting[0] ?? null };
+}
+
 export async function setBusinessCheck(
   tx: Tx,
   locationId: number,
