@@ -134,9 +134,11 @@ describe('a person with two locations', () => {
   test('loads in the order of the product what an owner needs, and less where they serve', async () => {
     server.person.profile.staffs = [{ ...kettle, paymentPage: 'GROUPS' }, anchor];
     await signIn();
-    // The first page asks for its own facts, and for the venue's balance, whenever it comes to it.
+    // The first page asks for its own facts, whenever it comes to them.
     const loaded = () =>
-      asked(/locations(\/\d+)?(\/(?!balance|home)\w+)?$/).map((line) => line.split('/api')[1]);
+      asked(/locations(\/\d+)?(\/(?!balance|home|onboarding)\w+)?$/).map(
+        (line) => line.split('/api')[1],
+      );
     const user = `/users/${server.person.profile.id}`;
     const here = ['/locations/3', '/locations/3/staffs', '/locations/3/groups'];
     await eventually(loaded).toEqual([`${user}/locations`, ...here]);
