@@ -160,7 +160,10 @@ export interface Booking {
   postings: { account: string; amount: number }[];
 }
 
-/** The ledger's entries with these ids; an account is told by its kind, never by whose it is. */
+/**
+ * The ledger's entries with these ids; an account is told by its kind, never by whose it is. Those of one
+ * moment stay in the order in which they are asked for.
+ */
 export async function bookingsOf(db: Database, entryIds: readonly string[]): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
     select entry_id as "entryId", kind, recorded_at as "recordedAt",
@@ -169,7 +172,7 @@ export async function bookingsOf(db: Database, entryIds: readonly string[]): Pro
     from ledger.posting_facts
     where entry_id = any(${[...entryIds]}::uuid[])
     group by entry_id, kind, recorded_at
-    order by recorded_at, entry_id`.execute(db);
+    order by recorded_at, array_position(${[...entryIds]}::uuid[], entry_id)`.execute(db);
   return rows;
 }
 
