@@ -101,6 +101,7 @@ export { offerView, startView } from './sign-in/start-view.ts';
 export { shownToGuests, type ShownToGuests } from './person/shown-to-guests.rule.ts';
 export { judgeView } from './sessions/view-as.rule.ts';
 export { mayHaveTemporaryPassword, statusAfter } from './person/status-change.rule.ts';
+export { lastRenamings } from './person/name-store.ts';
 export { namesOnRecord, type NamesOnRecord } from './person/names-on-record.ts';
 export { noteIdentityCheck } from './person/note-identity-check.ts';
 export { isNotConfirmed, type Proofs } from './person/proof.rule.ts';

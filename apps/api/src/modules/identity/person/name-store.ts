@@ -1,4 +1,5 @@
 // The SQL of what people were called before.
+import { anyId } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** A name that somebody had until then. */
@@ -33,6 +34,20 @@ export async function earlierNamesOf(db: Database, userId: string): Promise<Earl
     .where('user_id', '=', userId)
     .orderBy('until')
     .execute();
+}
+
+/** When these people last changed their names; whoever never did is left out. */
+export async function lastRenamings(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('identity.earlier_names')
+    .select((on) => ['user_id as userId', on.fn.max('until').as('at')])
+    .where('user_id', '=', anyId(userIds))
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ userId, at }) => [userId, at]));
 }
 
 export async function deleteEarlierNames(db: Database, userId: string): Promise<void> {

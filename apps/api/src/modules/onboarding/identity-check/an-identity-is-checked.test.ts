@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShownIdentityCheck } from '@tipwell/contract/calls/onboarding';
-import { aWaiter, signIn } from '../../../../test/build.ts';
+import { aWaiter, signIn, testPassword } from '../../../../test/build.ts';
 import { comesRound } from '../../../../test/comes-round.ts';
 import { isNamedAnywhere } from '../../../../test/contents.ts';
 import { showDocument } from '../../../../test/identity-pages.ts';
@@ -124,6 +124,52 @@ describe('somebody shows papers', () => {
     expect(await statusNow()).toBe('ACTIVE');
   });
 
+  test('under a name that they change afterwards: papers of the new one are asked for', async () => {
+    const first = await start();
+    await showDocument(app, pageOf(first), 'clear');
+    await app.settle();
+    expect(await statusNow()).toBe('ACTIVE');
+    app.clock.advance({ seconds: 1 });
+    const body = { lastName: 'Somebody-Else', password: testPassword };
+    expect((await app.ask('PATCH', '/api/account', { token, body })).status).toBe(200);
+    await app.settle();
+    expect(await statusNow()).toBe('TRY_ESHE_RAZOK');
+    expect(await shown()).toMatchObject({ state: 'EXPIRED' });
+    app.clock.advance({ seconds: 1 });
+    const again = await start();
+    expect(again.body['checkId']).not.toBe(first.body['checkId']);
+    await showDocument(app, pageOf(again), 'clear');
+    await app.settle();
+    expect(await statusNow()).toBe('ACTIVE');
+  });
+
+  test('once more when an administrator asks for them again', async () => {
+    await showDocument(app, pageOf(await start()), 'clear');
+    await app.settle();
+    app.clock.advance({ seconds: 1 });
+    const administrator = await aWaiter(app);
+    await app.context.db
+      .insertInto('onboarding.hands')
+      .values({
+        user_id: userId,
+        status: 'TRY_ESHE_RAZOK',
+        since: app.clock.now(),
+        set_by: administrator.userId,
+        reason: 'The picture was blurred.',
+      })
+      .execute();
+    await app.context.db
+      .transaction()
+      .execute(async (tx) => settleStatus(tx, userId, app.clock.now()));
+    expect(await statusNow()).toBe('TRY_ESHE_RAZOK');
+    expect(await shown()).toMatchObject({ state: 'EXPIRED' });
+    app.clock.advance({ seconds: 1 });
+    await showDocument(app, pageOf(await start()), 'clear');
+    await app.settle();
+    expect(await statusNow()).toBe('ACTIVE');
+    expect(await shown()).toMatchObject({ state: 'CLEAR' });
+  });
+
   test('too late: the check runs out and another one is begun', async () => {
     const first = await start();
     await showDocument(app, pageOf(first), 'expired');
@@ -224,6 +270,11 @@ describe('whoever checks', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     const pages = answers.flatMap(({ status, body }) => (status === 200 ? [body['checkId']] : []));
     expect(new Set(pages).size).toBe(1);
+    const { url, token: key } = app.context.config.checkers.identity ?? { url: '', token: '' };
+    const runs = await fetch(`${url}/workflow_runs?tags=${String(pages[0])}`, {
+      headers: { authorization: `Token token=${key}` },
+    });
+    expect(await runs.json()).toHaveLength(1);
   });
 
   test('never answers: it is asked for weeks, people are alerted, and nothing throws', async () => {

@@ -1,6 +1,10 @@
 import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
+import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
 import { identityChecks } from '../../providers/index.ts';
+import { shownCheck } from '../status/identity-state.rule.ts';
+import { readFacts } from '../status/read-facts.ts';
+import { settledFactsOf } from '../status/settle-status.ts';
 import { applyCheckReport } from './apply-check-report.ts';
 import { isOpenCheck } from './check-state.rule.ts';
 import { newestCheck } from './check-store.ts';
@@ -29,14 +33,17 @@ export async function showIdentityCheck(context: Context, userId: string): Promi
     if (told.outcome === 'ok') await applyCheckReport(context, known, told.value);
   }
   const check = known && (await newestCheck(context.db, userId));
+  const facts = (await readFacts(context.db, [userId])).get(userId) ?? fail('notFound');
+  const state = check && shownCheck(check.state, settledFactsOf(facts).identity);
   return {
     isOffered: checks !== null,
-    check: check && {
-      checkId: check.checkId,
-      state: check.state,
-      documentType: check.documentType,
-      startedAt: check.startedAt.toISOString(),
-      decidedAt: check.decidedAt?.toISOString() ?? null,
-    },
+    check: check &&
+      state && {
+        checkId: check.checkId,
+        state,
+        documentType: check.documentType,
+        startedAt: check.startedAt.toISOString(),
+        decidedAt: check.decidedAt?.toISOString() ?? null,
+      },
   };
 }

@@ -6,6 +6,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findPerson, lockStanding } from '../../identity/index.ts';
 import { identityChecks } from '../../providers/index.ts';
+import { readFacts } from '../status/read-facts.ts';
+import { settledFactsOf } from '../status/settle-status.ts';
 import { applyCheckReport } from './apply-check-report.ts';
 import {
   insertCheck,
@@ -27,7 +29,7 @@ interface Started {
 
 /**
  * Asks whoever checks people for a page on which the person shows their papers. A check that waits for
- * them is gone on with; one that was refused or ran out makes room for another. Our id of it is written
+ * them is gone on with; one that was refused, ran out or does not count any more makes room for another. Our id of it is written
  * down before anybody is asked, so that what they made is found again after an answer that was lost.
  * @throws notFound where nobody checks or an administrator has seen the papers; requestUnderWay;
  *   serviceBusy
@@ -67,12 +69,15 @@ async function claimCheck(
   const now = context.clock.now();
   const { userId } = actor;
   return context.db.transaction().execute(async (tx) => {
-    const standing = (await lockStanding(tx, userId)) ?? fail('notFound');
-    // An administrator's own look counts, and needs no second one.
-    if (standing.identityCheckedAt !== null) fail('notFound');
+    if (!(await lockStanding(tx, userId))) fail('notFound');
+    const facts = (await readFacts(tx, [userId])).get(userId) ?? fail('notFound');
+    const { identity: counts } = settledFactsOf(facts);
     const newest = await newestCheck(tx, userId);
-    if (newest && newest.state !== 'REJECTED' && newest.state !== 'EXPIRED') {
-      if (newest.state !== 'STARTED') return newest;
+    if (counts === 'BEING_CHECKED' && newest) return newest;
+    // An administrator's own look counts, and needs no second one.
+    if (counts === 'CLEAR') return newest?.state === 'CLEAR' ? newest : fail('notFound');
+    // Who is called something else since then is not whom that check was begun for.
+    if (newest?.state === 'STARTED' && !facts.identity.isRenamedSince) {
       const { calledAt, checkId } = newest;
       const isUnderWay =
         calledAt !== null && now.getTime() - calledAt.getTime() < callTakesSeconds * 1000;

@@ -4,6 +4,7 @@ import {
   acceptancesAmong,
   everyMembershipOf,
   isProfileFilled,
+  lastRenamings,
   standingsOf,
   type RegisteredMembership,
   type StandingFacts,
@@ -29,7 +30,7 @@ export interface OnboardingFacts {
   journey: Journey | null;
   /** Where they work now, the place that the office opens with first. */
   places: readonly { membership: RegisteredMembership; location: Location }[];
-  identity: { state: IdentityState; since: Date | null };
+  identity: { state: IdentityState; since: Date | null; isRenamedSince: boolean };
   issuer: { state: IssuerState; since: Date } | null;
   /** Since when a business of theirs is held; null: none is. */
   businessHeldSince: Date | null;
@@ -48,20 +49,26 @@ export async function readFacts(
   userIds: readonly string[],
 ): Promise<Map<string, OnboardingFacts>> {
   if (userIds.length === 0) return new Map();
-  const standings = await standingsOf(db, userIds);
-  const journeys = await journeysOf(db, userIds);
-  const checks = await newestChecksOf(db, userIds);
-  const issuerUsers = await issuerUsersOf(db, userIds);
-  const memberships = (await everyMembershipOf(db, userIds))
+  const [standings, journeys, checks, issuerUsers, everyMembership, hands, accepted, renamings] =
+    await Promise.all([
+      standingsOf(db, userIds),
+      journeysOf(db, userIds),
+      newestChecksOf(db, userIds),
+      issuerUsersOf(db, userIds),
+      everyMembershipOf(db, userIds),
+      handsOn(db, userIds),
+      acceptancesAmong(db, userIds),
+      lastRenamings(db, userIds),
+    ]);
+  const memberships = everyMembership
     .filter(({ isActive }) => isActive)
     .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
   const locationIds = [...new Set(memberships.map(({ locationId }) => locationId))];
-  const locations = new Map(
-    (await findLocations(db, locationIds)).map((location) => [location.locationId, location]),
-  );
-  const businesses = await businessesAmong(db, locationIds);
-  const hands = await handsOn(db, userIds);
-  const accepted = await acceptancesAmong(db, userIds);
+  const [found, businesses] = await Promise.all([
+    findLocations(db, locationIds),
+    businessesAmong(db, locationIds),
+  ]);
+  const locations = new Map(found.map((location) => [location.locationId, location]));
   return new Map(
     [...standings].map(([userId, standing]) => {
       const places = memberships.flatMap((membership) => {
@@ -72,6 +79,9 @@ export async function readFacts(
       const check = checks.get(userId) ?? null;
       const issuer = issuerUsers.get(userId) ?? null;
       const isNotedByHand = standing.identityCheckedAt !== null;
+      const renamedAt = renamings.get(userId);
+      const isRenamedSince =
+        check !== null && renamedAt !== undefined && renamedAt > check.startedAt;
       const owned = places.flatMap(({ membership: { roles, locationId } }) =>
         roles.includes('ROLE_OWNER') ? (businesses.get(locationId) ?? []) : [],
       );
@@ -84,8 +94,13 @@ export async function readFacts(
           journey,
           places,
           identity: {
-            state: identityState({ newestCheck: check?.state ?? null, isNotedByHand }),
+            state: identityState({
+              newestCheck: check?.state ?? null,
+              isNotedByHand,
+              isRenamedSince,
+            }),
             since: check && (check.decidedAt ?? check.startedAt),
+            isRenamedSince,
           },
           issuer,
           businessHeldSince: held?.since ?? null,

@@ -4,13 +4,15 @@ import { whereMoneyGoes } from '../../destinations/index.ts';
 import { hasChosenPlan } from '../../payout-plans/index.ts';
 import { cardOf, findIssuerUser } from '../card-issuing/issuer-store.ts';
 import type { OnboardingFacts } from '../status/read-facts.ts';
+import { settledFactsOf } from '../status/settle-status.ts';
 
 /** Which of the steps are done, so that whoever comes back goes on where they left off. */
 export async function completedSteps(
   db: Database,
   facts: OnboardingFacts,
 ): Promise<Record<OnboardingStep, boolean>> {
-  const { standing, identity, isProfileFilled, places } = facts;
+  const { standing, isProfileFilled, places } = facts;
+  const { identity } = settledFactsOf(facts);
   const [place] = places;
   const { userId } = standing;
   const staffId = place?.membership.staffId ?? null;
@@ -32,6 +34,6 @@ export async function completedSteps(
     KYC_PERSONAL: isToldToIssuer,
     KYC_EMPLOYER: isToldToIssuer,
     CARD_ISSUING: card?.state === 'ACTIVE',
-    IDENTITY_CHECK: identity.state === 'CLEAR' || identity.state === 'BEING_CHECKED',
+    IDENTITY_CHECK: identity === 'CLEAR' || identity === 'BEING_CHECKED',
   };
 }

@@ -9,6 +9,7 @@ import { findDocument, versionThatCounts } from '../../legal/index.ts';
 import { gateFactsOf } from '../gates/gate-facts.ts';
 import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
+import { settledFactsOf } from '../status/settle-status.ts';
 import { completedSteps } from './completed-steps.ts';
 import { isLedToOnboarding } from './is-led.rule.ts';
 
@@ -71,16 +72,17 @@ function toAccept(facts: OnboardingFacts, gate: Onboarding['nextGate']): Onboard
 }
 
 async function stepFactsOf(context: Context, facts: OnboardingFacts): Promise<StepFacts> {
-  const { standing, places } = facts;
-  const [place] = places;
+  const [place] = facts.places;
+  // What an administrator asks for by hand is asked like everything else.
+  const { isIssuerNeeded, isIdentityNeeded } = settledFactsOf(facts);
   const able =
     place &&
     (await knownCapabilities(context, place.location.paymentSystem, place.location.country));
   const methods = able?.payoutMethods ?? [];
   const paysCards = methods.length === 0 || methods.some(({ kind }) => kind === 'CARD');
   return {
-    isCardIssued: standing.enableNymCard && standing.isNeedNymOnboarding,
+    isCardIssued: isIssuerNeeded,
     paysTo: paysCards ? 'CARDS' : 'BANKS_ONLY',
-    isAdditionalInfoRequired: standing.isRequiredAdditionalInfo,
+    isAdditionalInfoRequired: isIdentityNeeded,
   };
 }
