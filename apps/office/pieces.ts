@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 /** What the build knows of a module. */
@@ -56,7 +57,7 @@ function reachedFrom(roots: readonly string[], look: Look): ReadonlySet<string> 
 
 /** A root that is not there any more would let everything slip into the wrong piece without a word. */
 function rootId(path: string, look: Look): string {
-  const id = new URL('.', import.meta.url).pathname + path;
+  const id = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/') + path;
   if (look.getModuleInfo(id) === null) throw new Error(`The build knows no ${path}`);
   return id;
 }
