@@ -62,7 +62,7 @@ export const checkRoutes: Binding[] = [
   bind(
     getCardList,
     ownAffairs,
-    async (context, actor) => ({ cards: await listCards(context, actor.userId) }),
+    async (context, actor) => ({ cards: await listCards(context, actor) }),
     polling,
   ),
 ];

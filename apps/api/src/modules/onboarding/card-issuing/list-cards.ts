@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { IssuedCardStatus } from '@tipwell/contract/onboarding/card-issuing';
+import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { CardIssuing } from '../../providers/index.ts';
 import { isTurnedAway } from './issuer-state.rule.ts';
@@ -15,15 +16,19 @@ interface ShownCard {
 }
 
 /**
- * The cards of somebody, as the issuer tells them now. Once it has taken the person a card is asked for.
+ * The cards of somebody, as the issuer tells them now. Once it has taken the person a card is asked for,
+ * by the person: whoever looks with their eyes asks nobody for anything.
  * @throws notFound, accountNotActive where it will not have the person, serviceBusy
  */
-export async function listCards(context: Context, userId: string): Promise<ShownCard[]> {
+export async function listCards(
+  context: Context,
+  { userId, viewedBy }: Pick<Person, 'userId' | 'viewedBy'>,
+): Promise<ShownCard[]> {
   const issuer = await issuerFor(context, userId);
   const known = (await askIssuer(context, issuer, userId)) ?? fail('notFound');
   if (isTurnedAway(known.state)) fail('accountNotActive');
   if (known.state !== 'ACTIVE') return [];
-  await askForCard(context, issuer, { userId, reference: known.reference });
+  if (viewedBy === null) await askForCard(context, issuer, { userId, reference: known.reference });
   const card = await cardOf(context.db, userId);
   return card ? [{ id: card.cardId, status: card.state, lastFour: card.lastFour }] : [];
 }
