@@ -12,6 +12,9 @@ export const onboardingHolds = [
   'IDENTITY_BEING_CHECKED',
   'IDENTITY_AGAIN',
   'BUSINESS_CHECK',
+  'BUSINESS_REFUSED',
+  /** For a team of theirs: what is looked at concerns a business of theirs elsewhere. */
+  'WITH_TIPWELL',
   'ISSUER_DETAILS',
   'ISSUER_CHECKS',
   'NO_DESTINATION',

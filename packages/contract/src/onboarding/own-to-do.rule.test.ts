@@ -6,6 +6,8 @@ test('people are reminded of what they can do themselves, and of nothing that we
   expect(onboardingHolds.filter((hold) => !isTheirsToDo(hold))).toEqual([
     'IDENTITY_BEING_CHECKED',
     'BUSINESS_CHECK',
+    'BUSINESS_REFUSED',
+    'WITH_TIPWELL',
     'ISSUER_CHECKS',
     'DESTINATION_BEING_CHECKED',
     'SUSPENDED',

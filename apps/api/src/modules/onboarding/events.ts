@@ -1,4 +1,4 @@
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import type { OwnToDo } from '@tipwell/contract/onboarding/own-to-do.rule';
 import { defineEvent } from '../../platform/events.ts';
 
 /** That somebody is to be reminded of what keeps their money. */
@@ -7,7 +7,7 @@ export interface OnboardingReminder {
   reminderId: string;
   userId: string;
   locationId: number;
-  hold: OnboardingHold;
+  hold: OwnToDo;
 }
 
 /** Somebody who looks after a team has reminded one of it of what only they can do. */

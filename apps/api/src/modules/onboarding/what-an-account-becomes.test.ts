@@ -213,11 +213,21 @@ describe('owners and issued cards', () => {
     expect(await settle(waiter.userId)).toBe('ACTIVE');
     const holds = await onboardingHoldsOf(app.context.db, [owner.userId, waiter.userId]);
     expect(holds.get(owner.userId)).toEqual({ kind: 'BUSINESS_CHECK', since: check.since });
-    await app.context.db
-      .updateTable('onboarding.business_checks')
-      .set({ state: 'CLEAR' })
-      .where('location_id', '=', locationId)
-      .execute();
+    const becomes = async (state: 'CLEAR' | 'REJECTED') =>
+      app.context.db
+        .updateTable('onboarding.business_checks')
+        .set({ state })
+        .where('location_id', '=', locationId)
+        .execute();
+    await becomes('REJECTED');
+    expect(await settle(owner.userId)).toBe('PENDINGKYB');
+    const told = async (at?: number) =>
+      (await onboardingHoldsOf(app.context.db, [owner.userId], at)).get(owner.userId)?.kind;
+    expect(await told()).toBe('BUSINESS_REFUSED');
+    expect(await told(locationId)).toBe('BUSINESS_REFUSED');
+    // Where they work besides, nobody learns of a business of theirs.
+    expect(await told(await aSalon(app))).toBe('WITH_TIPWELL');
+    await becomes('CLEAR');
     expect(await settle(owner.userId)).toBe('ACTIVE');
     expect((await onboardingHoldsOf(app.context.db, [owner.userId])).size).toBe(0);
   });

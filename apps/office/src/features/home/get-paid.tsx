@@ -1,3 +1,4 @@
+import { holdEndsBy } from '@tipwell/contract/onboarding/own-to-do.rule';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
@@ -6,7 +7,7 @@ import { fullDate, shortDay, timeOfDay } from '../../lib/dates.ts';
 import { useLanding } from '../../lib/landing.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
-import { holdEndsBy, useOwnHoldWords, useSinceWords } from '../../lib/onboarding/hold-words.ts';
+import { useOwnHoldWords, useSinceWords } from '../../lib/onboarding/hold-words.ts';
 import { useHold } from '../../lib/onboarding/use-hold.ts';
 import { useObstacleWords } from '../../lib/payouts/obstacle-words.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,13 +1,9 @@
+import { holdEndsBy, type HoldEnd } from '@tipwell/contract/onboarding/own-to-do.rule';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconHourglassHigh } from '@tabler/icons-react';
 import type { Onboarding } from '@tipwell/contract/calls/onboarding';
 import { LinkButton } from '../../lib/link-button.tsx';
-import {
-  holdEndsBy,
-  useHoldWordsOf,
-  useOwnHoldWords,
-  useSinceWords,
-} from '../../lib/onboarding/hold-words.ts';
+import { useHoldWordsOf, useOwnHoldWords, useSinceWords } from '../../lib/onboarding/hold-words.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './onboarding.module.css';
 
@@ -66,7 +62,7 @@ export function CompletedScreen(props: CompletedScreenProps) {
 }
 
 /** What the person can do about it now; nothing where only time helps. */
-function WayOn({ by }: { by: (typeof holdEndsBy)[keyof typeof holdEndsBy] }) {
+function WayOn({ by }: { by: HoldEnd }) {
   const { t } = useLingui();
   const looks = { size: 'lg', fullWidth: true, variant: 'default' } as const;
   switch (by) {

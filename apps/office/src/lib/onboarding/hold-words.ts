@@ -26,6 +26,10 @@ export function useOwnHoldWords(): (kind: OnboardingHold) => string {
         return t`We could not confirm your identity. Please try the check again; your tips are kept safe for you until then.`;
       case 'BUSINESS_CHECK':
         return t`We are checking your business. Your money is kept safe for you and can be paid out as soon as that is done; you do not have to do anything.`;
+      case 'BUSINESS_REFUSED':
+        return t`We could not confirm your business, so nothing can be paid out. Your money is kept safe for you. Support can tell you what is missing.`;
+      case 'WITH_TIPWELL':
+        return t`We still have something to settle about your account. Your tips are kept safe for you; you do not have to do anything.`;
       case 'ISSUER_DETAILS':
         return t`The bank that makes your card needs some details from you. Your tips are kept safe for you until it has them.`;
       case 'ISSUER_CHECKS':
@@ -65,6 +69,10 @@ export function useHoldWordsOf(): (kind: OnboardingHold, name: string) => string
         return t`${name} has to try the identity check again`;
       case 'BUSINESS_CHECK':
         return t`We are checking the business of ${name}`;
+      case 'BUSINESS_REFUSED':
+        return t`We could not confirm the business of ${name}`;
+      case 'WITH_TIPWELL':
+        return t`Tipwell still has something to settle with ${name}`;
       case 'ISSUER_DETAILS':
         return t`${name} has not given the details for the prepaid card yet`;
       case 'ISSUER_CHECKS':
@@ -90,24 +98,3 @@ export function useSinceWords(): (since: string, timeZone?: string) => string {
     return t`It has been so since ${day}.`;
   };
 }
-
-/** Who can end a hold: the person, on the way they were led; with their card; with support; or nobody but time. */
-export const holdEndsBy: Readonly<
-  Record<OnboardingHold, 'ONBOARDING' | 'PASSWORD' | 'DESTINATION' | 'SUPPORT' | 'TIME'>
-> = {
-  TERMS: 'ONBOARDING',
-  DISTRIBUTION_RULES: 'ONBOARDING',
-  PREPAID_CARD_TERMS: 'ONBOARDING',
-  PROFILE: 'ONBOARDING',
-  PASSWORD: 'PASSWORD',
-  IDENTITY_NOT_GIVEN: 'ONBOARDING',
-  IDENTITY_BEING_CHECKED: 'TIME',
-  IDENTITY_AGAIN: 'ONBOARDING',
-  BUSINESS_CHECK: 'TIME',
-  ISSUER_DETAILS: 'ONBOARDING',
-  ISSUER_CHECKS: 'TIME',
-  NO_DESTINATION: 'DESTINATION',
-  DESTINATION_BEING_CHECKED: 'TIME',
-  DESTINATION_REFUSED: 'DESTINATION',
-  SUSPENDED: 'SUPPORT',
-};

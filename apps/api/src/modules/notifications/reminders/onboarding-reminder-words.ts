@@ -1,10 +1,8 @@
 import type { Locale } from '@tipwell/contract/fields';
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import type { OwnToDo } from '@tipwell/contract/onboarding/own-to-do.rule';
 
-/** What is to be done about each hold; where there is nothing of theirs, to look. */
-type ToDo = Partial<Record<OnboardingHold, string>> & { other: string };
-
-const toDo: Record<Locale, ToDo> = {
+/** What is to be done about each hold that its owner can end. */
+const toDo: Record<Locale, Record<OwnToDo, string>> = {
   en: {
     TERMS: 'please read and accept the terms in Tipwell.',
     DISTRIBUTION_RULES: 'please read and accept the rules for sharing tips in Tipwell.',
@@ -17,7 +15,6 @@ const toDo: Record<Locale, ToDo> = {
     NO_DESTINATION: 'please add a card or account to be paid to in Tipwell.',
     DESTINATION_REFUSED:
       'your bank refused your card or account. Please add another one in Tipwell.',
-    other: 'please open Tipwell to see what is missing.',
   },
   de: {
     TERMS: 'Bitte lies und akzeptiere die AGB in Tipwell.',
@@ -31,7 +28,6 @@ const toDo: Record<Locale, ToDo> = {
     NO_DESTINATION: 'Bitte gib in Tipwell eine Karte oder ein Konto für die Auszahlung an.',
     DESTINATION_REFUSED:
       'Deine Bank hat deine Karte oder dein Konto abgelehnt. Bitte gib in Tipwell eine andere Karte oder ein anderes Konto an.',
-    other: 'Bitte öffne Tipwell und sieh nach, was noch fehlt.',
   },
   fr: {
     TERMS: 'lisez et acceptez les conditions dans Tipwell.',
@@ -45,7 +41,6 @@ const toDo: Record<Locale, ToDo> = {
     NO_DESTINATION: 'ajoutez dans Tipwell une carte ou un compte où être payé.',
     DESTINATION_REFUSED:
       'votre banque a refusé votre carte ou votre compte. Ajoutez-en un autre dans Tipwell.',
-    other: 'ouvrez Tipwell pour voir ce qui manque.',
   },
   ar: {
     TERMS: 'اقرأ الشروط واقبلها في Tipwell.',
@@ -58,7 +53,6 @@ const toDo: Record<Locale, ToDo> = {
     ISSUER_DETAILS: 'أدخل بيانات بطاقتك المدفوعة مسبقًا في Tipwell.',
     NO_DESTINATION: 'أضف في Tipwell بطاقة أو حسابًا تُدفع إليه إكرامياتك.',
     DESTINATION_REFUSED: 'رفض بنكك بطاقتك أو حسابك. أضف غيرهما في Tipwell.',
-    other: 'افتح Tipwell لترى ما ينقص.',
   },
 };
 
@@ -73,10 +67,6 @@ const frames: Record<Locale, (venue: string, what: string) => string> = {
 };
 
 /** What somebody reads whose venue reminds them of what keeps their money. */
-export function onboardingReminderWords(
-  hold: OnboardingHold,
-  venue: string,
-  locale: Locale,
-): string {
-  return frames[locale](venue, toDo[locale][hold] ?? toDo[locale].other);
+export function onboardingReminderWords(hold: OwnToDo, venue: string, locale: Locale): string {
+  return frames[locale](venue, toDo[locale][hold]);
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { BusinessStanding } from '@tipwell/contract/calls/onboarding';
 import { fullName } from '@tipwell/contract/full-name';
 import { fail } from '@tipwell/contract/errors';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -42,7 +43,8 @@ export async function showBusiness(
         }
       : null,
     mayDecide:
-      actor.platformRoles.includes('ROLE_ADMIN') && (await isNotTheirs(context, actor, locationId)),
+      mayOnPlatform(permissions.administer, actor.platformRoles) &&
+      (await isNotTheirs(context, actor, locationId)),
   };
 }
 

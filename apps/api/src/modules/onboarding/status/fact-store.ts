@@ -51,18 +51,13 @@ export async function issuerUsersOf(db: Database, userIds: readonly string[]) {
 export async function businessesAmong(
   db: Database,
   locationIds: readonly number[],
-): Promise<Map<number, { isClear: boolean; since: Date }>> {
+): Promise<Map<number, { state: 'PENDING' | 'CLEAR' | 'REJECTED'; since: Date }>> {
   const rows = await db
     .selectFrom('onboarding.business_checks')
     .select(['location_id', 'state', 'since'])
     .where('location_id', '=', anyNumber(locationIds))
     .execute();
-  return new Map(
-    rows.map(({ location_id, state, since }) => [
-      location_id,
-      { isClear: state === 'CLEAR', since },
-    ]),
-  );
+  return new Map(rows.map(({ location_id, ...check }) => [location_id, check]));
 }
 
 /** What administrators have made of these accounts by hand. */

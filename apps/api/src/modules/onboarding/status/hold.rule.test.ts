@@ -8,6 +8,7 @@ const paid: HoldFacts = {
   isIdentityNeeded: false,
   identity: 'NOT_GIVEN',
   isBusinessHeld: false,
+  business: 'CHECKED',
   isIssuerNeeded: false,
   issuer: null,
   missingTexts: [],
@@ -47,6 +48,16 @@ const cases: [string, Partial<HoldFacts>, OnboardingHold | null][] = [
     'IDENTITY_AGAIN',
   ],
   ['the business', pending('PENDINGKYB', { isBusinessHeld: true }), 'BUSINESS_CHECK'],
+  [
+    'a business that was refused',
+    pending('PENDINGKYB', { isBusinessHeld: true, business: 'REFUSED' }),
+    'BUSINESS_REFUSED',
+  ],
+  [
+    'a business elsewhere, to a team',
+    pending('PENDINGKYB', { isBusinessHeld: true, business: 'ELSEWHERE' }),
+    'WITH_TIPWELL',
+  ],
   ['the issuer’s form', pending('PENDINGKYC', { isIssuerNeeded: true }), 'ISSUER_DETAILS'],
   [
     'the issuer’s checks',

@@ -10,6 +10,8 @@ export interface HoldFacts extends Omit<SettledFacts, 'isTextOrFactMissing'> {
   statusBelow: UserStatus;
   /** Texts that were never agreed to in any version and keep the money, in their order. */
   missingTexts: readonly OnboardingDocument[];
+  /** What is known of the business that is held, to whoever reads: `ELSEWHERE` is none of theirs to know. */
+  business: 'CHECKED' | 'REFUSED' | 'ELSEWHERE';
   isProfileMissing: boolean;
   /** Where the money would go. `NOT_ASKED`: they are paid nothing of their own there. */
   destination: 'NOT_ASKED' | 'NONE' | 'BEING_CHECKED' | 'REFUSED' | 'READY';
@@ -48,6 +50,12 @@ const byDestination: Record<HoldFacts['destination'], OnboardingHold | null> = {
   READY: null,
 };
 
+const byBusiness: Record<HoldFacts['business'], OnboardingHold> = {
+  CHECKED: 'BUSINESS_CHECK',
+  REFUSED: 'BUSINESS_REFUSED',
+  ELSEWHERE: 'WITH_TIPWELL',
+};
+
 interface Found {
   hold: OnboardingHold;
   isOwnGate: boolean;
@@ -66,7 +74,7 @@ function holdOfChecks(facts: HoldFacts): OnboardingHold | null {
     if (facts.identity === 'AGAIN') return 'IDENTITY_AGAIN';
     return facts.identity === 'NOT_GIVEN' ? 'IDENTITY_NOT_GIVEN' : 'IDENTITY_BEING_CHECKED';
   }
-  if (facts.isBusinessHeld) return 'BUSINESS_CHECK';
+  if (facts.isBusinessHeld) return byBusiness[facts.business];
   if (!facts.isIssuerNeeded || facts.issuer === 'ACTIVE') return null;
   return facts.issuer === null || facts.issuer === 'CREATED' ? 'ISSUER_DETAILS' : 'ISSUER_CHECKS';
 }

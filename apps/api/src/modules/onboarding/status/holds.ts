@@ -16,24 +16,30 @@ export interface HoldOfPerson {
   since: Date;
 }
 
-/** What holds the money of each of these people; whoever is paid is not among them. */
+/**
+ * What holds the money of each of these people; whoever is paid is not among them.
+ * @param at the place whose team is looked at: told is what concerns it, and nothing of their others;
+ *   without one, as they read it themselves
+ */
 export async function onboardingHoldsOf(
   db: Database,
   userIds: readonly string[],
+  at?: number,
 ): Promise<Map<string, HoldOfPerson>> {
-  return holdsByFacts(db, await readFacts(db, userIds));
+  return holdsByFacts(db, await readFacts(db, userIds), at);
 }
 
-/** The same, where the facts are read already. */
+/** The same, where the facts are read already; without a place, as the person reads it. */
 export async function holdsByFacts(
   db: Database,
   facts: ReadonlyMap<string, OnboardingFacts>,
+  at?: number,
 ): Promise<Map<string, HoldOfPerson>> {
-  const destinations = await destinationsOf(db, facts);
+  const destinations = await destinationsOf(db, facts, at);
   return new Map(
     [...facts].flatMap(([userId, known]): [string, HoldOfPerson][] => {
       const destination = destinations.get(userId);
-      const kind = holdOf(holdFactsOf(known, destination));
+      const kind = holdOf(holdFactsOf(known, destination, at));
       return kind === null ? [] : [[userId, { kind, since: sinceOf(kind, known, destination) }]];
     }),
   );
@@ -42,7 +48,7 @@ export async function holdsByFacts(
 /** Undefined: they are paid nothing of their own; null: they are, and there is nowhere to pay it to. */
 type Found = Destination | null | undefined;
 
-function holdFactsOf(facts: OnboardingFacts, destination: Found): HoldFacts {
+function holdFactsOf(facts: OnboardingFacts, destination: Found, at?: number): HoldFacts {
   const { standing } = facts;
   const { status, beforeReset } = standing;
   return {
@@ -50,11 +56,22 @@ function holdFactsOf(facts: OnboardingFacts, destination: Found): HoldFacts {
     status,
     statusBelow: status === 'INITIALIZED' ? (beforeReset ?? 'ACTIVE') : status,
     missingTexts: missingTexts(facts),
+    business: businessOf(facts, at),
     isProfileMissing: isProfileMissing(facts),
     destination: destination
       ? byStanding[destinationStanding(asTold(destination))]
       : nowhere(destination),
   };
+}
+
+function businessOf(facts: OnboardingFacts, at?: number): HoldFacts['business'] {
+  const isTheirsToKnow =
+    at === undefined ||
+    facts.places.some(
+      ({ membership }) => membership.locationId === at && membership.roles.includes('ROLE_OWNER'),
+    );
+  if (!isTheirsToKnow) return 'ELSEWHERE';
+  return facts.isBusinessRefused ? 'REFUSED' : 'CHECKED';
 }
 
 const byStanding: Record<DestinationStanding, HoldFacts['destination']> = {
@@ -73,13 +90,17 @@ const asTold = ({ status, refusedAt }: Destination) => ({
   refusedAt: refusedAt?.toISOString() ?? null,
 });
 
-/** Where the money of each of these people goes at the first place that pays them anything. */
+/** Where the money of each of these people goes: there, or at the first place that pays them anything. */
 async function destinationsOf(
   db: Database,
   facts: ReadonlyMap<string, OnboardingFacts>,
+  at?: number,
 ): Promise<Map<string, Destination | null>> {
   const tipped = [...facts].flatMap(([userId, { places }]) => {
-    const place = places.find(({ membership }) => membership.roles.includes('ROLE_USER'));
+    const place = places.find(
+      ({ membership: { roles, locationId } }) =>
+        roles.includes('ROLE_USER') && (at === undefined || locationId === at),
+    );
     return place ? [{ userId, staffId: place.membership.staffId, location: place.location }] : [];
   });
   const found = new Map<string, Destination | null>(tipped.map(({ userId }) => [userId, null]));
@@ -103,6 +124,8 @@ function sinceOf(kind: OnboardingHold, facts: OnboardingFacts, destination: Foun
     case 'IDENTITY_AGAIN':
       return identity.since ?? began;
     case 'BUSINESS_CHECK':
+    case 'BUSINESS_REFUSED':
+    case 'WITH_TIPWELL':
       return businessHeldSince ?? began;
     case 'ISSUER_DETAILS':
     case 'ISSUER_CHECKS':

@@ -34,6 +34,8 @@ export interface OnboardingFacts {
   issuer: { state: IssuerState; since: Date } | null;
   /** Since when a business of theirs is held; null: none is. */
   businessHeldSince: Date | null;
+  /** It is held because it was refused, and not only looked at. */
+  isBusinessRefused: boolean;
   /** Since when the last of them is clear; null: one is held, or nobody has asked about any. */
   businessClearSince: Date | null;
   /** What an administrator has made of the account. */
@@ -85,7 +87,8 @@ export async function readFacts(
       const owned = places.flatMap(({ membership: { roles, locationId } }) =>
         roles.includes('ROLE_OWNER') ? (businesses.get(locationId) ?? []) : [],
       );
-      const held = owned.find(({ isClear }) => !isClear);
+      const refused = owned.find(({ state }) => state === 'REJECTED');
+      const held = refused ?? owned.find(({ state }) => state === 'PENDING');
       const cleared = owned.map(({ since }) => since).toSorted((a, b) => b.getTime() - a.getTime());
       return [
         userId,
@@ -104,6 +107,7 @@ export async function readFacts(
           },
           issuer,
           businessHeldSince: held?.since ?? null,
+          isBusinessRefused: refused !== undefined,
           businessClearSince: held ? null : (cleared[0] ?? null),
           hand: hands.get(userId) ?? null,
           isProfileFilled: isProfileFilled({

@@ -1,5 +1,6 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { fail } from '@tipwell/contract/errors';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -41,6 +42,7 @@ export async function peopleOfTeam(
   const holds = await onboardingHoldsOf(
     db,
     team.map(({ userId }) => userId),
+    locationId,
   );
   return team.map((person) => ({
     staffId: person.staffId,
@@ -52,7 +54,8 @@ export async function peopleOfTeam(
 }
 
 function rolesOfReader(actor: Person, location: Location): LocationRole[] | null {
-  if (caresFor(actor, location) || actor.platformRoles.includes('ROLE_ADMIN')) return null;
+  if (caresFor(actor, location) || mayOnPlatform(permissions.administer, actor.platformRoles))
+    return null;
   const places = [location.locationId, location.masterLocationId];
   return actor.memberships
     .filter(({ locationId }) => places.includes(locationId))

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { remindOfOnboarding as remindCall } from '@tipwell/contract/calls/onboarding';
 import { fail } from '@tipwell/contract/errors';
+import { isTheirsToDo } from '@tipwell/contract/onboarding/own-to-do.rule';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -27,7 +28,9 @@ export async function remindOfOnboarding(
   const person = team.find((one) => one.staffId === staffId) ?? fail('notFound');
   const { userId, isReader } = person;
   const hold = person.hold?.kind ?? fail('notFound');
-  if (!mayRemind({ hold, isReader, remindedAt: null }, now)) fail('notAllowed');
+  if (!isTheirsToDo(hold) || !mayRemind({ hold, isReader, remindedAt: null }, now)) {
+    fail('notAllowed');
+  }
   const isSent = await context.db.transaction().execute(async (tx) => {
     const isNew = await noteReminder(tx, { userId, now, lastBefore: lastReminderBefore(now) });
     if (!isNew) return false;

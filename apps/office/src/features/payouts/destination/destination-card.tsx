@@ -1,3 +1,4 @@
+import { holdEndsBy } from '@tipwell/contract/onboarding/own-to-do.rule';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
-import { holdEndsBy, useOwnHoldWords, useSinceWords } from '../../../lib/onboarding/hold-words.ts';
+import { useOwnHoldWords, useSinceWords } from '../../../lib/onboarding/hold-words.ts';
 import { useHold } from '../../../lib/onboarding/use-hold.ts';
 import { useObstacleWords } from '../../../lib/payouts/obstacle-words.ts';
 import { paths } from '../../../lib/paths.ts';
