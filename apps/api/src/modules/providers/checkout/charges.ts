@@ -5,7 +5,7 @@ import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
 import { chargeOf, type ReadPayment } from './charge-state.rule.ts';
 import { closeCharge, findCharge, keepCharge, type TokenCharge } from './charge-store.ts';
 import type { AskCheckout, Told } from './client.ts';
-import { openerOf } from './frame.ts';
+import { openerOf } from '../card-frame/hand-off.ts';
 import { readTries } from './read-payments.ts';
 import { attemptOf, referenceOf } from './references.ts';
 

@@ -5,7 +5,7 @@ import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { Outcome, PaymentSystem, PayoutDestination, TypedBankAccount } from '../ports.ts';
 import { findCard, findCardByInstrument, keepCard } from './card-store.ts';
 import type { AskCheckout, Told } from './client.ts';
-import { openerOf } from './frame.ts';
+import { openerOf } from '../card-frame/hand-off.ts';
 import { splitName } from './give-card.ts';
 import {
   canBePaid,

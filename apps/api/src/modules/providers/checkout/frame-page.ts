@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { cardPath, framePath, payPath } from './frame.ts';
-import { frameScript, frameStyles, withoutScripts } from './frame-script.ts';
+import { frameScript, frameStyles } from './frame-script.ts';
+import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { giveCardToken } from './give-card.ts';
 import { payWithToken } from './pay-with-token.ts';
-
-const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const usualScript = 'https://cdn.checkout.com/js/framesv2.min.js';
 
@@ -36,8 +33,6 @@ const givenCard = given.extend({ name: z.string().trim().min(1).max(100) });
  */
 export function checkoutFramePage(server: FastifyInstance, context: Context): void {
   const { config } = context;
-  const payOrigins = Object.values(config.hosts).flatMap(({ payOrigin }) => payOrigin ?? []);
-  const ancestors = [...new Set(["'self'", ...payOrigins, config.publicOrigin ?? []].flat())];
   const accountOf = (params: unknown): PaymentAccount & { publicKey: string } => {
     const { paymentSystem } = params as { paymentSystem: string };
     const account = config.paymentAccounts.find((one) => one.paymentSystem === paymentSystem);
@@ -48,27 +43,14 @@ export function checkoutFramePage(server: FastifyInstance, context: Context): vo
   server.get(framePath, { schema: { hide: true } }, async (request, reply) => {
     const account = accountOf(request.params);
     const theirs = isTheirs(account) ? 'https://*.checkout.com' : new URL(account.url).origin;
-    const policy = [
-      `default-src 'none'`,
-      `script-src ${hashOf(frameScript)} ${theirs}`,
-      `style-src ${hashOf(frameStyles)}`,
-      `img-src 'self' data: ${theirs}`,
-      `connect-src 'self' ${theirs}`,
-      `frame-src ${theirs}`,
-      `form-action 'none'`,
-      `base-uri 'none'`,
-      `frame-ancestors ${ancestors.join(' ')}`,
-    ].join('; ');
-    return (
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('referrer-policy', 'no-referrer')
-        // The policy says more exactly who may show it.
-        .removeHeader('x-frame-options')
-        .header('cache-control', 'private, no-cache')
-        .send(pageWith(scriptOf(account), account.publicKey))
-    );
+    return sendFramePage(reply, config, {
+      script: scriptOf(account),
+      publicKey: account.publicKey,
+      fields,
+      ownScript: frameScript,
+      styles: frameStyles,
+      theirs: { scripts: theirs, images: theirs, calls: `'self' ${theirs}`, frames: theirs },
+    });
   });
 
   server.post(payPath, { schema: { hide: true } }, async (request, reply) => {
@@ -88,13 +70,5 @@ export function checkoutFramePage(server: FastifyInstance, context: Context): vo
   });
 }
 
-const sentences = Object.entries(withoutScripts)
-  .map(([lang, text]) => `<p lang="${lang}" dir="auto">${text}</p>`)
-  .join('');
-
-function pageWith(script: string, publicKey: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tipwell</title><style>${frameStyles}</style></head>
-<body data-key="${publicKey}"><form id="form"><label id="named" hidden><span id="holder-label"></span><input id="holder" autocomplete="cc-name" maxlength="100"></label><div class="card-frame"></div><p id="problem" role="alert"></p><button id="pay" disabled></button></form><noscript>${sentences}</noscript>
-<script src="${script}"></script><script>${frameScript}</script></body></html>`;
-}
+const fields =
+  '<label id="named" hidden><span id="holder-label"></span><input id="holder" autocomplete="cc-name" maxlength="100"></label><div class="card-frame"></div>';

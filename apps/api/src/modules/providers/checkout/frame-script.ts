@@ -1,13 +1,6 @@
 // The script of our own page with Checkout.com's fields, as text: it runs in the browser and is served as
-// it stands. All it is asked for stands behind the `#` of its address.
-
-/** Said where no script runs, so in every language at once. */
-export const withoutScripts = {
-  en: 'Your browser runs no scripts, and the payment service’s fields need them. Nothing was charged.',
-  de: 'Dein Browser führt keine Skripte aus, und die Felder des Zahlungsdienstes brauchen sie. Es wurde nichts abgebucht.',
-  fr: 'Votre navigateur n’exécute pas de scripts, et les champs du service de paiement en ont besoin. Rien n’a été débité.',
-  ar: 'متصفحك لا يشغّل البرامج النصية، وحقول خدمة الدفع تحتاج إليها. لم يُخصم شيء.',
-};
+// it stands.
+import { commonStyles, openingOf } from '../card-frame/frame-text.ts';
 
 /** The words of the page, and those of the fields, which speak no Arabic by themselves. */
 const words = {
@@ -15,6 +8,7 @@ const words = {
     holder: 'Name on the card',
     use: 'Use this card',
     refused: 'This card cannot be used. Please try another.',
+    retry: 'That did not work. Please try again.',
     pay: 'Pay',
     number: 'Card number',
     month: 'MM',
@@ -30,6 +24,7 @@ const words = {
     holder: 'Name auf der Karte',
     use: 'Diese Karte nehmen',
     refused: 'Diese Karte geht leider nicht. Bitte nimm eine andere.',
+    retry: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
     pay: 'Bezahlen',
     number: 'Kartennummer',
     month: 'MM',
@@ -47,6 +42,7 @@ const words = {
     holder: 'Nom sur la carte',
     use: 'Utiliser cette carte',
     refused: 'Cette carte ne peut pas être utilisée. Veuillez en essayer une autre.',
+    retry: 'Cela n’a pas fonctionné. Veuillez réessayer.',
     pay: 'Payer',
     number: 'Numéro de carte',
     month: 'MM',
@@ -64,6 +60,7 @@ const words = {
     holder: 'الاسم على البطاقة',
     use: 'استخدام هذه البطاقة',
     refused: 'لا يمكن استخدام هذه البطاقة. يرجى تجربة بطاقة أخرى.',
+    retry: 'لم تنجح العملية. يرجى المحاولة مرة أخرى.',
     pay: 'ادفع',
     number: 'رقم البطاقة',
     month: 'الشهر',
@@ -77,44 +74,19 @@ const words = {
   },
 };
 
-export const frameScript = `'use strict';
-(() => {
-  const words = ${JSON.stringify(words)};
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const lang = asked.get('lang') in words ? asked.get('lang') : 'en';
-  const say = words[lang];
-  const isFrame = asked.get('mode') === 'frame' && parent !== window;
-  const isDark = asked.get('theme') === 'dark';
-  const [form, button, problem, named, holder, label] = [
-    'form',
-    'pay',
-    'problem',
-    'named',
-    'holder',
-    'holder-label',
-  ].map((id) => document.getElementById(id));
+export const frameScript = `${openingOf(words, 'checkout-processor')}
+  const [named, holder, label] = ['named', 'holder', 'holder-label'].map((id) =>
+    document.getElementById(id),
+  );
   // A card to be paid to has a name on it; with a card that pays nobody asks.
   const isToBePaid = asked.get('for') === 'card';
   named.hidden = !isToBePaid;
   holder.required = isToBePaid;
   label.textContent = say.holder;
   document.body.dataset.for = isToBePaid ? 'payout' : 'payment';
-  document.documentElement.lang = lang;
-  document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr';
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  button.textContent = isToBePaid ? say.use : say.pay;
-
-  // How it went and how high we are: nothing that a stranger's page could use.
-  const tell = (type, more) =>
-    isFrame && parent.postMessage({ source: 'checkout-processor', type, ...more }, '*');
-  new ResizeObserver(() =>
-    tell('resize', { height: Math.ceil(document.documentElement.getBoundingClientRect().height) }),
-  ).observe(document.documentElement);
-
-  // Only back to where we are ourselves, whoever wrote the address.
-  const back = new URL(asked.get('return') || '/', location.origin);
-  const backUrl = back.origin === location.origin ? back.href : location.origin;
-  const end = (type) => (isFrame ? tell(type) : location.replace(backUrl));
+  if (isToBePaid) button.textContent = say.use;
+  // Nobody is charged for a card to be paid to, so nothing is said of that.
+  const said = isToBePaid ? { ...say, again: say.retry, unknown: say.retry } : say;
 
   const events = Frames.Events;
   const usual = { de: 'DE-DE', fr: 'FR-FR' };
@@ -165,24 +137,15 @@ export const frameScript = `'use strict';
     // The bank's page is nobody's to put in a frame: the whole tab goes there, and comes back by itself.
     if (status === 'bank') return (isFrame ? top : window).location.assign(url);
     button.disabled = false;
-    problem.textContent = say[status] || say.again;
+    problem.textContent = said[status] || said.again;
     if (status === 'declined') tell('declined');
   });
 })();
 `;
 
-export const frameStyles = `:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#17212b}
-:root[data-theme=dark]{color-scheme:dark;background:#17212b;color:#f4f6f8}
-body{margin:0;padding:16px}
-form{display:grid;gap:16px;max-width:28rem;margin:0 auto}
-.card-frame{min-height:48px}
+export const frameStyles = `${commonStyles}.card-frame{min-height:48px}
 .card-frame iframe{border:0;width:100%;display:block}
 label{display:grid;gap:4px}
 label[hidden]{display:none}
 input{font:inherit;min-height:44px;padding:0 12px;border:1px solid #8a949e;border-radius:8px;background:transparent;color:inherit}
-button{font:inherit;font-weight:600;min-height:48px;border:0;border-radius:12px;background:#0b6b50;color:#fff}
-button:disabled{opacity:.6}
-#problem{margin:0;color:#b3261e}
-[data-theme=dark] #problem{color:#ffb4ab}
-#problem:empty{display:none}
 `;

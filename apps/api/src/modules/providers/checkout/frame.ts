@@ -1,5 +1,6 @@
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import type { FrameHandOff, PaymentSystem } from '../ports.ts';
+import { handOffTo } from '../card-frame/hand-off.ts';
+import type { PaymentSystem } from '../ports.ts';
 
 /** Where our own page with Checkout.com's fields is, and where it gives us the token of a card. */
 export const framePath = '/pay/frame/checkout/:paymentSystem';
@@ -7,38 +8,14 @@ export const payPath = `${framePath}/pay`;
 /** Where it gives us the token of a card that somebody wants to be paid to. */
 export const cardPath = `${framePath}/card`;
 
-/** What opens the fields of a charge: the secret of it, and where its customer comes back to. */
-export function openerOf(secret: string, returnUrl: string): string {
-  return `${secret} ${returnUrl}`;
-}
-
-function readOpener(opener: string): { secret: string; returnUrl: string } {
-  const [secret = '', returnUrl = '/'] = opener.split(' ');
-  return { secret, returnUrl };
-}
-
-/**
- * Checkout.com's fields in a page of our own origin, in a frame or alone. What it needs stands behind the
- * `#`, which no browser sends anywhere, so the secret of a charge is in no log.
- */
+/** Checkout.com's fields in a page of our own origin, opened by our own secret of a charge or card. */
 export function checkoutFrame({
   paymentSystem,
 }: PaymentAccount): Pick<PaymentSystem, 'frameOrigin' | 'chargePages' | 'payoutCardPages'> {
-  const pagesFor = (own: string, opener: string, more: Record<string, string>): FrameHandOff => {
-    const { secret, returnUrl } = readOpener(opener);
-    const page = new URL(framePath.replace(':paymentSystem', paymentSystem), own);
-    const asked = { secret, return: returnUrl, ...more };
-    const address = `${page.href}#${new URLSearchParams(asked).toString()}`;
-    return {
-      frameUrl: `${address}&mode=frame`,
-      pageUrl: `${address}&mode=page`,
-      frameOrigin: page.origin,
-    };
-  };
+  const path = framePath.replace(':paymentSystem', paymentSystem);
   return {
     frameOrigin: ({ own }) => own,
-    chargePages: ({ own }, clientSecret, lang) => pagesFor(own, clientSecret, { lang }),
-    payoutCardPages: ({ own }, clientSecret, lang) =>
-      pagesFor(own, clientSecret, { lang, for: 'card' }),
+    chargePages: ({ own }, opener, lang) => handOffTo(path, { own, opener, lang }),
+    payoutCardPages: ({ own }, opener, lang) => handOffTo(path, { own, opener, lang, for: 'card' }),
   };
 }

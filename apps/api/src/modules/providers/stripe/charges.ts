@@ -1,7 +1,7 @@
 import type { PaymentSystem } from '../ports.ts';
 import * as z from 'zod';
 import type { AskStripe } from './client.ts';
-import { openerOf } from './frame.ts';
+import { openerOf } from '../card-frame/hand-off.ts';
 import { dataOf, metadataOf, ours, readCharge, readRefund } from './shapes.ts';
 
 type Charges = Pick<

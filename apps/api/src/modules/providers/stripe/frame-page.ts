@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import { commonStyles } from '../card-frame/frame-text.ts';
+import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { framePath } from './frame.ts';
-import { frameScript, frameStyles, withoutScripts } from './frame-script.ts';
-
-const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+import { frameScript } from './frame-script.ts';
 
 /** Where Stripe's own script is, whose release goes with the version of the interface that we speak. */
 const usualScript = 'https://js.stripe.com/endive/stripe.js';
@@ -24,8 +22,6 @@ function scriptOf({ url }: PaymentAccount): string {
  */
 export function stripeFramePage(server: FastifyInstance, context: Context): void {
   const { config } = context;
-  const payOrigins = Object.values(config.hosts).flatMap(({ payOrigin }) => payOrigin ?? []);
-  const ancestors = [...new Set(["'self'", ...payOrigins, config.publicOrigin ?? []].flat())];
   server.get(framePath, { schema: { hide: true } }, async (request, reply) => {
     const { paymentSystem } = request.params as { paymentSystem: string };
     const account = config.paymentAccounts.find((one) => one.paymentSystem === paymentSystem);
@@ -34,39 +30,18 @@ export function stripeFramePage(server: FastifyInstance, context: Context): void
     const { origin } = new URL(script);
     const isStripes = account.url === usualHost;
     const scripts = isStripes ? 'https://js.stripe.com https://*.js.stripe.com' : origin;
-    const frames = isStripes ? `${scripts} https://hooks.stripe.com` : origin;
-    const policy = [
-      `default-src 'none'`,
-      `script-src ${hashOf(frameScript)} ${scripts}`,
-      `style-src ${hashOf(frameStyles)}`,
-      `img-src 'self' data: ${isStripes ? 'https://*.stripe.com' : origin}`,
-      `connect-src ${isStripes ? 'https://api.stripe.com' : origin}`,
-      `frame-src ${frames}`,
-      `form-action 'none'`,
-      `base-uri 'none'`,
-      `frame-ancestors ${ancestors.join(' ')}`,
-    ].join('; ');
-    return (
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('permissions-policy', `payment=(self "${origin}")`)
-        .header('referrer-policy', 'no-referrer')
-        // The policy says more exactly who may show it.
-        .removeHeader('x-frame-options')
-        .header('cache-control', 'private, no-cache')
-        .send(pageWith(script, account.publicKey))
-    );
+    return sendFramePage(reply.header('permissions-policy', `payment=(self "${origin}")`), config, {
+      script,
+      publicKey: account.publicKey,
+      fields: '<div id="fields"></div>',
+      ownScript: frameScript,
+      styles: commonStyles,
+      theirs: {
+        scripts,
+        images: isStripes ? 'https://*.stripe.com' : origin,
+        calls: isStripes ? 'https://api.stripe.com' : origin,
+        frames: isStripes ? `${scripts} https://hooks.stripe.com` : origin,
+      },
+    });
   });
-}
-
-const sentences = Object.entries(withoutScripts)
-  .map(([lang, text]) => `<p lang="${lang}" dir="auto">${text}</p>`)
-  .join('');
-
-function pageWith(script: string, publicKey: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tipwell</title><style>${frameStyles}</style></head>
-<body data-key="${publicKey}"><form id="form"><div id="fields"></div><p id="problem" role="alert"></p><button id="pay" disabled></button></form><noscript>${sentences}</noscript>
-<script src="${script}"></script><script>${frameScript}</script></body></html>`;
 }
