@@ -145,7 +145,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     },
   },
   {
-    file: 'features/account/email-proof.tsx',
+    file: 'lib/proofs/code-step.tsx',
     who: stylist,
     path: '/profile/details',
     before: async (page) =>
@@ -159,7 +159,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['uuid'],
   },
   {
-    file: 'lib/phone-proof/phone-proof-line.tsx',
+    file: 'lib/proofs/code-step.tsx',
     who: stylist,
     path: '/profile/details',
     before: async (page) =>

@@ -13,7 +13,7 @@ import styles from './account.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import { accountQuery } from '../../lib/phone-proof/queries.ts';
+import { accountQuery } from '../../lib/proofs/queries.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { TipPageForm } from './tip-page-form.tsx';
 

@@ -1,22 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { sendEmailCode, type Account, type SentCode } from '@tipwell/contract/calls/account';
-import { typedCode } from '@tipwell/contract/person-fields';
+import { sendEmailCode, type Account } from '@tipwell/contract/calls/account';
 import { Notice } from '@tipwell/ui/notice';
-import { useRef, useState } from 'react';
-import * as z from 'zod';
-import { CodeField } from '../../lib/code-field.tsx';
-import { useSecondsUntil } from '../../lib/countdown.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { ResendLine } from '../../lib/resend-line.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { CodeStep } from '../../lib/proofs/code-step.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { askForEmailCode, callOffNewEmail, proveEmail } from './queries.ts';
-
-const codeForm = z.object({ code: typedCode });
 
 /**
  * Proves an e-mail address by the code that went there: a new one, which counts from then on, or the one
@@ -56,8 +48,14 @@ export function EmailProof({ account }: { account: Account }) {
         {emailCode ? (
           <CodeStep
             key={emailCode.uuid}
-            address={wanted}
             code={emailCode}
+            sentTo={
+              <p className={styles.hint}>
+                {t`We have sent a code to`} <bdi dir="ltr">{wanted}</bdi>
+              </p>
+            }
+            button={t`Confirm the address`}
+            prove={async (typed) => proveEmail(queries, typed)}
             onResend={() => doing(askForEmailCode(queries))}
           />
         ) : (
@@ -73,52 +71,5 @@ export function EmailProof({ account }: { account: Account }) {
         )}
       </WriteControls>
     </section>
-  );
-}
-
-interface CodeStepProps {
-  address: string;
-  code: SentCode;
-  onResend: () => Promise<void>;
-}
-
-function CodeStep({ address, code, onResend }: CodeStepProps) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  const words = useFieldErrors();
-  const field = useRef<HTMLInputElement>(null);
-  const [resendAt] = useState(() => Date.now() + code.resendAfterSeconds * 1000);
-  const waitSeconds = useSecondsUntil(resendAt);
-  const form = useForm({
-    initial: { code: '' },
-    schema: codeForm,
-    send: async (typed) => {
-      try {
-        await proveEmail(queries, { uuid: code.uuid, code: typed.code });
-      } catch (error) {
-        form.change({ code: '' });
-        field.current?.focus();
-        throw error;
-      }
-    },
-  });
-  return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
-      <p className={styles.hint}>
-        {t`We have sent a code to`} <bdi dir="ltr">{address}</bdi>
-      </p>
-      <CodeField
-        ref={field}
-        label={t`Code from the message`}
-        value={form.typed.code}
-        onChange={(typed) => form.change({ code: typed })}
-        error={words(form.problems.code)}
-      />
-      <FormTrouble failure={form.failure} />
-      <Button type="submit" loading={form.isBusy}>
-        {t`Confirm the address`}
-      </Button>
-      <ResendLine waitSeconds={waitSeconds} onResend={onResend} />
-    </form>
   );
 }

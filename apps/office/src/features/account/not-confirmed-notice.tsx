@@ -4,7 +4,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './account.module.css';
-import { accountQuery } from '../../lib/phone-proof/queries.ts';
+import { accountQuery } from '../../lib/proofs/queries.ts';
 
 /** Tells whoever has proved neither address what that means, and the one thing to do about it. */
 export function NotConfirmedNotice() {

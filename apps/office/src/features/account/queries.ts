@@ -17,7 +17,7 @@ import type { CallArguments } from '@tipwell/contract/call';
 import { endOtherSessions, endSession, getSessions } from '@tipwell/contract/calls/identity';
 import { api } from '../../lib/api.ts';
 import { asBase64 } from '../../lib/files/as-base64.ts';
-import { accountQuery } from '../../lib/phone-proof/queries.ts';
+import { accountQuery } from '../../lib/proofs/queries.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
 

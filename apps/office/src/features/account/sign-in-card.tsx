@@ -16,7 +16,7 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
-import { PhoneProofLine } from '../../lib/phone-proof/phone-proof-line.tsx';
+import { PhoneProofLine } from '../../lib/proofs/phone-proof-line.tsx';
 import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { PasswordSheet } from './password-sheet.tsx';
