@@ -1,15 +1,14 @@
 // A tip through the adapter of Stripe in a real browser, and the money's way on to the waiter's bank. The
 // processor is the sandbox, which stands in for Stripe's script and pages and says so on them.
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aGuestInFields, balanceOfPeople, pay, smallPhone, type } from './a-guest-in-fields.ts';
 import { findCardNumbers } from './card-numbers.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, signIn } from './people.ts';
+import { amira, cards, signIn } from './people.ts';
 
 let app: TestApp;
 let waiter: Page;
-
-const smallPhone = { viewport: { width: 360, height: 640 } };
 
 beforeAll(async () => {
   app = await startTestApp({ speaks: 'stripe' });
@@ -22,40 +21,9 @@ afterAll(async () => {
 
 const says = async (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** A guest with Amira's page in front of them; whatever the page complains about is collected. */
-async function guestWith(amount: string, options = {}) {
-  const page = await app.phone({ ...smallPhone, ...options });
-  const complaints = complaintsOf(page);
-  const sentToUs: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(app.origin)) {
-      sentToUs.push(request.url(), request.postData() ?? '');
-    }
-  });
-  const answer = await page.goto(amira.tipPage);
-  const policy = answer?.headers()['content-security-policy'] ?? '';
-  const ours = await chooseAmount(page, amount);
-  const fields = ours.frameLocator('#fields iframe');
-  await fields.getByLabel('Card number').waitFor();
-  return { page, ours, fields, policy, complaints, sentToUs };
-}
-
-async function type(fields: FrameLocator, card: string): Promise<void> {
-  await fields.getByLabel('Card number').fill(card);
-  await fields.getByLabel('Expiry').fill('12/35');
-  await fields.getByLabel('Security code').fill('123');
-}
-
-const pay = async (ours: FrameLocator) => ours.getByRole('button', { name: 'Pay' }).click();
-
-async function balance(): Promise<number> {
-  const [row] = await app.query<{ balance: string }>(
-    `select coalesce(sum(b.balance), 0) as balance
-       from ledger.balances b join ledger.accounts a using (account_id)
-      where a.code like 'person:%'`,
-  );
-  return Number(row?.balance);
-}
+const guestWith = async (amount: string, options = {}) =>
+  aGuestInFields(app, '#fields iframe', amount, options);
+const balance = async () => balanceOfPeople(app);
 
 describe('a guest at a venue whose payment system is Stripe', () => {
   test('pays by card in fields that we never see, and the waiter’s open page shows it', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { findCardBySecret, giveCard } from './card-store.ts';
+import { isForLater } from '../ports.ts';
 import { checkoutClient } from './client.ts';
 import { readMade } from './instrument-shapes.ts';
 
@@ -37,8 +38,7 @@ export async function giveCardToken(
     return { status: 'succeeded' };
   }
   if (made.outcome === 'unknown') return { status: 'unknown' };
-  const isLater = made.reason === 'NOT_NOW' || made.reason === 'NOT_REACHED';
-  return { status: isLater ? 'again' : 'refused' };
+  return { status: isForLater(made) ? 'again' : 'refused' };
 }
 
 /** The last word is the family's name, as banks write it. */
