@@ -66,6 +66,7 @@ const sections: Record<string, string[]> = {
     '/notifications?sheet=write',
     '/notifications/$noticeId',
     '/registered-users',
+    '/registered-users?show=checks',
     '/registered-users/$userId',
     '/audit-log',
   ],

@@ -17,11 +17,11 @@ import { createGroup } from '@tipwell/contract/calls/location-care';
 import { createLocation, updateLocation } from '@tipwell/contract/calls/location-care';
 import { changePaymentSystem } from '@tipwell/contract/calls/location-payment-system';
 import { createNotice } from '@tipwell/contract/calls/notices';
+import { setAccountStatus, setOnboardingFlags } from '@tipwell/contract/calls/onboarding';
 import {
   decideBusinessCheck,
-  setAccountStatus,
-  setOnboardingFlags,
-} from '@tipwell/contract/calls/onboarding';
+  recordSellerAgreement,
+} from '@tipwell/contract/calls/onboarding/business';
 import { createPromotion } from '@tipwell/contract/calls/promotions';
 import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
 import { changeUserStatus } from '@tipwell/contract/calls/registered-users';
@@ -189,6 +189,14 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: decideBusinessCheck,
     typed: { reason },
     inWords: ['state'],
+  },
+  {
+    file: 'features/locations/agreement-sheet.tsx',
+    who: as('admin'),
+    path: '/locations/102?tab=facts',
+    open: press('Record an agreement'),
+    call: recordSellerAgreement,
+    typed: { agreedOn: '2026-01-05', reference: 'S-2026-17' },
   },
   {
     file: 'features/locations/payment-system-sheet.tsx',

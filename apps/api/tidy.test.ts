@@ -59,7 +59,9 @@ async function load(path: string): Promise<Record<string, unknown>> {
 }
 
 async function readCalls(): Promise<(NamedCall & { call: unknown })[]> {
-  const files = paths.filter((path) => /^packages\/contract\/src\/calls\/[^/]+\.ts$/.test(path));
+  const files = paths.filter((path) =>
+    /^packages\/contract\/src\/calls\/(?:[^/]+\/)?[^/]+\.ts$/.test(path),
+  );
   const found: (NamedCall & { call: unknown })[] = [];
   for (const path of files.filter((name) => !isTestFile(name))) {
     for (const [constant, call] of Object.entries(await load(path))) {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { aWaiter } from '../build.ts';
 import type { Row } from './row.ts';
 
@@ -57,6 +58,22 @@ export const onboardingCareRows: Readonly<Record<string, Row>> = {
     isRequiredBankAccountInformation: false,
     reason,
   }),
+  getWaitingChecks: { own: () => ({}), foreign: null, onlyFor: admins },
+  endIdentityCheck: {
+    own: async (_me, app) => {
+      const { userId } = await aWaiter(app);
+      const checkId = randomUUIDv7();
+      const started = app.clock.now();
+      const look = { check_id: checkId, user_id: userId, state: 'SUBMITTED' as const };
+      await app.context.db
+        .insertInto('onboarding.identity_checks')
+        .values({ ...look, document_type: 'PASSPORT', started_at: started, submitted_at: started })
+        .execute();
+      return { params: { userId, checkId }, body: { reason } };
+    },
+    foreign: null,
+    onlyFor: admins,
+  },
   getBusinessStanding: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: (_me, other) => ({ 'another location': { params: { locationId: other.locationId } } }),

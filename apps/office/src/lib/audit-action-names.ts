@@ -12,6 +12,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'onboarding.left': msg`Onboarding left`,
   'account.statusSet': msg`Account changed by hand`,
   'account.flagsSet': msg`Onboarding requirements changed`,
+  'identity.checkEnded': msg`Identity check ended without an answer`,
   'businessCheck.decided': msg`Business check decided`,
   'sellerAgreement.recorded': msg`Separate agreement recorded`,
   'onboarding.reminded': msg`Reminded of what holds their money`,

@@ -87,6 +87,8 @@ export const paths = {
   registeredUsers: linkOptions({ to: '/registered-users' }),
   /** What venues have asked for, and what waits for a second person. */
   requests: linkOptions({ to: '/registered-users', search: { show: 'requests' } }),
+  /** Businesses and papers that wait for a look. */
+  checks: linkOptions({ to: '/registered-users', search: { show: 'checks' } }),
   /** The customers of a sales person. */
   locationsOf: (salesPersonId: string) =>
     linkOptions({ to: '/locations', search: { salesPersonId } }),

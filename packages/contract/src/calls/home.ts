@@ -90,6 +90,7 @@ const taskKinds = [
   'CHANGES',
   'ACCOUNT_REQUESTS',
   'BUSINESS_CHECKS',
+  'IDENTITY_CHECKS',
   'NOTICES_SCHEDULED',
   'PROMOTIONS_ENDING',
 ] as const;
@@ -107,8 +108,6 @@ const platformHome = z.object({
       at: moment.nullable(),
       /** How many of them only somebody else can decide, because the reader asked for them. */
       forOthers: z.int(),
-      /** Where the first of them is seen to, for a task that each location has for itself. */
-      locationId: numericId.nullable(),
     }),
   ),
   /** For sales: how the locations do this week, as Performance tells it. */

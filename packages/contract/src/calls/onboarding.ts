@@ -247,7 +247,6 @@ export const remindOfOnboarding = defineCall({
 });
 
 const ofPerson = z.object({ userId: uuid });
-const ofLocation = z.object({ locationId: numericId });
 
 /**
  * What an administrator can make of an account by hand. A temporary password, a suspension and
@@ -324,68 +323,4 @@ export const setOnboardingFlags = defineCall({
   params: ofPerson,
   body: z.object({ ...flags, reason }),
   output: care,
-});
-
-/** How a look at a business stands. */
-export const businessCheckStates = ['PENDING', 'CLEAR', 'REJECTED'] as const;
-export type BusinessCheckState = (typeof businessCheckStates)[number];
-
-const business = z.object({
-  /** Null: nobody has asked, and nothing is held for it. */
-  check: z
-    .object({
-      state: z.enum(businessCheckStates),
-      since: moment,
-      /** What is asked of the owner, or why it was refused. */
-      reason: z.string().nullable(),
-    })
-    .nullable(),
-  /** The seller's separate agreement that counts, which goes before the terms. */
-  agreement: z
-    .object({ agreedOn: z.iso.date(), reference: z.string(), recordedBy: z.string(), at: moment })
-    .nullable(),
-  mayDecide: z.boolean(),
-});
-export type BusinessStanding = z.infer<typeof business>;
-
-/** How a location's business stands with us: for its owners, and for those who look after it. */
-export const getBusinessStanding = defineCall({
-  name: 'getBusinessStanding',
-  method: 'GET',
-  path: '/locations/:locationId/business',
-  tag,
-  summary: 'How a location’s business stands',
-  params: ofLocation,
-  output: business,
-});
-
-/**
- * Says whether a business is what it says it is. While it is not clear, its owners are paid nothing; the
- * reason is read by them. Nobody decides about a business of their own.
- */
-export const decideBusinessCheck = defineCall({
-  name: 'decideBusinessCheck',
-  method: 'PUT',
-  path: '/locations/:locationId/business/check',
-  tag,
-  summary: 'Decide about a business',
-  params: ofLocation,
-  body: z.object({ state: z.enum(businessCheckStates), reason }),
-  output: business,
-});
-
-/** Writes down a seller's separate agreement; the newest counts, and those before are kept. */
-export const recordSellerAgreement = defineCall({
-  name: 'recordSellerAgreement',
-  method: 'POST',
-  path: '/locations/:locationId/business/agreements',
-  tag,
-  summary: 'Record a seller’s separate agreement',
-  params: ofLocation,
-  body: z.object({
-    agreedOn: z.iso.date(),
-    /** How it is found again: the number or name of the contract. */
-    reference: z.string().trim().min(2).max(120),
-  }),
-  output: business,
 });

@@ -7,7 +7,7 @@ import { listWaitingChanges, type Approvals } from '../approvals/index.ts';
 import { noticesAtAGlance } from '../notifications/index.ts';
 import { promotionsAtAGlance } from '../promotions/index.ts';
 import { listTransactionTasks, mondayOf, mostTasks, showPerformance } from '../reporting/index.ts';
-import { businessChecksAtAGlance } from '../onboarding/index.ts';
+import { checksAtAGlance } from '../onboarding/index.ts';
 import { listRequestsIn, mostRequests } from '../staff/index.ts';
 import { waitingForAnswer } from '../support/index.ts';
 
@@ -24,14 +24,14 @@ export async function showPlatformHome(
     (!isForActiveOnly || actor.status === 'ACTIVE') &&
     mayOnPlatform(permission, actor.platformRoles);
   const administers = may(permissions.administer);
-  const [incidents, payments, conversations, changes, requests, businesses, ...others] =
+  const [incidents, payments, conversations, changes, requests, checks, ...others] =
     await Promise.all([
       administers ? openIncidents(context.db) : null,
       may(permissions.seeTransactions) ? listTransactionTasks(context, actor) : null,
       may(permissions.answerSupport) ? waitingForAnswer(context.db, actor.userId) : null,
       administers ? listWaitingChanges(approvals, context, actor) : null,
       administers ? listRequestsIn(context.db, 'OPEN') : null,
-      administers ? businessChecksAtAGlance(context.db) : null,
+      administers ? checksAtAGlance(context.db, context.clock.now()) : null,
       may(permissions.writeNotices) ? noticesAtAGlance(context) : null,
       may(permissions.managePromotions) ? promotionsAtAGlance(context) : null,
       may(permissions.sell) ? performanceOfWeek(context, actor, today) : null,
@@ -54,10 +54,8 @@ export async function showPlatformHome(
     },
     requests &&
       listed('ACCOUNT_REQUESTS', requests, ({ requestedAt }) => requestedAt, mostRequests),
-    businesses && {
-      ...task('BUSINESS_CHECKS', businesses.count, businesses.first?.since ?? null),
-      locationId: businesses.first?.locationId ?? null,
-    },
+    checks && glanced('BUSINESS_CHECKS', checks.businesses),
+    checks && glanced('IDENTITY_CHECKS', checks.lateLooks),
     notices && task('NOTICES_SCHEDULED', notices.scheduled.count, notices.scheduled.next),
     promotions && task('PROMOTIONS_ENDING', promotions.ending, promotions.nextEnd),
   ];
@@ -78,7 +76,14 @@ export async function showPlatformHome(
 
 function task(kind: TaskKind, count: number, at: Date | null): Task {
   const when = at?.toISOString() ?? null;
-  return { kind, count, isMore: false, at: when, forOthers: 0, locationId: null };
+  return { kind, count, isMore: false, at: when, forOthers: 0 };
+}
+
+function glanced(
+  kind: TaskKind,
+  { count, isMore, since }: { count: number; isMore: boolean; since: Date | null },
+): Task {
+  return { ...task(kind, count, since), isMore };
 }
 
 /** A task from a list that begins with whoever has waited longest and may have been cut. */
@@ -91,7 +96,7 @@ function listed<Item>(
   const [first] = items;
   const at = first === undefined ? null : since(first);
   const count = items.length;
-  return { kind, count, isMore: count >= most, at, forOthers: 0, locationId: null };
+  return { kind, count, isMore: count >= most, at, forOthers: 0 };
 }
 
 /** The week around a day, Monday to Sunday, as Performance opens with it. */

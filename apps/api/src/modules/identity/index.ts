@@ -132,6 +132,7 @@ export {
   earnersOfLocation,
   namesAtLocation,
   ownerFactsAt,
+  ownersAmong,
   ownersOfLocation,
   staffOfLocation,
   workingAmong,

@@ -7,7 +7,7 @@ import { runClosed } from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
-import { onboardingReminded } from '../onboarding/index.ts';
+import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
 import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
@@ -29,6 +29,7 @@ import {
   writeAboutSharing,
 } from './write-about-destination.ts';
 import { writeAboutReview, writeAboutTips } from './write-news-of-guests.ts';
+import { writeCheckEnded } from './reminders/write-check-ended.ts';
 import { writeOnboardingReminder } from './reminders/write-onboarding-reminder.ts';
 import { writeReminders } from './reminders/write-reminders.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
@@ -64,6 +65,7 @@ export const notifications: Module = {
     listen(legalDateHeld, writeAboutLegalDate),
     listen(peopleReminded, writeReminders),
     listen(onboardingReminded, writeOnboardingReminder),
+    listen(identityCheckEnded, writeCheckEnded),
     listen(personErased, async ({ db }, { userId }) => {
       await deleteMessagesTo(db, userId);
       await deleteChoicesOf(db, userId);

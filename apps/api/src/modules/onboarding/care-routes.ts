@@ -1,13 +1,19 @@
 import {
-  decideBusinessCheck as decideCall,
-  getBusinessStanding,
   getOnboardingCare,
-  recordSellerAgreement,
-  setAccountStatus as setStatusCall,
-  setOnboardingFlags as setFlagsCall,
   getOnboardingOfTeam,
   remindOfOnboarding as remindCall,
+  setAccountStatus as setStatusCall,
+  setOnboardingFlags as setFlagsCall,
 } from '@tipwell/contract/calls/onboarding';
+import {
+  decideBusinessCheck as decideCall,
+  getBusinessStanding,
+  recordSellerAgreement,
+} from '@tipwell/contract/calls/onboarding/business';
+import {
+  endIdentityCheck as endCheckCall,
+  getWaitingChecks,
+} from '@tipwell/contract/calls/onboarding/waiting-checks';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { administratorsOnly } from '../identity/index.ts';
@@ -16,6 +22,8 @@ import { decideBusinessCheck, recordAgreement, showBusiness } from './care/busin
 import { setOnboardingFlags } from './care/set-flags.ts';
 import { setAccountStatus } from './care/set-status.ts';
 import { showCare } from './care/show-care.ts';
+import { showWaitingChecks } from './care/waiting-checks.ts';
+import { endIdentityCheck } from './identity-check/end-check.ts';
 import { remindOfOnboarding } from './team/remind.ts';
 import { showTeamOnboarding } from './team/show-team.ts';
 
@@ -27,6 +35,12 @@ export const careRoutes: Binding[] = [
   ),
   bind(remindCall, atLocation(permissions.manageTeam), async (context, actor, { params }) =>
     remindOfOnboarding(context, actor, params),
+  ),
+  bind(getWaitingChecks, administratorsOnly, async (context, actor) =>
+    showWaitingChecks(context, actor),
+  ),
+  bind(endCheckCall, administratorsOnly, async (context, actor, { params, body }) =>
+    endIdentityCheck(context, actor, { ...params, ...body }),
   ),
   bind(getOnboardingCare, administratorsOnly, async (context, actor, { params }) =>
     showCare(context, actor, params.userId),

@@ -12,3 +12,8 @@ export interface OnboardingReminder {
 
 /** Somebody who looks after a team has reminded one of it of what only they can do. */
 export const onboardingReminded = defineEvent<OnboardingReminder>('onboarding.reminded');
+
+/** A look at somebody's papers that nobody answered has ended: they start again. */
+export const identityCheckEnded = defineEvent<{ checkId: string; userId: string }>(
+  'onboarding.identityCheckEnded',
+);

@@ -20,14 +20,15 @@ import {
 import { flagsChanged, locationCreated } from '../locations/index.ts';
 import { beginWithOnboarding } from './care/business.ts';
 import { careRoutes } from './care-routes.ts';
-import { onboardingReminded } from './events.ts';
+import { identityCheckEnded, onboardingReminded } from './events.ts';
+import { endSilentLooks, endSilentLooksJob } from './identity-check/end-check.ts';
 import { forgetReminders } from './team/reminder-store.ts';
 import { takeHandAway } from './care/care-store.ts';
 import { routes } from './routes.ts';
 import { settleAnew } from './status/settle-anew.ts';
 
-export { onboardingReminded, type OnboardingReminder } from './events.ts';
-export { businessChecksAtAGlance } from './care/care-store.ts';
+export { identityCheckEnded, onboardingReminded, type OnboardingReminder } from './events.ts';
+export { checksAtAGlance } from './care/checks-at-a-glance.ts';
 export { beginOnboarding, isIdentityNeededAt } from './status/begin-onboarding.ts';
 export { onboardingHoldsOf, type HoldOfPerson } from './status/holds.ts';
 export { settleStatus } from './status/settle-status.ts';
@@ -37,7 +38,7 @@ export { onboardingOf } from './steps/show-onboarding.ts';
 export const onboarding: Module = {
   name: 'onboarding',
   routes: [...routes, ...checkRoutes, ...careRoutes],
-  events: [onboardingReminded],
+  events: [identityCheckEnded, onboardingReminded],
   listeners: [
     listen(accountFactsChanged, settleAnew),
     listen(identityCheckMoved, rereadCheck),
@@ -54,6 +55,7 @@ export const onboarding: Module = {
   ],
   sweeps: [
     { everySeconds: 60, job: handleJob(inquireAboutChecksJob, inquireAboutChecks) },
+    { everySeconds: 3600, job: handleJob(endSilentLooksJob, endSilentLooks) },
     { everySeconds: 60, job: handleJob(inquireAboutIssuerUsersJob, inquireAboutIssuerUsers) },
     { everySeconds: 60, job: handleJob(handOverFormsJob, handOverForms) },
   ],

@@ -7,6 +7,7 @@ import {
   readPeopleFilters,
   type PeopleFilters,
 } from '../../features/registered-users/people-filters.ts';
+import { ChecksScreen } from '../../features/registered-users/checks-screen.tsx';
 import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
 import { RequestsScreen } from '../../features/registered-users/requests-screen.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
@@ -16,12 +17,12 @@ import { session } from '../../lib/session.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 interface Search extends PeopleFilters {
-  show?: 'requests';
+  show?: 'requests' | 'checks';
 }
 
 const readSearch = (search: Record<string, unknown>): Search => ({
   ...readPeopleFilters(search),
-  ...setOnly({ show: oneOf(search['show'], ['requests']) }),
+  ...setOnly({ show: oneOf(search['show'], ['requests', 'checks']) }),
 });
 
 export const Route = createFileRoute('/_shell/registered-users/')({
@@ -36,18 +37,15 @@ function RegisteredUsers() {
   const { show, ...asked } = readSearch({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   const isAdmin = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
+  const allPeople = (
+    <Button variant="default" onClick={() => void navigate(paths.registeredUsers)}>
+      {t`All people`}
+    </Button>
+  );
   if (show === 'requests') {
-    return (
-      <RequestsScreen
-        changes={<WaitingChanges />}
-        aside={
-          <Button variant="default" onClick={() => void navigate(paths.registeredUsers)}>
-            {t`All people`}
-          </Button>
-        }
-      />
-    );
+    return <RequestsScreen changes={<WaitingChanges />} aside={allPeople} />;
   }
+  if (show === 'checks' && isAdmin) return <ChecksScreen aside={allPeople} />;
   return (
     <PeopleScreen
       filters={asked}
@@ -56,14 +54,8 @@ function RegisteredUsers() {
         isAdmin && (
           <>
             <LinkButton {...paths.auditLog} variant="default">{t`Audit log`}</LinkButton>
-            <Button
-              variant="default"
-              onClick={() =>
-                void navigate({ ...paths.registeredUsers, search: { show: 'requests' } })
-              }
-            >
-              {t`Requests`}
-            </Button>
+            <LinkButton {...paths.checks} variant="default">{t`Checks`}</LinkButton>
+            <LinkButton {...paths.requests} variant="default">{t`Requests`}</LinkButton>
           </>
         )
       }

@@ -36,6 +36,11 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
         one: 'business to be checked',
         other: 'businesses to be checked',
       }),
+    IDENTITY_CHECKS: (count) =>
+      plural(count, {
+        one: 'identity check nobody has decided',
+        other: 'identity checks nobody has decided',
+      }),
     NOTICES_SCHEDULED: (count) =>
       plural(count, { one: 'notice still to be sent', other: 'notices still to be sent' }),
     PROMOTIONS_ENDING: (count) =>
@@ -44,7 +49,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
         other: 'promotions end within a week',
       }),
   };
-  const actionsOf = ({ locationId }: Task): Record<TaskKind, ReactNode> => ({
+  const actions: Record<TaskKind, ReactNode> = {
     INCIDENTS: (
       <Button
         variant="default"
@@ -62,17 +67,11 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     ),
     CHANGES: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
     ACCOUNT_REQUESTS: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
-    BUSINESS_CHECKS: (
-      <LinkButton
-        {...(locationId === null ? paths.locations : paths.locationFacts(locationId))}
-        variant="default"
-      >
-        {t`Decide`}
-      </LinkButton>
-    ),
+    BUSINESS_CHECKS: <LinkButton {...paths.checks} variant="default">{t`Decide`}</LinkButton>,
+    IDENTITY_CHECKS: <LinkButton {...paths.checks} variant="default">{t`See them`}</LinkButton>,
     NOTICES_SCHEDULED: <LinkButton {...paths.notices} variant="default">{t`See it`}</LinkButton>,
     PROMOTIONS_ENDING: <LinkButton {...paths.promotions} variant="default">{t`See it`}</LinkButton>,
-  });
+  };
   const whenOf = ({ kind, at }: Task): string | null => {
     if (at === null) return null;
     const when = dayAndTime(new Date(at), zone, locale, now);
@@ -94,7 +93,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     isMore: task.isMore,
     title: titles[task.kind](task.count),
     note: [whenOf(task), forOthersOf(task)].filter(Boolean).join(' · '),
-    action: actionsOf(task)[task.kind],
+    action: actions[task.kind],
     isPressing: task.kind === 'INCIDENTS',
   });
 }

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   businessCheckStates,
   decideBusinessCheck,
+  recordSellerAgreement,
   type BusinessCheckState,
-} from '@tipwell/contract/calls/onboarding';
+} from '@tipwell/contract/calls/onboarding/business';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
@@ -13,6 +14,8 @@ import { useLocale } from '../../lib/locale.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import { AgreementSheet } from './agreement-sheet.tsx';
+import { Agreements } from './agreements.tsx';
 import styles from './locations.module.css';
 import { businessQuery, decideAboutBusiness, refreshLocation } from './queries.ts';
 import type { Settings } from './typed-settings.ts';
@@ -27,12 +30,11 @@ export function BusinessCard({ settings }: { settings: Settings }) {
   const { data: business } = useQuery(businessQuery(settings.id));
   const words = useStateWords();
   const [isDeciding, setIsDeciding] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   if (!business) return null;
-  const { check, agreement, mayDecide } = business;
+  const { check, agreement, formerAgreements, mayDecide, mayRecord } = business;
   if (!check && !agreement && !mayDecide) return null;
   const dayOf = (moment: string) => fullDate(new Date(moment), settings.timeZone, locale);
-  // A day of the calendar, whatever the clock says anywhere.
-  const agreedOn = agreement && fullDate(new Date(agreement.agreedOn), 'UTC', locale);
   return (
     <Card labelledBy="business">
       <div className={styles.head}>
@@ -54,11 +56,32 @@ export function BusinessCard({ settings }: { settings: Settings }) {
           <bdi>{check.reason}</bdi>
         </p>
       )}
-      {agreement && (
-        <p className={styles.note}>
-          {t`A separate agreement of ${agreedOn} takes precedence over the terms:`}{' '}
-          <bdi>{agreement.reference}</bdi>
-        </p>
+      {(agreement || mayRecord) && (
+        <div className={styles.part}>
+          <div className={styles.head}>
+            <h3 className={styles.smallTitle}>{t`Separate agreement`}</h3>
+            {mayRecord && (
+              <WriteControls of={recordSellerAgreement}>
+                <Button
+                  variant="default"
+                  onClick={() => setIsRecording(true)}
+                >{t`Record an agreement`}</Button>
+              </WriteControls>
+            )}
+          </div>
+          {agreement ? (
+            <Agreements settings={settings} agreements={[agreement, ...formerAgreements]} />
+          ) : (
+            <p className={styles.note}>{t`None is recorded: the terms count as they stand.`}</p>
+          )}
+        </div>
+      )}
+      {isRecording && (
+        <AgreementSheet
+          settings={settings}
+          agreement={agreement}
+          onClose={() => setIsRecording(false)}
+        />
       )}
       {isDeciding && (
         <Decision

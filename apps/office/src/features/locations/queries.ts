@@ -27,8 +27,9 @@ import {
 import {
   decideBusinessCheck,
   getBusinessStanding,
+  recordSellerAgreement,
   type BusinessCheckState,
-} from '@tipwell/contract/calls/onboarding';
+} from '@tipwell/contract/calls/onboarding/business';
 import {
   getClosing,
   removeLocationImage,
@@ -107,6 +108,12 @@ export const decideAboutBusiness = async (
   state: BusinessCheckState,
   reason: string,
 ) => api.call(decideBusinessCheck, { params: { locationId }, body: { state, reason } });
+
+/** Records a separate agreement with the seller. */
+export const recordAgreement = async (
+  locationId: number,
+  body: CallArguments<typeof recordSellerAgreement>['body'],
+) => api.call(recordSellerAgreement, { params: { locationId }, body });
 
 /** What closing a location would mean; asked anew each time, because money moves. */
 export const closingQuery = (locationId: number) =>

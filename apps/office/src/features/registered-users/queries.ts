@@ -26,6 +26,10 @@ import {
   type OnboardingCare,
   type StatusByHand,
 } from '@tipwell/contract/calls/onboarding';
+import {
+  endIdentityCheck,
+  getWaitingChecks,
+} from '@tipwell/contract/calls/onboarding/waiting-checks';
 import type { PlatformRole } from '@tipwell/contract/roles';
 import { api } from '../../lib/api.ts';
 import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
@@ -122,6 +126,23 @@ export function setStatusByHand(userId: string, status: StatusByHand | 'SETTLED'
 
 export function setFlags(userId: string, flags: OnboardingCare['flags'], reason: string) {
   return api.call(setOnboardingFlags, { params: { userId }, body: { ...flags, reason } });
+}
+
+/** Businesses and papers that wait for a look. */
+export const checksQuery = queryOptions({
+  queryKey: [...queryKeys.registeredUsers, 'checks'],
+  queryFn: ({ signal }) => api.call(getWaitingChecks, {}, { signal }),
+  // Another administrator may have decided meanwhile.
+  staleTime: 0,
+});
+
+/** Ends a look at somebody's papers that nobody answers. */
+export async function endCheck(
+  params: { userId: string; checkId: string },
+  reason: string,
+): Promise<boolean> {
+  const { isEnded } = await api.call(endIdentityCheck, { params, body: { reason } });
+  return isEnded;
 }
 
 export function approve(requestId: string) {

@@ -85,6 +85,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   setAccountStatus: people,
   setOnboardingFlags: people,
   remindOfOnboarding: people,
+  endIdentityCheck: people,
   decideBusinessCheck: people,
   recordSellerAgreement: people,
   giveTemporaryPassword: people,

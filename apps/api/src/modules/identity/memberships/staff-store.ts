@@ -69,6 +69,21 @@ export async function ownersOfLocation(db: Database, locationId: number): Promis
   );
 }
 
+/** Who owns these places now, by staff number. */
+export async function ownersAmong(
+  db: Database,
+  locationIds: readonly number[],
+): Promise<{ locationId: number; userId: string }[]> {
+  return db
+    .selectFrom('identity.memberships')
+    .select(['location_id as locationId', 'user_id as userId'])
+    .where('location_id', '=', anyNumber(locationIds))
+    .where('is_active', '=', true)
+    .where((on) => on(on.val('ROLE_OWNER'), '=', on.fn.any('roles')))
+    .orderBy('staff_id')
+    .execute();
+}
+
 /** Somebody who owns a place now, since when, and who made them an owner, where that is known. */
 export interface OwnerFacts {
   userId: string;

@@ -1,18 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { BusinessStanding } from '@tipwell/contract/calls/onboarding';
-import { fullName } from '@tipwell/contract/full-name';
+import type { BusinessStanding } from '@tipwell/contract/calls/onboarding/business';
 import { fail } from '@tipwell/contract/errors';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findPerson, ownersOfLocation, staffOfLocation } from '../../identity/index.ts';
+import { namesOfPeople, ownersOfLocation, staffOfLocation } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { settleStatus } from '../status/settle-status.ts';
 import {
   beginBusinessCheck,
-  findAgreement,
+  agreementsOf,
   findBusinessCheck,
   insertAgreement,
   setBusinessCheck,
@@ -28,23 +27,28 @@ export async function showBusiness(
   const { db } = context;
   if (!(await findLocation(db, locationId))) fail('notFound');
   const check = await findBusinessCheck(db, locationId);
-  const agreement = await findAgreement(db, locationId);
-  const recorder = agreement && (await findPerson(db, agreement.recordedBy));
+  const agreements = await agreementsOf(db, locationId);
+  const names = await namesOfPeople(
+    db,
+    agreements.map(({ recordedBy }) => recordedBy),
+  );
+  const [agreement = null, ...formerAgreements] = agreements.map((one) => ({
+    agreedOn: one.agreedOn,
+    reference: one.reference,
+    recordedBy: names.get(one.recordedBy) ?? '',
+    at: one.at.toISOString(),
+  }));
+  const isTheirsToSettle =
+    mayOnPlatform(permissions.administer, actor.platformRoles) &&
+    (await isNotTheirs(context, actor, locationId));
   return {
     check: check
       ? { state: check.state, since: check.since.toISOString(), reason: check.reason }
       : null,
-    agreement: agreement
-      ? {
-          agreedOn: agreement.agreedOn,
-          reference: agreement.reference,
-          recordedBy: recorder ? fullName(recorder) : '',
-          at: agreement.at.toISOString(),
-        }
-      : null,
-    mayDecide:
-      mayOnPlatform(permissions.administer, actor.platformRoles) &&
-      (await isNotTheirs(context, actor, locationId)),
+    agreement,
+    formerAgreements,
+    mayDecide: isTheirsToSettle,
+    mayRecord: isTheirsToSettle,
   };
 }
 
@@ -77,7 +81,10 @@ export async function decideBusinessCheck(
   });
 }
 
-/** Writes down a seller's separate agreement. @throws notFound; inputInvalid for a day to come */
+/**
+ * Writes down a seller's separate agreement. @throws notFound; notAllowed for whoever works there;
+ * inputInvalid for a day to come
+ */
 export async function recordAgreement(
   context: Context,
   actor: Person,
@@ -85,6 +92,8 @@ export async function recordAgreement(
 ): Promise<void> {
   const { locationId, agreedOn, reference } = asked;
   const location = (await findLocation(context.db, locationId)) ?? fail('notFound');
+  // It goes before the terms for everybody there, so nobody writes down their own.
+  if (!(await isNotTheirs(context, actor, locationId))) fail('notAllowed');
   const now = context.clock.now();
   const today = now.toLocaleDateString('sv-SE', { timeZone: location.timeZone });
   if (agreedOn > today) fail('inputInvalid', { fields: { agreedOn: fieldError('date') } });

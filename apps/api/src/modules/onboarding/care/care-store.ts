@@ -1,5 +1,7 @@
 // The SQL of what administrators do about somebody's onboarding, and about a business.
 import type { StatusByHand } from '@tipwell/contract/calls/onboarding';
+import { sql } from 'kysely';
+import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
 /** What an administrator has made of an account, who and why. */
@@ -47,20 +49,6 @@ export async function findBusinessCheck(db: Database, locationId: number) {
     .executeTakeFirst();
 }
 
-/** How many businesses wait for a look at them, and which has waited longest. */
-export async function businessChecksAtAGlance(
-  db: Database,
-): Promise<{ count: number; first: { locationId: number; since: Date } | null }> {
-  const waiting = await db
-    .selectFrom('onboarding.business_checks')
-    .select(['location_id as locationId', 'since'])
-    .where('state', '=', 'PENDING')
-    .orderBy('since')
-    .orderBy('location_id')
-    .execute();
-  return { count: waiting.length, first: waiting[0] ?? null };
-}
-
 export async function setBusinessCheck(
   tx: Tx,
   locationId: number,
@@ -88,8 +76,8 @@ export async function beginBusinessCheck(tx: Tx, locationId: number, now: Date):
     .execute();
 }
 
-/** The seller's separate agreement that counts. */
-export async function findAgreement(db: Database, locationId: number) {
+/** The separate agreements of a location's seller, the one that counts first. */
+export async function agreementsOf(db: Database, locationId: number) {
   return db
     .selectFrom('onboarding.seller_agreements')
     .select([
@@ -101,7 +89,46 @@ export async function findAgreement(db: Database, locationId: number) {
     .where('location_id', '=', locationId)
     .orderBy('recorded_at', 'desc')
     .orderBy('agreement_id', 'desc')
-    .executeTakeFirst();
+    .limit(50)
+    .execute();
+}
+
+/** At which of these locations a separate agreement is recorded. */
+export async function agreementsAmong(
+  db: Database,
+  locationIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('onboarding.seller_agreements')
+    .distinct()
+    .select('location_id')
+    .where('location_id', '=', anyNumber(locationIds))
+    .execute();
+  return new Set(rows.map((row) => row.location_id));
+}
+
+/** Businesses that wait for a look at them, whoever has waited longest first, and how many there are. */
+export async function waitingBusinesses(
+  db: Database,
+  limit: number,
+): Promise<{
+  waiting: { locationId: number; since: Date; reason: string | null }[];
+  total: number;
+}> {
+  const all = db
+    .selectFrom('onboarding.business_checks')
+    .where('state', '=', sql.lit('PENDING' as const));
+  const waiting = await all
+    .select(['location_id as locationId', 'since', 'reason'])
+    .orderBy('since')
+    .orderBy('location_id')
+    .limit(limit)
+    .execute();
+  if (waiting.length < limit) return { waiting, total: waiting.length };
+  const counted = await all
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { waiting, total: counted.total };
 }
 
 export async function insertAgreement(

@@ -4,9 +4,7 @@ import { inquireDue, type AttemptKind } from '../../attempts/index.ts';
 import { identityChecks, type CheckReport } from '../../providers/index.ts';
 import { applyCheckReport, isOurCheck } from './apply-check-report.ts';
 import { checkByReference, checksByIds, type IdentityCheck } from './check-store.ts';
-
-/** How long somebody may look at papers before it is late (a setting). */
-const lookTakesHours = 24;
+import { lookExpectedBy } from './late-look.rule.ts';
 
 /** Looks at papers as attempts: whoever checks is asked about them, ever later, until they have ended. */
 const checkAttempts: AttemptKind<IdentityCheck, CheckReport> = {
@@ -24,7 +22,7 @@ const checkAttempts: AttemptKind<IdentityCheck, CheckReport> = {
     calledAt: startedAt,
     unansweredInquiries,
     // Nobody has to show their papers; once they have, somebody has to look.
-    expectedBy: submittedAt && new Date(submittedAt.getTime() + lookTakesHours * 3_600_000),
+    expectedBy: submittedAt && lookExpectedBy(submittedAt),
   }),
   load: checksByIds,
   ask: async (context, { checkId, reference }) => {

@@ -1,5 +1,6 @@
 // The SQL of looks at people's papers: result, time and reference, and when to ask again.
 import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
+import { sql } from 'kysely';
 import { anyId } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
@@ -125,4 +126,75 @@ export async function setCheck(
     })
     .where('check_id', '=', checkId)
     .execute();
+}
+
+/** Ends a look that nobody answers; what was shown is shown again. */
+export async function endCheck(tx: Tx, checkId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('onboarding.identity_checks')
+    .set({ state: 'EXPIRED', decided_at: now })
+    .where('check_id', '=', checkId)
+    .execute();
+}
+
+/** A look under way: somebody has shown their papers, and nobody has decided. */
+export interface LookUnderWay {
+  checkId: string;
+  userId: string;
+  state: 'SUBMITTED' | 'REVIEW';
+  shownAt: Date;
+}
+
+/** Looks under way, whoever has waited longest first. */
+function looksUnderWay(db: Database) {
+  return db
+    .selectFrom('onboarding.identity_checks as look')
+    .select((on) => [
+      'check_id as checkId',
+      'user_id as userId',
+      'state',
+      on.fn.coalesce('submitted_at', 'started_at').as('shownAt'),
+    ])
+    .where('state', 'in', [sql.lit('SUBMITTED' as const), sql.lit('REVIEW' as const)])
+    .orderBy((on) => on.fn.coalesce('submitted_at', 'started_at'))
+    .orderBy('check_id')
+    .$narrowType<{ state: LookUnderWay['state'] }>();
+}
+
+/** Those whose papers were shown before a moment. */
+export async function looksShownBefore(
+  db: Database,
+  moment: Date,
+  limit: number,
+): Promise<LookUnderWay[]> {
+  return looksUnderWay(db)
+    .where((on) => on(on.fn.coalesce('submitted_at', 'started_at'), '<=', moment))
+    .limit(limit)
+    .execute();
+}
+
+/** Those that count for their person: no newer look was begun, and no administrator saw the papers. */
+export async function looksThatCount(
+  db: Database,
+  limit: number,
+): Promise<{ looks: LookUnderWay[]; total: number }> {
+  const newest = looksUnderWay(db).where((on) =>
+    on.not(
+      on.exists(
+        on
+          .selectFrom('onboarding.identity_checks as newer')
+          .select('newer.check_id')
+          .whereRef('newer.user_id', '=', 'look.user_id')
+          .whereRef('newer.started_at', '>', 'look.started_at'),
+      ),
+    ),
+  );
+  const looks = await newest.limit(limit).execute();
+  if (looks.length < limit) return { looks, total: looks.length };
+  const counted = await newest
+    .clearSelect()
+    .clearOrderBy()
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { looks, total: counted.total };
 }
