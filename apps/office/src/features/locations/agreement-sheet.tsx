@@ -42,7 +42,6 @@ function AgreementForm({ settings, agreement, onClose }: AgreementSheetProps) {
       onClose();
     },
   });
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: settings.timeZone });
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.note}>
@@ -55,7 +54,7 @@ function AgreementForm({ settings, agreement, onClose }: AgreementSheetProps) {
         label={t`Date of the agreement`}
         type="date"
         min="2000-01-01"
-        max={today}
+        max={today(settings.timeZone)}
         value={form.typed.agreedOn}
         onChange={({ target }) => form.change({ agreedOn: target.value })}
         error={problem(form.problems.agreedOn)}
@@ -81,4 +80,9 @@ function AgreementForm({ settings, agreement, onClose }: AgreementSheetProps) {
       </div>
     </form>
   );
+}
+
+/** A day at the place, as fields of days write it. */
+function today(timeZone: string): string {
+  return new Date().toLocaleDateString('sv-SE', { timeZone });
 }
