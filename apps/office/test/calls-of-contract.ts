@@ -8,7 +8,8 @@ import * as z from 'zod';
 export async function readCalls(): Promise<Call[]> {
   const folder = fileURLToPath(new URL('../../../packages/contract/src/calls', import.meta.url));
   const calls: Call[] = [];
-  for (const file of readdirSync(folder).filter((name) => !name.includes('.test.'))) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
     const found = (await import(`${folder}/${file}`)) as Record<string, unknown>;
     for (const value of Object.values(found)) {
       if (typeof value === 'object' && value !== null && 'method' in value && 'path' in value) {

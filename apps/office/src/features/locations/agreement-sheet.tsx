@@ -3,6 +3,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { newAgreement, type BusinessStanding } from '@tipwell/contract/calls/onboarding/business';
 import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import { dateAt } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -32,6 +34,7 @@ function AgreementForm({ settings, agreement, onClose }: AgreementSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
+  const [today] = useState(() => dateAt(new Date(), settings.timeZone));
   const form = useForm({
     initial: { agreedOn: '', reference: '' },
     schema: newAgreement,
@@ -54,7 +57,7 @@ function AgreementForm({ settings, agreement, onClose }: AgreementSheetProps) {
         label={t`Date of the agreement`}
         type="date"
         min="2000-01-01"
-        max={today(settings.timeZone)}
+        max={today}
         value={form.typed.agreedOn}
         onChange={({ target }) => form.change({ agreedOn: target.value })}
         error={problem(form.problems.agreedOn)}
@@ -80,9 +83,4 @@ function AgreementForm({ settings, agreement, onClose }: AgreementSheetProps) {
       </div>
     </form>
   );
-}
-
-/** A day at the place, as fields of days write it. */
-function today(timeZone: string): string {
-  return new Date().toLocaleDateString('sv-SE', { timeZone });
 }
