@@ -11,6 +11,7 @@ import type { EmbeddedPostgres } from './postgres.ts';
 import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
+import { accountsAtTheSandbox } from './accounts-at-the-sandbox.ts';
 import { checkoutAtTheSandbox, sandboxAsCheckout } from './checkout-at-the-sandbox.ts';
 import { sandboxAsCheckers } from './checkers-at-the-sandbox.ts';
 import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
@@ -29,8 +30,8 @@ export interface StackOptions {
   withDemo: boolean;
   /** A salon with one stylist, which takes a moment, or six venues with eight weeks of life. */
   demo?: 'small' | 'full';
-  /** In whose words the sandbox takes payments: in its own without it. */
-  speaks?: 'stripe' | 'checkout';
+  /** In whose words the sandbox takes payments, all of them side by side: in its own without it. */
+  speaks?: 'stripe' | 'checkout' | 'all';
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -184,7 +185,11 @@ export async function productDatabase(
 }
 
 /** By whose words it speaks, the settings of an account with the sandbox. */
-const accountsIn = { stripe: stripeAtTheSandbox, checkout: checkoutAtTheSandbox };
+const accountsIn = {
+  stripe: stripeAtTheSandbox,
+  checkout: checkoutAtTheSandbox,
+  all: accountsAtTheSandbox,
+};
 
 /** The settings of our programs in a local start. */
 export function environmentOf(

@@ -48,7 +48,10 @@ export async function askUntilAnswered(request: Request, patienceMs = 60_000): P
     const answer = await askOnce(request);
     const isUnderWay = answer?.body['errorCode'] === errorCodes.requestUnderWay[0];
     if (answer && answer.status < 500 && answer.status !== 429 && !isUnderWay) return answer;
-    if (Date.now() > until) throw new NoAnswer(`${request.method} ${request.url}`);
+    if (Date.now() > until) {
+      const last = answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer';
+      throw new NoAnswer(`${request.method} ${request.url} ended in: ${last}`);
+    }
     await pause(50 + Math.random() * 200);
   }
 }

@@ -16,7 +16,7 @@ import { Load } from './load.ts';
 import { Nights, reckonNights } from './nights.ts';
 import { makePeople } from './people.ts';
 import { reckon, type Reckoning } from './reckon.ts';
-import { payingCards, Sandbox, type PayingCard } from './sandbox.ts';
+import { Sandbox } from './sandbox.ts';
 import { settle } from './settle.ts';
 import { everyChoice, isUpWithin, kill, type Victim } from './victims.ts';
 
@@ -63,6 +63,7 @@ export async function runCrash(
       sandboxPort: await freePort(),
       host: '127.0.0.1',
       withDemo: false,
+      speaks: 'all',
       keepAlive: true,
       keepSecrets: false,
       throwAway: true,
@@ -84,22 +85,24 @@ async function runRounds(
   signal: AbortSignal,
 ): Promise<CrashOutcome | null> {
   const sandbox = new Sandbox(stack.sandboxOrigin, stack.secrets.SANDBOX_API_KEY);
-  const people = await makePeople(stack, sandbox);
-  const tokens = new Map<PayingCard, string>();
-  for (const [card, number] of Object.entries(payingCards)) {
-    tokens.set(card as PayingCard, await sandbox.token(number));
-  }
+  await sandbox.fillBalance();
+  // Who is killed when must not depend on who takes the cards.
+  const people = await makePeople(stack, sandbox, chanceFrom(options.seed + 2));
+  const { salon, restaurant, nights: ofNights } = people.through;
+  options.print(
+    `The salon through ${salon.name}, the restaurant through ${restaurant.name}, ` +
+      `the nights through ${ofNights.name}.`,
+  );
   const chance = chanceFrom(options.seed);
   const load = new Load({
     origin: stack.origin,
     sandbox,
-    tokens,
     people,
     // Killing must not depend on how many tips were given meanwhile.
     chance: chanceFrom(options.seed + 1),
     guests: options.guests,
   });
-  const nights = new Nights(stack, sandbox);
+  const nights = new Nights(stack, ofNights);
   const restartsMs: number[] = [];
   const violations: string[] = [];
   let deck: (readonly Victim[])[] = [...(options.plan ?? [])];

@@ -1,12 +1,12 @@
 // Nights in which many are paid by plan while programs are killed: everybody has the same sum, is paid
 // it once, and has nothing left.
 import { buildContext } from '../../apps/api/src/build-context.ts';
-import { choosePaymentSystem } from '../../apps/api/src/modules/providers/index.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Stack } from '../../run/stack.ts';
 import { beginNight, makePayees, payeeBalance, type BenchCard } from '../payouts/payees.ts';
 import type { Books } from './books.ts';
-import { paidToCards, type Sandbox } from './sandbox.ts';
+import type { Processor } from './processors.ts';
+import { paidToCards } from './sandbox.ts';
 
 const peopleOfNight = 60;
 
@@ -14,12 +14,12 @@ export class Nights {
   /** Everybody who was to be paid in some night. */
   readonly staffIds: number[] = [];
   private readonly stack: Stack;
-  private readonly sandbox: Sandbox;
+  private readonly processor: Processor;
   private card: BenchCard | null = null;
 
-  constructor(stack: Stack, sandbox: Sandbox) {
+  constructor(stack: Stack, processor: Processor) {
     this.stack = stack;
-    this.sandbox = sandbox;
+    this.processor = processor;
   }
 
   /** Makes people with a balance and lets the worker begin to pay them. */
@@ -29,8 +29,8 @@ export class Nights {
     });
     try {
       this.card ??= {
-        paymentSystem: choosePaymentSystem('gb', () => true),
-        reference: await this.sandbox.payoutCard(paidToCards.success),
+        paymentSystem: this.processor.paymentSystem,
+        reference: await this.processor.keptCard(),
         lastFour: paidToCards.success.slice(-4),
       };
       const asked = { name: `night ${this.staffIds.length}`, people: peopleOfNight };

@@ -5,9 +5,10 @@ import type { Context } from '../../apps/api/src/platform/context.ts';
 import { joinLocation, registerPerson } from '../../apps/api/src/modules/identity/index.ts';
 import { addLocation } from '../../apps/api/src/modules/locations/index.ts';
 import { addPayoutCard } from '../../apps/api/src/modules/destinations/index.ts';
-import { choosePaymentSystem } from '../../apps/api/src/modules/providers/index.ts';
 import type { Stack } from '../../run/stack.ts';
-import { paidToCards, type PaidToCard, type Sandbox } from './sandbox.ts';
+import type { Chance } from './chance.ts';
+import { processorsAt, type Processor } from './processors.ts';
+import type { PaidToCard, Sandbox } from './sandbox.ts';
 
 /** Somebody who is tipped. */
 interface Tipped {
@@ -15,6 +16,8 @@ interface Tipped {
   locationId: number;
   /** Their tips are the team's: they wait in the day's pool. */
   isPooled: boolean;
+  /** Whoever takes the cards of their guests. */
+  processor: Processor;
 }
 
 /** Somebody who keeps their own tips and takes payouts. */
@@ -34,6 +37,8 @@ export interface TeamMember extends Tipped {
 export interface People {
   ownTips: Person[];
   team: TeamMember[];
+  /** Through whom the salon, the restaurant and the people of the nights are paid. */
+  through: { salon: Processor; restaurant: Processor; nights: Processor };
 }
 
 export const password = 'a-password-1';
@@ -45,29 +50,38 @@ const teamSize = 3;
 
 /**
  * A salon whose people keep their own tips and a restaurant whose people share theirs, made by the
- * same use cases that everybody uses.
+ * same use cases that everybody uses, each with a processor that chance decides.
  */
-export async function makePeople(stack: Stack, sandbox: Sandbox): Promise<People> {
+export async function makePeople(stack: Stack, sandbox: Sandbox, chance: Chance): Promise<People> {
   const context = buildContext(readConfig(stack.environment), 'crash', { maxConnections: 2 });
   try {
-    const people: People = { ownTips: [], team: [] };
-    const salon = await addPlace(context, 'PERSONAL');
+    const processors = processorsAt(sandbox);
+    const through = {
+      salon: chance.pick(processors),
+      restaurant: chance.pick(processors),
+      // A bank account is paid on working days alone, and these nights are on any day.
+      nights: chance.pick(processors.filter(({ paysCards }) => paysCards)),
+    };
+    const people: People = { ownTips: [], team: [], through };
+    const salon = await addPlace(context, 'PERSONAL', through.salon);
     for (const [index, card] of cardsOfPeople.entries()) {
       const person = await addPerson(context, salon, `person-${index + 1}`);
       await addPayoutCard(context, {
         destinationId: randomUUIDv7(),
         payee: { kind: 'PERSON', userId: person.userId },
         addedBy: person.userId,
-        paymentSystem: choosePaymentSystem('gb', () => true),
-        token: await sandbox.token(paidToCards[card]),
+        paymentSystem: through.salon.paymentSystem,
+        token: await through.salon.destination(card),
         holderName: 'Kim Number',
       });
-      people.ownTips.push({ ...person, locationId: salon, isPooled: false, card });
+      const { salon: processor } = through;
+      people.ownTips.push({ ...person, locationId: salon, isPooled: false, card, processor });
     }
-    const restaurant = await addPlace(context, 'COMMON');
+    const restaurant = await addPlace(context, 'COMMON', through.restaurant);
     for (let number = 1; number <= teamSize; number += 1) {
       const { staffId } = await addPerson(context, restaurant, `waiter-${number}`);
-      people.team.push({ staffId, locationId: restaurant, isPooled: true });
+      const { restaurant: processor } = through;
+      people.team.push({ staffId, locationId: restaurant, isPooled: true, processor });
     }
     return people;
   } finally {
@@ -75,7 +89,11 @@ export async function makePeople(stack: Stack, sandbox: Sandbox): Promise<People
   }
 }
 
-async function addPlace({ db }: Context, tipsType: 'PERSONAL' | 'COMMON'): Promise<number> {
+async function addPlace(
+  { db }: Context,
+  tipsType: 'PERSONAL' | 'COMMON',
+  { paymentSystem }: Processor,
+): Promise<number> {
   return addLocation(
     db,
     {
@@ -86,7 +104,7 @@ async function addPlace({ db }: Context, tipsType: 'PERSONAL' | 'COMMON'): Promi
       type: tipsType === 'PERSONAL' ? 'SALON' : 'RESTAURANT',
       currency: 'GBP',
       timeZone: 'Europe/London',
-      paymentSystem: choosePaymentSystem('gb', () => true),
+      paymentSystem,
       tipsType,
     },
     new Date(),

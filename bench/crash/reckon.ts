@@ -96,8 +96,12 @@ function reckonTips({ tips, intents, books }: Facts): Omit<Reckoning, 'payouts'>
   };
 }
 
-/** How a payout's state at the processor is called in our books. */
-const ourState: Record<string, string> = { paid: 'PAID', failed: 'FAILED', returned: 'RETURNED' };
+/** How a payout's state at the processor is called in our books; Stripe says `failed` of what came back. */
+const ourStates: Record<string, readonly string[]> = {
+  paid: ['PAID'],
+  failed: ['FAILED'],
+  returned: ['RETURNED', 'FAILED'],
+};
 
 function reckonPayouts({ payouts, sandboxPayouts, books }: Facts): string[] {
   const violations: string[] = [];
@@ -111,7 +115,7 @@ function reckonPayouts({ payouts, sandboxPayouts, books }: Facts): string[] {
     }
     if (seen.has(attemptId)) violations.push(`The payout ${payout.payoutId} was paid twice.`);
     seen.add(attemptId);
-    if (payout.state !== ourState[status]) {
+    if (!ourStates[status]?.includes(payout.state)) {
       violations.push(
         `The payout ${payout.payoutId} is ${payout.state}, at the processor ${status}.`,
       );

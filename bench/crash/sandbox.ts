@@ -35,17 +35,36 @@ export const paidToCards = {
 } as const;
 export type PaidToCard = keyof typeof paidToCards;
 
-interface SandboxEvent {
-  type: string;
-  data: { object: { id: string } };
+/** The keys with which browsers speak with it in others' words. */
+interface PublicKeys {
+  stripe: string;
+  checkout: string;
+}
+
+/** Money as the sandbox's engine knows it, whatever words it was asked for in. */
+interface Movement {
+  kind: 'payment' | 'payout' | 'refund';
+  id: string;
+  mark: string | null;
+  status: string;
+  amount: number;
+}
+
+interface Sent {
+  body: URLSearchParams | object;
+  /** What stands in the header of who asks. */
+  key?: string;
 }
 
 export class Sandbox {
+  readonly apiKey: string;
   private readonly origin: string;
   private readonly headers: Record<string, string>;
+  private keys: PublicKeys | null = null;
 
   constructor(origin: string, apiKey: string) {
     this.origin = origin;
+    this.apiKey = apiKey;
     this.headers = { authorization: `Bearer ${apiKey}` };
   }
 
@@ -75,19 +94,77 @@ export class Sandbox {
     return askOnce({ method: 'POST', url, headers, body: { token } });
   }
 
-  /** Everything that a webhook has ever spoken of, read again: charges and payouts. */
-  async everything(): Promise<{ intents: SandboxIntent[]; payouts: SandboxPayout[] }> {
-    const { body } = await this.get('GET', '/v1/test/webhooks');
-    const intents = new Set<string>();
-    const payouts = new Set<string>();
-    for (const { event } of body['data'] as { event: SandboxEvent }[]) {
-      if (event.type.startsWith('payment_intent.')) intents.add(event.data.object.id);
-      if (event.type.startsWith('payout.')) payouts.add(event.data.object.id);
-    }
-    return {
-      intents: await this.readAll<SandboxIntent>('/v1/payment_intents', intents),
-      payouts: await this.readAll<SandboxPayout>('/v1/payouts', payouts),
+  async publicKeys(): Promise<PublicKeys> {
+    if (this.keys) return this.keys;
+    const { body } = await this.get('GET', '/v1/test/dialects');
+    const told = body as Record<keyof PublicKeys, { publishableKey: string }>;
+    this.keys = {
+      stripe: told.stripe.publishableKey,
+      checkout: told.checkout.publishableKey,
     };
+    return this.keys;
+  }
+
+  /** A call in another's words; null when the answer was lost. */
+  async post(path: string, sent: Sent): Promise<Answer | null> {
+    return this.postTo(this.origin + path, sent);
+  }
+
+  async postTo(url: string, { body, key }: Sent): Promise<Answer | null> {
+    const isForm = body instanceof URLSearchParams;
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          ...(isForm ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { authorization: key }),
+        },
+        body: isForm ? body : JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      });
+      return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Whether the card of a tip was charged, whoever it was asked through. */
+  async isCharged(tipId: string): Promise<boolean> {
+    const marks = [tipId, `charge-${tipId}`];
+    for (const mark of marks) {
+      const found = await this.movements(`?mark=${mark}`);
+      if (found.some(({ kind, status }) => kind === 'payment' && status === 'succeeded'))
+        return true;
+    }
+    return false;
+  }
+
+  /** Everything that was ever asked for, through whom it may be: charges and payouts. */
+  async everything(): Promise<{ intents: SandboxIntent[]; payouts: SandboxPayout[] }> {
+    const all = (await this.movements('')).map(({ mark, ...movement }) => ({
+      ...movement,
+      // Some call an attempt by what it is for and its id.
+      attemptId: mark?.replace(/^(charge|payout|refund)-/, '') ?? 'nobody',
+    }));
+    return {
+      intents: all
+        .filter(({ kind }) => kind === 'payment')
+        .map((one) => ({ ...one, amountCaptured: one.status === 'succeeded' ? one.amount : 0 })),
+      payouts: all.filter(({ kind }) => kind === 'payout'),
+    };
+  }
+
+  private async movements(query: string): Promise<Movement[]> {
+    const { body } = await this.get('GET', `/v1/test/movements${query}`);
+    return body['data'] as Movement[];
+  }
+
+  /** Money of ours at a processor where payouts leave from a balance. */
+  async fillBalance(): Promise<void> {
+    const key = `Bearer sk_test_${this.apiKey}`;
+    const body = new URLSearchParams({ amount: '99999999', currency: 'gbp' });
+    const filled = await this.post('/stripe/v1/topups', { key, body });
+    if (filled?.status !== 200) throw new Error('Nothing can be paid in.');
   }
 
   /** How many webhooks nobody has taken yet. */
@@ -104,14 +181,6 @@ export class Sandbox {
   /** Lets the outside world's time pass, so that slow cards and returned payouts come to an end. */
   async passTime(seconds: number): Promise<void> {
     await this.get('POST', '/v1/test/clock', { advanceSeconds: seconds });
-  }
-
-  private async readAll<Row>(path: string, ids: Iterable<string>): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (const id of ids) {
-      rows.push((await this.get('GET', `${path}/${id}`)).body as unknown as Row);
-    }
-    return rows;
   }
 
   private async get(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {

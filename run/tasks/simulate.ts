@@ -2,6 +2,7 @@
 // get lost, the processor is away and workers are killed, and proves after each day that everything adds
 // up. `-- --days 90` lives longer, `-- --seed 7` has the same things happen again.
 import { parseArgs } from 'node:util';
+import { buildPages } from '../build-pages.ts';
 import { closingLine } from '../test-figures.ts';
 import { figuresOf, runTests } from '../vitest.ts';
 
@@ -16,6 +17,7 @@ if (!isNumber(values.days) || !isNumber(values.seed) || Number(values.days) === 
   process.stderr.write('Days and seed must be whole numbers, and there must be a day.\n');
   process.exit(1);
 }
+buildPages();
 const run = await runTests(['apps/api/test/simulation/'], {
   SIMULATION_DAYS: values.days,
   SIMULATION_SEED: values.seed,

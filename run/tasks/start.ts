@@ -22,10 +22,10 @@ function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
   const sandbox = stack.sandboxOrigin.replace('127.0.0.1', 'localhost');
   const venues = `
   More venues          ${origin}/t/KETL London, LNDE Berlin, NDXB Dubai, SEEQ Zurich, BRAS New York`;
-  const whose = { stripe: 'Stripe', checkout: 'Checkout.com' };
+  const whose = { stripe: 'Stripe’s', checkout: 'Checkout.com’s', all: 'each processor’s' };
   const words = speaks
     ? `
-  Payments             in ${whose[speaks]}’s words: its adapter, and the sandbox in its place`
+  Payments             in ${whose[speaks]} words: its adapter, and the sandbox in its place`
     : '';
   process.stdout.write(`
 Tipwell is ready.

@@ -8,8 +8,28 @@ import { payoutCards, signIn, type Waiter } from './build.ts';
 import { giveCardOnPage } from './give-card.ts';
 import type { TestApp } from './open-test-app.ts';
 
-/** What becomes of payouts to a destination. */
-export type PayoutEnd = 'paid' | 'failsLater' | 'returnedAfterPaid' | 'declined';
+/** What becomes of payouts to a destination; of two an answer is lost, and one is never taken at all. */
+export type PayoutEnd =
+  | 'paid'
+  | 'failsLater'
+  | 'returnedAfterPaid'
+  | 'declined'
+  | 'answerLost'
+  | 'lostOnTheWay'
+  | 'blocked';
+
+/** Nobody can be paid there, or the processor could not be asked. */
+export class NotInPlace extends Error {}
+
+const cardsByEnd: Record<PayoutEnd, string> = {
+  paid: payoutCards.success,
+  failsLater: payoutCards.failsLater,
+  returnedAfterPaid: payoutCards.returnedAfterPaid,
+  declined: payoutCards.declined,
+  answerLost: payoutCards.timeoutAccepted,
+  lostOnTheWay: payoutCards.timeoutNotAccepted,
+  blocked: payoutCards.blocked,
+};
 
 export interface Adapter {
   name: string;
@@ -59,13 +79,8 @@ export const ownWords: Adapter = {
   },
   async giveDestination(app, waiter, end) {
     const page = await startDestination(app, waiter);
-    const cardNumber = {
-      paid: payoutCards.success,
-      failsLater: payoutCards.failsLater,
-      returnedAfterPaid: payoutCards.returnedAfterPaid,
-      declined: payoutCards.declined,
-    }[end];
-    await giveCardOnPage(page.url, { cardNumber, holderName: await nameOf(app, waiter) });
+    const holderName = await nameOf(app, waiter);
+    await giveCardOnPage(page.url, { cardNumber: cardsByEnd[end], holderName });
     await page.finish();
   },
 };
@@ -111,9 +126,10 @@ export const stripe: Adapter = {
       body: new URLSearchParams({
         'individual.first_name': firstName,
         'individual.last_name': lastName,
-        'individual.dob.day': '7',
-        'individual.dob.month': '5',
-        'individual.dob.year': '1994',
+        // Whoever was born on the first day of 1900 is refused for good.
+        'individual.dob.day': end === 'blocked' ? '1' : '7',
+        'individual.dob.month': end === 'blocked' ? '1' : '5',
+        'individual.dob.year': end === 'blocked' ? '1900' : '1994',
         'individual.address.line1': '1 Test Street',
         'individual.address.city': 'Manchester',
         'individual.address.postal_code': 'M1 1AA',
@@ -123,6 +139,9 @@ export const stripe: Adapter = {
           failsLater: '55779902',
           returnedAfterPaid: '55779903',
           declined: '55779901',
+          answerLost: '55779911',
+          lostOnTheWay: '55779912',
+          blocked: '55771234',
         }[end],
       }),
     });
@@ -157,19 +176,21 @@ export const checkout: Adapter = {
     });
     if (typeof told.body['url'] === 'string') bankPages.set(reference, told.body['url']);
   },
-  answerBank: async (_app, reference, answer) =>
-    answerOnPage(bankPages.get(reference) ?? '', answer),
+  async answerBank(_app, reference, answer) {
+    const page = bankPages.get(reference);
+    // Their card did not get through, so no bank asks them.
+    if (page !== undefined) await answerOnPage(page, answer);
+  },
   async giveDestination(app, waiter, end) {
     const page = await startDestination(app, waiter);
     const name = await nameOf(app, waiter);
-    const cardNumber = payoutCards[end === 'paid' ? 'success' : end];
-    const token = await checkoutToken(app, cardNumber, name);
+    const token = await checkoutToken(app, cardsByEnd[end], name);
     const secret = new URLSearchParams(new URL(page.url).hash.slice(1)).get('secret');
     const gave = await app.ask('POST', '/pay/frame/checkout/CHECKOUT/card', {
       body: { secret, token, name },
     });
     if (gave.body['status'] !== 'succeeded') {
-      throw new Error(`The page took no card: ${JSON.stringify(gave.body)}`);
+      throw new NotInPlace(`The page took no card: ${JSON.stringify(gave.body)}`);
     }
     await page.finish();
   },
@@ -195,14 +216,14 @@ async function startDestination(app: TestApp, waiter: Waiter) {
   const setupId = randomUUIDv7();
   const body = { setupId, staffId: waiter.staffId, locale: 'en' };
   const started = await app.ask('POST', path, { token, body });
-  if (started.status !== 201) throw new Error(`No page: ${JSON.stringify(started.body)}`);
+  if (started.status !== 201) throw new NotInPlace(`No page: ${JSON.stringify(started.body)}`);
   const { frameUrl, pageUrl } = started.body as { frameUrl?: string | null; pageUrl?: string };
   return {
     url: frameUrl ?? pageUrl ?? '',
     async finish() {
       const ended = await app.ask('POST', `${path}/${setupId}/finish`, { token });
       if (ended.body['isInPlace'] !== true) {
-        throw new Error(`Nothing is in place: ${JSON.stringify(ended.body)}`);
+        throw new NotInPlace(`Nothing is in place: ${JSON.stringify(ended.body)}`);
       }
     },
   };

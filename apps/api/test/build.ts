@@ -53,6 +53,7 @@ interface RestaurantOptions {
   tipsType: 'COMMON' | 'COMMON_PRIORITY';
   /** Percentages by staff type in hundredths; with a primary row where the place has one. */
   rows?: readonly SchemeRow[];
+  paymentSystem?: string;
 }
 
 export const row = (staffType: string, percentage: number): SchemeRow => ({
@@ -77,7 +78,7 @@ export async function aRestaurant(app: TestApp, options: RestaurantOptions): Pro
       type: 'RESTAURANT',
       currency: 'GBP',
       timeZone: 'Europe/London',
-      paymentSystem: 'STRIPE',
+      paymentSystem: options.paymentSystem ?? 'STRIPE',
       tipsType: options.tipsType,
     },
     app.clock.now(),

@@ -25,6 +25,7 @@ import { hostedCardPages } from './pages/hosted-card-page.ts';
 import { indexPage } from './pages/index-page.ts';
 import { fileJournal } from './file-journal.ts';
 import { memoryJournal } from './journal.ts';
+import { movementRoutes } from './movements.ts';
 import { messageRoutes } from './messages.ts';
 import { outboxPages } from './pages/outboxes.ts';
 import { acceptForms } from './pages/page-forms.ts';
@@ -179,6 +180,7 @@ function apiRoutes(v1: FastifyInstance, world: World): void {
   payoutRoutes(v1, world);
   messageRoutes(v1, world);
   testControlRoutes(v1, world);
+  movementRoutes(v1, world);
   dialectControlRoutes(v1, world);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Chance } from '../../demo/chance.ts';
-import { cards, payByCard, signIn, startATip } from '../build.ts';
+import { cards, signIn, startATip } from '../build.ts';
 import {
   choosePlan,
   hire,
@@ -61,7 +61,7 @@ export async function happen(
 async function guestComes(
   app: SimulatedApp,
   chance: Chance,
-  { locationId, isShared, workers }: Place,
+  { locationId, adapter, isShared, workers }: Place,
   { tipIds }: Guestbook,
 ): Promise<void> {
   const named = workers.length > 0 && (!isShared || chance.number() < 0.5);
@@ -82,25 +82,16 @@ async function guestComes(
   if (started.status >= 300) throw new Error(`A guest is refused: ${JSON.stringify(started.body)}`);
   const card = chance.weigh(guestsCards);
   if (card === null) return;
-  await payByCard(app, started.tipId, card);
-  if (card === asksTheBank) await answerBank(app, chance, started);
-}
-
-/** Of four who are asked by their bank one agrees, one refuses, and two walk away. */
-async function answerBank(
-  app: SimulatedApp,
-  chance: Chance,
-  { body }: Awaited<ReturnType<typeof startATip>>,
-): Promise<void> {
-  const answer = chance.pick(['approve', 'refuse', null, null]);
-  if (answer === null) return;
-  const { frameUrl } = body['payment'] as unknown as { frameUrl: string };
-  const secret = new URL(frameUrl).pathname.split('/').at(-1);
-  await fetch(`${app.sandbox.url}/three-d-secure/${secret}`, {
-    method: 'POST',
-    body: new URLSearchParams({ answer }),
-    redirect: 'manual',
-  });
+  const { reference } = await app.context.db
+    .selectFrom('tipping.tips')
+    .select('payment_reference as reference')
+    .where('tip_id', '=', started.tipId)
+    .executeTakeFirstOrThrow();
+  await adapter.pay(app, reference ?? '', card);
+  if (card !== asksTheBank) return;
+  // Of four who are asked by their bank one agrees, one refuses, and two walk away.
+  const answer = chance.pick(['approve', 'refuse', null, null] as const);
+  if (answer !== null) await adapter.answerBank(app, reference ?? '', answer);
 }
 
 /** An instant payout: the offer, and mostly a yes, now and then twice. */

@@ -1,26 +1,16 @@
-import { Failure } from '@tipwell/contract/errors';
 import type { Chance } from '../../demo/chance.ts';
-import {
-  anOwner,
-  aRestaurant,
-  aSalon,
-  aWaiter,
-  givePayoutCard,
-  payoutCards,
-  row,
-  signIn,
-  type Waiter,
-} from '../build.ts';
+import { anOwner, aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '../build.ts';
+import { adapters, NotInPlace, ownWords, type Adapter, type PayoutEnd } from '../adapters.ts';
 import { somebody } from '../platform-people.ts';
 import type { SimulatedApp } from './simulated-app.ts';
 
-/** Somebody who is tipped, and whether their card takes every payout. */
-export interface Worker extends Waiter {
-  hasGoodCard: boolean;
-}
+/** Somebody who is tipped. */
+export type Worker = Waiter;
 
 export interface Place {
   locationId: number;
+  /** Whoever takes its guests' cards and pays its people. */
+  adapter: Adapter;
   isShared: boolean;
   owner: Waiter;
   workers: Worker[];
@@ -34,34 +24,49 @@ export interface Cast {
   approver: Waiter;
 }
 
-const cardsGiven: readonly (readonly [card: string | null, weight: number])[] = [
-  [payoutCards.success, 8],
-  [payoutCards.declined, 1],
-  [payoutCards.failsLater, 1],
-  [payoutCards.returnedAfterPaid, 1],
-  [payoutCards.timeoutAccepted, 2],
-  [payoutCards.timeoutNotAccepted, 1],
-  [payoutCards.blocked, 1],
+const ends: readonly (readonly [end: PayoutEnd | null, weight: number])[] = [
+  ['paid', 8],
+  ['declined', 1],
+  ['failsLater', 1],
+  ['returnedAfterPaid', 1],
+  ['answerLost', 2],
+  ['lostOnTheWay', 1],
+  ['blocked', 1],
   [null, 1],
 ];
 
-/** Hires people and opens a salon, a restaurant that shares, and one whose guests name a waiter. */
+/** Two processors in their own words, and the sandbox in its own under a name without an account. */
+const processors: readonly Adapter[] = adapters.map((adapter) =>
+  adapter === ownWords ? { ...ownWords, paymentSystem: 'RYFT' } : adapter,
+);
+
+/**
+ * Hires people and opens a salon, a restaurant that shares, and one whose guests name a waiter, each with
+ * a processor that chance decides.
+ */
 export async function castOf(app: SimulatedApp, chance: Chance): Promise<Cast> {
   const rows = [row('WAITER', 6000), row('BAR', 4000)];
   const primary = { ...row('WAITER', 3000), staffType: null, isPrimaryStaff: true };
   const named = [primary, row('WAITER', 4000), row('BAR', 3000)];
+  const [first, second, third] = [
+    chance.pick(processors),
+    chance.pick(processors),
+    chance.pick(processors),
+  ];
+  const shared = async (
+    { paymentSystem }: Adapter,
+    tipsType: 'COMMON' | 'COMMON_PRIORITY',
+    scheme: typeof rows,
+  ) => aRestaurant(app, { tipsType, rows: scheme, paymentSystem });
   const opened = [
-    { locationId: await aSalon(app), isShared: false },
-    { locationId: await aRestaurant(app, { tipsType: 'COMMON', rows }), isShared: true },
-    {
-      locationId: await aRestaurant(app, { tipsType: 'COMMON_PRIORITY', rows: named }),
-      isShared: true,
-    },
+    { locationId: await aSalon(app, first.paymentSystem), adapter: first, isShared: false },
+    { locationId: await shared(second, 'COMMON', rows), adapter: second, isShared: true },
+    { locationId: await shared(third, 'COMMON_PRIORITY', named), adapter: third, isShared: true },
   ];
   const places: Place[] = [];
-  for (const { locationId, isShared } of opened) {
-    const owner = await anOwner(app, locationId);
-    const place: Place = { locationId, isShared, owner, workers: [] };
+  for (const one of opened) {
+    const owner = await anOwner(app, one.locationId);
+    const place: Place = { ...one, owner, workers: [] };
     for (let count = 0; count < 4; count += 1) await hire(app, chance, place);
     places.push(place);
   }
@@ -70,25 +75,24 @@ export async function castOf(app: SimulatedApp, chance: Chance): Promise<Cast> {
   return { places, support, approver };
 }
 
-/** Somebody begins to work at a place, with a card of any behaviour, or without one. */
+/** Somebody begins to work at a place, and says where they are paid, or does not. */
 export async function hire(app: SimulatedApp, chance: Chance, place: Place): Promise<void> {
-  const { locationId, isShared, workers } = place;
+  const { adapter, locationId, isShared, workers } = place;
   const staffType = isShared ? chance.pick(['WAITER', 'BAR']) : 'Stylist';
   const employment = chance.pick(['EMPLOYEE', 'FREELANCER'] as const);
   const person = await aWaiter(app, { locationId, staffType, employment });
-  const card = chance.weigh(cardsGiven);
-  const isGiven = card !== null && (await isTaken(givePayoutCard(app, person, card)));
-  workers.push({ ...person, hasGoodCard: isGiven && card === payoutCards.success });
-}
-
-/** While the processor is away nobody can give it a card. */
-async function isTaken(given: Promise<void>): Promise<boolean> {
+  const end = chance.weigh(ends);
+  workers.push(person);
+  // A name that banks write.
+  const named = app.context.db.updateTable('identity.users').set({ last_name: 'Cohen' });
+  await named.where('user_id', '=', person.userId).execute();
+  if (end === null) return;
   try {
-    await given;
-    return true;
+    await adapter.giveDestination(app, person, end);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return false;
+    // While the processor is away nobody can be told where somebody is paid.
+    const mayFail = end === 'blocked' || app.line.state !== 'GOOD';
+    if (!mayFail || !(error instanceof NotInPlace)) throw error;
   }
 }
 

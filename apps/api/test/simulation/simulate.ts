@@ -17,6 +17,8 @@ export interface Outcome {
   /** What was wrong on the first day on which anything was, a sentence each. */
   wrong: string[];
   days: number;
+  /** Through whom the places took their money, one for each. */
+  through: string[];
   tips: Record<string, number>;
   payouts: Record<string, number>;
   refunds: Record<string, number>;
@@ -40,6 +42,7 @@ export async function simulate({ seed, days }: Simulation): Promise<Outcome> {
   const app = await openSimulatedApp(start);
   try {
     const cast = await castOf(app, chance);
+    const through = cast.places.map(({ adapter }) => adapter.name);
     const mail = mailOf(app);
     const guestbook: Guestbook = { tipIds: [] };
     let wrong: string[] = [];
@@ -64,7 +67,7 @@ export async function simulate({ seed, days }: Simulation): Promise<Outcome> {
       await quietHour(app);
       wrong = (await whatIsWrong(app)).map((said) => `Day ${day + 1}: ${said}`);
     }
-    return { wrong, days: day, ...(await countStates(app)) };
+    return { wrong, days: day, through, ...(await countStates(app)) };
   } finally {
     await app.close();
   }

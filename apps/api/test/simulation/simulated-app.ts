@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { accountsAtTheSandbox } from '../../../../run/accounts-at-the-sandbox.ts';
+import { sandboxAsCheckout } from '../../../../run/checkout-at-the-sandbox.ts';
 import { startProgram, stopProgram } from '../../../../run/child.ts';
 import { freePort } from '../../../../run/ports.ts';
-import { newSecrets } from '../../../../run/secrets.ts';
+import { newSecrets, type Secrets } from '../../../../run/secrets.ts';
+import { sandboxAsStripe } from '../../../../run/stripe-at-the-sandbox.ts';
 import { buildServer, jobHandlers, sweeps } from '../../src/app.ts';
 import { buildContext } from '../../src/build-context.ts';
 import { releaseAbandonedJobs } from '../../src/platform/abandoned-jobs.ts';
@@ -48,6 +51,8 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
       HOST: '127.0.0.1',
       SANDBOX_START_AT: start.toISOString(),
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
+      ...sandboxAsStripe(apiPort),
+      ...sandboxAsCheckout(apiPort),
     },
   });
   line.leadTo(sandboxUrl);
@@ -58,6 +63,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
     SANDBOX_URL: line.url,
     SECOND_FACTOR: 'optional',
     ...secrets,
+    ...accountsAtTheSandbox(line.url, secrets),
   };
   const config = readConfig(settings);
   const clock = new SettableClock(start);
@@ -67,6 +73,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
   const sandbox = sandboxClient(sandboxUrl, secrets.SANDBOX_API_KEY);
   await untilAnswered(sandbox);
   await sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await fillBalance(sandboxUrl, secrets);
 
   const lastRound = new Map<string, number>();
   async function askForRounds(): Promise<void> {
@@ -163,6 +170,16 @@ function sandboxClient(url: string, apiKey: string): SandboxClient {
       return { status: answer.status, body: (await answer.json()) as unknown };
     },
   };
+}
+
+/** What processors keep, and what venues are invoiced for, is money of ours that must lie there. */
+async function fillBalance(url: string, { SANDBOX_API_KEY: key }: Secrets): Promise<void> {
+  const filled = await fetch(`${url}/stripe/v1/topups`, {
+    method: 'POST',
+    headers: { authorization: `Bearer sk_test_${key}` },
+    body: new URLSearchParams({ amount: '99999999', currency: 'gbp' }),
+  });
+  if (!filled.ok) throw new Error(`Nothing can be paid in: ${await filled.text()}`);
 }
 
 async function untilAnswered(sandbox: SandboxClient): Promise<void> {

@@ -8,6 +8,7 @@ export interface UnreliableLine {
   /** Where whoever calls the processor connects to. */
   url: string;
   leadTo(url: string): void;
+  readonly state: LineState;
   become(state: LineState): void;
   close(): Promise<void>;
 }
@@ -48,6 +49,9 @@ export async function openUnreliableLine(): Promise<UnreliableLine> {
     url: `http://127.0.0.1:${address.port}`,
     leadTo: (url) => {
       port = Number(new URL(url).port);
+    },
+    get state() {
+      return state;
     },
     become: (next) => {
       state = next;
