@@ -62,6 +62,7 @@ const sections: Record<string, string[]> = {
     '/transactions/$tipId',
     '/locations',
     '/locations/102',
+    '/locations/102?tab=split',
     '/notifications',
     '/notifications?sheet=write',
     '/notifications/$noticeId',

@@ -57,3 +57,9 @@ export function writtenRate(bps: number, locale: Locale): string {
   const format = { style: 'percent', maximumFractionDigits: 2 } as const;
   return new Intl.NumberFormat(tags[locale], format).format(bps / 10_000);
 }
+
+/** A difference of two rates in percentage points, without a sign: `2.5`. */
+export function writtenPoints(bps: number, locale: Locale): string {
+  const format = { maximumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(tags[locale], format).format(Math.abs(bps) / 100);
+}

@@ -93,6 +93,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'review.hidden': msg`Review hidden`,
   'review.thanked': msg`A guest was thanked for a review`,
   'review.revealed': msg`Review shown again`,
+  'split.refused': msg`Refused: a change to the split of shared tips`,
   'split.changed': msg`Split of shared tips changed`,
   'split.calledOff': msg`Planned split cancelled`,
   'notice.draftDiscarded': msg`Draft of a notice discarded`,

@@ -229,6 +229,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.splitRowTwice',
     message: 'This row is a duplicate',
   },
+  splitNotAnnounced: /*i18n*/ {
+    id: 'fieldError.splitNotAnnounced',
+    message: 'Choose {day} or a later day: the team hears of a change before it counts',
+  },
   splitInForce: /*i18n*/ {
     id: 'fieldError.splitInForce',
     message: 'This split is in effect already. Save a new one instead',

@@ -61,6 +61,14 @@ export const getDistributions = defineCall({
     current: version.nullable(),
     /** Saved, and valid from a later day. */
     upcoming: version.nullable(),
+    /** Every version that was saved, the newest first; at most fifty. */
+    history: z.array(
+      version.extend({
+        /** Who saved it; null for the system itself. */
+        savedBy: z.string().nullable(),
+        isCalledOff: z.boolean(),
+      }),
+    ),
     /** Whether the person who asks may save a new version; where not, why. */
     mayEdit: z.boolean(),
     hasTroncMaster: z.boolean(),
@@ -200,6 +208,22 @@ export const getDistributionAccount = defineCall({
   }),
 });
 
+/** What a split gives to the people of a staff type. */
+const ownPart = z.object({
+  /** What they share among them; null where the split names no such type. */
+  shared: z.int().nullable(),
+  /** What one of them gets at once who is tipped; null where nobody comes first. */
+  tipped: z.int().nullable(),
+});
+
+/** What a person's staff type has now and would have then. */
+const partsCompared = z.object({
+  /** Null where no split counts yet. */
+  now: ownPart.nullable(),
+  next: ownPart,
+});
+export type PartsCompared = z.infer<typeof partsCompared>;
+
 /** The split that a person is asked to accept or reject at a workplace (onboarding §1). */
 export const getOwnDistribution = defineCall({
   name: 'getOwnDistribution',
@@ -212,6 +236,8 @@ export const getOwnDistribution = defineCall({
     /** The newest version, in force or to come; null where tips are not split by one. */
     version: version.nullable(),
     yourStaffType: z.string().nullable(),
+    /** What the version changes for the person; null where it is the one that counts already. */
+    parts: partsCompared.nullable(),
     answer: z.enum(answers).nullable(),
     /** What waits until the person answers. */
     waits: minorUnits,

@@ -198,6 +198,7 @@ export const getLocationSettings = defineCall({
       manageGroups: z.boolean(),
       requestAccounts: z.boolean(),
       seeBusiness: z.boolean(),
+      seeSplit: z.boolean(),
       seeLog: z.boolean(),
     }),
   }),

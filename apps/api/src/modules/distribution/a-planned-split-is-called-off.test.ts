@@ -98,13 +98,13 @@ describe('before a split is saved', () => {
     const preview = (validFrom: string) =>
       previewSplit(app.context, { locationId: venue.locationId, validFrom });
     const now = { people: 2, answers: 1, lastWeek: 0 };
-    expect(await preview('2026-11-16')).toMatchObject({ ...now, held: 21_000 });
     // What came in before that day is split as it was agreed.
     expect(await preview('2026-11-17')).toMatchObject({ ...now, held: 0 });
+    await expect(preview('2026-11-16')).rejects.toEqual(failure('inputInvalid'));
     await expect(preview('0000-01-01')).rejects.toEqual(failure('inputInvalid'));
     at('2026-11-17T05:00:00Z');
     await closeDueRuns(app.context);
-    expect(await preview('2026-11-17')).toMatchObject({ held: 0, lastWeek: 21_000 });
+    expect(await preview('2026-11-18')).toMatchObject({ held: 0, lastWeek: 21_000 });
   });
 
   it('does nothing where this very split counts already', async () => {
@@ -127,7 +127,8 @@ describe('before a split is saved', () => {
 describe('a planned split', () => {
   it('stays in sight when one for an earlier day is saved after it', async () => {
     await change('2026-12-01');
-    await change('2026-11-16', [row('WAITER', 10_000)]);
+    await change('2026-11-17', [row('WAITER', 10_000)]);
+    at('2026-11-17T20:00:00Z');
     expect(await show()).toMatchObject({ current: { version: 3 }, upcoming: { version: 2 } });
   });
 

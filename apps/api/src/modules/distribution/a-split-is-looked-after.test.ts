@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
 import { withoutFactor, type Person } from '../../platform/actor.ts';
@@ -13,8 +14,9 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '../../../test/pooled-venue.ts';
+import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
-import { answerScheme, closeDueRuns } from './index.ts';
+import { answerScheme, closeDueRuns, type SplitAnnounced } from './index.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
 
@@ -105,7 +107,7 @@ describe('a manager', () => {
     await closeDueRuns(app.context);
     await expect(change({ validFrom: '2026-11-16' })).rejects.toEqual(failure('inputInvalid'));
     expect(await showSplit(app.context, manager(), venue.locationId)).toMatchObject({
-      earliest: '2026-11-17',
+      earliest: '2026-11-18',
     });
   });
 
@@ -143,6 +145,77 @@ const membership = () => ({
   locationId: venue.locationId,
   roles: ['ROLE_RESTAURANT_ADMIN'] as const,
 });
+
+describe('a change', () => {
+  it('counts from the next business day at the earliest, never for tips already given', async () => {
+    await putIntoPool(app, venue, [{ amount: 1000 }]);
+    await expect(change({ validFrom: '2026-11-16' })).rejects.toMatchObject({
+      fields: { validFrom: { code: 'splitNotAnnounced', params: { day: '2026-11-17' } } },
+    });
+    // Before four in the morning it is still the day before.
+    at('2026-11-17T03:59:00Z');
+    expect(await change({ validFrom: '2026-11-17' })).toMatchObject({ version: 2 });
+    at('2026-11-17T05:00:00Z');
+    await closeDueRuns(app.context);
+    const { runs } = await listRuns(app.context, {
+      locationId: venue.locationId,
+      limit: 1,
+      before: undefined,
+    });
+    expect(runs).toMatchObject([{ schemeVersion: 1, poolTotal: 1000 }]);
+  });
+
+  it('may count at once where nothing was ever agreed: the day’s tips wait for it', async () => {
+    venue = await aVenue(app);
+    boss = await aColleague(app, venue, null, { roles: ['ROLE_RESTAURANT_ADMIN'] });
+    expect(await change({ validFrom: '2026-11-16' })).toMatchObject({ version: 1 });
+  });
+
+  it('is announced to everybody who shares, with what they have now and then', async () => {
+    await change({ rows: [row('WAITER', 7500), row('BAR', 2500)] });
+    const [told] = await announced();
+    expect(told).toMatchObject({ step: 'PLANNED', validFrom: '2026-11-17' });
+    expect(told?.people.find(({ staffId }) => staffId === ann.staffId)?.parts).toEqual({
+      now: { shared: 6000, tipped: null },
+      next: { shared: 7500, tipped: null },
+    });
+    expect(told?.people).toHaveLength(2);
+    expect(await showOwnSplit(app.context, ann.staffId)).toMatchObject({
+      parts: { now: { shared: 6000 }, next: { shared: 7500 } },
+    });
+    await callOffSplit(app.context, manager(), { locationId: venue.locationId, version: 2 });
+    const last = (await announced()).at(-1);
+    expect(last).toMatchObject({ step: 'CALLED_OFF' });
+    expect(last?.people.find(({ staffId }) => staffId === ann.staffId)?.parts.next).toEqual({
+      shared: 6000,
+      tipped: null,
+    });
+    expect(await showOwnSplit(app.context, ann.staffId)).toMatchObject({ parts: null });
+  });
+
+  it('that is refused stands in the log, with who tried', async () => {
+    await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
+    await expect(change({})).rejects.toEqual(failure('notAllowed'));
+    await expect(
+      callOffSplit(app.context, manager(), { locationId: venue.locationId, version: 1 }),
+    ).rejects.toEqual(failure('notAllowed'));
+    const { rows } = await sql<{ details: unknown; actor: string }>`
+      select details, actor_id as actor from platform.audit_log
+      where action = 'split.refused' and subject = ${`location:${venue.locationId}`}
+      order by at, details ->> 'way'`.execute(app.context.db);
+    expect(rows.map(({ details }) => details)).toEqual([{ way: 'callOff' }, { way: 'change' }]);
+  });
+});
+
+async function announced() {
+  const { rows } = await sql<{ payload: SplitAnnounced }>`
+    select job.payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'event:split.announced'
+      and (job.payload ->> 'locationId')::bigint = ${venue.locationId}
+    order by job.id`.execute(app.context.db);
+  return rows.map(({ payload }) => payload);
+}
 
 describe('rows of a salon that are switched off', () => {
   it('are not shown, and stay when the others change', async () => {

@@ -4,7 +4,9 @@ import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLocation } from '../locations/index.ts';
+import { announceSplit } from './announced/announce-split.ts';
 import { businessDay } from './business-day.rule.ts';
+import { recordingSplitRefusals } from './recording-split-refusals.ts';
 import { findSchemeVersion, insertCallOff, lockSchemes } from './scheme-store.ts';
 import { splitSituation } from './show-split.ts';
 import { mayEditSplit } from './split-editing.rule.ts';
@@ -16,6 +18,15 @@ import { mayEditSplit } from './split-editing.rule.ts';
  *   for one that is in force
  */
 export async function callOffSplit(
+  context: Context,
+  actor: Person,
+  at: { locationId: number; version: number },
+): Promise<void> {
+  const way = { locationId: at.locationId, way: 'callOff' };
+  await recordingSplitRefusals(context, actor, way, () => callOffInPlace(context, actor, at));
+}
+
+async function callOffInPlace(
   context: Context,
   actor: Person,
   { locationId, version }: { locationId: number; version: number },
@@ -33,6 +44,7 @@ export async function callOffSplit(
       fail('inputInvalid', { fields: { version: fieldError('splitInForce') } });
     }
     if (!(await insertCallOff(tx, scheme.schemeId, realPersonOf(actor), now))) return;
+    await announceSplit(tx, scheme, 'CALLED_OFF');
     await audit(tx, {
       actor,
       action: 'split.calledOff',

@@ -1,12 +1,13 @@
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
 import { isSameSplit } from '@tipwell/contract/splits/same-split.rule';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLocation } from '../locations/index.ts';
-import { businessDay } from './business-day.rule.ts';
+import { announceSplit } from './announced/announce-split.ts';
+import { refuseUnannounced } from './announced/refuse-unannounced.ts';
+import { recordingSplitRefusals } from './recording-split-refusals.ts';
 import { saveScheme } from './save-scheme.ts';
 import { findScheme, lockSchemes, newestScheme, schemeOn } from './scheme-store.ts';
 import { present, splitSituation } from './show-split.ts';
@@ -22,7 +23,7 @@ interface Change {
  * Saves the next version of a location's split. Rows that somebody is not shown stay as they are. What
  * counts on that day already is not saved again: nobody is asked anew, and nothing is held.
  * @throws notAllowed for who has no say in it (product §5, readings); inputInvalid for rows that are
- *   no scheme, or a day in the past or one that is split already
+ *   no scheme, or a day before the first that may be chosen
  */
 export async function changeSplit(
   context: Context,
@@ -30,15 +31,22 @@ export async function changeSplit(
   locationId: number,
   change: Change,
 ): Promise<SplitVersion & { isSaved: boolean }> {
-  const now = context.clock.now();
+  return recordingSplitRefusals(context, actor, { locationId, way: 'change' }, () =>
+    changeInPlace(context, actor, locationId, change),
+  );
+}
+
+async function changeInPlace(
+  context: Context,
+  actor: Person,
+  locationId: number,
+  change: Change,
+): Promise<SplitVersion & { isSaved: boolean }> {
   return context.db.transaction().execute(async (tx) => {
     const location = await findLocation(tx, locationId);
     if (!location) fail('notFound');
     const situation = await splitSituation(tx, actor, location);
     if (!mayEditSplit(situation)) fail('notAllowed');
-    if (change.validFrom < businessDay(now, location.timeZone)) {
-      fail('inputInvalid', { fields: { validFrom: fieldError('inThePast') } });
-    }
     const shown = {
       isOfThePlatform: situation.isOfThePlatform,
       locationType: location.type,
@@ -50,11 +58,15 @@ export async function changeSplit(
     const { schemeId, validFrom } = change;
     const rows = [...change.rows, ...hidden];
     await lockSchemes(tx, locationId, 'to change');
+    // Behind the lock: whoever waited for it may find that the next day has come.
+    const now = context.clock.now();
     const counting = await schemeOn(tx, locationId, validFrom);
     const isKnown = (await findScheme(tx, schemeId)) !== undefined;
     if (!isKnown && counting && isSameSplit(counting.rows, rows)) {
       return { ...present(counting, shown), isSaved: false };
     }
+    if (!isKnown)
+      await refuseUnannounced(tx, { locationId, timeZone: location.timeZone }, validFrom, now);
     const saved = await saveScheme(
       tx,
       {
@@ -70,6 +82,7 @@ export async function changeSplit(
     // The id is the caller's: that of another location's version is no answer for this one.
     if (saved.locationId !== locationId) fail('contentDiffers');
     if (!isKnown) {
+      await announceSplit(tx, saved, 'PLANNED');
       await audit(tx, {
         actor,
         action: 'split.changed',

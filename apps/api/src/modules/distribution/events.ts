@@ -1,4 +1,5 @@
 import { defineEvent } from '../../platform/events.ts';
+import type { PartsCompared } from './announced/own-part.rule.ts';
 
 /** A day's pool was split and its money is available; `staffIds` are those who got something. */
 export const runClosed = defineEvent<{
@@ -7,3 +8,18 @@ export const runClosed = defineEvent<{
   businessDay: string;
   staffIds: number[];
 }>('run.closed');
+
+/**
+ * How tips are split will change, or will not after all; heard before the day comes. Each of those who
+ * share is told what they have now and what they would have then, in hundredths of a percent.
+ */
+export const splitAnnounced = defineEvent<SplitAnnounced>('split.announced');
+
+export interface SplitAnnounced {
+  schemeId: string;
+  locationId: number;
+  step: 'PLANNED' | 'CALLED_OFF';
+  /** The first business day of the new split, `YYYY-MM-DD`. */
+  validFrom: string;
+  people: { staffId: number; parts: PartsCompared }[];
+}

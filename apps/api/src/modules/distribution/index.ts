@@ -2,7 +2,7 @@
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { closeDueRuns } from './close-due-runs.ts';
-import { runClosed } from './events.ts';
+import { runClosed, splitAnnounced } from './events.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { routes } from './routes.ts';
 
@@ -16,7 +16,8 @@ export {
 } from './business-day.rule.ts';
 export { closeDueRuns } from './close-due-runs.ts';
 export { closeRun, type Closing } from './close-run.ts';
-export { runClosed } from './events.ts';
+export { runClosed, splitAnnounced, type SplitAnnounced } from './events.ts';
+export { announcementWords } from './announced/announcement-words.ts';
 export {
   openPools,
   putIntoPools,
@@ -46,6 +47,6 @@ const closeJob = defineJob<object>('close-due-runs');
 export const distribution: Module = {
   name: 'distribution',
   routes: [...routes, ...deskRoutes],
-  events: [runClosed],
+  events: [runClosed, splitAnnounced],
   sweeps: [{ everySeconds: 60, job: handleJob(closeJob, closeDueRuns) }],
 };

@@ -142,6 +142,20 @@ export async function nextScheme(
     .executeTakeFirst();
 }
 
+/** The versions of a location that were ever saved, the newest first, with who saved them. */
+export async function schemeHistory(
+  db: Database,
+  locationId: number,
+  limit: number,
+): Promise<(Scheme & { isCalledOff: boolean })[]> {
+  return selectSchemes(db)
+    .select(sql<boolean>`not ${isNotCalledOff('scheme.scheme_id')}`.as('isCalledOff'))
+    .where('scheme.location_id', '=', locationId)
+    .orderBy('scheme.version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Calls a version off, once; tells whether it still counted. Call it with the schemes locked. */
 export async function insertCallOff(
   tx: Tx,

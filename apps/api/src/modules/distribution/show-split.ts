@@ -7,19 +7,26 @@ import type {
   SplitVersion,
 } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
 import { sum, type Currency } from '@tipwell/contract/money';
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findStaff, namesAtLocation } from '../identity/index.ts';
+import { findStaff, namesAtLocation, namesOfPeople } from '../identity/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
-import { businessDay, dayAfter } from './business-day.rule.ts';
+import { partsCompared } from './announced/own-part.rule.ts';
+import { firstDay, refuseUnannounced } from './announced/refuse-unannounced.ts';
+import { businessDay } from './business-day.rule.ts';
 import { allocatedSince, unsplitSince } from './desk-store.ts';
 import { openHeldShares } from './held-share-store.ts';
-import { lastRunDay } from './run-store.ts';
-import { latestAnswers, newestScheme, nextScheme, schemeOn, type Scheme } from './scheme-store.ts';
+import {
+  latestAnswers,
+  newestScheme,
+  nextScheme,
+  schemeHistory,
+  schemeOn,
+  type Scheme,
+} from './scheme-store.ts';
 import { mayEditSplit, rowsToShow, type SplitSituation } from './split-editing.rule.ts';
 
 /** What decides about editing, for somebody at a location. */
@@ -48,6 +55,9 @@ export async function splitSituation(
   };
 }
 
+/** More than these nobody reads. */
+const versionsShown = 50;
+
 /** How a location splits its tips, who has a say, and what the people said. @throws notFound */
 export async function showSplit(
   context: Context,
@@ -58,27 +68,37 @@ export async function showSplit(
   const location = await findLocation(db, locationId);
   if (!location) fail('notFound');
   const today = businessDay(context.clock.now(), location.timeZone);
-  const [situation, current, upcoming, newest, lastDay, staff] = await Promise.all([
+  const [situation, current, upcoming, newest, earliest, staff, versions] = await Promise.all([
     splitSituation(db, actor, location),
     schemeOn(db, locationId, today),
     nextScheme(db, locationId, today),
     newestScheme(db, locationId),
-    lastRunDay(db, locationId),
+    firstDay(db, location, context.clock.now()),
     namesAtLocation(db, locationId),
+    schemeHistory(db, locationId, versionsShown),
   ]);
   const sharing = staff.filter(({ isActive, staffType }) => isActive && staffType !== null);
   const answers = await latestAnswers(
     db,
     sharing.map(({ staffId }) => staffId),
   );
+  const names = await namesOfPeople(
+    db,
+    versions.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy])),
+  );
   const shown = { isOfThePlatform: situation.isOfThePlatform, locationType: location.type };
   return {
     tipsType: location.tipsType,
     locationType: location.type,
     today,
-    earliest: earliestDay(today, lastDay),
+    earliest,
     current: current ? present(current, shown) : null,
     upcoming: upcoming ? present(upcoming, shown) : null,
+    history: versions.map((version) => ({
+      ...present(version, shown),
+      savedBy: version.createdBy === null ? null : (names.get(version.createdBy) ?? null),
+      isCalledOff: version.isCalledOff,
+    })),
     mayEdit: mayEditSplit(situation),
     hasTroncMaster: situation.hasTroncMaster,
     people: sharing.map((person) => {
@@ -105,6 +125,8 @@ export async function showOwnSplit(
   const location = staff && (await findLocation(db, staff.locationId));
   if (!staff || !location) fail('notFound');
   const newest = await newestScheme(db, location.locationId);
+  const today = businessDay(context.clock.now(), location.timeZone);
+  const counting = await schemeOn(db, location.locationId, today);
   const answer = (await latestAnswers(db, [staffId])).get(staffId);
   const shares = newest !== undefined && staff.staffType !== null;
   const held = shares ? await openHeldShares(db, staffId, newest.version) : [];
@@ -113,6 +135,10 @@ export async function showOwnSplit(
       ? present(newest, { isOfThePlatform: false, locationType: location.type })
       : null,
     yourStaffType: staff.staffType,
+    parts:
+      shares && newest.version !== counting?.version
+        ? partsCompared(counting?.rows ?? null, newest.rows, staff.staffType ?? '')
+        : null,
     answer: answer !== undefined && answer.version === newest?.version ? answer.answer : null,
     waits: sum(held.map(({ amount }) => amount)),
     currency: location.currency,
@@ -122,7 +148,7 @@ export async function showOwnSplit(
 /**
  * What a new version from a day on would do: whose answers no longer count, and what of the tips that
  * are in already would be held until people answer again.
- * @throws notFound, and inputInvalid for a day in the past
+ * @throws notFound, and inputInvalid for a day before the first that may be chosen
  */
 export async function previewSplit(
   context: Context,
@@ -131,8 +157,9 @@ export async function previewSplit(
   const { db } = context;
   const location = await findLocation(db, locationId);
   if (!location) fail('notFound');
-  const today = businessDay(context.clock.now(), location.timeZone);
-  if (validFrom < today) fail('inputInvalid', { fields: { validFrom: fieldError('inThePast') } });
+  const now = context.clock.now();
+  const today = businessDay(now, location.timeZone);
+  await refuseUnannounced(db, location, validFrom, now);
   const currency = location.currency as Currency;
   const weekAgo = Temporal.PlainDate.from(today).subtract({ days: 7 }).toString();
   const [newest, staff, held, lastWeek] = await Promise.all([
@@ -161,9 +188,4 @@ export function present(
     savedAt: new Date(scheme.createdAt).toISOString(),
     rows: rowsToShow(scheme.rows, shown),
   };
-}
-
-/** The first day that a new version may count for. */
-function earliestDay(today: string, lastRun: string | null): string {
-  return lastRun === null || lastRun < today ? today : dayAfter(lastRun);
 }

@@ -78,6 +78,7 @@ export async function showSettings(
       manageGroups: await mayDo(permissions.manageGroups),
       requestAccounts: await mayDo(permissions.requestAccounts),
       seeBusiness: await mayDo(permissions.seeBusinessStanding),
+      seeSplit: await mayDo(permissions.seeSplit),
       seeLog: await mayDo(permissions.seeLocationLog),
     },
   };

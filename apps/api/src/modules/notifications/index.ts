@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
-import { runClosed } from '../distribution/index.ts';
+import { runClosed, splitAnnounced } from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
@@ -35,6 +35,7 @@ import { writeReminders } from './reminders/write-reminders.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
 import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
+import { writeAboutSplit } from './write-about-split.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
 export { noticesAtAGlance } from './notices-at-a-glance.ts';
@@ -54,6 +55,7 @@ export const notifications: Module = {
     listen(reviewChanged, announceReview),
     listen(reviewChanged, writeAboutReview),
     listen(runClosed, announceShares),
+    listen(splitAnnounced, writeAboutSplit),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),
     listen(planPaused, writeAboutPause),

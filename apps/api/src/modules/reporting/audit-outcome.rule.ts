@@ -4,6 +4,7 @@
 export const refusedActions = [
   'view.refused',
   'tronc.refused',
+  'split.refused',
   'login.failed',
   'login.manyGuesses',
   'secondFactor.failed',

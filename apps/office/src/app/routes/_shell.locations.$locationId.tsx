@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
+import { SplitPage } from '../../features/distributions/manager-screen.tsx';
 import { LocationScreen } from '../../features/locations/location-screen.tsx';
 import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
 import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
@@ -38,6 +39,7 @@ function Location({ locationId }: { locationId: string }) {
       tab={tab}
       personLookedFor={person}
       hasList={access.data?.locations ?? mayHaveList}
+      renderSplit={(at) => <SplitPage locationId={at} />}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}
     />
   );

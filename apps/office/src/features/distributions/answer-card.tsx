@@ -12,6 +12,7 @@ import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './distributions.module.css';
+import { PartsComparedRows } from './parts-compared.tsx';
 import { answerSplit, ownSplitQuery } from './queries.ts';
 import { SplitVersionRows } from './split-version.tsx';
 
@@ -73,6 +74,7 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
       {waits > 0 && (
         <p className={styles.note}>{t`${waiting} of yours wait until you have answered.`}</p>
       )}
+      {own.data.parts && <PartsComparedRows parts={own.data.parts} />}
       <SplitVersionRows version={version} yourStaffType={yourStaffType} />
       {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
       {isRejecting && (

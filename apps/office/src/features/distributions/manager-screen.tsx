@@ -16,9 +16,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
-import { fullDate } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
@@ -28,44 +26,49 @@ import styles from './distributions.module.css';
 import { runsQuery, splitQuery } from './queries.ts';
 import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
+import { SplitHistory } from './split-history.tsx';
+import { useDay } from './use-day.ts';
 import { SplitVersionRows } from './split-version.tsx';
 import { Pending, QueryList } from '../../lib/query-view.tsx';
 
 type Split = CallOutput<typeof getDistributions>;
 
-/** How the location's tips are split: the versions, the people's answers, and every run. */
+/** The page of those who look after a location's split. */
 export function ManagerScreen({ locationId }: { locationId: number }) {
   const { t } = useLingui();
-  const split = useQuery(splitQuery(locationId));
   return (
     <>
       <PageHeader title={t`How tips are split`} />
-      <div className={styles.stack}>
-        {split.data ? (
-          <>
-            <Versions locationId={locationId} split={split.data} />
-            <Answers split={split.data} />
-            <Runs locationId={locationId} />
-          </>
-        ) : (
-          <Pending
-            query={split}
-            waiting={
-              <>
-                <Bone width="100%" height="240px" radius="14px" />
-                <Bone width="100%" height="160px" radius="14px" />
-              </>
-            }
-          />
-        )}
-      </div>
+      <SplitPage locationId={locationId} />
     </>
   );
 }
 
-function useDay(): (day: string) => string {
-  const locale = useLocale();
-  return (day) => fullDate(new Date(`${day}T12:00:00Z`), 'UTC', locale);
+/** How the location's tips are split: the versions, the people's answers, and every run. */
+export function SplitPage({ locationId }: { locationId: number }) {
+  const split = useQuery(splitQuery(locationId));
+  return (
+    <div className={styles.stack}>
+      {split.data ? (
+        <>
+          <Versions locationId={locationId} split={split.data} />
+          <Answers split={split.data} />
+          <Runs locationId={locationId} />
+          <SplitHistory split={split.data} />
+        </>
+      ) : (
+        <Pending
+          query={split}
+          waiting={
+            <>
+              <Bone width="100%" height="240px" radius="14px" />
+              <Bone width="100%" height="160px" radius="14px" />
+            </>
+          }
+        />
+      )}
+    </div>
+  );
 }
 
 function Versions({ locationId, split }: { locationId: number; split: Split }) {
@@ -148,9 +151,11 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
               <SplitVersionRows version={upcoming} />
             </>
           )}
-          {!split.mayEdit && split.hasTroncMaster && (
+          {!split.mayEdit && (
             <p className={styles.note}>
-              {t`A tronc master sets this split. Nobody at the venue can change it.`}
+              {split.hasTroncMaster
+                ? t`A tronc master sets this split. Nobody at the venue can change it.`
+                : t`You can read this split. Managers and distribution masters change it here.`}
             </p>
           )}
         </>

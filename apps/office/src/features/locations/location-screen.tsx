@@ -28,6 +28,8 @@ interface LocationScreenProps {
   hasList: boolean;
   /** What waits for a second person, for those who may see it. */
   renderChanges: (locationId: number) => ReactNode;
+  /** How the location splits its tips, for those who may see it. */
+  renderSplit: (locationId: number) => ReactNode;
 }
 
 /** One location with all that its people and the platform's look after. */
@@ -37,6 +39,7 @@ export function LocationScreen({
   personLookedFor,
   hasList,
   renderChanges,
+  renderSplit,
 }: LocationScreenProps) {
   const { t } = useLingui();
   const { data: settings, ...asking } = useQuery(settingsQuery(locationId));
@@ -61,6 +64,7 @@ export function LocationScreen({
     { tab: 'team', label: t`Team`, isShown: may.manageTeam },
     { tab: 'facts', label: t`Settings`, isShown: true },
     { tab: 'groups', label: t`Groups`, isShown: may.manageGroups },
+    { tab: 'split', label: t`Tip split`, isShown: may.seeSplit },
     { tab: 'parts', label: t`Sub-locations`, isShown: hasParts },
     { tab: 'codes', label: t`QR codes`, isShown: true },
     {
@@ -88,6 +92,7 @@ export function LocationScreen({
       {open === 'team' && <TeamTab settings={settings} personLookedFor={personLookedFor} />}
       {open === 'facts' && <FactsTab settings={settings} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
+      {open === 'split' && renderSplit(locationId)}
       {open === 'parts' && <PartsTab settings={settings} />}
       {open === 'codes' && <CodesTab settings={settings} />}
       {open === 'requests' && <RequestsTab settings={settings} />}

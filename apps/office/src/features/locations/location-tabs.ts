@@ -3,6 +3,7 @@ export const locationTabs = [
   'team',
   'facts',
   'groups',
+  'split',
   'parts',
   'codes',
   'requests',

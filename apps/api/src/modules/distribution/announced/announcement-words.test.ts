@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { locale as locales } from '@tipwell/contract/fields';
+import { announcementWords } from './announcement-words.ts';
+import type { PartsCompared } from './own-part.rule.ts';
+
+const planned = { step: 'PLANNED', validFrom: '2026-11-24' } as const;
+const off = { ...planned, step: 'CALLED_OFF' } as const;
+const part = (shared: number | null, tipped: number | null = null) => ({ shared, tipped });
+const say = (announced: typeof planned | typeof off, parts: PartsCompared) =>
+  announcementWords(announced, parts, 'The Fig', 'en');
+
+describe('what is written about another split', () => {
+  it('says now, then and the difference', () => {
+    expect(say(planned, { now: part(6000, 7000), next: part(5250, 8000) })).toBe(
+      'From 24 November 2026, shared tips at The Fig are split differently. Your group’s share: ' +
+        '60% now, 52.5% then (7.5 points less). When a guest tips you: 70% now, 80% then (10 ' +
+        'points more). Tips given before that day are split as before. Open Tipwell to see it ' +
+        'all and to answer.',
+    );
+  });
+
+  it('says that nothing changes where it does not, also when it is called off', () => {
+    expect(say(planned, { now: part(6000), next: part(6000) })).toContain(
+      'Nothing changes for you. Your group’s share: 60%, as before.',
+    );
+    expect(say(off, { now: part(6000), next: part(6000) })).toBe(
+      'The change to how tips at The Fig are split from 24 November 2026 is off. Nothing changes ' +
+        'for you.',
+    );
+  });
+
+  it('tells of a share that begins or ends, and of the first split', () => {
+    expect(say(planned, { now: part(null), next: part(1000) })).toContain(
+      'Your group’s share: none now, 10% then (10 points more).',
+    );
+    expect(say(planned, { now: part(1000), next: part(null) })).toContain('10% now, none then');
+    expect(say(planned, { now: null, next: part(4000) })).toContain('Your group’s share: 40%.');
+  });
+
+  it.each(locales.options)('has words in %s for all of it', (locale) => {
+    for (const parts of [
+      { now: part(6000, 7000), next: part(5250, 8000) },
+      { now: null, next: part(null, 100) },
+      { now: part(null), next: part(null) },
+    ]) {
+      const written = announcementWords(planned, parts, 'The Fig', locale);
+      expect(written).toContain('The Fig');
+      expect(written).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+// What we write to people before another split of their tips counts, or when it was called off.
+import type { Locale } from '@tipwell/contract/fields';
+import { writtenDate, writtenPoints, writtenRate } from '../../../platform/written-date.ts';
+import type { SplitAnnounced } from '../events.ts';
+import type { OwnPart, PartsCompared } from './own-part.rule.ts';
+
+interface Words {
+  begins: (place: string, day: string) => string;
+  changes: (place: string, day: string) => string;
+  calledOff: (place: string, day: string) => string;
+  stays: string;
+  /** What the two parts of somebody's share are called. */
+  shared: string;
+  tipped: string;
+  none: string;
+  first: (what: string, then: string) => string;
+  same: (what: string, now: string) => string;
+  compared: (what: string, now: string, then: string, difference: string) => string;
+  more: (points: string) => string;
+  less: (points: string) => string;
+  answer: string;
+}
+
+const words: Record<Locale, Words> = {
+  en: {
+    begins: (place, day) => `From ${day}, shared tips at ${place} are split by percentages.`,
+    changes: (place, day) => `From ${day}, shared tips at ${place} are split differently.`,
+    calledOff: (place, day) => `The change to how tips at ${place} are split from ${day} is off.`,
+    stays: 'Nothing changes for you.',
+    shared: 'Your group’s share',
+    tipped: 'When a guest tips you',
+    none: 'none',
+    first: (what, then) => `${what}: ${then}.`,
+    same: (what, now) => `${what}: ${now}, as before.`,
+    compared: (what, now, then, difference) =>
+      `${what}: ${now} now, ${then} then${difference && ` (${difference})`}.`,
+    more: (points) => `${points} points more`,
+    less: (points) => `${points} points less`,
+    answer:
+      'Tips given before that day are split as before. Open Tipwell to see it all and to answer.',
+  },
+  de: {
+    begins: (place, day) =>
+      `Ab ${day} wird das gemeinsame Trinkgeld bei ${place} nach Prozenten geteilt.`,
+    changes: (place, day) => `Ab ${day} wird das gemeinsame Trinkgeld bei ${place} anders geteilt.`,
+    calledOff: (place, day) =>
+      `Die geänderte Aufteilung des Trinkgelds bei ${place} ab ${day} kommt nicht.`,
+    stays: 'Für dich ändert sich nichts.',
+    shared: 'Anteil deiner Gruppe',
+    tipped: 'Wenn ein Gast dir Trinkgeld gibt',
+    none: 'keiner',
+    first: (what, then) => `${what}: ${then}.`,
+    same: (what, now) => `${what}: ${now}, wie bisher.`,
+    compared: (what, now, then, difference) =>
+      `${what}: jetzt ${now}, dann ${then}${difference && ` (${difference})`}.`,
+    more: (points) => `${points} Prozentpunkte mehr`,
+    less: (points) => `${points} Prozentpunkte weniger`,
+    answer:
+      'Trinkgeld, das vor diesem Tag gegeben wird, wird wie bisher geteilt. Öffne Tipwell: Dort ' +
+      'siehst du alles und kannst antworten.',
+  },
+  fr: {
+    begins: (place, day) =>
+      `À partir du ${day}, les pourboires communs chez ${place} sont répartis selon des pourcentages.`,
+    changes: (place, day) =>
+      `À partir du ${day}, les pourboires communs chez ${place} sont répartis autrement.`,
+    calledOff: (place, day) =>
+      `La nouvelle répartition des pourboires chez ${place}, prévue à partir du ${day}, est annulée.`,
+    stays: 'Rien ne change pour vous.',
+    shared: 'Part de votre groupe',
+    tipped: 'Quand un client vous donne un pourboire',
+    none: 'aucune',
+    first: (what, then) => `${what} : ${then}.`,
+    same: (what, now) => `${what} : ${now}, comme avant.`,
+    compared: (what, now, then, difference) =>
+      `${what} : ${now} aujourd’hui, ${then} ensuite${difference && ` (${difference})`}.`,
+    more: (points) => `${points} points de plus`,
+    less: (points) => `${points} points de moins`,
+    answer:
+      'Les pourboires donnés avant ce jour sont répartis comme avant. Ouvrez Tipwell pour tout voir ' +
+      'et pour répondre.',
+  },
+  ar: {
+    begins: (place, day) => `ابتداءً من ${day} تُوزَّع الإكراميات المشتركة في ${place} وفق نسب مئوية.`,
+    changes: (place, day) => `ابتداءً من ${day} يتغير توزيع الإكراميات المشتركة في ${place}.`,
+    calledOff: (place, day) => `أُلغي تغيير توزيع الإكراميات في ${place} الذي كان مقررًا من ${day}.`,
+    stays: 'لا يتغير شيء بالنسبة إليك.',
+    shared: 'حصة مجموعتك',
+    tipped: 'عندما يعطيك ضيف إكرامية',
+    none: 'لا شيء',
+    first: (what, then) => `${what}: ${then}.`,
+    same: (what, now) => `${what}: ${now} كما كانت.`,
+    compared: (what, now, then, difference) =>
+      `${what}: الآن ${now}، ثم ${then}${difference && ` (${difference})`}.`,
+    more: (points) => `أكثر بمقدار ${points} نقطة مئوية`,
+    less: (points) => `أقل بمقدار ${points} نقطة مئوية`,
+    answer: 'الإكراميات المقدَّمة قبل ذلك اليوم تُوزَّع كما كانت. افتح Tipwell لترى كل شيء وتجيب.',
+  },
+};
+
+/** What a change of the split means for one person: now, then, and the difference. */
+export function announcementWords(
+  { step, validFrom }: Pick<SplitAnnounced, 'step' | 'validFrom'>,
+  parts: PartsCompared,
+  place: string,
+  locale: Locale,
+): string {
+  const say = words[locale];
+  const day = writtenDate(validFrom, locale);
+  const lines = [lineOf('shared'), lineOf('tipped')].filter((line) => line !== '');
+  if (step === 'CALLED_OFF') {
+    const rest = isSame(parts) ? [say.stays] : lines;
+    return [say.calledOff(place, day), ...rest].join(' ');
+  }
+  if (parts.now === null) return [say.begins(place, day), ...lines, say.answer].join(' ');
+  const rest = isSame(parts) ? [say.stays, ...lines] : lines;
+  return [say.changes(place, day), ...rest, say.answer].join(' ');
+
+  function lineOf(which: keyof OwnPart): string {
+    const then = parts.next[which];
+    const what = say[which];
+    const written = (share: number | null) =>
+      share === null ? say.none : writtenRate(share, locale);
+    if (parts.now === null)
+      return then === null && which === 'tipped' ? '' : say.first(what, written(then));
+    const now = parts.now[which];
+    if (now === null && then === null && which === 'tipped') return '';
+    if (now === then) return say.same(what, written(now));
+    const points = (then ?? 0) - (now ?? 0);
+    const size = writtenPoints(points, locale);
+    const difference = points === 0 ? '' : points > 0 ? say.more(size) : say.less(size);
+    return say.compared(what, written(now), written(then), difference);
+  }
+}
+
+function isSame({ now, next }: PartsCompared): boolean {
+  return now !== null && now.shared === next.shared && now.tipped === next.tipped;
+}

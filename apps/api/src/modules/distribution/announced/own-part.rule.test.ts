@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { SchemeRow } from '../percentages.rule.ts';
+import { ownPart, partsCompared, type OwnPart } from './own-part.rule.ts';
+
+const row = (staffType: string | null, percentage: number, over: Partial<SchemeRow> = {}) => ({
+  staffType,
+  label: null,
+  percentage,
+  isPrimaryStaff: false,
+  isDisabled: false,
+  ...over,
+});
+const first = { isPrimaryStaff: true };
+
+describe('what a split gives to a staff type', () => {
+  const cases: [title: string, rows: SchemeRow[], part: OwnPart][] = [
+    ['its row', [row('WAITER', 6000), row('BAR', 4000)], { shared: 4000, tipped: null }],
+    ['a row of nothing', [row('WAITER', 10_000), row('BAR', 0)], { shared: 0, tipped: null }],
+    ['no row', [row('WAITER', 10_000)], { shared: null, tipped: null }],
+    [
+      'a row that is switched off',
+      [row('WAITER', 10_000), row('BAR', 0, { isDisabled: true })],
+      { shared: null, tipped: null },
+    ],
+    [
+      'whoever is tipped comes first',
+      [row(null, 7000, first), row('BAR', 3000)],
+      { shared: 3000, tipped: 7000 },
+    ],
+    [
+      'only somebody of another type comes first',
+      [row('WAITER', 7000, first), row('BAR', 3000)],
+      { shared: 3000, tipped: null },
+    ],
+    [
+      'it comes first and has no other row',
+      [row('BAR', 7000, first), row('WAITER', 3000)],
+      { shared: null, tipped: 7000 },
+    ],
+  ];
+  it.each(cases)('%s', (_title, rows, part) => {
+    expect(ownPart(rows, 'BAR')).toEqual(part);
+  });
+
+  it('is compared with nothing where no split counts yet', () => {
+    expect(partsCompared(null, [row('BAR', 10_000)], 'BAR')).toEqual({
+      now: null,
+      next: { shared: 10_000, tipped: null },
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PartsCompared } from '@tipwell/contract/calls/distribution-desk';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
+import styles from './distributions.module.css';
+
+/** What another split changes for somebody: now, then, and the difference in percentage points. */
+export function PartsComparedRows({ parts }: { parts: PartsCompared }) {
+  const { t } = useLingui();
+  const { now, next } = parts;
+  if (now === null) return null;
+  const all = [
+    { key: 'shared', what: t`Your group’s share`, now: now.shared, next: next.shared },
+    { key: 'tipped', what: t`When a guest tips you`, now: now.tipped, next: next.tipped },
+  ];
+  const shown = all.filter((one) => one.now !== null || one.next !== null);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.apart}>
+      <h3 className={styles.title}>{t`What changes for you`}</h3>
+      <Rows>
+        {shown.map(({ key, ...line }) => (
+          <Compared key={key} {...line} />
+        ))}
+      </Rows>
+    </div>
+  );
+}
+
+interface Line {
+  what: string;
+  now: number | null;
+  next: number | null;
+}
+
+function Compared({ what, now, next }: Line) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const share = (bps: number | null) => (bps === null ? t`None` : percent(bps, locale));
+  const before = share(now);
+  const after = share(next);
+  const difference = (next ?? 0) - (now ?? 0);
+  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
+    Math.abs(difference) / 100,
+  );
+  return (
+    <Row>
+      <p className={styles.what}>
+        {what}
+        <span className={styles.sub}>{t`Now ${before}, then ${after}`}</span>
+      </p>
+      <p className={styles.figure}>
+        {difference === 0
+          ? t`No change`
+          : difference > 0
+            ? t`${points} points more`
+            : t`${points} points less`}
+      </p>
+    </Row>
+  );
+}
