@@ -70,6 +70,9 @@ const ask = async (by: Person, locationId: number, whom: { email: string }) =>
       lastName: 'Tronc',
       email: whom.email,
       statement: 'She has no share in the venue.',
+      isShareholder: false,
+      isDirector: false,
+      isOfficer: false,
     },
   });
 

@@ -61,7 +61,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'view.failed': msg`A change in a view failed`,
   // Written before it was told apart whether it was done or refused.
   'view.deed': msg`A change was tried in a view`,
-  'tronc.refused': msg`Refused: owners and managers do not run the tronc`,
+  'tronc.refused': msg`Refused: people of the venue do not run the tronc`,
   'email.changeAsked': msg`New e-mail address requested`,
   'email.changeCalledOff': msg`Change of the e-mail address cancelled`,
   'email.changeStopped': msg`Change of the e-mail address stopped from the old one`,

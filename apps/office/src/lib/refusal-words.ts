@@ -67,6 +67,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.roleNotYours',
     message: 'You cannot assign one of these roles',
   },
+  troncInterest: /*i18n*/ {
+    id: 'fieldError.troncInterest',
+    message: 'A shareholder, director or officer of the venue cannot be its tronc master',
+  },
   troncConflict: /*i18n*/ {
     id: 'fieldError.troncConflict',
     message: 'An owner or manager of the venue cannot be its tronc master',

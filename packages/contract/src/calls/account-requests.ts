@@ -21,6 +21,10 @@ const request = z.object({
   email: z.string(),
   phoneNumber: z.string().nullable(),
   statement: z.string(),
+  /** What was said of a tronc master; null of an accountant, and where it was not asked yet. */
+  independence: z
+    .object({ isShareholder: z.boolean(), isDirector: z.boolean(), isOfficer: z.boolean() })
+    .nullable(),
   requestedAt: moment,
   requestedBy: z.string(),
   state: z.enum(accountRequestStates),
@@ -42,6 +46,13 @@ export const newAccountRequest = z.object({
     .trim()
     .max(1000, { error: invalid('max', { limit: 1000 }) })
     .default(''),
+  /**
+   * Of a tronc master each must be answered, and with no: whether the person holds shares of the venue,
+   * is one of its directors, or one of its officers (onboarding §6).
+   */
+  isShareholder: z.boolean().optional(),
+  isDirector: z.boolean().optional(),
+  isOfficer: z.boolean().optional(),
 });
 
 /** An owner asks for the account of a tronc master or accountant (onboarding §1). */

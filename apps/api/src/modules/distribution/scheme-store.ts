@@ -147,9 +147,10 @@ export async function schemeHistory(
   db: Database,
   locationId: number,
   limit: number,
-): Promise<(Scheme & { isCalledOff: boolean })[]> {
+): Promise<(Scheme & { calledOffAt: Date | null })[]> {
   return selectSchemes(db)
-    .select(sql<boolean>`not ${isNotCalledOff('scheme.scheme_id')}`.as('isCalledOff'))
+    .leftJoin('distribution.scheme_call_offs as off', 'off.scheme_id', 'scheme.scheme_id')
+    .select('off.called_off_at as calledOffAt')
     .where('scheme.location_id', '=', locationId)
     .orderBy('scheme.version', 'desc')
     .limit(limit)

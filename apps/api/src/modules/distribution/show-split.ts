@@ -43,11 +43,9 @@ export async function splitSituation(
   const places = [location.locationId, location.masterLocationId];
   return {
     isOfThePlatform: isAdmin || isSales,
-    rolesThere: isAdmin
-      ? []
-      : actor.memberships
-          .filter(({ locationId }) => places.includes(locationId))
-          .flatMap(({ roles }) => roles as readonly LocationRole[]),
+    rolesThere: actor.memberships
+      .filter(({ locationId }) => places.includes(locationId))
+      .flatMap(({ roles }) => roles as readonly LocationRole[]),
     hasTroncMaster: people.some(
       ({ isActive, roles }) => isActive && roles.includes('ROLE_TRONC_MASTER'),
     ),
@@ -97,7 +95,7 @@ export async function showSplit(
     history: versions.map((version) => ({
       ...present(version, shown),
       savedBy: version.createdBy === null ? null : (names.get(version.createdBy) ?? null),
-      isCalledOff: version.isCalledOff,
+      isCalledOff: version.calledOffAt !== null,
     })),
     mayEdit: mayEditSplit(situation),
     hasTroncMaster: situation.hasTroncMaster,

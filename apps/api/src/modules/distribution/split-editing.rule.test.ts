@@ -33,6 +33,33 @@ describe('who may change a split', () => {
     ],
     ['the tronc master', as('ROLE_TRONC_MASTER', { hasTroncMaster: true }), true],
     ['a distribution master', as('ROLE_DISTRIBUTION_MASTER', { hasTroncMaster: true }), true],
+    [
+      'a distribution master not who owns the place as well',
+      as('ROLE_OWNER', {
+        rolesThere: ['ROLE_DISTRIBUTION_MASTER', 'ROLE_OWNER'],
+        hasTroncMaster: true,
+        isSplitConfigurationEnabled: true,
+      }),
+      false,
+    ],
+    [
+      'a tronc master not who has become a manager since',
+      as('ROLE_TRONC_MASTER', {
+        rolesThere: ['ROLE_TRONC_MASTER', 'ROLE_RESTAURANT_ADMIN'],
+        hasTroncMaster: true,
+      }),
+      false,
+    ],
+    [
+      'a sales person not who owns the place',
+      as('ROLE_OWNER', { isOfThePlatform: true, hasTroncMaster: true }),
+      false,
+    ],
+    [
+      'a distribution master who manages, where there is no tronc master',
+      as('ROLE_OWNER', { rolesThere: ['ROLE_DISTRIBUTION_MASTER', 'ROLE_RESTAURANT_ADMIN'] }),
+      true,
+    ],
     ['the platform', { ...nobody, isOfThePlatform: true, hasTroncMaster: true }, true],
   ];
   test.each(cases)('%s', (_title, situation, may) => {

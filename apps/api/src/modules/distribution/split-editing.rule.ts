@@ -5,6 +5,7 @@ import type { SchemeRow } from './percentages.rule.ts';
 export interface SplitSituation {
   /** An administrator, or one of sales who looks after the location. */
   isOfThePlatform: boolean;
+  /** All that somebody is at the location or its master, also somebody of the platform. */
   rolesThere: readonly LocationRole[];
   /** Whether somebody at the location is its tronc master. */
   hasTroncMaster: boolean;
@@ -13,13 +14,15 @@ export interface SplitSituation {
 
 /**
  * Who may change how a location's tips are split. Where there is a tronc master nobody of the venue
- * has a hand in it: that is what makes a tronc independent. Elsewhere managers set the percentages,
- * and owners where the location lets them (onboarding §6; the readings, "Owners and splits").
+ * has a hand in it, whatever else they are there or for the platform: that is what makes a tronc
+ * independent. Elsewhere managers set the percentages, and owners where the location lets them
+ * (onboarding §6; the readings, "Owners and splits").
  */
 export function mayEditSplit(situation: SplitSituation): boolean {
   const { isOfThePlatform, rolesThere, hasTroncMaster, isSplitConfigurationEnabled } = situation;
-  if (isOfThePlatform) return true;
   const is = (role: LocationRole): boolean => rolesThere.includes(role);
+  if (hasTroncMaster && (is('ROLE_OWNER') || is('ROLE_RESTAURANT_ADMIN'))) return false;
+  if (isOfThePlatform) return true;
   if (is('ROLE_TRONC_MASTER') || is('ROLE_DISTRIBUTION_MASTER')) return true;
   if (hasTroncMaster) return false;
   return is('ROLE_RESTAURANT_ADMIN') || (is('ROLE_OWNER') && isSplitConfigurationEnabled);

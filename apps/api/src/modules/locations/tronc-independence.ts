@@ -85,6 +85,8 @@ async function refuse(
   if (troncConflictOf(places)) fail(error, { fields: { [field]: fieldError('troncConflict') } });
 }
 
+const refusing: ReadonlySet<string> = new Set(['troncConflict', 'troncInterest']);
+
 /**
  * Does what may be refused for the independence of a tronc, and writes a refusal down: the transaction
  * that refuses leaves nothing behind, so that the log has it only from here.
@@ -100,7 +102,7 @@ export async function recordingTroncRefusals<T>(
   } catch (error) {
     const isRefusal =
       error instanceof Failure &&
-      Object.values(error.fields ?? {}).some(({ code }) => code === 'troncConflict');
+      Object.values(error.fields ?? {}).some(({ code }) => refusing.has(code));
     if (isRefusal) {
       await audit(context.db, {
         actor,

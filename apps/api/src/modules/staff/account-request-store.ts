@@ -12,6 +12,10 @@ export interface AccountRequestRow {
   email: string;
   phoneNumber: string | null;
   statement: string;
+  /** What was said of a tronc master; null of an accountant, and from before it was asked. */
+  isShareholder: boolean | null;
+  isDirector: boolean | null;
+  isOfficer: boolean | null;
   requestedBy: string;
   requestedAt: Date;
   state: 'OPEN' | 'APPROVED' | 'REFUSED';
@@ -35,6 +39,9 @@ function selectRequests(db: Database) {
       'email',
       'phone_number as phoneNumber',
       'statement',
+      'is_shareholder as isShareholder',
+      'is_director as isDirector',
+      'is_officer as isOfficer',
       'requested_by as requestedBy',
       'requested_at as requestedAt',
       'state',
@@ -60,6 +67,9 @@ export async function insertRequest(
       email: request.email,
       phone_number: request.phoneNumber,
       statement: request.statement,
+      is_shareholder: request.isShareholder,
+      is_director: request.isDirector,
+      is_officer: request.isOfficer,
       requested_by: request.requestedBy,
       requested_at: request.requestedAt,
     })

@@ -26,6 +26,7 @@ import {
   type AccountRequestRow,
 } from './account-request-store.ts';
 import { refuseDependentAddress } from './independent-address.ts';
+import { whyNotIndependent, type Interests } from './independence.rule.ts';
 import { invite } from './invite.ts';
 
 type Wanted = z.output<NonNullable<typeof call.body>>;
@@ -41,7 +42,7 @@ const rolesOf: Record<AccountKind, readonly LocationRole[]> = {
 
 /**
  * An owner asks for a tronc master or accountant. @throws inputInvalid for an owner or manager of the
- * venue as tronc master (money rule 1.9), contentDiffers where the same was asked already
+ * venue, or whoever has a share or a seat in it, as tronc master (money rule 1.9), contentDiffers where the same was asked already
  */
 export async function requestAccount(
   context: Context,
@@ -56,6 +57,8 @@ export async function requestAccount(
     });
   }
   const now = context.clock.now();
+  const { isShareholder, isDirector, isOfficer } = wanted;
+  const isTronc = wanted.kind === 'TRONC_MASTER';
   const row: AccountRequestRow = {
     requestId: wanted.requestId,
     locationId,
@@ -65,6 +68,9 @@ export async function requestAccount(
     email: wanted.email.toLowerCase(),
     phoneNumber: readPhoneNumberIfAny(wanted.phoneNumber),
     statement: wanted.statement,
+    isShareholder: isTronc ? (isShareholder ?? null) : null,
+    isDirector: isTronc ? (isDirector ?? null) : null,
+    isOfficer: isTronc ? (isOfficer ?? null) : null,
     requestedBy: realPersonOf(actor),
     requestedAt: now,
     state: 'OPEN',
@@ -75,6 +81,7 @@ export async function requestAccount(
   const roles = rolesOf[row.kind];
   return recordingTroncRefusals(context, actor, { locationId, way: 'accountRequest' }, async () =>
     context.db.transaction().execute(async (tx) => {
+      if (isTronc) refuseInterests(wanted);
       await refuseDependentAddress(tx, { ...row, roles });
       if (!(await insertRequest(tx, row))) fail('contentDiffers');
       await note(tx, actor, row, 'account.requested', now);
@@ -109,6 +116,15 @@ async function approveInPlace(
     const location = row && (await findLocation(tx, row.locationId));
     if (!location || row.state !== 'OPEN') fail('notFound');
     if (!isSecondPerson(row.requestedBy, actor)) fail('notAllowed');
+    // What was said is asked again, and of requests from before it was asked they have to be made anew.
+    if (row.kind === 'TRONC_MASTER') {
+      const { isShareholder, isDirector, isOfficer } = row;
+      refuseInterests({
+        isShareholder: isShareholder ?? undefined,
+        isDirector: isDirector ?? undefined,
+        isOfficer: isOfficer ?? undefined,
+      });
+    }
     // Somebody may have become an owner since it was asked for: the invitation asks that again.
     const invited = await invite(
       context,
@@ -132,6 +148,12 @@ async function approveInPlace(
     await note(tx, actor, row, 'account.requestApproved', now);
     return presentOne(tx, { ...row, state: 'APPROVED', decidedAt: now });
   });
+}
+
+/** Refuses whoever is a part of the venue, or of whom nobody has said that they are not. */
+function refuseInterests(interests: Interests): void {
+  const fields = whyNotIndependent(interests);
+  if (Object.keys(fields).length > 0) fail('inputInvalid', { fields });
 }
 
 /** Refuses a request. @throws notFound */
@@ -191,6 +213,14 @@ async function present(
     email: row.email,
     phoneNumber: row.phoneNumber,
     statement: row.statement,
+    independence:
+      row.isShareholder === null || row.isDirector === null || row.isOfficer === null
+        ? null
+        : {
+            isShareholder: row.isShareholder,
+            isDirector: row.isDirector,
+            isOfficer: row.isOfficer,
+          },
     requestedAt: row.requestedAt.toISOString(),
     requestedBy: names.get(row.requestedBy) ?? '',
     state: row.state,

@@ -186,6 +186,9 @@ describe('a venue asks for a tronc master', () => {
     lastName: 'Tronc',
     email: `${randomUUIDv7()}@tests.tipwell.test`,
     statement: 'She works for an agency and has no share in the venue.',
+    isShareholder: false,
+    isDirector: false,
+    isOfficer: false,
     ...more,
   });
   async function anOwner() {
@@ -232,6 +235,40 @@ describe('a venue asks for a tronc master', () => {
     expect((await read()).body).toMatchObject({
       requests: [{ state: 'REFUSED', reason: 'No such firm is known.' }],
     });
+  });
+
+  test('nobody with shares or an office in it can be asked for, and the attempt is logged', async () => {
+    const { owner, ask, read } = await anOwner();
+    for (const interest of ['isShareholder', 'isDirector', 'isOfficer']) {
+      const refused = await ask(wish({ [interest]: true }));
+      expect([refused.status, refused.body['fields']]).toEqual([
+        400,
+        { [interest]: expect.objectContaining({ code: 'troncInterest' }) as unknown },
+      ]);
+      const silent = await ask(wish({ [interest]: undefined }));
+      expect(silent.body['fields']).toHaveProperty(interest);
+    }
+    const log = await app.context.db
+      .selectFrom('platform.audit_log')
+      .select('actor_id as by')
+      .where('action', '=', 'tronc.refused')
+      .where('subject', '=', `location:${owner.locationId}`)
+      .execute();
+    expect(log.map(({ by }) => by)).toEqual([owner.userId, owner.userId, owner.userId]);
+    expect((await read()).body).toMatchObject({ requests: [] });
+  });
+
+  test('a request from before it was asked cannot be approved', async () => {
+    const { ask } = await anOwner();
+    const body = wish();
+    await ask(body);
+    await app.context.db
+      .updateTable('staff.account_requests')
+      .set({ is_director: null })
+      .where('request_id', '=', body.requestId)
+      .execute();
+    const approve = `/api/account-requests/${body.requestId}/approve`;
+    expect((await app.ask('POST', approve, { token })).body['fields']).toHaveProperty('isDirector');
   });
 
   test('the same person is asked for once', async () => {

@@ -1213,6 +1213,9 @@ export interface StaffAccountRequests {
   email: string;
   first_name: string;
   invitation_id: string | null;
+  is_director: boolean | null;
+  is_officer: boolean | null;
+  is_shareholder: boolean | null;
   kind: 'TRONC_MASTER' | 'ACCOUNTANT';
   last_name: string;
   location_id: number;

@@ -101,18 +101,29 @@ interface Typed extends Record<string, string> {
   email: string;
   phoneNumber: string;
   statement: string;
+  isShareholder: string;
+  isDirector: string;
+  isOfficer: string;
 }
 
 type Wanted = z.output<typeof newAccountRequest>;
 
-const withoutEmptyPhone = (typed: unknown) => {
-  const { phoneNumber, ...rest } = typed as Typed;
-  return phoneNumber === '' ? rest : { ...rest, phoneNumber };
+const interests = ['isShareholder', 'isDirector', 'isOfficer'] as const;
+
+/** What was typed as it is sent: what was left open is not said at all. */
+const asSent = (typed: unknown) => {
+  const { phoneNumber, isShareholder, isDirector, isOfficer, ...rest } = typed as Typed;
+  const answers = { isShareholder, isDirector, isOfficer };
+  const said = interests.flatMap((kind) =>
+    answers[kind] === '' ? [] : [[kind, answers[kind] === 'yes'] as const],
+  );
+  return {
+    ...rest,
+    ...(phoneNumber === '' ? {} : { phoneNumber }),
+    ...(rest.kind === 'TRONC_MASTER' ? Object.fromEntries(said) : {}),
+  };
 };
-const schema = z.preprocess(withoutEmptyPhone, newAccountRequest) as unknown as z.ZodType<
-  Wanted,
-  Typed
->;
+const schema = z.preprocess(asSent, newAccountRequest) as unknown as z.ZodType<Wanted, Typed>;
 
 function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => void }) {
   const { t } = useLingui();
@@ -128,6 +139,9 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
       email: '',
       phoneNumber: '',
       statement: '',
+      isShareholder: '',
+      isDirector: '',
+      isOfficer: '',
     },
     schema,
     draft: { form: 'accountRequest', object: settings.id },
@@ -150,6 +164,20 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
       error={problem(form.problems[name])}
       autoComplete="off"
       dir="auto"
+    />
+  );
+  const answer = (name: (typeof interests)[number], label: string) => (
+    <NativeSelect
+      name={name}
+      label={label}
+      value={form.typed[name]}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+      error={problem(form.problems[name])}
+      data={[
+        { value: '', label: t`Choose an answer` },
+        { value: 'no', label: t`No` },
+        { value: 'yes', label: t`Yes` },
+      ]}
     />
   );
   return (
@@ -176,10 +204,17 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
         error={problem(form.problems.phoneNumber)}
       />
       {form.typed.kind === 'TRONC_MASTER' && (
+        <>
+          {answer('isShareholder', t`Does this person hold shares of the venue?`)}
+          {answer('isDirector', t`Is this person one of its directors?`)}
+          {answer('isOfficer', t`Is this person one of its officers?`)}
+        </>
+      )}
+      {form.typed.kind === 'TRONC_MASTER' && (
         <Textarea
           name="statement"
           label={t`How this person is independent of the venue`}
-          description={t`The venue’s owners and managers cannot be its tronc master.`}
+          description={t`Nobody who owns, manages or directs the venue can be its tronc master.`}
           rows={4}
           maxLength={1000}
           value={form.typed.statement}

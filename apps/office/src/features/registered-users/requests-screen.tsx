@@ -102,6 +102,13 @@ function Request({ request }: { request: AccountRequest }) {
         {' · '}
         {t`asked by ${request.requestedBy} on ${at}`}
       </span>
+      {request.kind === 'TRONC_MASTER' && (
+        <span className={styles.note}>
+          {request.independence === null
+            ? t`Shares and offices in the venue were not asked about. The venue has to ask again.`
+            : t`By the venue’s word no shareholder, director or officer of it.`}
+        </span>
+      )}
       {request.statement !== '' && (
         <blockquote className={styles.quote} dir="auto">
           {request.statement}
