@@ -347,6 +347,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
             email: 'nina@new.tipwell.test',
             phoneNumber: null,
             statement: '',
+            independence: null,
             requestedAt: moment,
             requestedBy: 'Olive Owner',
             state: 'OPEN',
