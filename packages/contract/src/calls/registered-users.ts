@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { onboardingHolds } from '../onboarding/holds.ts';
 import {
   employment,
   pageNumber,
@@ -31,13 +32,39 @@ const listed = z.object({
   /** Where the person works, as far as the reader may see it. */
   locations: z.array(z.object({ id: numericId, name: z.string() })),
   registeredAt: moment,
+  /** What keeps their money, and since when; null: nothing does, or it is not the reader's to know. */
+  hold: z
+    .object({
+      kind: z.enum(onboardingHolds),
+      since: moment,
+      /** When somebody last reminded them; null: nobody did. */
+      remindedAt: moment.nullable(),
+      /** Where they can be reminded now; null: nowhere, because only we can end it or a day has not passed. */
+      remindAt: z.object({ locationId: numericId, staffId: numericId }).nullable(),
+    })
+    .nullable(),
 });
 export type RegisteredUser = z.infer<typeof listed>;
 
 /** What people can be put in order by; the newest come first where nothing is said. */
-export const registeredUserSorts = ['name', 'email', 'registeredAt', 'status'] as const;
+export const registeredUserSorts = [
+  'name',
+  'email',
+  'registeredAt',
+  'status',
+  /** Since when their money is kept; whoever is paid comes last. */
+  'heldSince',
+] as const;
 
-/** People with an account: all for administrators, those of their customers for sales (product §6). */
+/** Everybody who is not payable yet but for those that we have suspended, or those with one hold. */
+export const holdFilters = ['NOT_PAYABLE', ...onboardingHolds] as const;
+export type HoldFilter = (typeof holdFilters)[number];
+
+/**
+ * People with an account: all for administrators, those of their customers for sales (product §6). What
+ * keeps their money is for administrators alone.
+ * @errors notAllowed for whoever asks for it and is none
+ */
 export const getRegisteredUsers = defineCall({
   name: 'getRegisteredUsers',
   method: 'GET',
@@ -50,6 +77,8 @@ export const getRegisteredUsers = defineCall({
     status: z.enum(userStatuses).optional(),
     role: z.enum(roles).optional(),
     locationId: numericId.optional(),
+    /** Only people whose money is kept by this. */
+    hold: z.enum(holdFilters).optional(),
     sort: z.enum(registeredUserSorts).default('registeredAt'),
     direction: sortDirection.default('desc'),
     page: pageNumber.optional(),
@@ -59,6 +88,8 @@ export const getRegisteredUsers = defineCall({
     users: z.array(listed),
     totalRecords: z.int(),
     pageSize: z.int(),
+    /** Whether the reader is told what keeps people's money. */
+    seesHolds: z.boolean(),
   }),
 });
 

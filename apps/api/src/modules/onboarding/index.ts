@@ -1,7 +1,7 @@
 import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { handleJob } from '../../platform/jobs.ts';
-import { accountFactsChanged, personErased } from '../identity/index.ts';
+import { accountFactsChanged, forgetHold, personErased } from '../identity/index.ts';
 import { identityCheckMoved, issuerUserMoved } from '../providers/index.ts';
 import { deleteFormsOf } from './card-issuing/form-store.ts';
 import {
@@ -25,11 +25,16 @@ import { endSilentLooks, endSilentLooksJob } from './identity-check/end-check.ts
 import { forgetReminders } from './team/reminder-store.ts';
 import { takeHandAway } from './care/care-store.ts';
 import { routes } from './routes.ts';
-import { settleAnew } from './status/settle-anew.ts';
+import { noteHolds, rereadHolds, rereadHoldsJob } from './status/note-holds.ts';
+import { settleAnew, settleTeam } from './status/settle-anew.ts';
+import { heldByDestination, heldByPayout } from './status/when-money-moves.ts';
+import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
+import { payoutNotArrived } from '../payouts/index.ts';
 
 export { identityCheckEnded, onboardingReminded, type OnboardingReminder } from './events.ts';
 export { checksAtAGlance } from './care/checks-at-a-glance.ts';
 export { beginOnboarding, isIdentityNeededAt } from './status/begin-onboarding.ts';
+export { holdsInRegister, type HoldInRegister } from './team/holds-in-register.ts';
 export { onboardingHoldsOf, type HoldOfPerson } from './status/holds.ts';
 export { settleStatus } from './status/settle-status.ts';
 export { onboardingOf } from './steps/show-onboarding.ts';
@@ -46,15 +51,26 @@ export const onboarding: Module = {
     listen(locationCreated, beginWithOnboarding),
     listen(flagsChanged, async (context, { locationId, flags }) => {
       if (flags.isOnboardingEnabled === true) await beginWithOnboarding(context, { locationId });
+      if (flags.isOnboardingEnabled !== undefined) await settleTeam(context, { locationId });
     }),
+    listen(destinationChanged, heldByDestination),
+    listen(payoutNotArrived, heldByPayout),
+    listen(sharingChanged, async ({ db, clock }, { userId }) =>
+      noteHolds(db, [userId], clock.now()),
+    ),
+    listen(paymentSystemChanged, async ({ db, clock }, { userIds }) =>
+      noteHolds(db, userIds, clock.now()),
+    ),
     listen(personErased, async ({ db }, { userId }) => {
       await deleteFormsOf(db, userId);
       await forgetReminders(db, userId);
       await takeHandAway(db, userId);
+      await forgetHold(db, userId);
     }),
   ],
   sweeps: [
     { everySeconds: 60, job: handleJob(inquireAboutChecksJob, inquireAboutChecks) },
+    { everySeconds: 300, job: handleJob(rereadHoldsJob, rereadHolds) },
     { everySeconds: 3600, job: handleJob(endSilentLooksJob, endSilentLooks) },
     { everySeconds: 60, job: handleJob(inquireAboutIssuerUsersJob, inquireAboutIssuerUsers) },
     { everySeconds: 60, job: handleJob(handOverFormsJob, handOverForms) },

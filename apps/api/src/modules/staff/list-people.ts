@@ -1,12 +1,20 @@
 import { fullName } from '@tipwell/contract/full-name';
 import type * as z from 'zod';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getRegisteredUsers as call } from '@tipwell/contract/calls/registered-users';
+import type {
+  getRegisteredUsers as call,
+  HoldFilter,
+  RegisteredUser,
+} from '@tipwell/contract/calls/registered-users';
+import { fail } from '@tipwell/contract/errors';
+import { onboardingHolds, type OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { everyMembershipOf, searchRegister } from '../identity/index.ts';
+import { everyMembershipOf, searchRegister, type RegisteredMembership } from '../identity/index.ts';
 import { findLocations } from '../locations/index.ts';
+import { holdsInRegister, type HoldInRegister } from '../onboarding/index.ts';
 import { locationsInSight } from './in-sight.ts';
 
 type Asked = z.output<NonNullable<typeof call.query>>;
@@ -18,15 +26,19 @@ export async function listPeople(
   asked: Asked,
 ): Promise<CallOutput<typeof call>> {
   const { db } = context;
+  const seesHolds = mayOnPlatform(permissions.administer, actor.platformRoles);
+  const asksForHolds = asked.hold !== undefined || asked.sort === 'heldSince';
+  if (asksForHolds && !seesHolds) fail('notAllowed');
   const inSight = await locationsInSight(context, actor);
   const { locationId, sort, direction, pageSize } = asked;
   const isOutOfSight = locationId !== undefined && inSight !== null && !inSight.has(locationId);
-  if (isOutOfSight) return { users: [], totalRecords: 0, pageSize };
+  if (isOutOfSight) return { users: [], totalRecords: 0, pageSize, seesHolds };
   const { people, total } = await searchRegister(db, {
     text: asked.search ?? '',
     status: asked.status ?? null,
     role: asked.role ?? null,
     locationIds: locationId === undefined ? inSight && [...inSight] : [locationId],
+    holds: asked.hold === undefined ? null : holdsOf(asked.hold),
     order: { by: sort, isDescending: direction === 'desc' },
     offset: ((asked.page ?? 1) - 1) * pageSize,
     limit: pageSize,
@@ -41,6 +53,11 @@ export async function listPeople(
     ...new Set(memberships.map((membership) => membership.locationId)),
   ]);
   const names = new Map(locations.map((location) => [location.locationId, location.name]));
+  const leading = new Set(
+    locations.flatMap((one) => (one.isOnboardingEnabled ? [one.locationId] : [])),
+  );
+  const userIds = people.map(({ userId }) => userId);
+  const holds = await holdsInRegister(context, actor, seesHolds ? userIds : []);
   return {
     users: people.map((person) => {
       const own = memberships.filter(({ userId }) => userId === person.userId);
@@ -60,9 +77,37 @@ export async function listPeople(
           name: names.get(membership.locationId) ?? '',
         })),
         registeredAt: person.registeredAt.toISOString(),
+        hold: toldHold(
+          holds.get(person.userId),
+          own.filter((membership) => leading.has(membership.locationId)),
+        ),
       };
     }),
     totalRecords: total,
     pageSize,
+    seesHolds,
+  };
+}
+
+/** Whom we have suspended waits for nothing that would be settled. */
+function holdsOf(filter: HoldFilter): readonly OnboardingHold[] {
+  return filter === 'NOT_PAYABLE' ? onboardingHolds.filter((one) => one !== 'SUSPENDED') : [filter];
+}
+
+/** @param memberships where people pass the onboarding, so that there they can be reminded of it */
+function toldHold(
+  hold: HoldInRegister | undefined,
+  memberships: readonly RegisteredMembership[],
+): RegisteredUser['hold'] {
+  if (!hold) return null;
+  const [place] = memberships.toSorted(
+    (one, other) => Number(other.isDefault) - Number(one.isDefault),
+  );
+  return {
+    kind: hold.kind,
+    since: hold.since.toISOString(),
+    remindedAt: hold.remindedAt?.toISOString() ?? null,
+    remindAt:
+      hold.mayRemind && place ? { locationId: place.locationId, staffId: place.staffId } : null,
   };
 }

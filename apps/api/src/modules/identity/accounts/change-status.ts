@@ -7,6 +7,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isLastAdmin, lockForCare, setStatus } from './care-store.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';
+import { accountFactsChanged } from '../person/events.ts';
+import { publish } from '../../../platform/events.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 import { statusAfter } from '../person/status-change.rule.ts';
 
@@ -43,6 +45,7 @@ export async function changeStatus(
     await setStatus(tx, userId, { status, before, since: now });
     if (status === 'TERMINATED') await endAllSessions(tx, userId, 'TERMINATED', now);
     else await announcePersonChanged(tx, userId);
+    await publish(tx, accountFactsChanged, { userId });
     await audit(tx, {
       actor,
       action: pastTense[action],

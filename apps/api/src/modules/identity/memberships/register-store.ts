@@ -2,6 +2,7 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { sql } from 'kysely';
 import type { LocationRole, PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
+import { anyWord } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Proofs } from '../person/proof.rule.ts';
 
@@ -13,7 +14,12 @@ export interface RegisterSearch {
   role: Role | null;
   /** Only people who belong or belonged to one of these; null: everybody. */
   locationIds: readonly number[] | null;
-  order: { by: 'name' | 'email' | 'registeredAt' | 'status'; isDescending: boolean };
+  /** Only people whose money is kept by one of these; null: everybody. */
+  holds: readonly string[] | null;
+  order: {
+    by: 'name' | 'email' | 'registeredAt' | 'status' | 'heldSince';
+    isDescending: boolean;
+  };
   offset: number;
   limit: number;
 }
@@ -79,6 +85,7 @@ const sortedBy = {
   email: sql`lower(person.email)`,
   registeredAt: sql`person.registered_at`,
   status: sql`person.status`,
+  heldSince: sql`held.since`,
 };
 
 /** A page of people in order, and how many there are in all. */
@@ -90,7 +97,12 @@ export async function searchRegister(
   const direction = order.isDescending ? 'desc' : 'asc';
   const membership = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
     select 1 from identity.memberships m where m.user_id = person.user_id and ${condition})`;
-  let query = selectPeople(db);
+  let query = selectPeople(db).leftJoin(
+    'identity.money_holds as held',
+    'held.user_id',
+    'person.user_id',
+  );
+  if (search.holds !== null) query = query.where('held.kind', '=', anyWord(search.holds));
   if (locationIds !== null) {
     query = query.where(membership(sql<boolean>`m.location_id = any(${[...locationIds]})`));
   }
@@ -117,7 +129,7 @@ export async function searchRegister(
   }
   const [people, counted] = await Promise.all([
     query
-      .orderBy(sortedBy[order.by], direction)
+      .orderBy(sortedBy[order.by], (by) => by[direction]().nullsLast())
       .orderBy('person.user_id', direction)
       .offset(search.offset)
       .limit(search.limit)

@@ -8,7 +8,7 @@ import { findPerson, onboardingFlagsOf } from '../../identity/index.ts';
 import { accountStatus } from '../status/account-status.rule.ts';
 import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
-import { settledFactsOf } from '../status/settle-status.ts';
+import { settledFactsOf } from '../status/settled-facts.ts';
 import { findHand } from './care-store.ts';
 
 /** How far somebody is, and what an administrator can do about it. @throws notFound */

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { identityChecks } from '../../providers/index.ts';
 import { shownCheck } from '../status/identity-state.rule.ts';
 import { readFacts } from '../status/read-facts.ts';
-import { settledFactsOf } from '../status/settle-status.ts';
+import { settledFactsOf } from '../status/settled-facts.ts';
 import { applyCheckReport } from './apply-check-report.ts';
 import { isOpenCheck } from './check-state.rule.ts';
 import { newestCheck } from './check-store.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findPerson, lockStanding } from '../../identity/index.ts';
 import { identityChecks } from '../../providers/index.ts';
 import { readFacts } from '../status/read-facts.ts';
-import { settledFactsOf } from '../status/settle-status.ts';
+import { settledFactsOf } from '../status/settled-facts.ts';
 import { applyCheckReport } from './apply-check-report.ts';
 import {
   insertCheck,

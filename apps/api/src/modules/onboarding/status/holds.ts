@@ -8,7 +8,7 @@ import { whereMoneyGoes, type Destination } from '../../destinations/index.ts';
 import { isProfileMissing, missingTexts } from '../gates/gate-facts.ts';
 import { holdOf, type HoldFacts } from './hold.rule.ts';
 import { readFacts, type OnboardingFacts } from './read-facts.ts';
-import { settledFactsOf } from './settle-status.ts';
+import { settledFactsOf } from './settled-facts.ts';
 
 /** What keeps somebody's money from being paid out, and since when. */
 export interface HoldOfPerson {

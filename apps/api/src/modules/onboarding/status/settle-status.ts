@@ -8,10 +8,10 @@ import {
   settledStanding,
   writeStanding,
 } from '../../identity/index.ts';
-import { isProfileMissing, missingTexts } from '../gates/gate-facts.ts';
-import { accountStatus, type SettledFacts } from './account-status.rule.ts';
-import { withHand } from './by-hand.rule.ts';
-import { readFacts, type OnboardingFacts } from './read-facts.ts';
+import { accountStatus } from './account-status.rule.ts';
+import { noteHolds } from './note-holds.ts';
+import { readFacts } from './read-facts.ts';
+import { settledFactsOf } from './settled-facts.ts';
 
 /**
  * Makes an account what is settled of its person. To be called in the transaction that changes one of
@@ -28,7 +28,10 @@ export async function settleStatus(tx: Tx, userId: string, now: Date): Promise<U
     after.status === before.status &&
     after.beforeReset === before.beforeReset &&
     after.beforeSuspension === before.beforeSuspension;
-  if (isSame) return before.status;
+  if (isSame) {
+    await noteHolds(tx, [userId], now);
+    return before.status;
+  }
   await writeStanding(tx, userId, after, after.status === before.status ? before.since : now);
   await audit(tx, {
     actor: systemActor,
@@ -38,6 +41,7 @@ export async function settleStatus(tx: Tx, userId: string, now: Date): Promise<U
     details: { before: lowest(before), after: lowest(after), status: after.status },
   });
   await announcePersonChanged(tx, userId);
+  await noteHolds(tx, [userId], now);
   return after.status;
 }
 
@@ -50,27 +54,4 @@ function lowest(standing: {
   const { status, beforeReset, beforeSuspension } = standing;
   const open = status === 'SUSPENDED' ? (beforeSuspension ?? status) : status;
   return open === 'INITIALIZED' ? (beforeReset ?? open) : open;
-}
-
-/** What of the facts decides the status, an administrator's hand included. */
-export function settledFactsOf(facts: OnboardingFacts): SettledFacts {
-  const { standing, identity, issuer, businessHeldSince, businessClearSince, hand } = facts;
-  const noted = standing.identityCheckedAt;
-  const settled = {
-    isIdentityNeeded: standing.isRequiredAdditionalInfo,
-    identity: identity.state,
-    isBusinessHeld: businessHeldSince !== null,
-    isIssuerNeeded: standing.enableNymCard && standing.isNeedNymOnboarding,
-    issuer: issuer?.state ?? null,
-    isTextOrFactMissing: missingTexts(facts).length > 0 || isProfileMissing(facts),
-  };
-  return withHand(settled, hand, {
-    identity: noted && identity.since ? laterOf(noted, identity.since) : (noted ?? identity.since),
-    business: businessClearSince,
-    issuer: issuer?.since ?? null,
-  });
-}
-
-function laterOf(one: Date, other: Date): Date {
-  return one > other ? one : other;
 }

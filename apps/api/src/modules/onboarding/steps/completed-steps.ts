@@ -4,7 +4,7 @@ import { whereMoneyGoes } from '../../destinations/index.ts';
 import { hasChosenPlan } from '../../payout-plans/index.ts';
 import { cardOf, findIssuerUser } from '../card-issuing/issuer-store.ts';
 import type { OnboardingFacts } from '../status/read-facts.ts';
-import { settledFactsOf } from '../status/settle-status.ts';
+import { settledFactsOf } from '../status/settled-facts.ts';
 
 /** Which of the steps are done, so that whoever comes back goes on where they left off. */
 export async function completedSteps(

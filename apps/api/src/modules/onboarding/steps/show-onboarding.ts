@@ -9,7 +9,7 @@ import { findDocument, versionThatCounts } from '../../legal/index.ts';
 import { gateFactsOf } from '../gates/gate-facts.ts';
 import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
-import { settledFactsOf } from '../status/settle-status.ts';
+import { settledFactsOf } from '../status/settled-facts.ts';
 import { completedSteps } from './completed-steps.ts';
 import { isLedToOnboarding } from './is-led.rule.ts';
 
