@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { holdFilters, type HoldFilter } from '@tipwell/contract/calls/registered-users';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { SplitPage } from '../../features/distributions/manager-screen.tsx';
@@ -10,12 +11,22 @@ import { numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
 import { isNumber } from '../guards/address-parts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
+interface Search {
+  tab?: LocationTab;
+  person?: number;
+  hold?: HoldFilter;
+}
+
+function readSearch(typed: Record<string, unknown>): Search {
+  return setOnly({
+    tab: oneOf(typed['tab'], locationTabs),
+    person: numberIn(typed['person']),
+    hold: oneOf(typed['hold'], holdFilters),
+  });
+}
+
 export const Route = createFileRoute('/_shell/locations/$locationId')({
-  validateSearch: (typed: Record<string, unknown>): { tab?: LocationTab; person?: number } =>
-    setOnly({
-      tab: oneOf(typed['tab'], locationTabs),
-      person: numberIn(typed['person']),
-    }),
+  validateSearch: readSearch,
   component: LocationPage,
 });
 
@@ -27,7 +38,10 @@ function LocationPage() {
 }
 
 function Location({ locationId }: { locationId: string }) {
-  const { tab = 'team', person = null } = Route.useSearch();
+  // The router hands on what makes no sense in an address all the same.
+  const search = readSearch({ ...Route.useSearch() });
+  const { tab = 'team', person = null, hold = null } = search;
+  const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const access = useQuery(menuAccessQuery(null));
   // Until the answer is there the way back stands where it most likely will.
@@ -38,6 +52,12 @@ function Location({ locationId }: { locationId: string }) {
       locationId={Number(locationId)}
       tab={tab}
       personLookedFor={person}
+      hold={hold}
+      onHold={(chosen) => {
+        const { hold: _before, ...rest } = search;
+        const narrowed = chosen === null ? rest : { ...rest, hold: chosen };
+        void navigate({ search: narrowed, replace: true });
+      }}
       hasList={access.data?.locations ?? mayHaveList}
       renderSplit={(at) => <SplitPage locationId={at} />}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}

@@ -31,6 +31,10 @@ export const Route = createFileRoute('/_shell/registered-users/')({
   component: RegisteredUsers,
 });
 
+function withoutHold({ hold: _hold, ...rest }: PeopleFilters): PeopleFilters {
+  return rest;
+}
+
 function RegisteredUsers() {
   const { t } = useLingui();
   // The router hands on what makes no sense in an address all the same.
@@ -48,7 +52,9 @@ function RegisteredUsers() {
   if (show === 'checks' && isAdmin) return <ChecksScreen aside={allPeople} />;
   return (
     <PeopleScreen
-      filters={asked}
+      // What only administrators are told is no filter of anybody else.
+      filters={isAdmin ? asked : withoutHold(asked)}
+      seesHolds={isAdmin}
       onFilter={(search) => void navigate({ ...paths.registeredUsers, search, replace: true })}
       aside={
         isAdmin && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { HoldFilter } from '@tipwell/contract/calls/registered-users';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
@@ -24,6 +25,9 @@ interface LocationScreenProps {
   tab: LocationTab;
   /** Somebody of the team whom the address names. */
   personLookedFor: number | null;
+  /** What the team is narrowed to; null: nothing. */
+  hold: HoldFilter | null;
+  onHold: (hold: HoldFilter | null) => void;
   /** Whether the reader has a list of locations to go back to. */
   hasList: boolean;
   /** What waits for a second person, for those who may see it. */
@@ -37,6 +41,8 @@ export function LocationScreen({
   locationId,
   tab,
   personLookedFor,
+  hold,
+  onHold,
   hasList,
   renderChanges,
   renderSplit,
@@ -89,7 +95,7 @@ export function LocationScreen({
       />
       <Tabs locationId={locationId} tabs={shown} open={open} />
       {(open === 'team' || open === 'facts') && may.seeLog && renderChanges(locationId)}
-      {open === 'team' && <TeamTab settings={settings} personLookedFor={personLookedFor} />}
+      {open === 'team' && <TeamTab {...{ settings, personLookedFor, hold, onHold }} />}
       {open === 'facts' && <FactsTab settings={settings} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'split' && renderSplit(locationId)}

@@ -12,7 +12,7 @@ import { useTableChoice } from '../../lib/use-table-choice.ts';
 import styles from './locations.module.css';
 import { matches } from './matches.ts';
 import type { Member } from './member-sheet.tsx';
-import { teamCsv } from './team-csv.ts';
+import { teamCsv, type HeldByStaff } from './team-csv.ts';
 import { TipPageSheet } from './tip-page-sheet.tsx';
 import type { Settings } from './typed-settings.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
@@ -20,6 +20,8 @@ import { useMemberColumns } from './use-member-columns.tsx';
 interface MemberTableProps {
   settings: Settings;
   members: readonly Member[];
+  /** Whose money is kept, by staff number. */
+  held: HeldByStaff;
   personLookedFor: number | null;
   onChange: (member: Member) => void;
 }
@@ -30,7 +32,8 @@ const manyPeople = 6;
 const keyOf = ({ staffId }: Member) => String(staffId);
 
 /** The people of a location, with a search where they are many. */
-export function MemberTable({ settings, members, personLookedFor, onChange }: MemberTableProps) {
+export function MemberTable(props: MemberTableProps) {
+  const { settings, members, held, personLookedFor, onChange } = props;
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const staffTypeName = useStaffTypeName();
@@ -39,6 +42,7 @@ export function MemberTable({ settings, members, personLookedFor, onChange }: Me
   const [choice, setChoice] = useTableChoice('team');
   const columns = useMemberColumns({
     settings,
+    held,
     personLookedFor,
     onChange,
     onTipPage: setTipPage,
@@ -60,7 +64,7 @@ export function MemberTable({ settings, members, personLookedFor, onChange }: Me
         fileName={`team-${settings.id}`}
         isDisabled={false}
         isOfChosen
-        write={() => Promise.resolve(teamCsv(chosen))}
+        write={() => Promise.resolve(teamCsv(chosen, held))}
       />
     ),
   });

@@ -1,11 +1,15 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getTeam } from '@tipwell/contract/calls/invitations';
+import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
 import { writeCsv } from '@tipwell/contract/csv';
+
+/** Whose money is kept, by staff number. */
+export type HeldByStaff = ReadonlyMap<number, HeldPerson>;
 
 type Member = CallOutput<typeof getTeam>['members'][number];
 
 /** The people of a location as a file for spreadsheets: one a line, with where guests tip them. */
-export function teamCsv(members: readonly Member[]): string {
+export function teamCsv(members: readonly Member[], held: HeldByStaff = new Map()): string {
   return writeCsv([
     [
       'staff_id',
@@ -18,6 +22,8 @@ export function teamCsv(members: readonly Member[]): string {
       'joined_at',
       'left_at',
       'tip_page',
+      'held_by',
+      'held_since',
     ],
     ...members.map((member) => [
       member.staffId,
@@ -30,6 +36,8 @@ export function teamCsv(members: readonly Member[]): string {
       member.joinedAt,
       member.leftAt ?? '',
       member.tipPage?.shortUrl ?? '',
+      held.get(member.staffId)?.hold.kind ?? '',
+      held.get(member.staffId)?.hold.since ?? '',
     ]),
   ]);
 }

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
+import type { HoldFilter } from '@tipwell/contract/calls/registered-users';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { useState } from 'react';
 import { RowBones } from '../../lib/listing.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
-import { HeldPeopleCard } from '../../lib/onboarding/team/held-people-card.tsx';
+import { heldPeopleQuery } from '../../lib/onboarding/team/queries.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './typed-settings.ts';
@@ -19,19 +20,27 @@ import styles from './locations.module.css';
 import { MemberTable } from './member-table.tsx';
 import { MemberSheet, type Member } from './member-sheet.tsx';
 import { teamQuery } from './queries.ts';
-import { teamCsv } from './team-csv.ts';
+import { heldBy } from './held-by.ts';
+import { HoldChoice } from './hold-choice.tsx';
+import { teamCsv, type HeldByStaff } from './team-csv.ts';
 
 /** The people of a location and whoever was invited. */
 export function TeamTab({
   settings,
   personLookedFor,
+  hold,
+  onHold,
 }: {
   settings: Settings;
   /** Somebody whom the address names: their row comes into sight. */
   personLookedFor: number | null;
+  /** Only people whose money is kept by this; null: everybody. */
+  hold: HoldFilter | null;
+  onHold: (hold: HoldFilter | null) => void;
 }) {
   const { t } = useLingui();
   const team = useQuery(teamQuery(settings.id));
+  const heldPeople = useQuery(heldPeopleQuery(settings.id));
   const [sheet, setSheet] = useState<'invite' | 'list' | Member | null>(null);
   if (!team.data) {
     return (
@@ -45,6 +54,10 @@ export function TeamTab({
     );
   }
   const { members, invitations, rolesToGive, mayChooseStaffType } = team.data;
+  const held: HeldByStaff = new Map(
+    heldPeople.data?.people.map((person) => [person.staffId, person]),
+  );
+  const shown = hold === null ? members : heldBy(hold, members, held);
   const close = () => setSheet(null);
   const open = invitations.filter(({ state }) => state !== 'ACCEPTED');
   return (
@@ -55,8 +68,8 @@ export function TeamTab({
           <span className={styles.buttons}>
             <DownloadButton
               fileName={`team-${settings.id}`}
-              isDisabled={members.length === 0}
-              write={() => Promise.resolve(teamCsv(members))}
+              isDisabled={shown.length === 0}
+              write={() => Promise.resolve(teamCsv(shown, held))}
             />
             {rolesToGive.length > 0 && (
               <>
@@ -73,12 +86,22 @@ export function TeamTab({
           </span>
         </div>
         {members.length > 0 ? (
-          <MemberTable
-            settings={settings}
-            members={members}
-            personLookedFor={personLookedFor}
-            onChange={setSheet}
-          />
+          <>
+            {(held.size > 0 || hold !== null) && (
+              <HoldChoice hold={hold} held={[...held.values()]} onHold={onHold} />
+            )}
+            {shown.length > 0 ? (
+              <MemberTable
+                settings={settings}
+                members={shown}
+                held={held}
+                personLookedFor={personLookedFor}
+                onChange={setSheet}
+              />
+            ) : (
+              <output className={styles.note}>{t`Nobody here is held by this.`}</output>
+            )}
+          </>
         ) : (
           <EmptyState
             icon={<IconUserPlus size={24} stroke={1.75} />}
@@ -87,7 +110,6 @@ export function TeamTab({
           />
         )}
       </Card>
-      <HeldPeopleCard locationId={settings.id} timeZone={settings.timeZone} />
       {open.length > 0 && (
         <Card labelledBy="invitations">
           <h2 id="invitations" className={styles.title}>{t`Invitations`}</h2>

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { HeldCell } from '../../lib/onboarding/team/held-cell.tsx';
 import { paths } from '../../lib/paths.ts';
 import {
   employmentWords,
@@ -23,10 +24,12 @@ import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import styles from './locations.module.css';
 import type { Member } from './member-sheet.tsx';
 import { pauseWords } from './pause-words.ts';
+import type { HeldByStaff } from './team-csv.ts';
 import type { Settings } from './typed-settings.ts';
 
 interface MemberColumnsOptions {
   settings: Settings;
+  held: HeldByStaff;
   personLookedFor: number | null;
   onChange: (member: Member) => void;
   onTipPage: (member: Member) => void;
@@ -34,7 +37,7 @@ interface MemberColumnsOptions {
 
 /** What the list of a team can show of each of its people. */
 export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Member>[] {
-  const { settings, personLookedFor, onChange, onTipPage } = options;
+  const { settings, held, personLookedFor, onChange, onTipPage } = options;
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const staffTypeName = useStaffTypeName();
@@ -103,6 +106,25 @@ export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Memb
       },
       sortBy: (member) => stateOf(member)?.words ?? '',
     },
+    ...(held.size === 0
+      ? []
+      : [
+          {
+            key: 'held',
+            title: t`What holds their money`,
+            cell: ({ staffId, displayFullName: name }: Member) => {
+              const person = held.get(staffId);
+              if (!person) return null;
+              const { mayRemind, remindedAt, hold } = person;
+              const remindAt = mayRemind ? { locationId: settings.id, staffId } : null;
+              const { timeZone } = settings;
+              return <HeldCell {...{ name, timeZone }} hold={{ ...hold, remindedAt, remindAt }} />;
+            },
+            // Whoever is paid comes last.
+            sortBy: ({ staffId }: Member) =>
+              Date.parse(held.get(staffId)?.hold.since ?? '9999-12-31'),
+          },
+        ]),
     {
       key: 'actions',
       title: t`Actions`,

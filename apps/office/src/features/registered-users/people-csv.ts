@@ -4,7 +4,18 @@ import { writeCsv } from '@tipwell/contract/csv';
 /** People as a file for spreadsheets: one a line, times in UTC. */
 export function peopleCsv(people: readonly RegisteredUser[]): string {
   return writeCsv([
-    ['user_id', 'name', 'email', 'phone', 'status', 'roles', 'locations', 'registered_at'],
+    [
+      'user_id',
+      'name',
+      'email',
+      'phone',
+      'status',
+      'roles',
+      'locations',
+      'registered_at',
+      'held_by',
+      'held_since',
+    ],
     ...people.map((person) => [
       person.userId,
       person.displayFullName,
@@ -14,6 +25,8 @@ export function peopleCsv(people: readonly RegisteredUser[]): string {
       person.roles.join(' '),
       person.locations.map(({ id, name }) => `${name} (${id})`).join('; '),
       person.registeredAt,
+      person.hold?.kind ?? '',
+      person.hold?.since ?? '',
     ]),
   ]);
 }

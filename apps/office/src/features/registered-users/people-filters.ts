@@ -1,3 +1,4 @@
+import { holdFilters, type HoldFilter } from '@tipwell/contract/calls/registered-users';
 import { roles, userStatuses, type Role, type UserStatus } from '@tipwell/contract/roles';
 import { numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
 
@@ -6,6 +7,8 @@ export interface PeopleFilters {
   search?: string;
   status?: UserStatus;
   role?: Role;
+  /** What keeps their money; for administrators. */
+  hold?: HoldFilter;
   locationId?: number;
   page?: number;
 }
@@ -16,6 +19,7 @@ export function readPeopleFilters(search: Record<string, unknown>): PeopleFilter
     search: textIn(search['search'], 80),
     status: oneOf(search['status'], userStatuses),
     role: oneOf(search['role'], roles),
+    hold: oneOf(search['hold'], holdFilters),
     locationId: numberIn(search['locationId']),
     page: numberIn(search['page'], 10_000),
   });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RegisteredUser } from '@tipwell/contract/calls/registered-users';
+import { holdFilters, type RegisteredUser } from '@tipwell/contract/calls/registered-users';
 import { roles, userStatuses } from '@tipwell/contract/roles';
 import { Card } from '@tipwell/ui/card';
 import { DataTable, type DataColumn } from '@tipwell/ui/data-table';
@@ -17,6 +17,8 @@ import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { sortOf } from '../../lib/lists/sort-of.ts';
 import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { useHoldNames } from '../../lib/onboarding/hold-names.ts';
+import { HeldCell } from '../../lib/onboarding/team/held-cell.tsx';
 import { paths } from '../../lib/paths.ts';
 import { inOneLine, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
 import { QueryList } from '../../lib/query-view.tsx';
@@ -31,19 +33,31 @@ interface PeopleScreenProps {
   onFilter: (filters: PeopleFilters) => void;
   /** The way to what venues ask for, for those who decide about it. */
   aside: ReactNode;
+  /** What keeps people's money is theirs to see. */
+  seesHolds: boolean;
 }
 
 const keyOf = ({ userId }: RegisteredUser) => userId;
 
-const sorts = ['name', 'email', 'registeredAt', 'status'] as const;
+const sorts = ['name', 'email', 'registeredAt', 'status', 'heldSince'] as const;
 
 /** Everybody with an account, as far as the reader looks after them. */
-export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
+export function PeopleScreen({ filters, onFilter, aside, seesHolds }: PeopleScreenProps) {
   const { t, i18n } = useLingui();
   const [choice, setChoice] = useTableChoice('people');
-  const order = sortOf(choice.sort, sorts) ?? { sort: 'registeredAt', direction: 'desc' };
+  const holdNames = useHoldNames();
+  const chosenOrder = sortOf(
+    choice.sort,
+    seesHolds ? sorts : sorts.filter((one) => one !== 'heldSince'),
+  );
+  // Whoever looks for people who wait wants to know first who waits longest.
+  const order =
+    chosenOrder ??
+    (filters.hold === undefined
+      ? ({ sort: 'registeredAt', direction: 'desc' } as const)
+      : ({ sort: 'heldSince', direction: 'asc' } as const));
   const people = useQuery(peopleQuery(filters, order));
-  const columns = usePeopleColumns();
+  const columns = usePeopleColumns(seesHolds);
   const choosing = useChoosing({
     rows: people.data?.users ?? [],
     keyOf,
@@ -98,6 +112,16 @@ export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
               value: filters.role,
               options: roles.map((value) => ({ value, label: i18n._(roleWords[value]) })),
             },
+            ...(seesHolds
+              ? [
+                  {
+                    name: 'hold',
+                    label: t`Payouts`,
+                    value: filters.hold,
+                    options: holdFilters.map((value) => ({ value, label: holdNames[value] })),
+                  },
+                ]
+              : []),
           ]}
           fixed={
             locationId === undefined ? [] : [{ name: 'locationId', words: t`Location: ${place}` }]
@@ -150,7 +174,7 @@ export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
 }
 
 /** What the list can show of each person. */
-function usePeopleColumns(): DataColumn<RegisteredUser>[] {
+function usePeopleColumns(seesHolds: boolean): DataColumn<RegisteredUser>[] {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const rolesOf = (person: RegisteredUser) =>
@@ -209,5 +233,16 @@ function usePeopleColumns(): DataColumn<RegisteredUser>[] {
       cell: ({ status }) => <Pill tone={statusTone[status]}>{i18n._(statusWords[status])}</Pill>,
       isSortable: true,
     },
+    ...(seesHolds
+      ? [
+          {
+            key: 'heldSince',
+            title: t`What holds their money`,
+            cell: ({ displayFullName: name, hold }: RegisteredUser) =>
+              hold && <HeldCell name={name} timeZone={deviceTimeZone()} hold={hold} />,
+            isSortable: true,
+          },
+        ]
+      : []),
   ];
 }

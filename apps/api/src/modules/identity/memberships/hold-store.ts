@@ -38,11 +38,7 @@ export async function keepHolds(
 }
 
 /** Whose hold nobody has read yet, and then those of whom it was read longest ago, before a moment. */
-export async function peopleToReread(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
+export async function peopleToReread(db: Database, before: Date, limit: number): Promise<string[]> {
   const unread = await db
     .selectFrom('identity.users as person')
     .leftJoin('identity.money_holds as held', 'held.user_id', 'person.user_id')

@@ -37,7 +37,12 @@ export function missingTexts({ documents, journey }: OnboardingFacts): Onboardin
   );
 }
 
-/** Whether a fact is missing without which nobody is paid. */
-export function isProfileMissing({ journey, isProfileFilled }: OnboardingFacts): boolean {
-  return journey?.holdsPay === true && !isProfileFilled;
+/**
+ * Whether a fact is missing without which nobody is paid. Who works only where nobody is led through the
+ * onboarding any more is not asked for it there; who works nowhere now may still have something to be paid.
+ */
+export function isProfileMissing({ journey, isProfileFilled, places }: OnboardingFacts): boolean {
+  const isAsked =
+    places.length === 0 || places.some(({ location }) => location.isOnboardingEnabled);
+  return journey?.holdsPay === true && isAsked && !isProfileFilled;
 }

@@ -1,19 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { remindOfOnboarding, type HeldPerson } from '@tipwell/contract/calls/onboarding';
+import { useQuery } from '@tanstack/react-query';
+import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
 import { Card } from '@tipwell/ui/card';
-import { useState } from 'react';
 import { dayAndTime } from '../../dates.ts';
 import { useLocale } from '../../locale.ts';
 import { useNow } from '../../now.ts';
-import { showFailure, showToast } from '../../toasts.ts';
-import { WriteControls } from '../../write-controls.tsx';
 import { useHoldWordsOf, useSinceWords } from '../hold-words.ts';
 import styles from './held-people.module.css';
-import { heldPeopleQuery, remindHeldPerson } from './queries.ts';
+import { heldPeopleQuery } from './queries.ts';
+import { RemindButton } from './remind-button.tsx';
 
 interface HeldPeopleCardProps {
   locationId: number;
@@ -54,25 +50,9 @@ function HeldRow({ person, locationId, timeZone }: HeldPeopleCardProps & { perso
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(60_000);
-  const queries = useQueryClient();
   const holdWords = useHoldWordsOf();
   const sinceWords = useSinceWords();
-  const [isBusy, setIsBusy] = useState(false);
   const { staffId, displayFullName: name, hold, remindedAt, mayRemind } = person;
-  const remind = async () => {
-    setIsBusy(true);
-    try {
-      const isSent = await remindHeldPerson(queries, { locationId, staffId });
-      showToast(
-        'success',
-        isSent ? t`${name} has been reminded.` : t`${name} had been reminded within the last day.`,
-      );
-    } catch (failure) {
-      showFailure(failure);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <li className={styles.person}>
       <span className={styles.words}>
@@ -83,19 +63,7 @@ function HeldRow({ person, locationId, timeZone }: HeldPeopleCardProps & { perso
             t`Last reminded ${dayAndTime(new Date(remindedAt), timeZone, locale, now)}.`}
         </span>
       </span>
-      {mayRemind && (
-        <WriteControls of={remindOfOnboarding}>
-          <Button
-            variant="default"
-            leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
-            loading={isBusy}
-            onClick={() => void remind()}
-            aria-label={t`Remind ${name}`}
-          >
-            {t`Remind`}
-          </Button>
-        </WriteControls>
-      )}
+      {mayRemind && <RemindButton {...{ locationId, staffId, name }} />}
     </li>
   );
 }

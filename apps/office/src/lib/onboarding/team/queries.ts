@@ -16,6 +16,9 @@ export async function remindHeldPerson(
   params: { locationId: number; staffId: number },
 ): Promise<boolean> {
   const { isSent } = await api.call(remindOfOnboarding, { params });
-  await queries.invalidateQueries({ queryKey: heldPeopleQuery(params.locationId).queryKey });
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: heldPeopleQuery(params.locationId).queryKey }),
+    queries.invalidateQueries({ queryKey: queryKeys.registeredUsers }),
+  ]);
   return isSent;
 }
