@@ -423,6 +423,13 @@ export interface IdentityMemberships {
   user_id: string;
 }
 
+export interface IdentityMoneyHolds {
+  kind: string | null;
+  read_at: Timestamp;
+  since: Timestamp | null;
+  user_id: string;
+}
+
 export interface IdentityPasskeys {
   added_at: Timestamp;
   credential_id: string;
@@ -1614,6 +1621,7 @@ export interface DB {
   "identity.failed_logins": IdentityFailedLogins;
   "identity.known_devices": IdentityKnownDevices;
   "identity.memberships": IdentityMemberships;
+  "identity.money_holds": IdentityMoneyHolds;
   "identity.passkeys": IdentityPasskeys;
   "identity.person_facts": IdentityPersonFacts;
   "identity.recovery_codes": IdentityRecoveryCodes;
