@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { drawnLogin } from './drawn-login.ts';
 import { pageList } from './page-list.ts';
 import { piecesOfPages, type Look } from './pieces.ts';
 
@@ -83,6 +84,11 @@ export default defineConfig({
     react({ compiler: true }),
     // A build with an untranslated sentence is no build.
     lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
+    drawnLogin({
+      source: here('src/app/drawn/draw-login.tsx'),
+      dist: here('dist'),
+      workshop: here('node_modules/.drawn'),
+    }),
   ],
   build: {
     outDir: here('dist'),

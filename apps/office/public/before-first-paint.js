@@ -17,6 +17,25 @@
   }
   root.setAttribute('data-mantine-color-scheme', scheme);
   root.style.background = scheme === 'dark' ? '#12161c' : '#faf7f2';
-  const language = read('tipwell.locale') || navigator.language || 'en';
+  const { drawn } = root.dataset;
+  const chosen = read('tipwell.locale');
+  const language = chosen || drawn || navigator.language || 'en';
   root.dir = language.slice(0, 2) === 'ar' ? 'rtl' : 'ltr';
+  if (!drawn) return;
+  // The document came with the login page in it. Whoever will not be shown it should not see it flash by.
+  const isOther = read('tipwell.session') || (chosen && chosen !== drawn);
+  if (isOther || matchMedia('(display-mode: standalone)').matches) {
+    root.setAttribute('data-other-page', '');
+  }
+  // A language that is chosen before the scripts have come is the one they begin with.
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && root.dataset.drawn) {
+      localStorage.setItem('tipwell.locale', target.value);
+    }
+  });
+  // Its button is pressed by some before the scripts have come; the page then does it for them.
+  addEventListener('click', ({ target }) => {
+    const isButton = target instanceof Element && target.closest('form button[data-block]');
+    if (isButton && root.dataset.drawn) root.dataset.pressed = '';
+  });
 })();

@@ -1,12 +1,5 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { UiProvider } from '@tipwell/ui/theme';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { fetchInside, i18n, preferredLocale, speak } from '../lib/i18n.ts';
-import { useLocale } from '../lib/use-locale.ts';
-import { directionOf } from '../lib/i18n.ts';
 import { entrancePaths } from '../lib/entrance/entrance-paths.ts';
 import { hasWords } from '../lib/failure.ts';
 import { beginAfresh } from '../lib/begin-afresh.ts';
@@ -15,6 +8,8 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
 import { forgetDrafts } from '../lib/forms/forget-drafts.ts';
 import { personOf, session } from '../lib/session.ts';
+import { isDrawn } from './drawn/is-drawn.ts';
+import { Office } from './office.tsx';
 import { createOfficeRouter } from './router.ts';
 
 /** How long after its start a page counts as at rest. */
@@ -51,12 +46,26 @@ session.listen((state, because) => {
 });
 globalThis.addEventListener('storage', (event) => session.changedElsewhere(event.key));
 
-function Office() {
-  return (
-    <UiProvider direction={directionOf(useLocale())}>
-      <RouterProvider router={router} />
-    </UiProvider>
-  );
+/** A failure that has words is shown on the page; only what nobody expected is an alarm. */
+const options: RootOptions = {
+  onCaughtError: (error) => {
+    if (!hasWords(error)) report(error);
+  },
+};
+
+/** Draws the page, or takes over the one that came with the document. */
+async function show(place: HTMLElement): Promise<void> {
+  const office = <Office router={router} queries={queries} />;
+  if (place.hasChildNodes() && (await isDrawn(router, i18n.locale))) {
+    hydrateRoot(place, office, options);
+  } else {
+    place.replaceChildren();
+    createRoot(place, options).render(office);
+  }
+  // From here on the page is alive: see before-first-paint.js.
+  for (const mark of ['data-drawn', 'data-other-page']) {
+    document.documentElement.removeAttribute(mark);
+  }
 }
 
 async function start(): Promise<void> {
@@ -73,20 +82,7 @@ async function start(): Promise<void> {
   const place = document.getElementById('office');
   if (!place) throw new Error('The page has no place for the office');
   document.documentElement.style.background = '';
-  createRoot(place, {
-    // A failure that has words is shown on the page; only what nobody expected is an alarm.
-    onCaughtError: (error) => {
-      if (!hasWords(error)) report(error);
-    },
-  }).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queries}>
-          <Office />
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>,
-  );
+  await show(place);
   // Once the page has come to rest: who reports what broke must not keep it from opening.
   setTimeout(() => {
     void import('../lib/error-reporting.ts').then(({ beginReporting }) => beginReporting());

@@ -1,12 +1,16 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Crash } from './shell/crash.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
-/** The router of the office; what its pages read is fetched as soon as a link is pointed at. */
-export function createOfficeRouter(queries: QueryClient) {
+/**
+ * The router of the office; what its pages read is fetched as soon as a link is pointed at.
+ * @param history where one is, if not in the browser's own address
+ */
+export function createOfficeRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     context: { queries },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.

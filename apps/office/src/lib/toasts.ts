@@ -49,8 +49,12 @@ export function currentToasts(): readonly Toast[] {
 
 /** The same, followed as it changes. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentToasts);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentToasts,
+    currentToasts,
+  );
 }

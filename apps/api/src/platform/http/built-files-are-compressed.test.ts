@@ -46,7 +46,9 @@ describe('the built office', () => {
   ])('is sent as it was compressed then: %s', async (encoding, accepted, ending) => {
     for (const [url, name] of [
       [`/${script()}`, script()],
-      ['/login', 'index.html'],
+      ['/login', 'drawn/login.en.html'],
+      ['/login?because=left', 'index.html'],
+      ['/profile', 'index.html'],
     ] as const) {
       const answer = await app.server.inject({ url, headers: { 'accept-encoding': accepted } });
       expect(answer.statusCode).toBe(200);
@@ -64,6 +66,26 @@ describe('the built office', () => {
     });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.rawPayload.equals(plain('robots.txt'))).toBe(true);
+  });
+
+  test.each([
+    ['de-CH,de;q=0.9,en;q=0.8', 'de'],
+    ['ar', 'ar'],
+    ['it', 'en'],
+    [undefined, 'en'],
+  ])('has the login page in it, in the language of the browser: %s', async (accepted, locale) => {
+    const answer = await app.server.inject({
+      url: '/login',
+      headers: { accept: 'text/html', ...(accepted ? { 'accept-language': accepted } : {}) },
+    });
+    expect(answer.body).toContain(`data-drawn="${locale}"`);
+    expect(answer.body).toContain('type="password"');
+    expect(answer.headers['vary']).toBe('accept-language, accept-encoding');
+  });
+
+  test('hides what it chooses by language from whoever asks for it by name', async () => {
+    const answer = await app.server.inject({ url: '/drawn/login.en.html' });
+    expect(answer.statusCode).toBe(404);
   });
 
   test('hides its compressed twins from whoever asks for them by name', async () => {

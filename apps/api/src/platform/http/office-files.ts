@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { chooseLocale } from '@tipwell/tip/server-entry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sandboxOriginOf } from './public-origin.ts';
 
@@ -40,7 +41,7 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
     await scope.register(staticFiles, { root: folder, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
       const path = (request.params as { '*': string })['*'];
-      if (isTwin.test(path)) return reply.callNotFound();
+      if (isTwin.test(path) || isDrawn.test(path)) return reply.callNotFound();
       void reply.header(
         'content-security-policy',
         policyWith(reportsTo, sandboxOriginOf(config, request)),
@@ -58,10 +59,20 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
       // Whoever opens an address that leads nowhere is told so by the office, and programs by the status.
       return reply
         .status(isPage(path) ? 200 : 404)
-        .sendFile('index.html', { cacheControl: false })
-        .header('cache-control', 'no-cache');
+        .sendFile(documentFor(path, request), { cacheControl: false })
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language, accept-encoding');
     });
   });
+}
+
+/**
+ * The document of a page. The login comes with the page in it, in the language of the browser; why one was
+ * signed out is for the scripts to say.
+ */
+function documentFor(path: string, { query, headers }: FastifyRequest): string {
+  if (!isLogin.test(path) || 'because' in (query as object)) return 'index.html';
+  return `drawn/login.${chooseLocale({}, headers['accept-language'])}.html`;
 }
 
 /** Whether an address, without its first slash, is one of the office's pages. */
@@ -82,6 +93,11 @@ const handsOver = /^token\/?$/;
 
 /** The compressed twins are chosen by what a browser takes, never asked for by name. */
 const isTwin = /\.(?:br|gz)$/i;
+
+const isLogin = /^login\/?$/;
+
+/** Documents that are chosen by address and language, never asked for by name. */
+const isDrawn = /^drawn\//;
 
 /** The office's own addresses have no dots; its files do. */
 const isFile = /\.[a-z0-9]+$/i;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { useHydrated } from '@tanstack/react-router';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import styles from './appearance.module.css';
@@ -11,7 +12,9 @@ export function Appearance() {
   const { t } = useLingui();
   const current = useLocale();
   const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const chosen = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  // What the build draws it draws in light, and a browser takes over what was drawn.
+  const scheme = useHydrated() ? chosen : 'light';
   return (
     <div className={styles.appearance}>
       <label className={styles.language}>

@@ -4,10 +4,19 @@ import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/PasswordInput.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { ClientOnly, Link, useHydrated } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
 import { Notice } from '@tipwell/ui/notice';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
@@ -61,6 +70,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
   const [needed, setNeeded] = useState<SecondStepNeeded | null>(null);
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const isAlive = useHydrated();
 
   // What only sending needs is fetched once somebody has begun to fill in the form.
   const prepare = () => {
@@ -112,6 +122,24 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
     setTyped({ ...typed, ...typedNow });
     setProblems({});
   };
+
+  // The page came with the document: what was typed, or filled in by the browser, while its scripts were
+  // on their way is kept, and a press of the button is not forgotten.
+  const takeOver = useEffectEvent(() => {
+    const found = {
+      login: loginField.current?.value ?? '',
+      password: passwordField.current?.value ?? '',
+    };
+    if (found.login === '' && found.password === '') return;
+    setTyped(found);
+    prepare();
+    const { dataset } = document.documentElement;
+    if (dataset['pressed'] === undefined) return;
+    delete dataset['pressed'];
+    submit(found);
+  });
+  // Before anything is drawn again, which would empty the fields for a moment.
+  useLayoutEffect(() => takeOver(), []);
 
   const noticeCapsLock = (event: KeyboardEvent) => {
     setCapsLock(event.getModifierState('CapsLock'));
@@ -193,26 +221,31 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
               visibilityToggleIcon={Eye}
             />
             <output className={styles.hint}>{capsLock ? t`Caps lock is on.` : ''}</output>
-            <Button type="submit" loading={isBusy} fullWidth>
+            {/* Before the scripts have come a browser would send the form itself, password and all. */}
+            <Button type={isAlive ? 'submit' : 'button'} loading={isBusy} fullWidth>
               {t`Sign in`}
             </Button>
             <Link {...entrancePaths.recovery} className={styles.forgotten}>
               {t`Forgot your password?`}
             </Link>
-            <Suspense>
-              <PasskeyDoor onSignedIn={onSignedIn} onFailure={setFailure} />
-            </Suspense>
+            <ClientOnly>
+              <Suspense>
+                <PasskeyDoor onSignedIn={onSignedIn} onFailure={setFailure} />
+              </Suspense>
+            </ClientOnly>
           </form>
         )}
-        <Suspense>
-          <DemoLogins
-            isBusy={isBusy}
-            onChoose={(demo) => {
-              setTyped(demo);
-              submit(demo);
-            }}
-          />
-        </Suspense>
+        <ClientOnly>
+          <Suspense>
+            <DemoLogins
+              isBusy={isBusy}
+              onChoose={(demo) => {
+                setTyped(demo);
+                submit(demo);
+              }}
+            />
+          </Suspense>
+        </ClientOnly>
       </main>
     </div>
   );
