@@ -12,9 +12,9 @@ export function Appearance() {
   const { t } = useLingui();
   const current = useLocale();
   const { setColorScheme } = useMantineColorScheme();
-  const chosen = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const ofBrowser = useComputedColorScheme('light', { getInitialValueInEffect: false });
   // What the build draws it draws in light, and a browser takes over what was drawn.
-  const scheme = useHydrated() ? chosen : 'light';
+  const scheme = useHydrated() ? ofBrowser : 'light';
   return (
     <div className={styles.appearance}>
       <label className={styles.language}>
