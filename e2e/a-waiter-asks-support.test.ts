@@ -168,7 +168,7 @@ describe('a notifications manager writes to the staff of a place', () => {
     await paul.getByLabel('Message', { exact: true }).fill('We close early on Monday.');
     await paul.getByRole('button', { name: 'Send a test to me' }).click();
     await on(paul, 'Sent. It is in your messages, at the bell.');
-    await paul.getByRole('link', { name: 'All messages' }).click();
+    await paul.getByRole('link', { name: 'Notifications' }).click();
     await paul.getByRole('link', { name: 'Write a message' }).click();
     await on(paul, 'This is what you typed before.');
     expect(await paul.getByLabel('Message', { exact: true }).inputValue()).toBe(

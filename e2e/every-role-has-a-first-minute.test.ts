@@ -188,3 +188,23 @@ test.each(Object.entries(roles))('%s finds their sections, and no other', async 
   expect([403, 404]).toContain(await statusOf(page, call));
   await page.context().close();
 });
+
+test.each([
+  ['owner', '/profile/details', 'Home'],
+  ['staff', '/profile/bills', 'My tips'],
+  ['admin', '/profile/details', 'Home'],
+])('on a phone %s sees at %s where they are and the way back', async (name, path, home) => {
+  const page = await app.phone({ viewport: { width: 360, height: 640 } });
+  await signIn(page, { ...amira, login: `${name}@demo.tipwell.test` });
+  await page.goto(path);
+  // What has no place of its own in the bar stands behind "More", which says so.
+  const bar = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });
+  await expect
+    .poll(async () => bar.locator('[aria-current=page]').allInnerTexts(), { timeout: 20_000 })
+    .toEqual(['More']);
+  // The way back has the name of the page that it leads to.
+  await page.getByRole('main').getByRole('link', { name: home, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/profile');
+  await expect.poll(async () => bar.locator('[aria-current=page]').count()).toBe(1);
+  await page.context().close();
+});

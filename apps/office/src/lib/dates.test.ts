@@ -65,6 +65,17 @@ describe('a moment as the workplace’s clock shows it', () => {
     expect(fullDate(at, 'Asia/Dubai', 'ar')).toMatch(/2026/);
   });
 
+  test.each(['en', 'de', 'fr', 'ar'] as const)(
+    'in %s leaves the full stop to the sentence that ends with it',
+    (locale) => {
+      for (const month of [...Array(12).keys()]) {
+        const day = new Date(Date.UTC(2026, month, 15, 12));
+        expect(shortDay(day, london, locale)).not.toMatch(/\.$/u);
+        expect(dayOfMonth(day, london, locale)).not.toMatch(/\.$/u);
+      }
+    },
+  );
+
   test('at midnight is hour nought', () => {
     expect(hourAt(new Date('2026-11-21T00:10:00Z'), london)).toBe(0);
   });
@@ -91,7 +102,7 @@ describe('business days from one to another', () => {
     ['en', '2026-11-19', '2026-11-20', 'Thu 19 – Fri 20 Nov'],
     ['en', '2026-11-30', '2026-12-01', 'Mon 30 Nov – Tue 1 Dec'],
     ['en', '2026-11-20', '2026-11-20', 'Fri 20 Nov'],
-    ['de', '2026-11-19', '2026-11-20', 'Do., 19. – Fr., 20. Nov.'],
+    ['de', '2026-11-19', '2026-11-20', 'Do., 19. – Fr., 20. Nov'],
   ] as const)('in %s: %s to %s', (locale, from, to, words) => {
     // Between numbers some versions of the calendar's data put narrow spaces.
     expect(dayRange(from, to, locale).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(words);

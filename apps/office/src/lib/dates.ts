@@ -75,7 +75,8 @@ export function dayRange(from: string, to: string, locale: Locale): string {
   if (from === to) return shortDay(first, 'UTC', locale);
   const day = { weekday: 'short', day: 'numeric' } as const;
   if (locale !== 'en') {
-    return formatter(tags[locale], 'UTC', { ...day, month: 'short' }).formatRange(first, last);
+    const range = formatter(tags[locale], 'UTC', { ...day, month: 'short' }).formatRange(first, last);
+    return withoutStop(range);
   }
   // English names the month twice where once is enough.
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
@@ -161,5 +162,11 @@ function format(
 ): string {
   const text = formatter(tags[locale], timeZone, options).format(at);
   // English puts a comma after the weekday that the product leaves out.
-  return locale === 'en' ? text.replaceAll(',', '') : text;
+  if (locale === 'en') return text.replaceAll(',', '');
+  return withoutStop(text);
+}
+
+/** “22. Nov.” at the end of a sentence would bring a second full stop. */
+function withoutStop(date: string): string {
+  return date.replace(/\.$/u, '');
 }

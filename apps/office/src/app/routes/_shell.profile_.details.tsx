@@ -5,6 +5,7 @@ import { MessageChoicesCard } from '../../features/notifications/message-choices
 import { SecurityCard } from '../../features/second-factor/security-card.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { session } from '../../lib/session.ts';
+import { HomeLink } from '../shell/home-link.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/details')({ component: Details });
 
@@ -14,6 +15,7 @@ function Details() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   return (
     <DetailsScreen
+      back={<HomeLink />}
       security={isViewed ? null : <SecurityCard />}
       messages={<MessageChoicesCard userId={profile.id} />}
     />

@@ -4,6 +4,7 @@ import { OwnReviewsScreen } from '../../features/reviews/own-reviews-screen.tsx'
 import { profileQuery } from '../../features/session/queries.ts';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { OwnTipsLink } from '../shell/home-link.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/reviews')({ component: OwnReviews });
 
@@ -14,6 +15,7 @@ function OwnReviews() {
   return (
     <OwnReviewsScreen
       key={workplace.staffId}
+      back={<OwnTipsLink />}
       staffId={workplace.staffId}
       timeZone={workplace.timeZone}
     />

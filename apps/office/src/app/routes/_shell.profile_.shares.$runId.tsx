@@ -5,6 +5,7 @@ import { ShareScreen } from '../../features/shares/share-screen.tsx';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { isId } from '../guards/address-parts.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { OwnTipsLink } from '../shell/home-link.tsx';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/shares/$runId')({ component: SharePage });
@@ -18,6 +19,7 @@ function SharePage() {
   return (
     <ShareScreen
       key={workplace.staffId}
+      back={<OwnTipsLink />}
       userId={profile.id}
       staffId={workplace.staffId}
       runId={runId}

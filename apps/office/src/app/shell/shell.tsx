@@ -19,6 +19,7 @@ import { mainJob } from './menu/main-job.ts';
 import { Badge, MenuBones, MenuLinks } from './menu/menu-links.tsx';
 import entryStyles from './menu/menu-links.module.css';
 import { splitForPhone } from './menu/split-for-phone.ts';
+import { useIsBehindMore } from './menu/use-is-behind-more.ts';
 import { useMenu } from './menu/use-menu.ts';
 import { useWaiting } from './menu/use-waiting.ts';
 import { RootModals } from './modals/root-modals.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
     setIsLeaving(true);
     void signOut(queries);
   };
+  const isAtMore = useIsBehindMore(phone.bar, [...phone.more, ...menu.foot]);
   const closeMore = () => setIsMoreOpen(false);
 
   const find = (
@@ -134,7 +136,12 @@ export function Shell() {
       </main>
       <nav className={styles.bar} aria-label={t`Main menu`} data-bar>
         <MenuLinks items={phone.bar} isShort />
-        <button type="button" className={entryStyles.entry} onClick={() => setIsMoreOpen(true)}>
+        <button
+          type="button"
+          className={entryStyles.entry}
+          aria-current={isAtMore ? 'page' : undefined}
+          onClick={() => setIsMoreOpen(true)}
+        >
           <IconDots size={20} stroke={1.75} aria-hidden />
           <span className={entryStyles.label}>{t`More`}</span>
           {hidden > 0 && <Badge count={hidden} />}

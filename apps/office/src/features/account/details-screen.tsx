@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import styles from './account.module.css';
 import { DetailsForm } from './details-form.tsx';
@@ -18,24 +15,21 @@ import { SignInCard } from './sign-in-card.tsx';
 import { TipPageForm } from './tip-page-form.tsx';
 
 interface DetailsScreenProps {
+  /** The way back to where one came from. */
+  back: ReactNode;
   /** The second factor, and the messages that reach the person: features of their own. */
   security: ReactNode;
   messages: ReactNode;
 }
 
 /** What a person has told us about themselves, how they sign in, and what they want to be told. */
-export function DetailsScreen({ security, messages }: DetailsScreenProps) {
+export function DetailsScreen({ back, security, messages }: DetailsScreenProps) {
   const { t } = useLingui();
   const account = useQuery(accountQuery);
   return (
     <>
       <PageHeader
-        above={
-          <Link {...paths.home} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {t`My tips`}
-          </Link>
-        }
+        above={back}
         title={t`Your details`}
       />
       <div className={styles.page}>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Bill } from '@tipwell/contract/calls/bills';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
@@ -10,11 +9,11 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { Notice } from '@tipwell/ui/notice';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
+import type { ReactNode } from 'react';
 import { dayAndTime } from '../../lib/dates.ts';
 import { Row, RowButton, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
 import { Pending, QueryList } from '../../lib/query-view.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { billStateTone, billStateWords } from './bill-words.ts';
@@ -23,6 +22,8 @@ import { MakeBill } from './make-bill.tsx';
 import { billsQuery } from './queries.ts';
 
 interface BillsScreenProps {
+  /** The way back to where one came from. */
+  back: ReactNode;
   workplace: StaffOfProfile;
   /** The bill that lies open in front of the page. */
   open: string | null;
@@ -31,7 +32,7 @@ interface BillsScreenProps {
 }
 
 /** Bills to show to a guest: a new one, and what has become of those before. */
-export function BillsScreen({ workplace, open, onOpen, onClose }: BillsScreenProps) {
+export function BillsScreen({ back, workplace, open, onOpen, onClose }: BillsScreenProps) {
   const { t } = useLingui();
   const { staffId, timeZone, locationName } = workplace;
   const bills = useQuery(billsQuery(staffId));
@@ -42,12 +43,7 @@ export function BillsScreen({ workplace, open, onOpen, onClose }: BillsScreenPro
   return (
     <>
       <PageHeader
-        above={
-          <Link {...paths.home} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {t`Home`}
-          </Link>
-        }
+        above={back}
         title={t`Bills`}
       />
       {bills.data ? (

@@ -1,9 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
 import {
   changeNotice,
@@ -24,6 +22,7 @@ import { clearDraft, type DraftName } from '../../lib/forms/drafts.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useNow } from '../../lib/now.ts';
+import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
@@ -178,10 +177,7 @@ export function ComposeNotice({ notice, draft, onSent, onKept }: ComposeNoticePr
     <>
       <PageHeader
         above={
-          <Link {...(notice ? paths.notice(noticeId) : paths.notices)} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {notice ? t`Back to the message` : t`All messages`}
-          </Link>
+          <BackLink {...(notice ? paths.notice(noticeId) : paths.notices)}>{notice ? t`Message` : t`Notifications`}</BackLink>
         }
         title={notice ? t`Change the message` : t`Write a message`}
       />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconMapQuestion, IconUsers } from '@tabler/icons-react';
+import { IconMapQuestion, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
@@ -19,6 +19,7 @@ import { LinkButton } from '../../lib/link-button.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
+import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -51,10 +52,7 @@ export function NoticeScreen({ noticeId, timeZone, isChanging }: NoticeScreenPro
     <>
       <PageHeader
         above={
-          <Link {...paths.notices} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {t`All messages`}
-          </Link>
+          <BackLink {...paths.notices}>{t`Notifications`}</BackLink>
         }
         title={t`Message`}
       />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Payout } from '@tipwell/contract/calls/payouts';
@@ -13,6 +13,7 @@ import { fullDate } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { LegalNote } from './legal-note.tsx';
@@ -40,10 +41,7 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
     <>
       <PageHeader
         above={
-          <Link {...paths.payouts} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {t`All payouts`}
-          </Link>
+          <BackLink {...paths.payouts}>{t`My payouts`}</BackLink>
         }
         title={day ? t`Payout of ${day}` : t`Payout`}
       />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconStar } from '@tabler/icons-react';
+import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -9,20 +8,22 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
 import { Pending, QueryList } from '../../lib/query-view.tsx';
 import { OwnReview } from './own-review.tsx';
 import { ownReviewsQuery } from './queries.ts';
+import type { ReactNode } from 'react';
 import styles from './reviews.module.css';
 import { Summary } from './summary.tsx';
 
 interface OwnReviewsScreenProps {
+  /** The way back to where one came from. */
+  back: ReactNode;
   staffId: number;
   timeZone: string;
 }
 
 /** What guests said of oneself: the average, how the stars are spread, and every word. */
-export function OwnReviewsScreen({ staffId, timeZone }: OwnReviewsScreenProps) {
+export function OwnReviewsScreen({ back, staffId, timeZone }: OwnReviewsScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const reviews = useInfiniteQuery(ownReviewsQuery(staffId));
@@ -31,12 +32,7 @@ export function OwnReviewsScreen({ staffId, timeZone }: OwnReviewsScreenProps) {
   return (
     <>
       <PageHeader
-        above={
-          <Link {...paths.home} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {t`My tips`}
-          </Link>
-        }
+        above={back}
         title={t`Your reviews`}
       />
       <div className={styles.stack}>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
+import type { ReactNode } from 'react';
 import { longDay } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -17,6 +18,8 @@ import styles from './shares.module.css';
 import { Pending } from '../../lib/query-view.tsx';
 
 interface ShareScreenProps {
+  /** The way back to where one came from. */
+  back: ReactNode;
   userId: string;
   staffId: number;
   runId: string;
@@ -24,7 +27,7 @@ interface ShareScreenProps {
 }
 
 /** Why this amount: one part of the team's tips, explained to the penny. */
-export function ShareScreen({ userId, staffId, runId, timeZone }: ShareScreenProps) {
+export function ShareScreen({ back, userId, staffId, runId, timeZone }: ShareScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const share = useQuery(shareQuery(userId, staffId, runId));
@@ -32,12 +35,7 @@ export function ShareScreen({ userId, staffId, runId, timeZone }: ShareScreenPro
   return (
     <>
       <PageHeader
-        above={
-          <Link {...paths.home} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {t`My tips`}
-          </Link>
-        }
+        above={back}
         title={day ? t`Why this amount · ${day}` : t`Why this amount`}
       />
       <div className={styles.screen}>

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ChatMessage } from '@tipwell/contract/calls/support';
 import { Bone } from '@tipwell/ui/bone';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { showFailure } from '../../lib/toasts.ts';
@@ -22,6 +22,8 @@ interface BubblesProps {
   timeZone: string;
   /** Where unread words begin. */
   firstUnreadId: string | null;
+  /** What is said below the newest words and comes into sight with them. */
+  children?: ReactNode;
 }
 
 /** A conversation, oldest first, with a line where the unread begins. */
@@ -66,6 +68,7 @@ export function Bubbles(props: BubblesProps) {
           <Bubble message={message} isOwn={message.author.type === own} {...{ reader, timeZone }} />
         </div>
       ))}
+      {props.children}
       <div ref={end} className={styles.end} />
     </div>
   );

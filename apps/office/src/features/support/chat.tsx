@@ -81,16 +81,19 @@ function StartedChatCard({ started, ...props }: ChatProps & { started: StartedCh
           reader={{ userId }}
           timeZone={timeZone}
           firstUnreadId={firstUnreadId}
-        />
+        >
+          {conversation.state === 'CLOSED' && (
+            <Notice tone="info">
+              {t`This conversation is closed. Write again to reopen it.`}
+            </Notice>
+          )}
+        </Bubbles>
       ) : (
         <EmptyState
           icon={<IconMessageCircle size={24} stroke={1.75} />}
           title={t`How can we help?`}
           text={t`Write what happened and what you expected. Never send a card number or a password.`}
         />
-      )}
-      {conversation?.state === 'CLOSED' && (
-        <Notice tone="info">{t`This conversation is closed. Write again to reopen it.`}</Notice>
       )}
       {!mayWrite && (
         <Notice tone="info">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TransactionInFull, TransactionStep } from '@tipwell/contract/calls/transactions';
@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
+import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -38,10 +39,7 @@ export function TransactionScreen({ tipId }: { tipId: string }) {
     <>
       <PageHeader
         above={
-          <Link {...paths.transactions} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {t`All payments`}
-          </Link>
+          <BackLink {...paths.transactions}>{t`Transactions`}</BackLink>
         }
         title={t`Payment`}
       />

@@ -5,6 +5,7 @@ import { BillsScreen } from '../../../features/bills/bills-screen.tsx';
 import { profileQuery } from '../../../features/session/queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWorkplace } from '../../../lib/workplace.ts';
+import { HomeLink } from '../../shell/home-link.tsx';
 
 interface Search {
   bill?: string;
@@ -28,6 +29,7 @@ function Bills() {
   return (
     <BillsScreen
       key={workplace.staffId}
+      back={<HomeLink />}
       workplace={workplace}
       open={bill ?? null}
       onOpen={(billId) => void navigate(paths.bill(billId))}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
+import { BackLink } from '../../../lib/listing.tsx';
 import { paths } from '../../../lib/paths.ts';
 import styles from '../payouts.module.css';
 import { PlansCard } from '../plans-card.tsx';
@@ -28,7 +27,7 @@ export function VenueMoneyScreen(props: VenueMoneyProps) {
   const { locationId, timeZone, destination, changes, isGettingPaid, onGetPaid } = props;
   const { t } = useLingui();
   const back = props.mayViewPayouts
-    ? { to: paths.locationPayouts, name: t`All payouts` }
+    ? { to: paths.locationPayouts, name: t`Payouts` }
     : props.hasOwnPayouts
       ? { to: paths.payouts, name: t`My payouts` }
       : { to: paths.home, name: t`Home` };
@@ -36,10 +35,7 @@ export function VenueMoneyScreen(props: VenueMoneyProps) {
     <>
       <PageHeader
         above={
-          <Link {...back.to} className={styles.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {back.name}
-          </Link>
+          <BackLink {...back.to}>{back.name}</BackLink>
         }
         title={t`The venue’s money`}
       />
