@@ -75,7 +75,10 @@ export function dayRange(from: string, to: string, locale: Locale): string {
   if (from === to) return shortDay(first, 'UTC', locale);
   const day = { weekday: 'short', day: 'numeric' } as const;
   if (locale !== 'en') {
-    const range = formatter(tags[locale], 'UTC', { ...day, month: 'short' }).formatRange(first, last);
+    const range = formatter(tags[locale], 'UTC', { ...day, month: 'short' }).formatRange(
+      first,
+      last,
+    );
     return withoutStop(range);
   }
   // English names the month twice where once is enough.

@@ -10,9 +10,7 @@ import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 export function HomeLink() {
   const { t } = useLingui();
   const { isTipped, first } = useFirstPage();
-  return (
-    <BackLink {...paths.home}>{isTipped && first === 'tips' ? t`My tips` : t`Home`}</BackLink>
-  );
+  return <BackLink {...paths.home}>{isTipped && first === 'tips' ? t`My tips` : t`Home`}</BackLink>;
 }
 
 /** The way back to one's own tips, wherever one has them. */

@@ -28,10 +28,7 @@ export function DetailsScreen({ back, security, messages }: DetailsScreenProps) 
   const account = useQuery(accountQuery);
   return (
     <>
-      <PageHeader
-        above={back}
-        title={t`Your details`}
-      />
+      <PageHeader above={back} title={t`Your details`} />
       <div className={styles.page}>
         {account.data ? (
           <>

@@ -42,10 +42,7 @@ export function BillsScreen({ back, workplace, open, onOpen, onClose }: BillsScr
   };
   return (
     <>
-      <PageHeader
-        above={back}
-        title={t`Bills`}
-      />
+      <PageHeader above={back} title={t`Bills`} />
       {bills.data ? (
         <div className={styles.stack}>
           {bills.data.whyNot ? (

@@ -177,7 +177,9 @@ export function ComposeNotice({ notice, draft, onSent, onKept }: ComposeNoticePr
     <>
       <PageHeader
         above={
-          <BackLink {...(notice ? paths.notice(noticeId) : paths.notices)}>{notice ? t`Message` : t`Notifications`}</BackLink>
+          <BackLink {...(notice ? paths.notice(noticeId) : paths.notices)}>
+            {notice ? t`Message` : t`Notifications`}
+          </BackLink>
         }
         title={notice ? t`Change the message` : t`Write a message`}
       />

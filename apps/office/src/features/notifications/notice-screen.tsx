@@ -51,9 +51,7 @@ export function NoticeScreen({ noticeId, timeZone, isChanging }: NoticeScreenPro
   return (
     <>
       <PageHeader
-        above={
-          <BackLink {...paths.notices}>{t`Notifications`}</BackLink>
-        }
+        above={<BackLink {...paths.notices}>{t`Notifications`}</BackLink>}
         title={t`Message`}
       />
       {notice.data ? (

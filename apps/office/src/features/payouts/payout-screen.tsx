@@ -40,9 +40,7 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
   return (
     <>
       <PageHeader
-        above={
-          <BackLink {...paths.payouts}>{t`My payouts`}</BackLink>
-        }
+        above={<BackLink {...paths.payouts}>{t`My payouts`}</BackLink>}
         title={day ? t`Payout of ${day}` : t`Payout`}
       />
       {payout.data ? (

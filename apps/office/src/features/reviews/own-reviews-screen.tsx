@@ -31,10 +31,7 @@ export function OwnReviewsScreen({ back, staffId, timeZone }: OwnReviewsScreenPr
   const summary = reviews.data?.pages[0]?.summary;
   return (
     <>
-      <PageHeader
-        above={back}
-        title={t`Your reviews`}
-      />
+      <PageHeader above={back} title={t`Your reviews`} />
       <div className={styles.stack}>
         {summary ? (
           <>

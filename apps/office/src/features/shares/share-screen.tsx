@@ -34,10 +34,7 @@ export function ShareScreen({ back, userId, staffId, runId, timeZone }: ShareScr
   const day = share.data && longDay(new Date(`${share.data.businessDay}T12:00:00Z`), 'UTC', locale);
   return (
     <>
-      <PageHeader
-        above={back}
-        title={day ? t`Why this amount · ${day}` : t`Why this amount`}
-      />
+      <PageHeader above={back} title={day ? t`Why this amount · ${day}` : t`Why this amount`} />
       <div className={styles.screen}>
         {share.data ? (
           <>

@@ -83,9 +83,7 @@ function StartedChatCard({ started, ...props }: ChatProps & { started: StartedCh
           firstUnreadId={firstUnreadId}
         >
           {conversation.state === 'CLOSED' && (
-            <Notice tone="info">
-              {t`This conversation is closed. Write again to reopen it.`}
-            </Notice>
+            <Notice tone="info">{t`This conversation is closed. Write again to reopen it.`}</Notice>
           )}
         </Bubbles>
       ) : (

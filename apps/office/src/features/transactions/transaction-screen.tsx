@@ -38,9 +38,7 @@ export function TransactionScreen({ tipId }: { tipId: string }) {
   return (
     <>
       <PageHeader
-        above={
-          <BackLink {...paths.transactions}>{t`Transactions`}</BackLink>
-        }
+        above={<BackLink {...paths.transactions}>{t`Transactions`}</BackLink>}
         title={t`Payment`}
       />
       {payment.data ? (

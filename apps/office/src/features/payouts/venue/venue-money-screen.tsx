@@ -34,9 +34,7 @@ export function VenueMoneyScreen(props: VenueMoneyProps) {
   return (
     <>
       <PageHeader
-        above={
-          <BackLink {...back.to}>{back.name}</BackLink>
-        }
+        above={<BackLink {...back.to}>{back.name}</BackLink>}
         title={t`The venue’s money`}
       />
       <div className={styles.cards}>
