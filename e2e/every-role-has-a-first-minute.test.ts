@@ -208,3 +208,29 @@ test.each([
   await expect.poll(async () => bar.locator('[aria-current=page]').count()).toBe(1);
   await page.context().close();
 });
+
+test.each(['owner', 'staff', 'payout-viewer', 'admin', 'tronc-master'])(
+  'on a narrow phone no word in the bar of %s is cut, in any language',
+  async (name) => {
+    const page = await app.phone({ viewport: { width: 360, height: 640 } });
+    await signIn(page, { ...amira, login: `${name}@demo.tipwell.test` });
+    for (const locale of ['en', 'de', 'fr', 'ar']) {
+      await page.evaluate((chosen) => localStorage.setItem('tipwell.locale', chosen), locale);
+      await page.reload();
+      const bar = page.locator('[data-bar]');
+      await bar.getByRole('link').nth(2).waitFor();
+      // Each one as it is when its page is open: in stronger letters.
+      const cut = await bar.evaluate(async (element) => {
+        await document.fonts.ready;
+        return [...element.children].flatMap((entry) => {
+          entry.setAttribute('aria-current', 'page');
+          const word = entry.querySelector(':scope > span');
+          if (!word || word.scrollWidth <= word.clientWidth) return [];
+          return [`${word.textContent} is ${word.scrollWidth} wide, of ${word.clientWidth}`];
+        });
+      });
+      expect(cut, locale).toEqual([]);
+    }
+    await page.context().close();
+  },
+);

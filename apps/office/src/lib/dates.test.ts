@@ -68,7 +68,7 @@ describe('a moment as the workplace’s clock shows it', () => {
   test.each(['en', 'de', 'fr', 'ar'] as const)(
     'in %s leaves the full stop to the sentence that ends with it',
     (locale) => {
-      for (const month of [...Array(12).keys()]) {
+      for (const month of Array(12).keys()) {
         const day = new Date(Date.UTC(2026, month, 15, 12));
         expect(shortDay(day, london, locale)).not.toMatch(/\.$/u);
         expect(dayOfMonth(day, london, locale)).not.toMatch(/\.$/u);

@@ -53,7 +53,7 @@ export function useLocationPayoutColumns({
     },
     {
       key: 'destination',
-      title: t`To`,
+      title: t({ message: 'To', context: 'where money goes' }),
       cell: ({ destination, payee }) => (
         <bdi>{destinationName(destination, payee === 'VENUE')}</bdi>
       ),

@@ -37,7 +37,7 @@ export function useCsvWords(): (statement: Pick<Statement, 'timeZone'>) => CsvWo
       run: t`Split`,
       paidOn: t`Paid on`,
       payout: t`Payout`,
-      destination: t`To`,
+      destination: t({ message: 'To', context: 'where money goes' }),
     },
     opening: t`Balance before`,
     closing: t`Balance after`,
