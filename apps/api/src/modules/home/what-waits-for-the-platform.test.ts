@@ -104,6 +104,17 @@ describe('support', () => {
       open: { assigned: 0, unassigned: 2, all: 2 },
       longestWaitSince: since,
     });
+    // Who has been read waits for an answer all the same.
+    const inbox = await told('/support/inbox?view=unassigned', grace.token);
+    for (const { conversationId } of inbox['conversations'] as { conversationId: string }[]) {
+      const seen = `/api/support/inbox/${conversationId}/seen`;
+      expect((await app.ask('PUT', seen, { token: grace.token })).status).toBe(200);
+    }
+    expect(await told('/support/inbox-count', grace.token)).toMatchObject({ count: 0 });
+    expect(taskOf(await homeOf(grace.token), 'CONVERSATIONS')).toMatchObject({
+      count: 2,
+      at: since,
+    });
   });
 });
 

@@ -81,24 +81,47 @@ export async function openAtAGlance(
     .executeTakeFirstOrThrow();
 }
 
-/** Open conversations with unread words that are somebody's, or nobody's yet. */
-export async function countWaiting(db: Database, adminId: string): Promise<number> {
-  return (await waitingForAnswer(db, adminId)).count;
+/** An open conversation that is somebody's to answer, or nobody's yet. */
+function isForAnswerBy(adminId: string) {
+  return sql<boolean>`c.state = 'OPEN'
+    and (c.assignee_id is null or c.assignee_id = ${adminId}::uuid)`;
 }
 
-/** The same, and since when the person waits who has waited longest. */
+/** Open conversations with unread words that are somebody's, or nobody's yet. */
+export async function countWaiting(db: Database, adminId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('support.conversations as c')
+    .where(isForAnswerBy(adminId))
+    .where((query) =>
+      query.exists(
+        query
+          .selectFrom('support.messages as m')
+          .whereRef('m.conversation_id', '=', 'c.conversation_id')
+          .where('m.author_type', '=', 'user')
+          .where('m.read_at', 'is', null)
+          .select('m.message_id'),
+      ),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Those in which nobody of the desk has answered, read or not, and since when the person waits who has
+ * waited longest.
+ */
 export async function waitingForAnswer(
   db: Database,
   adminId: string,
 ): Promise<{ count: number; since: Date | null }> {
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    select count(*)::int as count, min(unread.since) as since
-    from support.conversations c
-    join lateral (select min(m.created_at) as since from support.messages m
-                  where m.conversation_id = c.conversation_id
-                    and m.author_type = 'user' and m.read_at is null) unread
-      on unread.since is not null
-    where c.state = 'OPEN'
-      and (c.assignee_id is null or c.assignee_id = ${adminId}::uuid)`.execute(db);
-  return rows[0] ?? { count: 0, since: null };
+  return db
+    .selectFrom('support.conversations as c')
+    .where(isForAnswerBy(adminId))
+    .where(waitingSince, 'is not', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Date | null>(waitingSince).as('since'),
+    ])
+    .executeTakeFirstOrThrow();
 }
