@@ -4,8 +4,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Secrets } from '../../../run/secrets.ts';
 import { checkoutAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
-import { payoutCards, signIn, type Waiter } from './build.ts';
+import { aSalon, payoutCards, signIn, type Waiter } from './build.ts';
+import { aDubaiSalon } from './dubai.ts';
 import { giveCardOnPage } from './give-card.ts';
+import { haveCardIssued } from './issued-cards.ts';
 import type { TestApp } from './open-test-app.ts';
 
 /** What becomes of payouts to a destination; of two an answer is lost, and one is never taken at all. */
@@ -209,6 +211,47 @@ export async function checkoutToken(app: TestApp, number: string, name?: string)
 }
 
 export const adapters: readonly Adapter[] = [ownWords, stripe, checkout];
+
+/** Whoever carries payouts, with the place that they carry them from and what is paid there. */
+export interface PayoutAdapter extends Adapter {
+  place: (app: TestApp) => Promise<number>;
+  currency: 'GBP' | 'AED';
+  /** What somebody has of a tip of 10.00, and what it costs to have it at once. */
+  hers: number;
+  instantFee: number;
+}
+
+const inPounds = (adapter: Adapter): PayoutAdapter => ({
+  ...adapter,
+  place: async (app) => aSalon(app, adapter.paymentSystem),
+  currency: 'GBP',
+  hers: 907,
+  instantFee: 25,
+});
+
+const wordOf: Record<PayoutEnd, string> = {
+  paid: 'HADDAD',
+  failsLater: 'LOST',
+  returnedAfterPaid: 'BACK',
+  declined: 'UNLOADED',
+};
+
+/** The issuer of somebody's prepaid card, at a place whose guests pay in the sandbox's own words. */
+const issuedCard: PayoutAdapter = {
+  ...ownWords,
+  name: 'the issuer of a prepaid card',
+  paymentSystem: 'NYMCARD',
+  paths: { ...ownWords.paths, payout: '/nymcard/v1/accounts/*' },
+  place: async (app) => aDubaiSalon(app),
+  currency: 'AED',
+  hers: 843,
+  instantFee: 100,
+  giveDestination: async (app, waiter, end) => {
+    await haveCardIssued(app, waiter, `AMIRA ${wordOf[end]}`);
+  },
+};
+
+export const payoutAdapters: readonly PayoutAdapter[] = [...adapters.map(inPounds), issuedCard];
 
 async function startDestination(app: TestApp, waiter: Waiter) {
   const token = await signIn(app, waiter);

@@ -333,9 +333,10 @@ export async function balanceOfWaiter(
   app: TestApp,
   waiter: Waiter,
   kind: 'unrestricted' | 'qualifying' = 'unrestricted',
+  currency: 'GBP' | 'AED' = 'GBP',
 ): Promise<{ balance: number; held: number; available: number }> {
   const [balance] = await balancesOf(app.context.db, [
-    personAccount(waiter.subjectKey, waiter.locationId, 'GBP', kind).code,
+    personAccount(waiter.subjectKey, waiter.locationId, currency, kind).code,
   ]);
   return {
     balance: balance?.balance ?? 0,

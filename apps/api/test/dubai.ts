@@ -31,6 +31,26 @@ export async function aDubaiRestaurant(app: TestApp): Promise<number> {
   return locationId;
 }
 
+/** A salon in Dubai, where everybody keeps their own tips. */
+export async function aDubaiSalon(app: TestApp): Promise<number> {
+  count += 1;
+  return addLocation(
+    app.context.db,
+    {
+      name: `Jumeirah Salon ${count}`,
+      address: '3 Test Street',
+      city: 'Dubai',
+      country: 'ae',
+      type: 'SALON',
+      currency: 'AED',
+      timeZone: 'Asia/Dubai',
+      paymentSystem: 'CHECKOUT_UAE',
+      tipsType: 'PERSONAL',
+    },
+    app.clock.now(),
+  );
+}
+
 /** Says what people of a place may share, as the platform's people do. */
 export async function letShare(
   app: TestApp,

@@ -1,4 +1,6 @@
 // People who are to have an issued card, and what they tell its issuer.
+import { settleStatus } from '../src/modules/onboarding/index.ts';
+import { signIn, type Waiter } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
 
 export const aKycForm = {
@@ -44,4 +46,40 @@ export async function anIssuerUser(app: TestApp, userId: string): Promise<string
     .values({ user_id: userId, state: 'CREATED', reference, since: app.clock.now() })
     .execute();
   return reference;
+}
+
+/** Has a card issued to somebody, through the calls of the office; the name on it says how it behaves. */
+export async function haveCardIssued(
+  app: TestApp,
+  waiter: Waiter,
+  nameOnCard = 'AMIRA HADDAD',
+): Promise<{ cardId: string; token: string }> {
+  const { userId } = waiter;
+  await wantsCard(app, userId);
+  await app.context.db
+    .transaction()
+    .execute(async (tx) => settleStatus(tx, userId, app.clock.now()));
+  const token = await signIn(app, waiter);
+  const path = `/api/users/${userId}`;
+  const pass = async () => app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 1 });
+  await app.ask('POST', `${path}/kyc-data`, { token, body: { ...aKycForm, nameOnCard } });
+  await pass();
+  await app.ask('GET', `${path}/issuer-status`, { token });
+  await app.ask('POST', `${path}/kyc-run`, { token });
+  await pass();
+  await app.ask('GET', `${path}/issued-cards`, { token });
+  await pass();
+  const listed = await app.ask('GET', `${path}/issued-cards`, { token });
+  const [card] = (listed.body['cards'] ?? []) as unknown as { id: string; status: string }[];
+  if (card?.status !== 'ACTIVE') throw new Error(`No card: ${JSON.stringify(listed.body)}`);
+  return { cardId: card.id, token };
+}
+
+/** What the issuer has made of an attempt of ours. */
+export async function loadsOf(app: TestApp, payoutAttemptId: string): Promise<object[]> {
+  const { url, apiKey } = app.context.config.checkers.cards ?? { url: '', apiKey: '' };
+  const answer = await fetch(`${url}/loads?reference=payout-${payoutAttemptId}`, {
+    headers: { apikey: apiKey },
+  });
+  return ((await answer.json()) as { data: object[] }).data;
 }

@@ -75,6 +75,7 @@ const behind: Readonly<Record<string, string>> = {
 const noControl: Readonly<Record<string, string>> = {
   addCompanyBankAccount: 'cards and accounts take `mayChange`, which no view has',
   finishCompanyCard: 'the same',
+  choosePayoutDestination: 'the same',
   finishPersonalCard: 'the same',
   removeCompanyDestination: 'the same',
   removeSharedCard: 'the same',

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { setCardStatus } from './dialects/nymcard/cards.ts';
+import type { NymCardStatus } from './dialects/nymcard/rows.ts';
 import { makeCardToken, recogniseCard, walletCard } from './card-tokens.ts';
 import { invalid, notFound } from './errors.ts';
 import { faultKinds } from './faults.ts';
@@ -16,6 +18,13 @@ export function testControlRoutes(app: FastifyInstance, world: World): void {
   webhookRoutes(app, world);
   tokenRoutes(app, world);
   faultRoutes(app, world);
+  addPost<{ status: NymCardStatus }>(
+    app,
+    world,
+    '/test/nymcard/cards/:id',
+    fields({ status: { type: 'string', enum: ['Active', 'Suspended', 'Terminated'] } }),
+    ({ id, body }) => answer(setCardStatus(world, id, body.status)),
+  );
   for (const order of ['settle', 'fail', 'return'] as const) {
     addPost(app, world, `/test/payouts/:id/${order}`, fields({}), ({ id }) =>
       answer(presentPayout(orders[order](world, findPayout(world, id)))),

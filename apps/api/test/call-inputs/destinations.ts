@@ -44,6 +44,17 @@ async function anEndedSetup(me: Earner, app: TestApp): Promise<string> {
   return setupId;
 }
 
+/** The card that somebody is paid to: chosen again it changes nothing. */
+async function cardOf(userId: string, { context }: TestApp): Promise<string> {
+  const card = await context.db
+    .selectFrom('destinations.destinations')
+    .select('destination_id as id')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return card.id;
+}
+
 /** Nobody guesses the id of another page. */
 const unknown = '01900000-0000-7000-8000-000000000000';
 
@@ -62,6 +73,19 @@ export const destinationsRows: Readonly<Record<string, Row>> = {
     foreign: (_me, other) => ({ 'another person': { params: { userId: other.userId } } }),
   },
   getPayoutDestination: atWorkplace,
+  choosePayoutDestination: {
+    own: async ({ userId, staffId }, app) => ({
+      params: { userId, staffId },
+      body: { destinationId: await cardOf(userId, app), password: testPassword },
+    }),
+    foreign: (me, other) =>
+      Object.fromEntries(
+        Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
+          title,
+          { ...inputs, body: { destinationId: unknown, password: testPassword } },
+        ]),
+      ),
+  },
   startPersonalCard: {
     own: ({ userId, staffId }) => ({ params: { userId }, body: startBody(staffId) }),
     foreign: (me, other) => ({

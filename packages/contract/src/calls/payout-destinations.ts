@@ -94,6 +94,8 @@ export type DestinationKind = (typeof destinationKinds)[number];
 /** Where money goes, and what else is to be had there: of a person, and of a venue. */
 export const destinationFactsShape = z.object({
   own: ownDestinationShape.extend({ kind: z.enum(destinationKinds) }).nullable(),
+  /** What they could be paid to instead: the card that was issued to them, or the one that they gave. */
+  other: ownDestinationShape.extend({ kind: z.enum(destinationKinds) }).nullable(),
   /** While it is new: from when on sums above `amount` are paid there. */
   largeSums: z.object({ amount: minorUnits, from: moment }).nullable(),
   /** Whether a change asks for the password: where money goes somewhere already. */
@@ -144,6 +146,26 @@ export const getPayoutDestination = defineCall({
   params: ofPerson.extend({ staffId: numericId }),
   output: destinationFactsShape,
   errors: ['notFound'],
+});
+
+/**
+ * Has a person paid to the other one of what they have: the card that was issued to them, or the card or
+ * account that they gave. Chosen again it changes nothing.
+ */
+export const choosePayoutDestination = defineCall({
+  name: 'choosePayoutDestination',
+  method: 'POST',
+  path: '/users/:userId/staff/:staffId/payout-destination/choose',
+  tag,
+  summary: 'Be paid to the other one of one’s cards or accounts',
+  params: ofPerson.extend({ staffId: numericId }),
+  body: z.object({
+    destinationId: uuid,
+    /** Whoever has no second factor gives it: an unlocked phone must not be enough. */
+    password: typedPassword.optional(),
+  }),
+  output: ownDestinationShape.extend({ kind: z.enum(destinationKinds) }),
+  errors: ['inputInvalid', 'tooManyRequests', 'confirmationNeeded', 'notFound'],
 });
 
 /** Opens the processor's page for a card to be paid to: the first one, or another. */

@@ -37,7 +37,8 @@ export async function applyCardUpdate(
   });
 }
 
-async function tellStatus(
+/** Tells whose it is that it can, or cannot, be paid to from now on. */
+export async function tellStatus(
   tx: Tx,
   { destinationId, userId, locationId }: Destination,
   what: 'ACTIVE' | 'BLOCKED',

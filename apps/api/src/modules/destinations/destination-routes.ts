@@ -1,5 +1,6 @@
 import {
   addBankAccount as addBankAccountCall,
+  choosePayoutDestination,
   finishPersonalCard,
   getCheckoutPublicKey,
   getPayoutDestination,
@@ -14,6 +15,7 @@ import {
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { addBankAccount } from './add-bank-account.ts';
+import { chooseDestination } from './choose-destination.ts';
 import { finishCard } from './finish-card.ts';
 import { openCardPage } from './open-card-page.ts';
 import { personPayee, staffPayee } from './payee.ts';
@@ -35,6 +37,20 @@ export const destinationRoutes: Binding[] = [
   ),
   bind(getPayoutDestination, ownWorkplace, async (context, actor, { params }) =>
     showDestination(context, actor, staffPayee(params)),
+  ),
+  bind(
+    choosePayoutDestination,
+    ownSharing,
+    async (context, actor, { params, body }) => {
+      const { destinationId, password } = body;
+      const chosen = await chooseDestination(context, actor, {
+        of: staffPayee(params),
+        destinationId,
+        password,
+      });
+      return { ...presentDestination(chosen), kind: chosen.kind };
+    },
+    seldom,
   ),
   bind(
     startPersonalCard,

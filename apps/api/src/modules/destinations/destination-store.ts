@@ -27,7 +27,7 @@ export interface Destination {
 /** One that is to take its payee's present one's place. */
 export type NewDestination = Omit<Destination, 'since' | 'refusedAt' | 'userId' | 'locationId'>;
 
-const destinationColumns = [
+export const destinationColumns = [
   'destination_id as destinationId',
   'user_id as userId',
   'location_id as locationId',
@@ -68,13 +68,14 @@ export async function currentDestinations(
   return new Map(rows.map((destination) => [destination.userId, destination]));
 }
 
-/** The one that a person added last, whichever payment system knows it. */
+/** The one that a person gave last, whichever payment system knows it; a card that was issued was not given. */
 export async function newestDestination(
   db: Database,
   userId: string,
 ): Promise<Destination | undefined> {
   return selectCurrent(db)
     .where('user_id', '=', userId)
+    .where('kind', '<>', 'ISSUED_CARD')
     .orderBy('added_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -186,6 +187,8 @@ export async function replaceDestination(
 ): Promise<void> {
   const isVenues = payee.kind === 'VENUE';
   await removeDestination(db, payee, destination.paymentSystem, now);
+  // Who gives a card or account wants to be paid there, and no longer to the card that was issued to them.
+  if (payee.kind === 'PERSON') await letIssuedCardStandAside(db, payee.userId);
   await db
     .insertInto('destinations.destinations')
     .values({
@@ -203,6 +206,16 @@ export async function replaceDestination(
       country: destination.country,
       added_at: now,
     })
+    .execute();
+}
+
+async function letIssuedCardStandAside(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('destinations.destinations')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'ISSUED_CARD')
+    .where('removed_at', 'is', null)
     .execute();
 }
 

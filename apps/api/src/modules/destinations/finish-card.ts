@@ -8,7 +8,8 @@ import {
   type GivenCard,
   type PayoutDestination,
 } from '../providers/index.ts';
-import { destinationOf, lockDestinationsOf } from './destination-store.ts';
+import { lockDestinationsOf } from './destination-store.ts';
+import { destinationBefore } from './own-destinations.ts';
 import { askForCompanyDestination } from './ask-for-company-destination.ts';
 import {
   endSetup,
@@ -139,7 +140,7 @@ async function keep(
       await notifyNotTaken(context, tx, { actor, facts, setupId });
       return null;
     }
-    const before = await destinationOf(tx, facts.payee, paymentSystem);
+    const before = await destinationBefore(tx, facts.payee, paymentSystem);
     const { status, reference, kind, brand, lastFour, country } = card;
     const isTaken = takesItsPlace(status, before !== undefined);
     const isVenues = facts.venue !== null;

@@ -6,6 +6,7 @@ import { destinationOf, replaceDestination, type NewDestination } from './destin
 import { tellMoneyRedirected } from './events.ts';
 import { subjectOf } from './payee.ts';
 import type { PayeeFacts } from './payee-facts.ts';
+import { destinationBefore } from './own-destinations.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { notifyPerson } from './notify-person.ts';
 import { notifySharers } from './sharing/notify-sharers.ts';
@@ -24,7 +25,7 @@ export async function putInPlace(
   const { payee, person, venue } = facts;
   const { destinationId, kind, paymentSystem } = destination;
   const now = context.clock.now();
-  const before = (await destinationOf(tx, payee, paymentSystem)) ?? null;
+  const before = (await destinationBefore(tx, payee, paymentSystem)) ?? null;
   await replaceDestination(tx, payee, destination, { now, addedBy });
   await tellMoneyRedirected(tx, [payee], now);
   const what = before ? ('REPLACED' as const) : ('ADDED' as const);

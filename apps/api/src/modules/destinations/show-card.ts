@@ -11,12 +11,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findLocation } from '../locations/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
-import {
-  companyDestination,
-  destinationOf,
-  newestDestination,
-  type Destination,
-} from './destination-store.ts';
+import { companyDestination, newestDestination, type Destination } from './destination-store.ts';
+import { ownDestination, ownDestinationAside } from './own-destinations.ts';
 import { isPaidAlready } from './ask-for-password.ts';
 import { largeSumsFrom } from './new-destination.rule.ts';
 import type { BalanceHolder, Payee, VenuePayee } from './payee.ts';
@@ -43,12 +39,18 @@ export async function showDestination(
   of: BalanceHolder,
 ): Promise<CallOutput<typeof getPayoutDestination>> {
   const { location, destination } = await wherePaid(context.db, of);
-  const known = await destinationOf(context.db, of, location.paymentSystem);
+  const known =
+    of.kind === 'VENUE'
+      ? await companyDestination(context.db, location)
+      : await ownDestination(context.db, of.userId, location);
+  const aside =
+    of.kind === 'VENUE' ? null : await ownDestinationAside(context.db, of.userId, location);
   const own = (await fresh(context, known)) ?? null;
   const { paymentSystem, currency, payoutId } = location;
   const from = destination && largeSumsFrom(destination.since);
   return {
     own: own && { ...presentDestination(own), kind: own.kind },
+    other: aside && { ...presentDestination(aside), kind: aside.kind },
     largeSums:
       from && from > context.clock.now()
         ? { amount: currencySettings[currency].largestToNewDestination, from: from.toISOString() }

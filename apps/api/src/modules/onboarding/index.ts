@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { handleJob } from '../../platform/jobs.ts';
 import { accountFactsChanged, forgetHold, personErased } from '../identity/index.ts';
 import { identityCheckMoved, issuerUserMoved } from '../providers/index.ts';
+import { askAboutCards, askAboutCardsJob } from './card-issuing/ask-about-cards.ts';
 import { deleteFormsOf } from './card-issuing/form-store.ts';
 import {
   handOverForms,
@@ -73,6 +74,7 @@ export const onboarding: Module = {
     { everySeconds: 300, job: handleJob(rereadHoldsJob, rereadHolds) },
     { everySeconds: 3600, job: handleJob(endSilentLooksJob, endSilentLooks) },
     { everySeconds: 60, job: handleJob(inquireAboutIssuerUsersJob, inquireAboutIssuerUsers) },
+    { everySeconds: 60, job: handleJob(askAboutCardsJob, askAboutCards) },
     { everySeconds: 60, job: handleJob(handOverFormsJob, handOverForms) },
   ],
 };

@@ -26,8 +26,8 @@ export async function expectedArrivalsAt(
   const known = new Map<string, Landing>();
   for (const destination of destinations) {
     if (!destination || known.has(wayTo(destination))) continue;
-    const { kind, country } = destination;
-    const able = await knownCapabilities(context, location.paymentSystem, country);
+    const { kind, country, paymentSystem } = destination;
+    const able = await knownCapabilities(context, paymentSystem, country);
     const way = wayToPay(able, kind);
     if (way) known.set(wayTo(destination), landingOf(location, destination, way, now));
   }

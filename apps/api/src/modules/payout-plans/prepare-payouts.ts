@@ -131,7 +131,7 @@ function plannedPayout(
   destination: Destination | null,
   more: { isPaused: boolean; landing: Landing | null; config: Config; now: Date },
 ): PlannedPayout | null {
-  const { currency, locationId, paymentSystem } = location;
+  const { currency, locationId } = location;
   const amount = accounts.reduce((sum, account) => sum + account.available, 0);
   const reason = whyNoPlannedPayout({
     status,
@@ -163,7 +163,7 @@ function plannedPayout(
     amount,
     fee: feeTaken(price, amount, free),
     destinationId: destination.destinationId,
-    paymentSystem,
+    paymentSystem: destination.paymentSystem,
     ...more.landing,
     plan: period.plan,
     periodFrom: period.from,

@@ -61,7 +61,7 @@ export async function draftInstantPayout(
     amount,
     fee: currencySettings[currency].instantPayoutFee,
     destinationId: destination.destinationId,
-    paymentSystem: location.paymentSystem,
+    paymentSystem: destination.paymentSystem,
     draftedAt: now,
     expiresAt: new Date(now.getTime() + draftLifetimeSeconds * 1000),
     landsWithinSeconds: situation.landsWithinSeconds,

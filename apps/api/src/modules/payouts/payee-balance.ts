@@ -122,6 +122,7 @@ export async function instantSituation(
 async function secondsToLand(context: Context, balance: PayeeBalance): Promise<number | null> {
   const { destination, location } = balance;
   const country = destination?.country ?? location.country;
-  const able = await knownCapabilities(context, location.paymentSystem, country);
+  const carrier = destination?.paymentSystem ?? location.paymentSystem;
+  const able = await knownCapabilities(context, carrier, country);
   return wayToPay(able, destination?.kind ?? 'CARD')?.landsWithinSeconds ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { inquireDue, type AttemptKind } from '../attempts/index.ts';
 import { findDestination } from '../destinations/index.ts';
-import { paymentSystemNamed, type PayoutReport } from '../providers/index.ts';
+import { payoutCarrierNamed, type PayoutReport } from '../providers/index.ts';
 import { applyPayoutUpdate, failPayout, isOurSum } from './apply-payout-update.ts';
 import { payoutsByIds, type Payout } from './store.ts';
 
@@ -24,10 +24,10 @@ export const payoutAttempts: AttemptKind<Payout, PayoutReport> = {
   }),
   load: payoutsByIds,
   ask: async (context, { paymentSystem, providerReference, attemptId }) => {
-    const system = paymentSystemNamed(context, paymentSystem);
+    const carrier = payoutCarrierNamed(context, paymentSystem);
     return providerReference
-      ? system.readPayout(context, providerReference)
-      : system.findPayout(context, attemptId);
+      ? carrier.readPayout(context, providerReference)
+      : carrier.findPayout(context, attemptId);
   },
   isOurs: isOurSum,
   apply: async (context, payout, report) => {
@@ -39,7 +39,7 @@ export const payoutAttempts: AttemptKind<Payout, PayoutReport> = {
     send: async (context, payout) => {
       const destination = await findDestination(context.db, payout.destinationId);
       if (!destination) throw new Error(`The payout ${payout.payoutId} has no destination.`);
-      return paymentSystemNamed(context, payout.paymentSystem).payOut(context, {
+      return payoutCarrierNamed(context, payout.paymentSystem).payOut(context, {
         attemptId: payout.attemptId,
         amount: payout.amount - payout.fee,
         currency: payout.currency,

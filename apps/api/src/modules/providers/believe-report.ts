@@ -3,6 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { paymentSystemNamed, senderOf } from './payment-systems.ts';
+import { cardIssuerName } from './payout-carriers.ts';
+import { nymCardProvider } from './checker-doors.ts';
 
 /** What was asked of a payment system, and who reports on it. */
 interface Reported {
@@ -18,6 +20,8 @@ interface Reported {
  */
 function mayReport(context: Pick<Context, 'config'>, { toldBy, paymentSystem }: Reported): boolean {
   if (toldBy === undefined) return true;
+  // What the issuer of cards carries is told of by the issuer, and it tells of nothing else.
+  if (paymentSystem === cardIssuerName) return toldBy === nymCardProvider;
   return senderOf(context, toldBy)?.system === paymentSystemNamed(context, paymentSystem);
 }
 

@@ -3,10 +3,13 @@ import { nymCardWebhooks } from './card-issuer/webhooks.ts';
 import { onfidoWebhooks } from './identity-checks/webhooks.ts';
 import type { WebhookSource } from './webhook-source.ts';
 
+/** Under which the events of the issuer of cards are kept. */
+export const nymCardProvider = 'nymcard';
+
 /** Under which their events are kept, which are also the ends of the addresses at which they arrive. */
 const sources: Readonly<Record<string, WebhookSource>> = {
   onfido: onfidoWebhooks,
-  nymcard: nymCardWebhooks,
+  [nymCardProvider]: nymCardWebhooks,
 };
 
 /** The door of whoever checks people or issues cards; null where nobody is expected. */

@@ -3,11 +3,10 @@
 // through is in `every-adapter-ends-alike.test.ts`.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters, type PayoutEnd } from '../../../test/adapters.ts';
+import { payoutAdapters, type PayoutEnd } from '../../../test/adapters.ts';
 import {
-  aSalon,
   aWaiter,
-  balanceOfWaiter,
+  balanceOfWaiter as balanceOf,
   cards,
   signIn,
   startATip,
@@ -24,20 +23,24 @@ import { drainJobs } from '../../platform/jobs.ts';
 const monday = new Date('2026-11-16T12:00:00Z');
 const nightAfter = new Date('2026-11-17T04:05:00Z');
 
-/** What she has of ten pounds. */
-const hers = 907;
 const nothing = { balance: 0, held: 0, available: 0 };
-const all = { balance: hers, held: 0, available: hers };
-const held = { balance: hers, held: hers, available: 0 };
 
-const paidAtOnce = (paymentSystem: string) => [
-  'PAYOUT person:sara:here:GBP:free -907',
-  `PAYOUT float:${paymentSystem}:GBP 882`,
-  'PAYOUT payout-fee:GBP 25',
+/** What is paid, and where from. */
+interface Paid {
+  paymentSystem: string;
+  currency: string;
+  hers: number;
+  instantFee: number;
+}
+
+const paidAtOnce = ({ paymentSystem, currency, hers, instantFee }: Paid) => [
+  `PAYOUT person:sara:here:${currency}:free -${hers}`,
+  `PAYOUT float:${paymentSystem}:${currency} ${hers - instantFee}`,
+  `PAYOUT payout-fee:${currency} ${instantFee}`,
 ];
-const paidByPlan = (paymentSystem: string) => [
-  'PAYOUT person:sara:here:GBP:free -907',
-  `PAYOUT float:${paymentSystem}:GBP 907`,
+const paidByPlan = ({ paymentSystem, currency, hers }: Paid) => [
+  `PAYOUT person:sara:here:${currency}:free -${hers}`,
+  `PAYOUT float:${paymentSystem}:${currency} ${hers}`,
 ];
 /** Every line of it once more, the other way round. */
 const cameBack = (entries: readonly string[]) => [
@@ -49,8 +52,12 @@ const cameBack = (entries: readonly string[]) => [
   ),
 ];
 
-describe.each(adapters)('through $name', (adapter) => {
-  const { settings, paths, pay, giveDestination, tellsThatItWasPaid, paymentSystem } = adapter;
+describe.each(payoutAdapters)('through $name', (adapter) => {
+  const { settings, paths, pay, giveDestination, tellsThatItWasPaid, currency, hers } = adapter;
+  const all = { balance: hers, held: 0, available: hers };
+  const held = { balance: hers, held: hers, available: 0 };
+  const balanceOfWaiter = async (of: TestApp, waiter: Waiter) =>
+    balanceOf(of, waiter, 'unrestricted', currency);
   let app: TestApp;
   let gate: Gate;
   let sara: Waiter;
@@ -79,7 +86,7 @@ describe.each(adapters)('through $name', (adapter) => {
 
   /** Somebody who has said where they are paid and has had a tip. */
   async function somebodyWithATip(end: PayoutEnd = 'paid'): Promise<void> {
-    const locationId = await aSalon(app, paymentSystem);
+    const locationId = await adapter.place(app);
     await comesRound(app, 'run-due-plans');
     await app.settle();
     sara = await aWaiter(app, { locationId });
@@ -168,8 +175,8 @@ describe.each(adapters)('through $name', (adapter) => {
   const landsWithin = 3;
 
   describe.each([
-    ['at once', atOnce, paidAtOnce(paymentSystem)],
-    ['by plan', byPlan, paidByPlan(paymentSystem)],
+    ['at once', atOnce, paidAtOnce(adapter)],
+    ['by plan', byPlan, paidByPlan(adapter)],
   ] as const)('a payout %s', (_how, send, entries) => {
     it('lands', async () => {
       await somebodyWithATip();
@@ -279,7 +286,7 @@ describe.each(adapters)('through $name', (adapter) => {
 /** The messages that nobody has had yet, in the order in which they were made. */
 async function waitingMessages({ sandbox }: TestApp): Promise<string[]> {
   const { body } = await sandbox.ask('GET', '/v1/test/webhooks?status=waiting');
-  return (body as { data: { event: { id: string } }[] }).data.map(({ event }) => event.id);
+  return (body as { data: { id: string }[] }).data.map(({ id }) => id);
 }
 
 /** The payouts that the processor has ever told of for an attempt of ours. */
@@ -295,6 +302,8 @@ async function madeFor({ sandbox }: TestApp, attemptId: string): Promise<string[
   const told = data.map(({ event }) => event.data.object ?? event.data);
   const attemptOf = ({ attemptId: own, metadata, reference }: Told) =>
     own ?? metadata?.attempt ?? reference?.replace('payout-', '');
-  const payouts = told.filter((one) => attemptOf(one) === attemptId && /^(?:po|pay)_/.test(one.id));
+  const payouts = told.filter(
+    (one) => attemptOf(one) === attemptId && /^(?:po|pay|lod)_/.test(one.id),
+  );
   return [...new Set(payouts.map(({ id }) => id))];
 }

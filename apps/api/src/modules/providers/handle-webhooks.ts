@@ -15,7 +15,8 @@ import {
   payoutsReported,
   refundReported,
 } from './events.ts';
-import { checkerSource } from './checker-doors.ts';
+import { checkerSource, nymCardProvider } from './checker-doors.ts';
+import { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';
 import { senderOf } from './payment-systems.ts';
 import type { Charge, Outcome, PayoutReport } from './ports.ts';
 import type { ObjectKind } from './webhook-source.ts';
@@ -112,16 +113,18 @@ async function readReport(
   // These are read again by whoever asked for them, who alone knows whether they are theirs.
   if (kind === 'IDENTITY_CHECK') return reportOf(identityCheckMoved, { reference: objectId });
   if (kind === 'ISSUER_USER') return reportOf(issuerUserMoved, { reference: objectId });
+  if (kind === 'PAYOUT' && provider === nymCardProvider) {
+    return payoutReportOf(
+      await payoutCarrierNamed(context, cardIssuerName).readPayout(context, objectId),
+    );
+  }
   const system = senderOf(context, provider)?.system;
   if (!system) return null;
   if (kind === 'CHARGE') {
     const charge = answered(await system.readCharge(context, objectId));
     return charge && { charge };
   }
-  if (kind === 'PAYOUT') {
-    const payout = answered(await system.readPayout(context, objectId));
-    return payout && { payout };
-  }
+  if (kind === 'PAYOUT') return payoutReportOf(await system.readPayout(context, objectId));
   if (kind === 'REFUND') {
     const refund = answered(await system.readRefund(context, objectId));
     return refund && reportOf(refundReported, { refund });
@@ -132,6 +135,11 @@ async function readReport(
   }
   const card = answered(await system.readPayoutCard(context, objectId));
   return card && reportOf(cardReported, { card });
+}
+
+function payoutReportOf(outcome: Outcome<PayoutReport>): Report | null {
+  const payout = answered(outcome);
+  return payout && { payout };
 }
 
 function reportOf<Payload extends object>(event: Event<Payload>, payload: Payload): Report {

@@ -38,6 +38,8 @@ export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
 export { addressesOf } from './checkout/addresses.ts';
 export { checkAccounts } from './check-accounts.ts';
+export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
+export { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';
 export { knownCapabilities } from './known-capabilities.ts';
 export { sendEmail, sendText } from './messages.ts';
 export { isKnown, isSetUp, paymentSystemNamed } from './payment-systems.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { paymentSystemNamed } from './payment-systems.ts';
+import { payoutCarrierNamed } from './payout-carriers.ts';
 import type { Capabilities } from './ports.ts';
 
 /** What a payment system can do changes seldom; a page must not wait for it each time. */
@@ -13,7 +13,7 @@ interface Known {
 const knownBy = new WeakMap<Context, Map<string, Known>>();
 
 /**
- * What a payment system can do for a country, asked once in ten minutes. While it does not answer the
+ * What a payment system, or the issuer of cards, can do for a country, asked once in ten minutes. While it does not answer the
  * last answer stands; null: it has never told, or has nothing for the country.
  */
 export async function knownCapabilities(
@@ -27,7 +27,7 @@ export async function knownCapabilities(
   const now = context.clock.now().getTime();
   const last = known.get(key);
   if (last && now - last.askedAt < keptMinutes * 60_000) return last.capabilities;
-  const told = await paymentSystemNamed(context, paymentSystem).capabilities(context, country);
+  const told = await payoutCarrierNamed(context, paymentSystem).capabilities(context, country);
   const capabilities = told ?? last?.capabilities ?? null;
   // A silence is not kept for long: the next page asks again.
   if (capabilities) known.set(key, { capabilities, askedAt: told ? now : 0 });

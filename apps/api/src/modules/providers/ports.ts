@@ -49,7 +49,11 @@ export interface Capabilities {
   country: string;
   currencies: Currency[];
   paymentMethods: ('CARD' | 'APPLEPAY' | 'GOOGLEPAY')[];
-  payoutMethods: { kind: DestinationKind; isInstant: boolean; landsWithinSeconds: number }[];
+  payoutMethods: {
+    kind: DestinationKind | 'ISSUED_CARD';
+    isInstant: boolean;
+    landsWithinSeconds: number;
+  }[];
   /**
    * Where people say what they are paid to: on our pages, a card in the processor's frame and the numbers
    * of an account in our form; or wholly on a page of the processor, which looks at who they are as well.

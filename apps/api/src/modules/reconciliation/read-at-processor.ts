@@ -7,6 +7,7 @@ import {
   disputeReported,
   paymentSystemNamed,
   payoutAsText,
+  payoutCarrierNamed,
   payoutsReported,
   refundReported,
   type Outcome,
@@ -26,8 +27,15 @@ export async function readAtProcessor(
   { kind, paymentSystem }: Movement,
   reference: string,
 ): Promise<Outcome<ReadMovement>> {
-  const system = paymentSystemNamed(context, paymentSystem);
   const { db } = context;
+  if (kind === 'PAYOUT') {
+    const carrier = payoutCarrierNamed(context, paymentSystem);
+    return mapped(await carrier.readPayout(context, reference), (payout) => ({
+      ...payout,
+      publish: async () => publish(db, payoutsReported, { payouts: [payoutAsText(payout)] }),
+    }));
+  }
+  const system = paymentSystemNamed(context, paymentSystem);
   if (kind === 'TIP') {
     return mapped(await system.readCharge(context, reference), (charge) => ({
       status: charge.status,
@@ -42,17 +50,11 @@ export async function readAtProcessor(
       publish: async () => publish(db, refundReported, { refund }),
     }));
   }
-  if (kind === 'DISPUTE') {
-    return mapped(await system.readDispute(context, reference), (dispute) => ({
-      status: dispute.reinstated > 0 ? 'BACK' : dispute.withdrawn > 0 ? 'TAKEN' : 'NOTHING',
-      amount: dispute.withdrawn,
-      currency: dispute.movedIn ?? dispute.currency,
-      publish: async () => publish(db, disputeReported, { dispute: disputeAsText(dispute) }),
-    }));
-  }
-  return mapped(await system.readPayout(context, reference), (payout) => ({
-    ...payout,
-    publish: async () => publish(db, payoutsReported, { payouts: [payoutAsText(payout)] }),
+  return mapped(await system.readDispute(context, reference), (dispute) => ({
+    status: dispute.reinstated > 0 ? 'BACK' : dispute.withdrawn > 0 ? 'TAKEN' : 'NOTHING',
+    amount: dispute.withdrawn,
+    currency: dispute.movedIn ?? dispute.currency,
+    publish: async () => publish(db, disputeReported, { dispute: disputeAsText(dispute) }),
   }));
 }
 

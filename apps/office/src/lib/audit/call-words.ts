@@ -34,6 +34,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   startPersonalCard: destination,
   finishPersonalCard: destination,
   addBankAccount: destination,
+  choosePayoutDestination: destination,
   setSharedCard: destination,
   removeSharedCard: destination,
   startCompanyCard: destination,

@@ -62,12 +62,15 @@ test('somebody is created, looked at and active, and has a card that can be load
   const money = { amount: 5000, currency: 'AED', reference: 'payout-1' };
   const account = String(card['account_id']);
   const loaded = await call('POST', `/accounts/${account}:loadfunds`, money);
-  expect(loaded).toMatchObject({ status: 201, body: { status: 'COMPLETED', amount: 5000 } });
+  expect(loaded).toMatchObject({ status: 201, body: { status: 'PENDING', amount: 5000 } });
   const again = await call('POST', `/accounts/${account}:loadfunds`, money);
   expect(again.body.id).toBe(loaded.body.id);
   const other = await call('POST', `/accounts/${account}:loadfunds`, { ...money, amount: 1 });
   expect(other).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
-  await vi.waitFor(() => expect(received.length).toBe(3));
+  clock.advance(2);
+  const read = await call('GET', `/loads/${loaded.body.id}`);
+  expect(read.body).toMatchObject({ status: 'COMPLETED', reference: 'payout-1' });
+  await vi.waitFor(() => expect(received.length).toBe(4));
   const basic = Buffer.from(`nymcard:nymcard_${webhookSecret}`).toString('base64');
   for (const { headers } of received) expect(headers.authorization).toBe(`Basic ${basic}`);
 });
@@ -101,6 +104,29 @@ test.each([
   expect((await call('GET', `/cards?user_id=${user.id}`)).body).toMatchObject({
     data: [{ status }],
   });
+});
+
+test.each([
+  ['AMIRA UNLOADED', 422, []],
+  ['AMIRA LOST', 201, ['FAILED', 'FAILED']],
+  ['AMIRA BACK', 201, ['COMPLETED', 'REVERSED']],
+])('money for the card of %s answers %i and then reads %j', async (name, answers, reads) => {
+  const { pass, call, clock } = await start();
+  const user = await pass(name);
+  const wish = { user_id: user.id, card_product_id: 'prepaid', card_type: 'VIRTUAL' };
+  const card = (await call('POST', '/cards', wish)).body;
+  clock.advance(1);
+  const accounts = (await call('GET', `/cards/${card.id}/accounts`)).body;
+  const account = String((accounts['data'] as { id: string }[])[0]?.id);
+  const money = { amount: 5000, currency: 'AED', reference: randomUUID() };
+  const loaded = await call('POST', `/accounts/${account}:loadfunds`, money);
+  expect(loaded.status).toBe(answers);
+  const seen: string[] = [];
+  for (const seconds of reads.length === 0 ? [] : [2, 5]) {
+    clock.advance(seconds);
+    seen.push((await call('GET', `/loads/${loaded.body.id}`)).body.status);
+  }
+  expect(seen).toEqual(reads);
 });
 
 test('nobody has a card before they are active, or is there twice, or comes without a key', async () => {

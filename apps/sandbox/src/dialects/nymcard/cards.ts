@@ -3,7 +3,7 @@ import { newId } from '../../ids.ts';
 import type { World } from '../../world.ts';
 import { JsonRefusal, textIn } from '../json-calls.ts';
 import type { JsonCalls } from '../json-calls.ts';
-import type { NymCard, NymLoad } from './rows.ts';
+import type { NymCard, NymCardStatus } from './rows.ts';
 import { testPersonOf } from './test-people.ts';
 import { findUser, tellNym } from './users.ts';
 
@@ -14,8 +14,7 @@ export function moveCards(world: World): void {
     if (card?.status !== 'Inactive') return;
     const { cardEndsAs } = testPersonOf(findUser(world, card.userId).nameOnCard);
     if (cardEndsAs === null) return;
-    const moved = world.state.nymCards.put({ ...card, status: cardEndsAs });
-    tellNym(world, 'CARD_STATUS_CHANGE', { objectId: moved.userId, told: presentCard(moved) });
+    setCardStatus(world, id, cardEndsAs);
   });
 }
 
@@ -41,61 +40,23 @@ export function cardCalls(calls: JsonCalls, world: World): void {
     const cards = [...world.state.nymCards.all()].filter((card) => card.userId === userId);
     return { data: cards.map(presentCard), has_more: false };
   });
-  // What is done to an account is written behind a colon, which the router would take for a name.
-  calls.post('/accounts/*', ({ params, body }) => {
-    const id = /^(acc_[a-z]+):loadfunds$/.exec(params['*'] ?? '')?.[1];
-    const card = [...world.state.nymCards.all()].find(({ accountId }) => accountId === id);
-    if (card === undefined) throw new JsonRefusal(404, 'account_not_found');
-    return { status: 201, body: load(world, card, body) };
-  });
-  calls.get('/loads', ({ query }) => {
-    const found = loadOf(world, query['reference'] ?? '');
-    return { data: found === undefined ? [] : [presentLoad(found)], has_more: false };
+  calls.get('/cards/:id/accounts', ({ params }) => {
+    const { accountId, status } = findCard(world, params['id']);
+    return { data: [{ id: accountId, currency: 'AED', status }], has_more: false };
   });
 }
 
-function load(world: World, card: NymCard, body: Record<string, unknown>): object {
-  const reference = textIn(body, 'reference');
-  const { amount } = body;
-  const currency = textIn(body, 'currency', 3);
-  const before = loadOf(world, reference);
-  if (before !== undefined) {
-    const isSame = before.amount === amount && before.accountId === card.accountId;
-    if (!isSame) throw new JsonRefusal(409, 'reference_reused');
-    return presentLoad(before);
-  }
-  if (card.status !== 'Active') throw new JsonRefusal(409, 'card_not_active');
-  if (currency !== 'AED') throw new JsonRefusal(422, 'currency_not_supported');
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 1) {
-    throw new JsonRefusal(422, 'validation_error', 'amount is a whole number of fils.');
-  }
-  world.state.nymCards.put({ ...card, balance: card.balance + amount });
-  return presentLoad(
-    world.state.nymLoads.put({
-      id: newId('lod'),
-      accountId: card.accountId,
-      amount,
-      currency,
-      reference,
-      createdAt: world.clock.iso(),
-    }),
-  );
+export function findCard(world: World, id = ''): NymCard {
+  const card = world.state.nymCards.get(id);
+  if (card === undefined) throw new JsonRefusal(404, 'card_not_found');
+  return card;
 }
 
-function loadOf(world: World, reference: string): NymLoad | undefined {
-  return [...world.state.nymLoads.all()].find((one) => one.reference === reference);
-}
-
-function presentLoad({ id, accountId, amount, currency, reference, createdAt }: NymLoad): object {
-  return {
-    id,
-    account_id: accountId,
-    amount,
-    currency,
-    reference,
-    status: 'COMPLETED',
-    created_at: createdAt,
-  };
+/** Gives a card another status, as its issuer or its owner would. */
+export function setCardStatus(world: World, id: string, status: NymCardStatus): object {
+  const moved = world.state.nymCards.put({ ...findCard(world, id), status });
+  tellNym(world, 'CARD_STATUS_CHANGE', { objectId: moved.userId, told: presentCard(moved) });
+  return presentCard(moved);
 }
 
 function presentCard(card: NymCard): object {

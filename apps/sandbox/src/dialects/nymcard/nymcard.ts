@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { World } from '../../world.ts';
 import { JsonCalls } from '../json-calls.ts';
 import { cardCalls, moveCards } from './cards.ts';
+import { loadCalls, moveLoads } from './loads.ts';
 import { carriesApiKey, nymAuthorization, nymKeys } from './keys.ts';
 import { moveUsers, userCalls } from './users.ts';
 
@@ -15,6 +16,7 @@ export function speakNymCard(app: FastifyInstance, world: World): void {
   });
   moveUsers(world);
   moveCards(world);
+  moveLoads(world);
   void app.register(
     (scope, _options, done) => {
       const calls = new JsonCalls(scope, world, {
@@ -25,6 +27,7 @@ export function speakNymCard(app: FastifyInstance, world: World): void {
       });
       userCalls(calls, world);
       cardCalls(calls, world);
+      loadCalls(calls, world);
       done();
     },
     { prefix: '/nymcard/v1' },

@@ -34,12 +34,18 @@ export interface NymCard extends Row {
   createdAt: string;
 }
 
-/** Money that was put on a card. */
+export type NymLoadStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'REVERSED';
+
+/** Money that is put on a card. */
 export interface NymLoad extends Row {
   accountId: string;
   amount: number;
   currency: string;
   /** The caller's own number of it. */
   reference: string;
+  status: NymLoadStatus;
   createdAt: string;
+  completedAt: string | null;
+  failedAt: string | null;
+  reversedAt: string | null;
 }

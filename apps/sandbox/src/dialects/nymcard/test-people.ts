@@ -14,6 +14,8 @@ export interface TestPerson {
   endsAs: NymUserStatus | null;
   /** How a card ends; null: it is never ready. */
   cardEndsAs: NymCardStatus | null;
+  /** What becomes of money that is put on it. */
+  loads: 'ARRIVE' | 'ARE_REFUSED' | 'FAIL_LATER' | 'COME_BACK';
 }
 
 const anybody: TestPerson = {
@@ -24,6 +26,7 @@ const anybody: TestPerson = {
   isNeverRead: false,
   endsAs: 'ACTIVE',
   cardEndsAs: 'Active',
+  loads: 'ARRIVE',
 };
 
 export const testPeople: readonly TestPerson[] = [
@@ -41,6 +44,9 @@ export const testPeople: readonly TestPerson[] = [
   { ...anybody, word: 'TERMINATED', says: 'The person is terminated', endsAs: 'TERMINATED' },
   { ...anybody, word: 'WAITING', says: 'The card is never ready', cardEndsAs: null },
   { ...anybody, word: 'BLOCKED', says: 'The card is suspended at once', cardEndsAs: 'Suspended' },
+  { ...anybody, word: 'UNLOADED', says: 'Money for the card is refused', loads: 'ARE_REFUSED' },
+  { ...anybody, word: 'LOST', says: 'Money for the card fails on its way', loads: 'FAIL_LATER' },
+  { ...anybody, word: 'BACK', says: 'Money comes off the card again', loads: 'COME_BACK' },
 ];
 
 export function testPersonOf(nameOnCard: string | null): TestPerson {

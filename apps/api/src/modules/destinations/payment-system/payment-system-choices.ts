@@ -5,7 +5,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { staffOfLocation } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { isSetUp } from '../../providers/index.ts';
-import { companyDestination, currentDestinations } from '../destination-store.ts';
+import { companyDestination } from '../destination-store.ts';
+import { ownDestinations } from '../own-destinations.ts';
 
 /** The payment systems that serve a location's country, and what each would ask of its people. */
 export async function paymentSystemChoices(
@@ -27,14 +28,14 @@ export async function paymentSystemChoices(
 /** Who works there, is paid now, and is not known to another payment system. */
 export async function peopleToAsk(
   db: Database,
-  { locationId, paymentSystem: now }: Location,
+  location: Location,
   next: string,
 ): Promise<string[]> {
-  const staff = await staffOfLocation(db, locationId);
+  const staff = await staffOfLocation(db, location.locationId);
   const people = staff.filter(({ isActive }) => isActive).map(({ userId }) => userId);
   const [paid, known] = [
-    await currentDestinations(db, people, now),
-    await currentDestinations(db, people, next),
+    await ownDestinations(db, people, location),
+    await ownDestinations(db, people, { ...location, paymentSystem: next }),
   ];
   return people.filter((userId) => paid.has(userId) && !known.has(userId));
 }

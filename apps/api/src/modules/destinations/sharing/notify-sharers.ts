@@ -2,7 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { staffOfLocation } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
-import { currentDestinations, type Destination } from '../destination-store.ts';
+import type { Destination } from '../destination-store.ts';
+import { ownDestinations } from '../own-destinations.ts';
 import { tellMoneyRedirected } from '../events.ts';
 import { staffPayee } from '../payee.ts';
 import { destinationInForce, type SharingFlags } from './in-force.rule.ts';
@@ -42,10 +43,10 @@ export async function notifySharers(
   { before, after }: { before: Offer; after: Offer },
 ): Promise<void> {
   const sharers = await sharersOf(tx, venue.locationId);
-  const own = await currentDestinations(
+  const own = await ownDestinations(
     tx,
     sharers.map(({ userId }) => userId),
-    venue.paymentSystem,
+    venue,
   );
   const changes = sharers.flatMap(({ staffId, userId, since }) => {
     const mine = own.get(userId) ?? null;

@@ -3,11 +3,8 @@ import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { freshProofWithFactor } from '../../identity/index.ts';
-import {
-  currentDestination,
-  companyDestination,
-  lockDestinationsOf,
-} from '../destination-store.ts';
+import { companyDestination, lockDestinationsOf } from '../destination-store.ts';
+import { ownDestination } from '../own-destinations.ts';
 import { askAgain, askForPassword } from '../ask-for-password.ts';
 import { tellMoneyRedirected } from '../events.ts';
 import { personPayee, staffPayee, venuePayee } from '../payee.ts';
@@ -82,7 +79,7 @@ export async function giveUpEmployersCard(
     // Where it was not offered any more the money goes to their own already, and they know.
     if (!before || before.locationId === null) return;
     await tellMoneyRedirected(tx, [here], at);
-    const destination = (await currentDestination(tx, userId, location.paymentSystem)) ?? null;
+    const destination = (await ownDestination(tx, userId, location)) ?? null;
     await notifySharer(context, tx, location, { userId, what: 'GIVEN_UP', destination });
   });
 }

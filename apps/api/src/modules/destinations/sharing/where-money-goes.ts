@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { workingAmong } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
-import { companyDestination, currentDestinations, type Destination } from '../destination-store.ts';
+import { companyDestination, type Destination } from '../destination-store.ts';
+import { ownDestinations } from '../own-destinations.ts';
 import { destinationInForce } from './in-force.rule.ts';
 import { sharedSince } from './shared-choice-store.ts';
 
@@ -16,10 +17,10 @@ export async function whereMoneyGoes(
   location: Location,
   people: readonly StaffPlace[],
 ): Promise<Map<number, Destination>> {
-  const own = await currentDestinations(
+  const own = await ownDestinations(
     db,
     people.map(({ userId }) => userId),
-    location.paymentSystem,
+    location,
   );
   const shared = await sharingHere(
     db,

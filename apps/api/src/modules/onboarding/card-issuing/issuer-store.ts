@@ -88,12 +88,20 @@ export interface KnownCard {
   state: IssuedCardStatus;
   reference: string | null;
   lastFour: string | null;
+  /** What its issuer loads; null until the card can be used. */
+  accountReference: string | null;
 }
 
 export async function cardOf(db: Database, userId: string): Promise<KnownCard | null> {
   const card = await db
     .selectFrom('onboarding.issued_cards')
-    .select(['card_id as cardId', 'state', 'reference', 'last_four as lastFour'])
+    .select([
+      'card_id as cardId',
+      'state',
+      'reference',
+      'last_four as lastFour',
+      'account_reference as accountReference',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return card ?? null;
@@ -114,14 +122,57 @@ export async function insertCard(
 
 export async function setCard(
   db: Database,
-  card: { cardId: string; state: IssuedCardStatus; reference: string; lastFour: string },
+  card: Omit<KnownCard, 'reference' | 'lastFour'> & { reference: string; lastFour: string },
   now: Date,
 ): Promise<void> {
-  const { cardId, state, reference, lastFour } = card;
-  await db
-    .updateTable('onboarding.issued_cards')
+  const { cardId, state, reference, lastFour, accountReference } = card;
+  const cards = db.updateTable('onboarding.issued_cards').where('card_id', '=', cardId);
+  await cards
     .set({ state, reference, last_four: lastFour, since: now })
-    .where('card_id', '=', cardId)
     .where((on) => on.or([on('state', '<>', state), on('reference', 'is', null)]))
     .execute();
+  if (accountReference === null) return;
+  await cards
+    .set({ account_reference: accountReference })
+    .where('account_reference', 'is', null)
+    .execute();
+}
+
+/** Somebody whose card is not ready, or was ready and nobody is paid to it yet. */
+export interface CardToAskAbout {
+  userId: string;
+  /** What the issuer calls the person. */
+  reference: string;
+}
+
+/** Takes cards that were not asked about since a moment; who else takes some gets others. */
+export async function takeCardsToAskAbout(
+  tx: Tx,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<CardToAskAbout[]> {
+  const waiting = await tx
+    .selectFrom('onboarding.issued_cards as card')
+    .innerJoin('onboarding.issuer_users as person', 'person.user_id', 'card.user_id')
+    .select(['card.card_id as cardId', 'card.user_id as userId', 'person.reference'])
+    .where('person.state', '=', 'ACTIVE')
+    .where((on) =>
+      on.or([
+        on('card.state', '=', 'PENDING'),
+        on.and([on('card.state', '=', 'ACTIVE'), on('card.account_reference', 'is', null)]),
+      ]),
+    )
+    .where((on) => on.fn.coalesce('card.asked_at', 'card.since'), '<', before)
+    .orderBy('card.card_id')
+    .limit(limit)
+    .forUpdate('card')
+    .skipLocked()
+    .execute();
+  await tx
+    .updateTable('onboarding.issued_cards')
+    .set({ asked_at: now })
+    .where('card_id', '=', anyId(waiting.map(({ cardId }) => cardId)))
+    .execute();
+  return waiting.flatMap(({ userId, reference }) =>
+    reference === null ? [] : [{ userId, reference }],
+  );
 }

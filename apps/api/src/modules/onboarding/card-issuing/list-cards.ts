@@ -5,7 +5,8 @@ import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { CardIssuing } from '../../providers/index.ts';
 import { isTurnedAway } from './issuer-state.rule.ts';
-import { cardOf, insertCard, setCard } from './issuer-store.ts';
+import { cardOf, insertCard } from './issuer-store.ts';
+import { keepCard } from './keep-card.ts';
 import { issuerFor } from './issuer-for.ts';
 import { askIssuer } from './show-issuer-user.ts';
 
@@ -35,7 +36,8 @@ export async function listCards(
 
 /**
  * Asks for the card of somebody whom the issuer has taken, and reads how it stands. Our id of it is
- * written down first, so that however often and by whomever it is asked for there is one.
+ * written down first, so that however often and by whomever it is asked for there is one. Once it can be
+ * used its owner can be paid to it.
  * @throws serviceBusy without an answer
  */
 export async function askForCard(
@@ -45,17 +47,15 @@ export async function askForCard(
 ): Promise<void> {
   const { db, clock } = context;
   await insertCard(db, { cardId: randomUUIDv7(), userId }, clock.now());
-  const { cardId, reference } = (await cardOf(db, userId)) ?? fail('notFound');
+  const known = (await cardOf(db, userId)) ?? fail('notFound');
+  const { cardId, reference } = known;
   if (reference === null) {
     const made = await issuer.issueCard(context, { attemptId: cardId, userReference });
     if (made.outcome !== 'ok') fail('serviceBusy');
-    const { reference: name, lastFour, status: state } = made.value;
-    await setCard(db, { cardId, state, reference: name, lastFour }, clock.now());
-    return;
+    return keepCard(context, issuer, { userId, known, told: made.value });
   }
-  const told = await issuer.listCards(context, userReference);
-  if (told.outcome !== 'ok') fail('serviceBusy');
-  const card = told.value.find((one) => one.reference === reference);
-  if (!card) return;
-  await setCard(db, { ...card, cardId, state: card.status }, clock.now());
+  const listed = await issuer.listCards(context, userReference);
+  if (listed.outcome !== 'ok') fail('serviceBusy');
+  const told = listed.value.find((one) => one.reference === reference);
+  if (told) await keepCard(context, issuer, { userId, known, told });
 }

@@ -49,7 +49,7 @@ function statutoryPayout(
   destination: Destination | null,
   { landing, config, now }: { landing: Landing | null; config: Config; now: Date },
 ): PlannedPayout | null {
-  const { currency, locationId, paymentSystem, timeZone } = location;
+  const { currency, locationId, timeZone } = location;
   const today = businessDay(now, timeZone);
   const reason = whyNoStatutoryPayout({
     status: person.status,
@@ -77,7 +77,7 @@ function statutoryPayout(
     amount: available,
     fee: 0,
     destinationId: destination.destinationId,
-    paymentSystem,
+    paymentSystem: destination.paymentSystem,
     ...landing,
     plan: null,
     periodFrom: null,

@@ -5,6 +5,7 @@ import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
 import type { CardIssuer } from '../../../platform/checker-settings.ts';
 import type { Context } from '../../../platform/context.ts';
 import { jsonCall } from '../json-call.ts';
+import { issuedCardCurrency } from './loads.ts';
 import type { CardIssuing, IssuedCard, IssuerUser } from './port.ts';
 
 const cardStatuses: Readonly<Record<string, IssuedCardStatus>> = {
@@ -93,6 +94,14 @@ function nymCardWith(account: CardIssuer): CardIssuing {
         shape: cardShape,
       });
       return answer.outcome === 'ok' ? { outcome: 'ok', value: cardOf(answer.value) } : answer;
+    },
+    async accountOf(context, cardReference) {
+      const path = `/cards/${encodeURIComponent(cardReference)}/accounts`;
+      const shape = z.object({ data: z.array(z.object({ id: name, currency: z.string() })) });
+      const answer = await call(context, { method: 'GET', path, shape });
+      if (answer.outcome !== 'ok') return answer;
+      const account = answer.value.data.find(({ currency }) => currency === issuedCardCurrency);
+      return { outcome: 'ok', value: account?.id ?? null };
     },
     async listCards(context, userReference) {
       const path = `/cards?user_id=${encodeURIComponent(userReference)}`;

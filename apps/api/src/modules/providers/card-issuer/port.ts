@@ -35,5 +35,7 @@ export interface CardIssuing {
     context: Context,
     card: { attemptId: string; userReference: string },
   ): Promise<Outcome<IssuedCard>>;
+  /** The account behind a card, which is what is loaded; null while it has none. */
+  accountOf(context: Context, cardReference: string): Promise<Outcome<string | null>>;
   listCards(context: Context, userReference: string): Promise<Outcome<IssuedCard[]>>;
 }

@@ -9,7 +9,7 @@ const message = z.object({
   data: z.object({ id, user_id: id.optional() }),
 });
 
-/** What NymCard tells: a hint that a person or a card has moved. Nothing else of it is kept. */
+/** What NymCard tells: a hint that a person, a card or money for it has moved. Nothing else of it is kept. */
 export const nymCardWebhooks: WebhookSource = {
   keptHeaders: [],
   keepsBytes: false,
@@ -24,11 +24,18 @@ export const nymCardWebhooks: WebhookSource = {
     const { data } = message.safeParse(jsonOf(received));
     if (!data) return null;
     const { event_token: eventId, event_type: eventType, data: told } = data;
-    return [{ eventId, eventType, objectId: told.user_id ?? told.id }];
+    const objectId = eventType === moneyMoved ? told.id : (told.user_id ?? told.id);
+    return [{ eventId, eventType, objectId }];
   },
-  about: (eventType) => (heard.has(eventType) ? 'ISSUER_USER' : null),
+  about(eventType) {
+    if (eventType === moneyMoved) return 'PAYOUT';
+    return heard.has(eventType) ? 'ISSUER_USER' : null;
+  },
   acknowledgement: { status: 200 },
 };
+
+/** Of a load; what people buy with the card is told too, and is nothing of ours. */
+const moneyMoved = 'TRANSACTION';
 
 const heard: ReadonlySet<string> = new Set([
   'KYC_RESULT',
