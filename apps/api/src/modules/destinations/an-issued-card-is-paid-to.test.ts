@@ -114,7 +114,7 @@ describe('which of her own counts', () => {
     expect(await shown()).toMatchObject({ own: { destinationId: cardId }, other: before });
     // Large sums wait for it as for any new one, and again for the one before once it is chosen back.
     expect((await shown())['largeSums']).not.toBeNull();
-    const back = String((before as unknown as { destinationId: string }).destinationId);
+    const back = (before as unknown as { destinationId: string }).destinationId;
     app.clock.advance({ hours: 25 });
     token = await signIn(app, amira);
     expect((await choose(back)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('a payout to it', () => {
     const fee = 100;
     expect(await journalOf(app, payoutId, amira)).toEqual([
       `PAYOUT person:sara:here:AED:free -${payout.amount}`,
-      `PAYOUT float:NYMCARD:AED ${Number(payout.amount) - fee}`,
+      `PAYOUT float:NYMCARD:AED ${payout.amount - fee}`,
       `PAYOUT payout-fee:AED ${fee}`,
     ]);
   });
@@ -188,7 +188,7 @@ describe('a payout to it', () => {
         'x-nymos-idempotency-key': `payout-${attemptId}`,
       },
       body: JSON.stringify({
-        amount: Number(offer.amount) - 100,
+        amount: offer.amount - 100,
         currency: 'AED',
         reference: `payout-${attemptId}`,
       }),
@@ -274,7 +274,7 @@ test('the issuer alone tells of what it carries', async () => {
         attemptId: payout.attemptId,
         reference: 'po_other',
         status: 'PAID',
-        amount: Number(payout.amount) - 100,
+        amount: payout.amount - 100,
         currency: 'AED',
         arrivesBy: null,
         paidAt: app.clock.now().toISOString(),

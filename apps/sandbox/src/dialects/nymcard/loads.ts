@@ -38,7 +38,7 @@ export function loadCalls(calls: JsonCalls, world: World): void {
   // What is done to an account is written behind a colon, which the router would take for a name.
   calls.post('/accounts/*', ({ params, body }) => {
     const id = /^(acc_[a-z]+):loadfunds$/.exec(params['*'] ?? '')?.[1];
-    return { status: 201, body: load(world, cardOfAccount(world, id), body) };
+    return { status: 201, body: loadCard(world, cardOfAccount(world, id), body) };
   });
   calls.get('/loads', ({ query }) => {
     const found = loadOf(world, query['reference'] ?? '');
@@ -51,7 +51,7 @@ export function loadCalls(calls: JsonCalls, world: World): void {
   });
 }
 
-function load(world: World, card: NymCard, body: Record<string, unknown>): object {
+function loadCard(world: World, card: NymCard, body: Record<string, unknown>): object {
   const reference = textIn(body, 'reference');
   const { amount } = body;
   const currency = textIn(body, 'currency', 3);

@@ -100,8 +100,8 @@ function nymCardWith(account: CardIssuer): CardIssuing {
       const shape = z.object({ data: z.array(z.object({ id: name, currency: z.string() })) });
       const answer = await call(context, { method: 'GET', path, shape });
       if (answer.outcome !== 'ok') return answer;
-      const account = answer.value.data.find(({ currency }) => currency === issuedCardCurrency);
-      return { outcome: 'ok', value: account?.id ?? null };
+      const behind = answer.value.data.find(({ currency }) => currency === issuedCardCurrency);
+      return { outcome: 'ok', value: behind?.id ?? null };
     },
     async listCards(context, userReference) {
       const path = `/cards?user_id=${encodeURIComponent(userReference)}`;
