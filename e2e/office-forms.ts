@@ -22,6 +22,7 @@ import { login } from '@tipwell/contract/calls/identity';
 import { acceptInvitation, getInvitation } from '@tipwell/contract/calls/invitations';
 import {
   addBankAccount,
+  choosePayoutDestination,
   getPayoutDestination,
   startPersonalCard,
 } from '@tipwell/contract/calls/payout-destinations';
@@ -214,6 +215,21 @@ export const formsOfOneself: readonly OfficeForm[] = [
     call: startPersonalCard,
     typed: { password },
     inWords: ['setupId', 'locale', 'staffId'],
+  },
+  {
+    file: 'features/payouts/destination/choose-sheet.tsx',
+    who: stylist,
+    path: '/profile/payouts?sheet=choose',
+    before: async (page) =>
+      answersWith(page, getPayoutDestination, (facts) => ({
+        ...facts,
+        own,
+        other: { ...own, kind: 'ISSUED_CARD' as const },
+        asksPassword: true,
+      })),
+    call: choosePayoutDestination,
+    typed: { password },
+    inWords: ['destinationId'],
   },
   {
     file: 'features/payouts/destination/shared-terms-sheet.tsx',

@@ -13,6 +13,8 @@ export const paths = {
   /** The same, with the way to add or change one's payout card open in front. */
   payoutCard: linkOptions({ to: '/profile/payouts', search: { sheet: 'card' } }),
   bankAccount: linkOptions({ to: '/profile/payouts', search: { sheet: 'bank' } }),
+  /** From one of one's own cards or accounts to the other. */
+  chooseDestination: linkOptions({ to: '/profile/payouts', search: { sheet: 'choose' } }),
   /** The agreements of whoever wants to be paid to their employer's card. */
   sharedCardTerms: linkOptions({ to: '/profile/payouts', search: { sheet: 'terms' } }),
   /** What was booked on what is one's own at a workplace: of this month, or of the month of a day. */

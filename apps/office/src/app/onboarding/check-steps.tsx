@@ -6,6 +6,7 @@ import { CardIssuingStep } from '../../features/onboarding/issuing/card-issuing-
 import { KycEmployerStep } from '../../features/onboarding/kyc/kyc-employer-step.tsx';
 import { endOnboarding } from '../../features/onboarding/queries.ts';
 import { forgetLeftAt } from '../../features/onboarding/way.ts';
+import { refreshMoney } from '../../features/payouts/destination/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { report } from '../../lib/report.ts';
 import { showFailure } from '../../lib/toasts.ts';
@@ -21,7 +22,13 @@ export function EmployerStep({ onDone, onBack }: StepProps) {
 
 export function IssuingStep({ onDone, onBack }: StepProps) {
   const { profile } = useNewcomer();
-  return <CardIssuingStep userId={profile.id} {...{ onDone, onBack }} />;
+  const queries = useQueryClient();
+  const goOn = () => {
+    // Money may go to the card from now on.
+    void refreshMoney(queries);
+    onDone();
+  };
+  return <CardIssuingStep userId={profile.id} onDone={goOn} onBack={onBack} />;
 }
 
 /** Continue leads to the overview for those who may see it, else home (readings, KYC "Continue"). */

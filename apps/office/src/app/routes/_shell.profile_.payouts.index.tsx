@@ -14,9 +14,11 @@ interface Search {
   card?: string;
 }
 
+const sheets: readonly DestinationSheet[] = ['card', 'bank', 'terms', 'choose'];
+
 export const Route = createFileRoute('/_shell/profile_/payouts/')({
   validateSearch: ({ sheet, card }: Record<string, unknown>): Search => ({
-    ...(sheet === 'card' || sheet === 'bank' || sheet === 'terms' ? { sheet } : {}),
+    ...(sheets.find((one) => one === sheet) ? { sheet: sheet as DestinationSheet } : {}),
     ...(typeof card === 'string' ? { card } : {}),
   }),
   component: Payouts,
@@ -26,6 +28,7 @@ const addressOf = {
   card: paths.payoutCard,
   bank: paths.bankAccount,
   terms: paths.sharedCardTerms,
+  choose: paths.chooseDestination,
 } as const;
 
 function Payouts() {

@@ -13,16 +13,18 @@ import { useHold } from '../../../lib/onboarding/use-hold.ts';
 import { useObstacleWords } from '../../../lib/payouts/obstacle-words.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Payee } from '../payee.ts';
+import { ChooseSheet } from './choose-sheet.tsx';
 import { GivenElsewhere } from './given-elsewhere.tsx';
 import { DestinationSheets } from './destination-sheets.tsx';
 import styles from './destination.module.css';
 import { destinationQuery, sharedCardQuery, type Destinations } from './queries.ts';
+import { OtherTarget } from './other-target.tsx';
 import { SharedCardSwitch } from './shared-card-switch.tsx';
 import { SharedTermsSheet } from './shared-terms-sheet.tsx';
 import { LargeSums, Target } from './target.tsx';
 import { Pending } from '../../../lib/query-view.tsx';
 
-export type DestinationSheet = 'card' | 'bank' | 'terms';
+export type DestinationSheet = 'card' | 'bank' | 'terms' | 'choose';
 
 export interface DestinationCardProps {
   userId: string;
@@ -92,6 +94,9 @@ export function DestinationCard(props: DestinationCardProps) {
               />
             </div>
           )}
+          {!shared?.isMine && data.other && (
+            <OtherTarget other={data.other} onChoose={mayChange ? () => onOpen('choose') : null} />
+          )}
           {data.largeSums && (
             <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
           )}
@@ -123,10 +128,18 @@ export function DestinationCard(props: DestinationCardProps) {
       {isKnown && mayChange && shared && choice && sheet === 'terms' && (
         <SharedTermsSheet {...{ userId, staffId, onClose }} asksPassword={shared.asksPassword} />
       )}
+      {isKnown && mayChange && data.other && sheet === 'choose' && (
+        <ChooseSheet
+          payee={{ kind: 'own', userId, staffId }}
+          other={data.other}
+          asksPassword={data.asksPassword}
+          onClose={onClose}
+        />
+      )}
       {isKnown && mayChange && (
         <DestinationSheets
           payee={{ kind: 'own', userId, staffId }}
-          sheet={sheet === 'terms' ? null : sheet}
+          sheet={sheet === 'card' || sheet === 'bank' ? sheet : null}
           {...{ data, given, other, onClose, before }}
         />
       )}

@@ -10,6 +10,7 @@ import {
 } from '@tipwell/contract/calls/company-destinations';
 import {
   addBankAccount as addBankAccountCall,
+  choosePayoutDestination,
   finishPersonalCard,
   getCheckoutPublicKey,
   getPayoutDestination,
@@ -83,6 +84,14 @@ export async function addBankAccount(
   }
   const { userId, staffId } = payee;
   return api.call(addBankAccountCall, { params: { userId }, body: { ...body, staffId } });
+}
+
+/** Has one paid to the other one of one's cards or accounts; chosen again it changes nothing. */
+export async function chooseDestination(
+  { userId, staffId }: Extract<Payee, { kind: 'own' }>,
+  body: CallArguments<typeof choosePayoutDestination>['body'],
+) {
+  return api.call(choosePayoutDestination, { params: { userId, staffId }, body });
 }
 
 /** The status of a person's own card (PERSONAL), or of a venue's (CORPORATE). */

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type {
+  DestinationKind,
+  DestinationStatus,
+} from '@tipwell/contract/calls/payout-destinations';
 import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import type { Tone } from '@tipwell/ui/pill';
 import { fullDate } from '../../../lib/dates.ts';
@@ -7,8 +10,10 @@ import { useLocale } from '../../../lib/locale.ts';
 import type { Payee } from '../payee.ts';
 import { statusWords } from './card-words.ts';
 import { elsewhereWords } from './elsewhere-words.ts';
+import { issuedWords } from './issued-words.ts';
 
 interface Standing {
+  kind?: DestinationKind;
   status: DestinationStatus;
   refusedAt: string | null;
 }
@@ -25,7 +30,8 @@ export function useStandingWords(
   const locale = useLocale();
   return (destination, whose, isElsewhere) => {
     const words = isElsewhere ? elsewhereWords : statusWords;
-    const { tone, pill, text } = words[whose][destination.status];
+    const ofItsKind = destination.kind === 'ISSUED_CARD' ? issuedWords : words[whose];
+    const { tone, pill, text } = ofItsKind[destination.status];
     if (destinationStanding(destination) !== 'REFUSED' || destination.refusedAt === null) {
       return { tone, pill: i18n._(pill), text: i18n._(text) };
     }
