@@ -41,7 +41,7 @@ afterAll(async () => {
 async function earn(amount: number): Promise<void> {
   const [who] = await app.query<{ key: string; location: number }>(
     `select person.subject_key as key, staff.location_id as location
-     from identity.users as person join identity.staff on staff.user_id = person.user_id
+     from identity.users as person join identity.memberships as staff on staff.user_id = person.user_id
      where person.email = $1 limit 1`,
     [leila.login],
   );
@@ -230,7 +230,7 @@ test('whoever looks with her eyes reads it all and can change nothing', async ()
   expect(await desk.getByRole('dialog').count()).toBe(0);
   const [card] = await app.query<{ id: string; staff: number }>(
     `select destination_id as id, staff_id as staff from destinations.destinations as destination
-     join identity.staff on staff.user_id = destination.user_id
+     join identity.memberships as staff on staff.user_id = destination.user_id
      where destination.kind = 'ISSUED_CARD'`,
   );
   const refused = await fetch(

@@ -223,7 +223,10 @@ describe('a payout to it', () => {
       await earn(app, amira, hers);
       await setCard(status);
       await app.settle();
-      expect(await shown()).toMatchObject({ own: { kind: 'ISSUED_CARD', status: 'BLOCKED' } });
+      expect(await shown()).toMatchObject({
+        own: { kind: 'ISSUED_CARD', status: 'BLOCKED' },
+        largeSums: null,
+      });
       expect((await draft(randomUUIDv7())).status).toBe(409);
       await setCard('Active');
       await app.settle();

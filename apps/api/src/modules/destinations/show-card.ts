@@ -47,7 +47,8 @@ export async function showDestination(
     of.kind === 'VENUE' ? null : await ownDestinationAside(context.db, of.userId, location);
   const own = (await fresh(context, known)) ?? null;
   const { paymentSystem, currency, payoutId } = location;
-  const from = destination && largeSumsFrom(destination.since);
+  // Of what nothing can be paid to now, no sum is promised.
+  const from = destination?.status === 'ACTIVE' && largeSumsFrom(destination.since);
   return {
     own: own && { ...presentDestination(own), kind: own.kind },
     other: aside && { ...presentDestination(aside), kind: aside.kind },
