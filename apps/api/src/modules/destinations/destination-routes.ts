@@ -15,7 +15,7 @@ import {
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { addBankAccount } from './add-bank-account.ts';
-import { chooseDestination } from './choose-destination.ts';
+import { chooseDestination } from './issued/choose-destination.ts';
 import { finishCard } from './finish-card.ts';
 import { openCardPage } from './open-card-page.ts';
 import { personPayee, staffPayee } from './payee.ts';

@@ -9,7 +9,7 @@ import {
   type PayoutDestination,
 } from '../providers/index.ts';
 import { lockDestinationsOf } from './destination-store.ts';
-import { destinationBefore } from './own-destinations.ts';
+import { destinationBefore } from './issued/own-destinations.ts';
 import { askForCompanyDestination } from './ask-for-company-destination.ts';
 import {
   endSetup,

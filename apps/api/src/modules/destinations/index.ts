@@ -46,7 +46,7 @@ export {
   type Payee,
 } from './payee.ts';
 export { accountsOf, type PayeeAccount } from './payee-accounts.ts';
-export { putIssuedCard } from './put-issued-card.ts';
+export { putIssuedCard } from './issued/put-issued-card.ts';
 export { venueMoney } from './policy.ts';
 export { sharingWords } from './sharing/sharing-words.ts';
 export { sharedAmong, whereMoneyGoes } from './sharing/where-money-goes.ts';

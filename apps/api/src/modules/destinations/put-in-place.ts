@@ -6,7 +6,7 @@ import { destinationOf, replaceDestination, type NewDestination } from './destin
 import { tellMoneyRedirected } from './events.ts';
 import { subjectOf } from './payee.ts';
 import type { PayeeFacts } from './payee-facts.ts';
-import { destinationBefore } from './own-destinations.ts';
+import { destinationBefore } from './issued/own-destinations.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { notifyPerson } from './notify-person.ts';
 import { notifySharers } from './sharing/notify-sharers.ts';

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { findLocation } from '../locations/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { companyDestination, newestDestination, type Destination } from './destination-store.ts';
-import { ownDestination, ownDestinationAside } from './own-destinations.ts';
+import { ownDestination, ownDestinationAside } from './issued/own-destinations.ts';
 import { isPaidAlready } from './ask-for-password.ts';
 import { largeSumsFrom } from './new-destination.rule.ts';
 import type { BalanceHolder, Payee, VenuePayee } from './payee.ts';

@@ -3,13 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
 import { loadsWith } from './card-issuer/loads.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
-import type { PaymentSystem } from './ports.ts';
-
-/** Whoever brings money to somebody's card or account: a payment system, or the issuer of their card. */
-export type PayoutCarrier = Pick<
-  PaymentSystem,
-  'capabilities' | 'payOut' | 'readPayout' | 'findPayout'
->;
+import type { PayoutCarrier } from './ports.ts';
 
 /** Under this name the issuer of cards stands with what it carries, where others have a payment system. */
 export const cardIssuerName = 'NYMCARD';

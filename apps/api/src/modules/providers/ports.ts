@@ -287,6 +287,12 @@ export interface PaymentSystem {
   ): Promise<Outcome<PayoutDestination>>;
 }
 
+/** Whoever brings money to somebody's card or account: a payment system, or the issuer of their card. */
+export type PayoutCarrier = Pick<
+  PaymentSystem,
+  'capabilities' | 'payOut' | 'readPayout' | 'findPayout'
+>;
+
 /** Whoever knows in which country an internet address is. */
 export interface CountryLookup {
   /** Two lowercase letters. */

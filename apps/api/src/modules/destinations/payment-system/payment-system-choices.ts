@@ -6,7 +6,7 @@ import { staffOfLocation } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { isSetUp } from '../../providers/index.ts';
 import { companyDestination } from '../destination-store.ts';
-import { ownDestinations } from '../own-destinations.ts';
+import { ownDestinations } from '../issued/own-destinations.ts';
 
 /** The payment systems that serve a location's country, and what each would ask of its people. */
 export async function paymentSystemChoices(

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { staffOfLocation } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import type { Destination } from '../destination-store.ts';
-import { ownDestinations } from '../own-destinations.ts';
+import { ownDestinations } from '../issued/own-destinations.ts';
 import { tellMoneyRedirected } from '../events.ts';
 import { staffPayee } from '../payee.ts';
 import { destinationInForce, type SharingFlags } from './in-force.rule.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { freshProofWithFactor } from '../../identity/index.ts';
 import { companyDestination, lockDestinationsOf } from '../destination-store.ts';
-import { ownDestination } from '../own-destinations.ts';
+import { ownDestination } from '../issued/own-destinations.ts';
 import { askAgain, askForPassword } from '../ask-for-password.ts';
 import { tellMoneyRedirected } from '../events.ts';
 import { personPayee, staffPayee, venuePayee } from '../payee.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { workingAmong } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { companyDestination, type Destination } from '../destination-store.ts';
-import { ownDestinations } from '../own-destinations.ts';
+import { ownDestinations } from '../issued/own-destinations.ts';
 import { destinationInForce } from './in-force.rule.ts';
 import { sharedSince } from './shared-choice-store.ts';
 

@@ -1,20 +1,20 @@
-import { audit, systemActor } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { cardIssuerName } from '../providers/index.ts';
-import { tellStatus } from './apply-card-update.ts';
-import { isPaidAlready } from './ask-for-password.ts';
+import { audit, systemActor } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { cardIssuerName } from '../../providers/index.ts';
+import { tellStatus } from '../apply-card-update.ts';
+import { isPaidAlready } from '../ask-for-password.ts';
 import {
   findDestination,
   lockDestinationsOf,
   replaceDestination,
   setStatusByReference,
-} from './destination-store.ts';
-import { tellMoneyRedirected } from './events.ts';
+} from '../destination-store.ts';
+import { tellMoneyRedirected } from '../events.ts';
 import { setIssuedCardDefault } from './issued-card-store.ts';
-import { notifyPerson } from './notify-person.ts';
-import { personPayee, subjectOf } from './payee.ts';
-import { findPayeeFacts } from './payee-facts.ts';
+import { notifyPerson } from '../notify-person.ts';
+import { personPayee, subjectOf } from '../payee.ts';
+import { findPayeeFacts } from '../payee-facts.ts';
 
 /** As its owner knows it, in every language. */
 const brand = 'Tipwell Card';

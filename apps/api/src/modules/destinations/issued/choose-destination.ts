@@ -1,16 +1,16 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { askAgain, askForPassword } from './ask-for-password.ts';
-import { confirmDestination } from './confirm-destination.ts';
-import { lockDestinationsOf, type Destination } from './destination-store.ts';
-import { tellMoneyRedirected } from './events.ts';
+import type { Person } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { askAgain, askForPassword } from '../ask-for-password.ts';
+import { confirmDestination } from '../confirm-destination.ts';
+import { lockDestinationsOf, type Destination } from '../destination-store.ts';
+import { tellMoneyRedirected } from '../events.ts';
 import { setIssuedCardDefault, setPaidSince } from './issued-card-store.ts';
-import { notifyPerson } from './notify-person.ts';
+import { notifyPerson } from '../notify-person.ts';
 import { ownDestination, ownDestinationAside } from './own-destinations.ts';
-import { personPayee, subjectOf, type StaffPayee } from './payee.ts';
-import { findPayeeFacts, placeOf } from './payee-facts.ts';
+import { personPayee, subjectOf, type StaffPayee } from '../payee.ts';
+import { findPayeeFacts, placeOf } from '../payee-facts.ts';
 
 /**
  * Has a person paid to the other one of what they have at a workplace: the card that was issued to them,
