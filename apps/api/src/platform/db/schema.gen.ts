@@ -89,6 +89,10 @@ export interface DestinationsDestinations {
   brand: string;
   country: string;
   destination_id: string;
+  /**
+   * False for an issued card whose owner is paid to the card or account that they gave themselves.
+   */
+  is_default: Generated<boolean>;
   kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
   last_four: string;
   location_id: number | null;
@@ -863,6 +867,11 @@ export interface OnboardingIdentityChecks {
 }
 
 export interface OnboardingIssuedCards {
+  /**
+   * The account behind the card at its issuer; null until the card can be used.
+   */
+  account_reference: string | null;
+  asked_at: Timestamp | null;
   card_id: string;
   last_four: string | null;
   reference: string | null;
