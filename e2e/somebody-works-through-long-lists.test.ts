@@ -125,6 +125,26 @@ describe('invitations', () => {
   });
 });
 
+test('alerts are walked through and chosen by keys alone, as every list', async () => {
+  await owner.goto('/alerts');
+  const boxes = owner.getByRole('checkbox', { name: /^Choose / });
+  await boxes.first().focus();
+  await owner.keyboard.press('x');
+  await bar('1 chosen').waitFor();
+  await owner.keyboard.press('j');
+  expect(await boxes.nth(1).evaluate((box) => box === document.activeElement)).toBe(true);
+  await owner.keyboard.press('x');
+  await bar('2 chosen').waitFor();
+  await owner.keyboard.press('k');
+  expect(await boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
+  // What has the focus is seen to have it.
+  expect(await boxes.first().evaluate((box) => getComputedStyle(box).outlineStyle)).not.toBe(
+    'none',
+  );
+  await owner.keyboard.press('Escape');
+  await expect.poll(async () => owner.getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
+
 test('several alerts are answered by one press, and what was said is not said again', async () => {
   await owner.goto('/alerts');
   const boxes = owner.getByRole('checkbox', { name: /^Choose / });

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { ReportScreen, type ReportSearch } from '../../features/reporting/report-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { readPeriod } from '../../lib/lists/period-search.ts';
@@ -31,6 +32,7 @@ function Reporting() {
   return (
     <ReportScreen
       userId={profile.id}
+      isOfThePlatform={mayOnPlatform(permissions.seePlatformHome, profile.roles)}
       workplace={workplace}
       search={search}
       onSearch={(chosen) => void navigate({ search: setOnly({ location, ...chosen }) })}

@@ -5,18 +5,26 @@ import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { sameCause } from './same-cause.ts';
 
 /** What is wrong and what can be done, in words. */
 export function useAlertWords(): (
   alert: LocationAlert,
   workplace: Pick<StaffOfProfile, 'currency'>,
+  /** Those beside it: they know why somebody could not be paid. */
+  alerts: readonly LocationAlert[],
 ) => { title: string; text: string } {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
   const nameOf = useStaffTypeName();
   const dayOf = (day: string): string => fullDate(new Date(`${day}T12:00:00Z`), 'UTC', locale);
-  return (alert, { currency }) => {
+  const whyLate = {
+    DESTINATION_REFUSED: t`The law gave until the end of the month after the guest paid, and these people still have older tips on their balance. They could not be paid automatically: the bank refuses the card or account they gave.`,
+    NO_PAYOUT_CARD: t`The law gave until the end of the month after the guest paid, and these people still have older tips on their balance. They could not be paid automatically: they have not added a card or an account yet.`,
+    OTHER: t`The law gave until the end of the month after the guest paid, and these people still have older tips on their balance. They could not be paid automatically: a working payout card or an active account is missing.`,
+  };
+  return (alert, { currency }, alerts) => {
     switch (alert.kind) {
       case 'PERCENTAGES_NOT_SET': {
         const first = dayOf(alert.days[0] ?? '');
@@ -60,7 +68,7 @@ export function useAlertWords(): (
           text:
             alert.daysLate === 0
               ? t`The law gives until the end of the month after the guest paid, and these people still have older tips on their balance. What can be paid is paid automatically in the last days; anyone without a working payout card or an active account needs your help.`
-              : t`The law gave until the end of the month after the guest paid, and these people still have older tips on their balance. They could not be paid automatically: a working payout card or an active account is missing.`,
+              : whyLate[sameCause(alert.people, alerts) ?? 'OTHER'],
         };
       }
       case 'PAYOUT_UNANSWERED':

@@ -11,7 +11,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { BulkAction } from '../../lib/lists/bulk-action.tsx';
@@ -27,6 +27,7 @@ import { useAlertWords } from './alert-words.ts';
 import { alertsQuery, remind } from './queries.ts';
 import { isRemindable, openAt } from './reminders.ts';
 import { RemindButton } from './remind-button.tsx';
+import { walkAlerts } from './walk-alerts.ts';
 
 interface AlertsScreenProps {
   workplace: StaffOfProfile;
@@ -76,7 +77,7 @@ function AlertList({ alerts, workplace, access }: AlertListProps) {
   const queries = useQueryClient();
   const alertWords = useAlertWords();
   const now = useNow(60_000);
-  const nameOf = (alert: LocationAlert) => alertWords(alert, workplace).title;
+  const nameOf = (alert: LocationAlert) => alertWords(alert, workplace, alerts).title;
   // Whom the message went to within the last day gets no second one.
   const remindable = alerts.filter(isRemindable).filter((alert) => openAt(alert, now) > 0);
   const choosing = useChoosing({
@@ -109,14 +110,25 @@ function AlertList({ alerts, workplace, access }: AlertListProps) {
     ),
   });
   const mayChoose = new Set(remindable.length > 1 ? remindable.map(keyOf) : []);
+  const list = useRef<HTMLUListElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    const done = walkAlerts(event, list.current, {
+      keys: alerts.map(keyOf),
+      mayChoose,
+      chosen: choosing.chosen,
+      onChosen: choosing.onChosen,
+    });
+    if (done) event.preventDefault();
+  };
   return (
-    <>
+    <div className={styles.alerts} onKeyDown={onKey} role="presentation">
       <output className={styles.told}>{choosing.told}</output>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {alerts.map((alert) => (
           <li key={keyOf(alert)}>
             <AlertCard
               alert={alert}
+              alerts={alerts}
               workplace={workplace}
               access={access}
               box={
@@ -133,7 +145,7 @@ function AlertList({ alerts, workplace, access }: AlertListProps) {
           {choosing.bar}
         </fieldset>
       )}
-    </>
+    </div>
   );
 }
 
@@ -169,17 +181,17 @@ const keyOf = (alert: LocationAlert) =>
 
 const tones = { NOW: 'bad', SOON: 'notYet', WHEN_YOU_CAN: 'plain' } as const;
 
-interface AlertCardProps extends AlertsScreenProps {
+interface AlertCardProps extends AlertListProps {
   alert: LocationAlert;
   /** The box by which it is chosen, where it can be. */
   box: ReactNode;
 }
 
-function AlertCard({ alert, workplace, access, box }: AlertCardProps) {
+function AlertCard({ alert, alerts, workplace, access, box }: AlertCardProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const words = useAlertWords()(alert, workplace);
+  const words = useAlertWords()(alert, workplace, alerts);
   const urgency = {
     NOW: t`Now`,
     SOON: t`Soon`,

@@ -47,6 +47,7 @@ export function MakeBill(props: MakeBillProps) {
   });
   const { typed, problems, failure, isBusy, change, submit } = form;
   const [from, to] = [money(smallest, currency), money(largest, currency)];
+  const symbol = currencySymbol(currency);
   return (
     <Card labelledBy="make-bill">
       <h2 id="make-bill" className={styles.title}>{t`New bill`}</h2>
@@ -60,7 +61,8 @@ export function MakeBill(props: MakeBillProps) {
           name="amount"
           label={t`Amount`}
           description={t`From ${from} to ${to}`}
-          leftSection={<span aria-hidden>{currencySymbol(currency)}</span>}
+          leftSection={<span aria-hidden>{symbol}</span>}
+          leftSectionWidth={symbol.length > 1 ? 56 : 34}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"

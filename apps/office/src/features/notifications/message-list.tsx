@@ -41,7 +41,7 @@ export function MessageList({ userId, timeZone, isUnreadOnly, days }: MessageLis
         <EmptyState
           icon={<IconBellCheck size={24} stroke={1.75} />}
           title={isUnreadOnly ? t`Nothing unread` : t`No messages`}
-          text={t`News about your workplace and your payouts will appear here.`}
+          text={t`News for you will appear here.`}
         />
       }
     >

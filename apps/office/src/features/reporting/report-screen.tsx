@@ -24,6 +24,8 @@ export type ReportView = 'own' | 'location';
 export type ReportSearch = PeriodSearch & { view?: ReportView };
 
 interface ReportScreenProps {
+  /** Whether the reader is one of the platform's people. */
+  isOfThePlatform: boolean;
   userId: string;
   workplace: StaffOfProfile | null;
   search: ReportSearch;
@@ -31,7 +33,7 @@ interface ReportScreenProps {
 }
 
 /** What came in, day by day: one's own, and the location's for those who may see it. */
-export function ReportScreen({ userId, workplace, search, onSearch }: ReportScreenProps) {
+export function ReportScreen({ isOfThePlatform, workplace, ...shown }: ReportScreenProps) {
   const { t } = useLingui();
   if (!workplace) {
     return (
@@ -40,22 +42,18 @@ export function ReportScreen({ userId, workplace, search, onSearch }: ReportScre
         <Card>
           <EmptyState
             icon={<IconBuildingStore size={24} stroke={1.75} />}
-            title={t`No workplace yet`}
-            text={t`Once a location has added you, your tips add up here.`}
+            title={isOfThePlatform ? t`Nothing to add up` : t`No workplace yet`}
+            text={
+              isOfThePlatform
+                ? t`Reporting adds up the tips of the place where somebody works. You work for Tipwell itself.`
+                : t`Once a location has added you, your tips add up here.`
+            }
           />
         </Card>
       </>
     );
   }
-  return (
-    <Report
-      key={workplace.staffId}
-      userId={userId}
-      workplace={workplace}
-      search={search}
-      onSearch={onSearch}
-    />
-  );
+  return <Report key={workplace.staffId} workplace={workplace} {...shown} />;
 }
 
 function Report({
@@ -63,7 +61,7 @@ function Report({
   workplace,
   search,
   onSearch,
-}: ReportScreenProps & { workplace: StaffOfProfile }) {
+}: Omit<ReportScreenProps, 'isOfThePlatform'> & { workplace: StaffOfProfile }) {
   const { t } = useLingui();
   const now = useNow(60_000);
   const today = businessDay(now, workplace.timeZone);
