@@ -234,3 +234,17 @@ test.each(['owner', 'staff', 'payout-viewer', 'admin', 'tronc-master'])(
     await page.context().close();
   },
 );
+
+test('a wish that was typed and not saved is there again, and says that it is not saved', async () => {
+  const page = await app.phone({ viewport: { width: 360, height: 640 } });
+  await signIn(page, amira);
+  await page.goto('/profile/details');
+  const wish = page.getByRole('textbox', { name: 'Your wish' });
+  await wish.fill('A week by the sea');
+  await page.getByRole('main').getByRole('link', { name: 'My tips', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/profile');
+  await page.goto('/profile/details');
+  await page.getByText('This is what you typed before. It has not been saved yet.').waitFor();
+  expect(await wish.inputValue()).toBe('A week by the sea');
+  await page.context().close();
+});

@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
@@ -36,6 +37,7 @@ export function TipPageForm({ account }: { account: Account }) {
   const form = useForm({
     initial: { nickName: account.nickName ?? '', wish: account.wish ?? '' },
     schema: tipPageForm,
+    draft: { form: 'tip-page' },
     send: async (read) => {
       await changeDetails(queries, read);
       saved.note();
@@ -59,6 +61,7 @@ export function TipPageForm({ account }: { account: Account }) {
       <p className={styles.sectionNote}>{t`Customers read this when they tip you.`}</p>
       <WriteControls of={updateProfile}>
         <form className={styles.form} noValidate onSubmit={form.submit}>
+          <DraftNote form={form} />
           <TextInput
             name="nickName"
             value={form.typed.nickName}

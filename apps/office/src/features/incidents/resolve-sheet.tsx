@@ -6,6 +6,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { queryKeys } from '../../lib/query.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useIncidentWords } from './incident-words.ts';
 import styles from './incidents.module.css';
@@ -40,6 +41,7 @@ function ResolveForm({ incident, onClose }: { incident: IncidentShown; onClose: 
   const form = useForm({
     initial: { resolution: '' },
     schema: resolutionShape,
+    draft: { form: 'incident', object: incident.incidentId },
     send: async ({ resolution }) => {
       await closeIncident(incident.incidentId, resolution);
       await queries.invalidateQueries({ queryKey: queryKeys.incidents });
@@ -49,6 +51,7 @@ function ResolveForm({ incident, onClose }: { incident: IncidentShown; onClose: 
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.text}>{words.title}</p>
+      <DraftNote form={form} />
       <Textarea
         name="resolution"
         label={t`What did you find and do?`}

@@ -20,6 +20,7 @@ import { newId } from '../../lib/new-id.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import {
@@ -158,6 +159,7 @@ function Request({ payment }: { payment: TransactionInFull }) {
   const form = useForm<TypedRefund, TypedRefund>({
     initial: { reason: 'DUPLICATE', note: '' },
     schema: refundReason,
+    draft: { form: 'refund', object: payment.tipId },
     send: async (read) => {
       await askForRefund({ refundId, tipId: payment.tipId, ...read });
       await refresh();
@@ -181,6 +183,7 @@ function Request({ payment }: { payment: TransactionInFull }) {
   }
   return (
     <form className={styles.refund} noValidate onSubmit={form.submit}>
+      <DraftNote form={form} />
       <Segments
         label={t`Why`}
         value={form.typed.reason}
