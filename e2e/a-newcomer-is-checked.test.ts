@@ -76,6 +76,10 @@ describe('somebody who is to have an issued card', () => {
          is_required_additional_info = false, status = 'PENDINGKYC' where email = $1`,
       [amira.login],
     );
+    // Nothing was told to the card's bank: nothing is issued, and nothing has failed.
+    await newcomer.goto('/onboarding?step=5');
+    await newcomer.waitForURL('**/onboarding?step=3');
+    await heading('Personal information');
     await newcomer.goto('/onboarding?step=4');
     // Nothing of the first of the two steps was told: it comes first.
     await heading('Personal information');

@@ -10,6 +10,7 @@ import { endOnboarding } from '../../features/onboarding/queries.ts';
 import {
   forgetLeftAt,
   noteLeftAt,
+  openStep,
   readLeftAt,
   resumeAt,
   type ShownStep,
@@ -65,6 +66,8 @@ export function OnboardingPage({ step, given }: OnboardingPageProps) {
   // Nothing else is asked before we know who it is.
   const last = onboarding.nextGate === 'PROFILE' ? 1 : steps.length;
   if (step > last) return <Navigate {...paths.onboardingStep(last)} replace />;
+  const open = profile.viewAs === null ? openStep(steps, step) : step;
+  if (open !== step) return <Navigate {...paths.onboardingStep(open)} replace />;
   return <StepAt {...{ steps, given }} at={step} />;
 }
 

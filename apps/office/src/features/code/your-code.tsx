@@ -58,6 +58,10 @@ export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
           <Pending query={code} waiting={<Bone width={`${side}px`} height={`${side}px`} />} />
         )}
       </div>
+      {/* Whoever works at two places must not show the wrong one. */}
+      <p className={styles.place}>
+        <bdi>{workplace.locationName}</bdi>
+      </p>
       <p className={styles.code}>
         <bdi>{workplace.shortCode}</bdi>
       </p>

@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
+import { chooseWorkplace } from '../../lib/workplace.ts';
 
 /** The invitation behind a link. */
 export const invitationQuery = (token: string) =>
@@ -32,8 +33,12 @@ export async function accept(queries: QueryClient, token: string, told: Told): P
   session.start(opened);
 }
 
-/** Joins with the account that is signed in; what was known of its places is asked for anew. */
+/**
+ * Joins with the account that is signed in; what was known of its places is asked for anew, and what is
+ * shown next is the place that was joined.
+ */
 export async function join(queries: QueryClient, token: string): Promise<void> {
-  await api.call(joinByInvitation, { params: { token } });
+  const { staffId } = await api.call(joinByInvitation, { params: { token } });
+  chooseWorkplace(staffId);
   queries.clear();
 }

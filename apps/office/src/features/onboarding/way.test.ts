@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resumeAt } from './way.ts';
+import { openStep, resumeAt } from './way.ts';
 
 const steps = (...done: boolean[]) =>
   done.map((isCompleted) => ({ step: 'PAYOUT_CARD', isCompleted }) as const);
@@ -15,5 +15,28 @@ describe('whoever comes back goes on', () => {
     ['at the open step, when the one they left is gone', [true, true, false], 5, 3],
   ])('%s', (_title, done, left, at) => {
     expect(resumeAt(steps(...done), left)).toBe(at);
+  });
+});
+
+describe('a step that needs those before it', () => {
+  const all = (isTold: boolean) =>
+    [
+      { step: 'MAIN_INFORMATION', isCompleted: true },
+      { step: 'PAYOUT_PLANS', isCompleted: false },
+      { step: 'KYC_PERSONAL', isCompleted: isTold },
+      { step: 'KYC_EMPLOYER', isCompleted: isTold },
+      { step: 'CARD_ISSUING', isCompleted: false },
+    ] as const;
+
+  test('goes back to the first that is not complete', () => {
+    expect(openStep(all(false), 5)).toBe(3);
+  });
+
+  test('is shown once they are', () => {
+    expect(openStep(all(true), 5)).toBe(5);
+  });
+
+  test('every other step is shown as it is asked for', () => {
+    expect([1, 2, 3, 4].map((asked) => openStep(all(false), asked))).toEqual([1, 2, 3, 4]);
   });
 });

@@ -14,6 +14,19 @@ export function resumeAt(steps: readonly ShownStep[], left: number | null): numb
   return open === -1 ? null : open + 1;
 }
 
+/** Nothing is issued to somebody of whom the card's bank has not been told. */
+const firstTold: ReadonlySet<ShownStep['step']> = new Set(['KYC_PERSONAL', 'KYC_EMPLOYER']);
+
+/**
+ * The step that is shown for a number in the address: where what a step needs from those before it is not
+ * complete, it goes back to the first of them (onboarding §4, KYC).
+ */
+export function openStep(steps: readonly ShownStep[], asked: number): number {
+  if (steps[asked - 1]?.step !== 'CARD_ISSUING') return asked;
+  const open = steps.findIndex(({ step, isCompleted }) => firstTold.has(step) && !isCompleted);
+  return open === -1 ? asked : open + 1;
+}
+
 const key = () => {
   const known = session.read();
   const person = personOf(known);
