@@ -17,6 +17,7 @@ export function checkoutAtTheSandbox(sandboxUrl: string, secrets: Secrets): Reco
         url: `${sandboxUrl}/checkout`,
         processingChannel: 'pc_of_the_sandbox',
         entity: 'ent_of_the_sandbox',
+        hostedPage: true,
         currencyAccounts: { GBP: currencyAccount, EUR: currencyAccount },
       },
     }),

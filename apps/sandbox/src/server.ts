@@ -9,6 +9,7 @@ import { capabilityRoutes } from './capabilities.ts';
 import { Clock } from './clock.ts';
 import { checkoutBankPages } from './dialects/checkout/authenticate-page.ts';
 import { cardFramePages } from './dialects/checkout/pages/card-frame.ts';
+import { hostedPaymentPages } from './dialects/checkout/hosted-payments.ts';
 import { speakCheckout } from './dialects/checkout/checkout.ts';
 import { dialectControlRoutes } from './dialects/dialect-control.ts';
 import { speakNymCard } from './dialects/nymcard/nymcard.ts';
@@ -141,6 +142,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     checkoutBankPages(pages, world);
     identityPages(pages, world);
     cardFramePages(pages, world);
+    hostedPaymentPages(pages, world);
     onboardingPages(pages, world);
     elementPages(pages, world);
     payoutCardPages(pages, world);

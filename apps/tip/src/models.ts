@@ -86,6 +86,8 @@ export interface TipPageModel {
   payButtons: readonly PayButton[];
   /** What else is taken here, as small signs: the brands of cards, and ways inside the processor's form. */
   signs: readonly PaymentMethod[];
+  /** Without scripts nobody can pay here: the processor has no page of its own. */
+  needsScripts: boolean;
   /** The owner looks at the page: paying is off. */
   isPreview: boolean;
   choice: TipChoice;
@@ -99,6 +101,7 @@ export type ReviewProblem =
   | { kind: 'changed' }
   | { kind: 'startedBefore' }
   | { kind: 'unavailable' }
+  | { kind: 'needsScripts' }
   | { kind: 'tooMany' };
 
 export interface ReviewPageModel {

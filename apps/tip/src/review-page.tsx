@@ -96,35 +96,45 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
       <p className="quiet-text">
         {messages.reviewNothingAdded} {messages.reviewCannotChange}
       </p>
-      <form method="post" action={startPath(model)}>
-        <Hidden name="tipId" value={model.tipId} />
-        {bill === null ? null : <Hidden name="bill" value={bill.amount} />}
-        <Hidden name="amount" value={model.amount} />
-        <Hidden name="fee" value={model.feeMode} />
-        <Hidden name="expectedCharged" value={quote.charged} />
-        <Hidden name="expectedNet" value={quote.net} />
-        <Hidden name="pay" value={model.wallet} />
-        <Hidden name="lang" value={locale} />
-        {model.stars === null ? null : <Hidden name="rate" value={model.stars} />}
-        {model.problem?.kind === 'duplicate' ? <Hidden name="confirmDuplicate" value={1} /> : null}
-        {model.problem?.kind === 'large' ? <Hidden name="confirmLargeAmount" value={1} /> : null}
-        <button className="main">
-          {fill(messages.payNow, { charged: money(quote.charged) })}
-          {' · '}
-          {whoGets(
-            { ...model, billBelongsTo: bill === null ? null : bill.belongsTo },
-            {
-              all: money(quote.net),
-              bill: money(quote.bill.net),
-              tip: model.amount === 0 ? null : money(quote.tip.net),
-            },
-          )}
-        </button>
-      </form>
+      {model.problem?.kind === 'needsScripts' ? null : <StartForm model={model} />}
       <a className="quiet" href={tipPath(model, locale, choice)}>
         {messages.back}
       </a>
     </main>
+  );
+}
+
+/** What leads to the processor's own page, with everything that was chosen. */
+function StartForm({ model }: { model: ReviewPageModel }) {
+  const { locale, quote, bill } = model;
+  const messages = messagesByLocale[locale];
+  const money = (amount: number) => <bdi>{formatMoney(amount, model.currency, locale)}</bdi>;
+  return (
+    <form method="post" action={startPath(model)}>
+      <Hidden name="tipId" value={model.tipId} />
+      {bill === null ? null : <Hidden name="bill" value={bill.amount} />}
+      <Hidden name="amount" value={model.amount} />
+      <Hidden name="fee" value={model.feeMode} />
+      <Hidden name="expectedCharged" value={quote.charged} />
+      <Hidden name="expectedNet" value={quote.net} />
+      <Hidden name="pay" value={model.wallet} />
+      <Hidden name="lang" value={locale} />
+      {model.stars === null ? null : <Hidden name="rate" value={model.stars} />}
+      {model.problem?.kind === 'duplicate' ? <Hidden name="confirmDuplicate" value={1} /> : null}
+      {model.problem?.kind === 'large' ? <Hidden name="confirmLargeAmount" value={1} /> : null}
+      <button className="main">
+        {fill(messages.payNow, { charged: money(quote.charged) })}
+        {' · '}
+        {whoGets(
+          { ...model, billBelongsTo: bill === null ? null : bill.belongsTo },
+          {
+            all: money(quote.net),
+            bill: money(quote.bill.net),
+            tip: model.amount === 0 ? null : money(quote.tip.net),
+          },
+        )}
+      </button>
+    </form>
   );
 }
 
@@ -155,6 +165,8 @@ function explain(problem: ReviewProblem, model: ReviewPageModel): ReactNode {
       return messages.changed;
     case 'startedBefore':
       return messages.startedBefore;
+    case 'needsScripts':
+      return messages.needsScripts;
     case 'unavailable':
       return messages.unavailable;
     case 'tooMany':

@@ -78,6 +78,11 @@ function TipPage({ view }: { view: TipView }) {
         )}
         <main>
           {model.isPreview ? <p className="note preview">{messages.preview}</p> : null}
+          {model.needsScripts ? (
+            <noscript>
+              <p className="note">{messages.needsScripts}</p>
+            </noscript>
+          ) : null}
           <VenueLine venue={venue} />
           <Face recipient={recipient} />
           {view.bill > 0 ? (

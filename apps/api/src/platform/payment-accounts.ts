@@ -46,6 +46,8 @@ export interface PaymentAccount {
   entity: string | null;
   /** By currency, our account there that payouts leave from. */
   currencyAccounts: Readonly<Record<string, string>>;
+  /** Whether the processor has a page of its own for it; null: what is usual with it. */
+  hostedPage: boolean | null;
 }
 
 const settingName = z.string().regex(/^[A-Z][A-Z0-9_]{2,80}$/, {
@@ -76,6 +78,7 @@ const accountShape = z.strictObject({
     .optional(),
   processingChannel: idThere('pc').optional(),
   entity: idThere('ent').optional(),
+  hostedPage: z.boolean().optional(),
   currencyAccounts: z.partialRecord(z.enum(currencies), idThere('ca')).optional(),
 });
 type WrittenAccount = z.output<typeof accountShape>;
@@ -246,5 +249,6 @@ function accountOf(
     processingChannel: at.processingChannel ?? null,
     entity: at.entity ?? null,
     currencyAccounts: at.currencyAccounts ?? {},
+    hostedPage: at.hostedPage ?? null,
   };
 }

@@ -65,6 +65,8 @@ export const de: Messages = {
     'Keine Verbindung. Es wurde nichts abgebucht. Versuchen Sie es noch einmal: Sie werden niemals doppelt belastet.',
   tooMany:
     'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es noch einmal. Es wurde nichts abgebucht.',
+  needsScripts:
+    'Kartenzahlungen brauchen hier JavaScript. Bitte schalte es in deinem Browser ein und öffne die Seite noch einmal.',
   unavailable:
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
   changed:

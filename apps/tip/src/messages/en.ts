@@ -63,6 +63,8 @@ export const en = {
   openPage: 'Open the payment page',
   offline: 'You’re offline. Nothing was charged. Try again: you can’t be charged twice.',
   tooMany: 'Too many tries. Please wait a minute and try again. Nothing was charged.',
+  needsScripts:
+    'Card payments here need JavaScript. Please turn it on in your browser and open this page again.',
   unavailable: 'The payment service isn’t responding. Nothing was charged. Please try again.',
   changed: 'The total has changed since you opened this page. Nothing was charged.',
   startedBefore: 'You’ve already started this payment. Please check it again before you pay.',

@@ -16,6 +16,10 @@ export const absentPaymentSystem: PaymentSystem = {
   findCharge: later,
   cancelCharge: later,
   chargePages: () => null,
+  // Nobody can pay here at all: scripts would change nothing.
+  hasHostedPage: true,
+  hostedOrigin: () => null,
+  hostedChargePage: () => null,
   refund: later,
   readRefund: later,
   findRefund: later,

@@ -217,6 +217,10 @@ export interface PaymentSystem {
       country: string;
       description: string;
       returnUrl: string;
+      /** It is to be paid on the processor's own page, because no script of ours runs. */
+      isHosted?: boolean;
+      /** In which language that page is to speak. */
+      locale?: string;
     },
   ): Promise<Outcome<StartedCharge>>;
   readCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
@@ -227,6 +231,15 @@ export interface PaymentSystem {
   frameOrigin(origins: BrowserOrigins): string | null;
   /** Where the customer gives the card; null: nowhere. */
   chargePages(origins: BrowserOrigins, clientSecret: string, locale: string): FrameHandOff | null;
+  /** Whether it has a page of its own on which whoever runs no scripts of ours can pay. */
+  hasHostedPage: boolean;
+  /** Where that page is, to which a form of ours leads; null: there is none. */
+  hostedOrigin(origins: BrowserOrigins): string | null;
+  /** The processor's own page of a charge that was started for it; null: there is none. */
+  hostedChargePage(
+    origins: BrowserOrigins,
+    page: { clientSecret: string; locale: string; wallet: 'apple_pay' | 'google_pay' | null },
+  ): string | null;
   /** Gives a captured charge back to the customer's card. */
   refund(
     context: Context,

@@ -2,7 +2,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { findShortCode, type Location } from '../locations/index.ts';
-import { knownCapabilities } from '../providers/index.ts';
+import { knownCapabilities, paymentSystemNamed } from '../providers/index.ts';
 import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '../../platform/context.ts';
 import { billBelongsTo } from './bill.rule.ts';
@@ -80,6 +80,7 @@ export async function tipPageModel(
     feeModes: feeModesFor(situationOf(target)),
     payButtons: ways.buttons,
     signs: ways.signs,
+    needsScripts: !paymentSystemNamed(context, location.paymentSystem).hasHostedPage,
     isPreview: asked.isPreview,
     choice,
     problem: null,

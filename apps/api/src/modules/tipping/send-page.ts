@@ -12,7 +12,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  options: { status?: number; processorOrigin?: string | null } = {},
+  options: { status?: number; processorOrigin?: string | null; hostedOrigin?: string | null } = {},
 ): Promise<FastifyReply> {
   const processor = options.processorOrigin ?? '';
   const policy = [
@@ -23,7 +23,7 @@ export async function sendPage(
     `connect-src 'self'`,
     `frame-src ${processor || `'none'`}`,
     // A form that leads to the processor's page is followed there.
-    `form-action 'self' ${processor}`.trim(),
+    `form-action ${[...new Set(["'self'", processor, options.hostedOrigin ?? ''])].join(' ').trim()}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     // What a browser had to block is told to us: by its newer way, and by the one before it.

@@ -57,6 +57,8 @@ export interface StartTip {
   /** From where it is started, hashed; left out for what we start ourselves. */
   addressHash?: string | undefined;
   publicOrigin: string;
+  /** No script of ours runs: it is paid on the processor's own page. */
+  isHosted?: boolean;
 }
 
 /** A tip that waits for the customer's card. */
@@ -87,7 +89,7 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
   if (tip.paymentClientSecret) return { tip, clientSecret: tip.paymentClientSecret };
   const target = written?.target ?? (await findTipTarget(context.db, tip));
   if (!target) fail('notFound');
-  return askForCharge(context, { tip, target }, input.publicOrigin, now);
+  return askForCharge(context, { tip, target }, input, now);
 }
 
 /** Guests of one moment share a transaction; each is answered once their own tip is safe. */
@@ -258,7 +260,7 @@ function contentHash(input: StartTip): string {
 async function askForCharge(
   context: Context,
   { tip, target }: { tip: Tip; target: TipTarget },
-  publicOrigin: string,
+  { publicOrigin, isHosted = false }: Pick<StartTip, 'publicOrigin' | 'isHosted'>,
   now: Date,
 ): Promise<StartedTip> {
   if (tip.billId !== null) await clearTheWay(context, tip.billId, tip.tipId);
@@ -270,6 +272,8 @@ async function askForCharge(
     country: target.location.country,
     description: describe(target, tip),
     returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
+    isHosted,
+    locale: tip.locale,
   });
   if (outcome.outcome !== 'ok') {
     if (outcome.outcome === 'rejected' && outcome.reason === 'KEY_REUSED') {

@@ -5,6 +5,7 @@ import { CheckoutCalls } from './calls.ts';
 import { disputeCalls } from './disputes.ts';
 import { checkoutHearer, checkoutSignature } from './hear.ts';
 import { checkoutKeys } from './keys.ts';
+import { hostedPaymentCalls } from './hosted-payments.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 
@@ -21,6 +22,7 @@ export function speakCheckout(app: FastifyInstance, world: World): void {
     (scope, _options, done) => {
       const calls = new CheckoutCalls(scope, world, keys);
       paymentCalls(calls, world);
+      hostedPaymentCalls(calls, world);
       tokenCalls(calls, world);
       disputeCalls(calls, world);
       balanceCalls(calls, world);

@@ -10,6 +10,7 @@ import type { World } from '../../world.ts';
 import type { Body } from './body.ts';
 import type { CheckoutCalls, CheckoutRequest } from './calls.ts';
 import { CheckoutError } from './errors.ts';
+import { isTried } from './hosted-payments.ts';
 import { makePayout, payoutOf, payoutsWith, presentPayout } from './payouts.ts';
 import { actionsOf, actionsOfPayout } from './payment-actions.ts';
 import {
@@ -85,7 +86,10 @@ export function paymentCalls(calls: CheckoutCalls, world: World): void {
 
 function intentsWith(world: World, reference: string | undefined): PaymentIntent[] {
   return [...world.state.intents.all()].filter(
-    (intent) => intent.origin?.dialect === 'checkout' && keptOf(intent).reference === reference,
+    (intent) =>
+      intent.origin?.dialect === 'checkout' &&
+      keptOf(intent).reference === reference &&
+      isTried(intent),
   );
 }
 

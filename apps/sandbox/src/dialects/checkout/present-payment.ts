@@ -13,6 +13,9 @@ export interface KeptPayment extends Record<string, unknown> {
   expMonth: number;
   expYear: number;
   holderName: string | null;
+  /** The page on which it is made, and the language that this speaks. */
+  hosted?: string | null;
+  locale?: string | null;
 }
 
 export function keptOf(intent: PaymentIntent): KeptPayment {

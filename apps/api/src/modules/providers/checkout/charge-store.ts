@@ -8,6 +8,10 @@ export interface TokenCharge {
   amount: number;
   currency: Currency;
   returnUrl: string;
+  startedAt: Date;
+  /** Their own page, where the charge is paid there. */
+  hostedId: string | null;
+  hostedUrl: string | null;
   closedAt: Date | null;
   tries: number;
   openToken: string | null;
@@ -25,6 +29,9 @@ const columns = [
   'amount',
   'currency',
   'return_url as returnUrl',
+  'started_at as startedAt',
+  'hosted_id as hostedId',
+  'hosted_url as hostedUrl',
   'closed_at as closedAt',
   'tries',
   'open_token as openToken',
@@ -64,6 +71,21 @@ export async function findCharge(db: Database, key: Key): Promise<TokenCharge | 
     .where('payment_system', '=', key.paymentSystem)
     .where('attempt_id', '=', key.attemptId)
     .executeTakeFirst();
+}
+
+/** Keeps where a charge is paid on their own page; what was kept first stays. */
+export async function keepHostedPage(
+  db: Database,
+  key: Key,
+  page: { id: string; url: string },
+): Promise<void> {
+  await db
+    .updateTable('providers.token_charges')
+    .set({ hosted_id: page.id, hosted_url: page.url })
+    .where('payment_system', '=', key.paymentSystem)
+    .where('attempt_id', '=', key.attemptId)
+    .where('hosted_id', 'is', null)
+    .execute();
 }
 
 /** The charge that a secret opens. */

@@ -3,7 +3,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
 import { chargeOf, type ReadPayment } from './charge-state.rule.ts';
-import { closeCharge, findCharge, keepCharge, type TokenCharge } from './charge-store.ts';
+import {
+  closeCharge,
+  findCharge,
+  keepCharge,
+  keepHostedPage,
+  type TokenCharge,
+} from './charge-store.ts';
+import { isHostedPageOver, makeHostedPage } from './hosted.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
 import { readTries } from './read-payments.ts';
@@ -11,20 +18,25 @@ import { attemptOf, referenceOf } from './references.ts';
 
 type Charges = Pick<PaymentSystem, 'startCharge' | 'readCharge' | 'findCharge' | 'cancelCharge'>;
 
+/** No page of theirs is good for longer, whatever it says of itself. */
+const longestPageMs = 24 * 3_600_000;
+
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
 
 /**
  * Charges that are paid with the token of a card. Checkout.com hears of one only when a card is given, so
  * what was started stands with us, and every try stands there under the charge's reference.
  */
-export function checkoutCharges({ paymentSystem }: PaymentAccount, ask: AskCheckout): Charges {
+export function checkoutCharges(account: PaymentAccount, ask: AskCheckout): Charges {
+  const { paymentSystem } = account;
   const keyOf = (attemptId: string) => ({ paymentSystem, attemptId });
 
   async function triesOf(
     context: Context,
-    { attemptId, tries, paymentReference: known }: TokenCharge,
+    { attemptId, tries, hostedId, paymentReference: known }: TokenCharge,
   ): Promise<Told<ReadPayment[]>> {
-    if (tries === 0) return { outcome: 'ok', value: [] };
+    // On their own page a card may be tried without our knowing.
+    if (tries === 0 && hostedId === null) return { outcome: 'ok', value: [] };
     return readTries(ask, context, { reference: referenceOf('charge', attemptId), known });
   }
 
@@ -42,7 +54,7 @@ export function checkoutCharges({ paymentSystem }: PaymentAccount, ask: AskCheck
   }
 
   return {
-    async startCharge(context, { attemptId, amount, currency, returnUrl }) {
+    async startCharge(context, { attemptId, amount, currency, returnUrl, ...wish }) {
       const key = keyOf(attemptId);
       const secret = randomBytes(24).toString('base64url');
       const charge = { ...key, secret, amount, currency, returnUrl };
@@ -52,6 +64,21 @@ export function checkoutCharges({ paymentSystem }: PaymentAccount, ask: AskCheck
         return { outcome: 'rejected', reason: 'KEY_REUSED' };
       }
       const reference = referenceOf('charge', attemptId);
+      if (wish.isHosted) {
+        const { country, description, locale = 'en' } = wish;
+        const page =
+          kept.hostedUrl === null
+            ? await makeHostedPage(ask, context, account, {
+                ...kept,
+                country,
+                description,
+                locale,
+              })
+            : ({ outcome: 'ok', value: { id: kept.hostedId ?? '', url: kept.hostedUrl } } as const);
+        if (page.outcome !== 'ok') return page;
+        await keepHostedPage(context.db, key, page.value);
+        return { outcome: 'ok', value: { reference, clientSecret: page.value.url } };
+      }
       const clientSecret = openerOf(kept.secret, kept.returnUrl);
       return { outcome: 'ok', value: { reference, clientSecret } };
     },
@@ -69,7 +96,16 @@ export function checkoutCharges({ paymentSystem }: PaymentAccount, ask: AskCheck
     async cancelCharge(context, reference) {
       const started = await startedAs(context, reference);
       if (!started) return notFound;
-      const { attemptId } = started;
+      const { attemptId, hostedId, startedAt } = started;
+      // Their page cannot be closed: as long as it stands somebody may pay on it.
+      if (hostedId !== null && started.closedAt === null) {
+        const age = context.clock.now().getTime() - startedAt.getTime();
+        const isOver = await isHostedPageOver(ask, context, hostedId);
+        if (isOver.outcome !== 'ok') return isOver;
+        const stands = await readStarted(context, started);
+        if (stands.outcome !== 'ok' || stands.value.status === 'CAPTURED') return stands;
+        if (!isOver.value && age < longestPageMs) return { outcome: 'rejected', reason: 'NOT_NOW' };
+      }
       const isClosed = await closeCharge(context.db, keyOf(attemptId), context.clock.now());
       // A card is being tried in this very moment.
       if (!isClosed) return { outcome: 'rejected', reason: 'NOT_NOW' };

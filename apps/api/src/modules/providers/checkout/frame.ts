@@ -15,7 +15,9 @@ export function checkoutFrame({
   const path = framePath.replace(':paymentSystem', paymentSystem);
   return {
     frameOrigin: ({ own }) => own,
-    chargePages: ({ own }, opener, lang) => handOffTo(path, { own, opener, lang }),
+    // What was started for their own page has its address here and no secret of ours.
+    chargePages: ({ own }, opener, lang) =>
+      URL.canParse(opener) ? null : handOffTo(path, { own, opener, lang }),
     payoutCardPages: ({ own }, opener, lang) => handOffTo(path, { own, opener, lang, for: 'card' }),
   };
 }

@@ -7,6 +7,7 @@ import { checkoutClient } from './client.ts';
 import { checkoutDestinations } from './destinations.ts';
 import { checkoutDisputes } from './disputes.ts';
 import { checkoutFrame } from './frame.ts';
+import { checkoutHosted } from './hosted.ts';
 import { checkoutPayouts } from './payouts.ts';
 import { checkoutRefunds } from './refunds.ts';
 
@@ -46,6 +47,7 @@ export function checkoutPaymentSystem(account: PaymentAccount): PaymentSystem {
         : { outcome: 'ok', value: account.publicKey },
 
     ...checkoutFrame(account),
+    ...checkoutHosted(account),
     ...checkoutCharges(account, ask),
     ...checkoutRefunds(account, ask),
     ...checkoutPayouts(account, ask),

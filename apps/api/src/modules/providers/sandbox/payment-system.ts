@@ -117,6 +117,16 @@ export const sandboxPaymentSystem: PaymentSystem = {
     return elementsAt(sandbox, `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`);
   },
 
+  hasHostedPage: true,
+  hostedOrigin: ({ sandbox }) => sandbox,
+
+  // The same page as in the frame, alone: its form needs no script.
+  hostedChargePage({ sandbox }, { clientSecret, locale, wallet }) {
+    const path = `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`;
+    const page = elementsAt(sandbox, path)?.pageUrl ?? null;
+    return page !== null && wallet !== null ? `${page}&wallet=${wallet}` : page;
+  },
+
   async refund(context, refund) {
     return ask(context, {
       method: 'POST',

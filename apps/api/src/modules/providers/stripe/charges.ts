@@ -1,6 +1,7 @@
 import type { PaymentSystem } from '../ports.ts';
 import * as z from 'zod';
 import type { AskStripe } from './client.ts';
+import { endSession, intentOf, isSession, readSession, startOnItsPage } from './hosted.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
 import { dataOf, metadataOf, ours, readCharge, readRefund } from './shapes.ts';
 
@@ -29,6 +30,7 @@ const started = z.object({ id: z.string(), client_secret: z.string() });
 export function stripeCharges(ask: AskStripe): Charges {
   return {
     async startCharge(context, charge) {
+      if (charge.isHosted) return startOnItsPage(ask, context, charge);
       return ask(context, {
         method: 'POST',
         path: '/payment_intents',
@@ -51,6 +53,7 @@ export function stripeCharges(ask: AskStripe): Charges {
     },
 
     async readCharge(context, reference) {
+      if (isSession(reference)) return readSession(ask, context, reference);
       const told = await ask(context, {
         method: 'GET',
         path: `/payment_intents/${encodeURIComponent(reference)}`,
@@ -77,6 +80,7 @@ export function stripeCharges(ask: AskStripe): Charges {
     },
 
     async cancelCharge(context, reference) {
+      if (isSession(reference)) return endSession(ask, context, reference);
       const told = await ask(context, {
         method: 'POST',
         path: `/payment_intents/${encodeURIComponent(reference)}/cancel`,
@@ -89,12 +93,14 @@ export function stripeCharges(ask: AskStripe): Charges {
     },
 
     async refund(context, { attemptId, chargeReference, amount, reason }) {
+      const intent = await intentOf(ask, context, chargeReference);
+      if (intent.outcome !== 'ok') return intent;
       const told = await ask(context, {
         method: 'POST',
         path: '/refunds',
         idempotencyKey: `refund-${attemptId}`,
         fields: {
-          payment_intent: chargeReference,
+          payment_intent: intent.value,
           amount,
           reason: refundReasons[reason],
           metadata: metadataOf(attemptId),
@@ -116,11 +122,13 @@ export function stripeCharges(ask: AskStripe): Charges {
     },
 
     async findRefund(context, { attemptId, chargeReference }) {
+      const intent = await intentOf(ask, context, chargeReference);
+      if (intent.outcome !== 'ok') return intent;
       // A charge has few refunds, and their list is never late.
       return ask(context, {
         method: 'GET',
         path: '/refunds',
-        fields: { payment_intent: chargeReference, limit: 100 },
+        fields: { payment_intent: intent.value, limit: 100 },
         object: 'list',
         read: (body) =>
           dataOf(body)

@@ -6,10 +6,10 @@ import { commonStyles } from '../card-frame/frame-text.ts';
 import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { framePath } from './frame.ts';
 import { frameScript } from './frame-script.ts';
+import { usualHost } from './references.ts';
 
 /** Where Stripe's own script is, whose release goes with the version of the interface that we speak. */
 const usualScript = 'https://js.stripe.com/endive/stripe.js';
-const usualHost = 'https://api.stripe.com';
 
 /** Stripe's script; where the account is somewhere else, such as at a sandbox, that place's own. */
 function scriptOf({ url }: PaymentAccount): string {

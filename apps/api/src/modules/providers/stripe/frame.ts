@@ -12,6 +12,8 @@ export function stripeFrame({
   const path = framePath.replace(':paymentSystem', paymentSystem);
   return {
     frameOrigin: ({ own }) => own,
-    chargePages: ({ own }, opener, lang) => handOffTo(path, { own, opener, lang }),
+    // What was started for Stripe's own page has its address here and no secret.
+    chargePages: ({ own }, opener, lang) =>
+      URL.canParse(opener) ? null : handOffTo(path, { own, opener, lang }),
   };
 }

@@ -6,6 +6,7 @@ import { stripeCharges } from './charges.ts';
 import { stripeClient } from './client.ts';
 import { stripeDisputes } from './disputes.ts';
 import { stripeFrame } from './frame.ts';
+import { stripeHosted } from './hosted.ts';
 import { stripePayees } from './payees.ts';
 import { stripePayouts } from './payouts.ts';
 
@@ -43,6 +44,7 @@ export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
         : { outcome: 'ok', value: account.publicKey },
 
     ...stripeFrame(account),
+    ...stripeHosted(account),
     ...stripeCharges(ask),
     ...stripeDisputes(ask),
     ...stripePayouts(ask),

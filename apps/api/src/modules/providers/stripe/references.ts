@@ -1,3 +1,6 @@
+/** Where Stripe's interface is. */
+export const usualHost = 'https://api.stripe.com';
+
 /** What belongs to a connected account is named with it: `acct_1/po_2`. */
 export function atAccount(account: string, id: string): string {
   return `${account}/${id}`;

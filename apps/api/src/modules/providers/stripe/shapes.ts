@@ -78,8 +78,11 @@ const brandNames: Readonly<Record<string, string>> = {
   amex: 'American Express',
 };
 
+/** Null: it is none of ours. */
+export type ReadCharge = Charge | null;
+
 /** A charge, asked for with its latest try; null where it is none of ours. */
-export function readCharge(body: unknown): Charge | null {
+export function readCharge(body: unknown): ReadCharge {
   const read = intent.parse(body);
   if (read.metadata === null) return null;
   const { last_payment_error: error, latest_charge: charge } = read;

@@ -85,3 +85,13 @@ export function frameOriginOf(
   const origins = browserOriginsOf(context.config, request);
   return paymentSystemNamed(context, paymentSystem).frameOrigin(origins);
 }
+
+/** Where the processor's own page is, to which a form leads whoever runs no scripts. */
+export function hostedOriginOf(
+  context: Context,
+  request: FastifyRequest,
+  paymentSystem: string,
+): string | null {
+  const origins = browserOriginsOf(context.config, request);
+  return paymentSystemNamed(context, paymentSystem).hostedOrigin(origins);
+}

@@ -25,7 +25,14 @@ import { hasOptedOut } from '../paused/opted-out.ts';
 import { sendPage } from '../send-page.ts';
 import { startTip } from '../start-tip.ts';
 import { addressOf, pathOf, type TipTarget } from '../tip-target.ts';
-import { askedOf, frameOriginOf, sendPaused, sendToVenue, type OpenPage } from './answers.ts';
+import {
+  askedOf,
+  frameOriginOf,
+  hostedOriginOf,
+  sendPaused,
+  sendToVenue,
+  type OpenPage,
+} from './answers.ts';
 
 // The steps of a payment without scripts: the sums once more, then the processor's own page.
 
@@ -79,6 +86,7 @@ async function sendReview(
   return sendPage(request, reply, page, {
     status: problem === null ? 200 : problem.kind === 'tooMany' ? 429 : 409,
     processorOrigin: frameOriginOf(context, request, target.location.paymentSystem),
+    hostedOrigin: hostedOriginOf(context, request, target.location.paymentSystem),
   });
 }
 
@@ -114,7 +122,7 @@ export async function reviewWithoutScripts(
     reply,
     { target, stored },
     { ...form, bill, tipId: randomUUIDv7() },
-    null,
+    model.needsScripts ? { kind: 'needsScripts' } : null,
   );
 }
 
@@ -133,6 +141,10 @@ export async function startWithoutScripts(
   }
   const { data } = form;
   const locale = localeOf(request);
+  // The page before has said so; nothing is written down that could not be paid.
+  if (!paymentSystemNamed(context, target.location.paymentSystem).hasHostedPage) {
+    return reply.redirect(pathOfPage(target, stored), 303);
+  }
   try {
     const { tip, clientSecret } = await startTip(context, {
       tipId: data.tipId,
@@ -149,13 +161,13 @@ export async function startWithoutScripts(
       device: readDevice(context, request),
       addressHash: hashedAddress(context, request),
       publicOrigin: publicOriginOf(context.config, request),
+      isHosted: true,
     });
     const origins = browserOriginsOf(context.config, request);
     const system = paymentSystemNamed(context, tip.paymentSystem);
-    const { pageUrl } =
-      system.chargePages(origins, clientSecret, locale) ?? fail('processorUnavailable');
-    const wallet = data.pay === 'card' ? '' : `&wallet=${data.pay}`;
-    return await reply.redirect(pageUrl + wallet, 303);
+    const wallet = data.pay === 'card' ? null : data.pay;
+    const page = system.hostedChargePage(origins, { clientSecret, locale, wallet });
+    return await reply.redirect(page ?? fail('processorUnavailable'), 303);
   } catch (error) {
     // What has become of the bill stands at its own address.
     if (stored && error instanceof Failure && endsBill.includes(error.failureName)) {
