@@ -5,6 +5,7 @@ import { health } from './platform/http/health.ts';
 import { bindToServer } from './platform/http/bind.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { serveOffice } from './platform/http/office-files.ts';
+import { applePayFile } from './platform/http/apple-pay-file.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
@@ -82,6 +83,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   const server = await createServer(context);
   health(server, context);
   securityTxt(server, context);
+  applePayFile(server, context);
   for (const module of modules) {
     for (const binding of module.routes ?? []) {
       bindToServer(server, context, binding, resolveActor);

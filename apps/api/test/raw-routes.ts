@@ -6,6 +6,8 @@ const lostOnTheWay = 'a mistyped customer’s address is answered in the custome
 
 /** Routes that are no calls of the API, each with why it may be there without a policy. */
 export const rawRoutes: Readonly<Record<string, string>> = {
+  'GET /.well-known/apple-developer-merchantid-domain-association':
+    'a file of Apple’s that a processor gave us for this host; it is no secret',
   'GET /.well-known/security.txt': 'whom to tell of a weakness (RFC 9116)',
   'GET *': 'the back office’s built files: they hold no data',
   'GET /api/docs': 'the API describes itself to everybody',

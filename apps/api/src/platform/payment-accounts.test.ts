@@ -46,10 +46,21 @@ describe('the accounts that we have with processors', () => {
           processingChannel: null,
           entity: null,
           currencyAccounts: {},
+          hostedPage: null,
+          applePay: null,
         },
       ],
       complaints: [],
     });
+  });
+
+  it('have a file of Apple’s, whose text is a setting of its own', () => {
+    const applePay = { file: 'APPLE_PAY_FILE', hosts: ['pay.example.com'] };
+    const { accounts } = read({ STRIPE: { ...stripe, applePay } }, { APPLE_PAY_FILE: '7B22' });
+    expect(accounts[0]?.applePay).toEqual({ file: '7B22', hosts: ['pay.example.com'] });
+    expect(complaintsOf({ STRIPE: { ...stripe, applePay } })).toEqual([
+      'APPLE_PAY_FILE must be set: PAYMENT_ACCOUNTS.STRIPE.applePay names it',
+    ]);
   });
 
   it('stand in a file as well', () => {

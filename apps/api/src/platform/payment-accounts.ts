@@ -48,6 +48,8 @@ export interface PaymentAccount {
   currencyAccounts: Readonly<Record<string, string>>;
   /** Whether the processor has a page of its own for it; null: what is usual with it. */
   hostedPage: boolean | null;
+  /** Apple's file for our hosts, as the processor gives it to us, and which hosts it is for; null: all. */
+  applePay: { file: string; hosts: readonly string[] | null } | null;
 }
 
 const settingName = z.string().regex(/^[A-Z][A-Z0-9_]{2,80}$/, {
@@ -79,6 +81,15 @@ const accountShape = z.strictObject({
   processingChannel: idThere('pc').optional(),
   entity: idThere('ent').optional(),
   hostedPage: z.boolean().optional(),
+  applePay: z
+    .strictObject({
+      file: settingName,
+      hosts: z
+        .array(z.string().regex(/^[a-z0-9.-]{4,253}$/))
+        .min(1)
+        .optional(),
+    })
+    .optional(),
   currencyAccounts: z.partialRecord(z.enum(currencies), idThere('ca')).optional(),
 });
 type WrittenAccount = z.output<typeof accountShape>;
@@ -158,6 +169,10 @@ function complaintsAboutAccount(
     });
   }
   if (adapter === 'checkout') missing.push(...missingAtCheckout(account, name));
+  const { applePay } = account;
+  if (applePay !== undefined && said[applePay.file] === undefined) {
+    missing.push({ name: applePay.file, why: `must be set: ${name}.applePay names it` });
+  }
   return [...missing, ...complaintsAboutKeys(account, said), ...complaintsAboutUrl(account, said)];
 }
 
@@ -250,5 +265,8 @@ function accountOf(
     entity: at.entity ?? null,
     currencyAccounts: at.currencyAccounts ?? {},
     hostedPage: at.hostedPage ?? null,
+    applePay: at.applePay
+      ? { file: String(said[at.applePay.file]), hosts: at.applePay.hosts ?? null }
+      : null,
   };
 }

@@ -9,6 +9,12 @@ import {
   payoutsReported,
   refundReported,
 } from './events.ts';
+import {
+  sweepTokenCards,
+  sweepTokenCardsJob,
+  sweepTokenCharges,
+  sweepTokenChargesJob,
+} from './checkout/sweep-tokens.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -76,7 +82,12 @@ export const providers: Module = {
   routes,
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
-  sweeps: [{ everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) }],
+  // Each is a job of its own: one that fails keeps no other from its round.
+  sweeps: [
+    { everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) },
+    { everySeconds: 3600, job: handleJob(sweepTokenChargesJob, sweepTokenCharges) },
+    { everySeconds: 3600, job: handleJob(sweepTokenCardsJob, sweepTokenCards) },
+  ],
   events: [
     cardReported,
     chargesReported,

@@ -3,6 +3,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer } from '../../app.ts';
+import type { PaymentAccount } from '../payment-accounts.ts';
+
+const emptyAccount: PaymentAccount = {
+  paymentSystem: '',
+  adapter: 'stripe',
+  url: 'https://api.stripe.com',
+  apiKeys: [],
+  webhookSecrets: [],
+  publicKey: null,
+  isLive: false,
+  countries: null,
+  processingChannel: null,
+  entity: null,
+  currencyAccounts: {},
+  hostedPage: null,
+  applePay: null,
+};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,6 +57,34 @@ describe('/.well-known/security.txt', () => {
     );
     clock.advance({ hours: 24 * 30 });
     expect((await server.inject(url)).statusCode).toBe(404);
+    await server.close();
+  });
+});
+
+describe('Apple’s file for a host', () => {
+  const url = '/.well-known/apple-developer-merchantid-domain-association';
+  const account = { ...emptyAccount, paymentSystem: 'STRIPE' };
+
+  test('is not there while no account has one', async () => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('is that of the account which names the host, before one for all of them', async () => {
+    const { context } = app;
+    const paymentAccounts = [
+      { ...account, applePay: { file: '7B22 of all', hosts: null } },
+      { ...account, applePay: { file: '7B22 of Dubai', hosts: ['pay.example.ae'] } },
+    ];
+    const config = { ...context.config, paymentAccounts };
+    const server = await buildServer({ ...context, config });
+    const at = async (host: string) => server.inject({ url, headers: { host } });
+    const here = await at('pay.example.ae');
+    expect([here.statusCode, here.headers['content-type'], here.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      '7B22 of Dubai',
+    ]);
+    expect((await at('pay.example.com')).body).toBe('7B22 of all');
     await server.close();
   });
 });

@@ -80,3 +80,29 @@ export async function giveCard(db: Database, key: Key, instrument: string): Prom
     .where('instrument_reference', 'is', null)
     .execute();
 }
+
+/** Removes the oldest that nobody gave a card for, at most so many. @returns how many they were */
+export async function deleteCardsNotGiven(
+  db: Database,
+  before: Date,
+  atMost: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('providers.token_cards')
+    .where((eb) =>
+      eb(
+        eb.refTuple('payment_system', 'attempt_id'),
+        'in',
+        eb
+          .selectFrom('providers.token_cards')
+          .select(['payment_system', 'attempt_id'])
+          .where('instrument_reference', 'is', null)
+          .where('started_at', '<', before)
+          .orderBy('started_at')
+          .limit(atMost)
+          .$asTuple('payment_system', 'attempt_id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -173,3 +173,39 @@ export async function closeCharge(db: Database, key: Key, now: Date): Promise<bo
     .executeTakeFirst();
   return closed !== undefined;
 }
+
+/** Removes the oldest charges that are over, at most so many. @returns how many they were */
+export async function deleteChargesOver(
+  db: Database,
+  before: { left: Date; paid: Date },
+  atMost: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('providers.token_charges')
+    .where((eb) =>
+      eb(
+        eb.refTuple('payment_system', 'attempt_id'),
+        'in',
+        eb
+          .selectFrom('providers.token_charges')
+          .select(['payment_system', 'attempt_id'])
+          .where('open_token', 'is', null)
+          .where('started_at', '<', before.left)
+          .where((old) =>
+            old.or([
+              old('started_at', '<', before.paid),
+              old.and([
+                old('closed_at', 'is not', null),
+                old('tries', '=', 0),
+                old('hosted_id', 'is', null),
+              ]),
+            ]),
+          )
+          .orderBy('started_at')
+          .limit(atMost)
+          .$asTuple('payment_system', 'attempt_id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
+import { permissionsPolicy } from '../../../platform/http/permissions-policy.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { commonStyles } from '../card-frame/frame-text.ts';
 import { sendFramePage } from '../card-frame/send-frame-page.ts';
@@ -30,7 +31,7 @@ export function stripeFramePage(server: FastifyInstance, context: Context): void
     const { origin } = new URL(script);
     const isStripes = account.url === usualHost;
     const scripts = isStripes ? 'https://js.stripe.com https://*.js.stripe.com' : origin;
-    return sendFramePage(reply.header('permissions-policy', `payment=(self "${origin}")`), config, {
+    return sendFramePage(reply.header('permissions-policy', permissionsPolicy(origin)), config, {
       script,
       publicKey: account.publicKey,
       fields: '<div id="fields"></div>',
