@@ -70,7 +70,7 @@ describe.each(adapters)('through $name', ({ name, settings, paymentSystem }) => 
   async function startedAt() {
     const tipId = randomUUID();
     const answer = await starting(tipId);
-    expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(303);
+    expect(answer.status).toBe(303);
     return { tipId, page: String(answer.headers['location']), ...(await tipOf(tipId)) };
   }
 
