@@ -51,6 +51,7 @@ export function tipPageModel(
     stored: null,
     billBelongsTo: 'VENUE',
     signs: [],
+    needsScripts: false,
     isPreview: false,
     choice: { amount: null, typed: null, feeMode: null, stars: null },
     problem: null,

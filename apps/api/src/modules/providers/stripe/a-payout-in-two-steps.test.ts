@@ -34,6 +34,8 @@ beforeAll(async () => {
     processingChannel: null,
     entity: null,
     currencyAccounts: {},
+    hostedPage: null,
+    applePay: null,
     countries: null,
   });
 });

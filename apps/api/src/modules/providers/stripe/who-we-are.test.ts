@@ -23,6 +23,8 @@ const asked = async () =>
     processingChannel: null,
     entity: null,
     currencyAccounts: {},
+    hostedPage: null,
+    applePay: null,
     countries: null,
   });
 
