@@ -66,7 +66,7 @@ export const de: Messages = {
   tooMany:
     'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es noch einmal. Es wurde nichts abgebucht.',
   needsScripts:
-    'Kartenzahlungen brauchen hier JavaScript. Bitte schalte es in deinem Browser ein und öffne die Seite noch einmal.',
+    'Kartenzahlungen brauchen hier JavaScript. Bitte schalten Sie es in Ihrem Browser ein und öffnen Sie die Seite noch einmal.',
   unavailable:
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
   changed:
