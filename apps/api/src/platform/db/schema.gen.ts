@@ -1165,6 +1165,8 @@ export interface ProvidersTokenCharges {
   claimed_until: Timestamp | null;
   closed_at: Timestamp | null;
   currency: string;
+  hosted_id: string | null;
+  hosted_url: string | null;
   open_token: string | null;
   payment_reference: string | null;
   payment_system: string;
