@@ -1,6 +1,7 @@
 // What the test of the office's forms knows of one form, and what puts it in front of somebody.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call, CallOutput } from '@tipwell/contract/call';
+import { getUnallocated } from '@tipwell/contract/calls/distribution-desk';
 import { getPaymentSystems } from '@tipwell/contract/calls/location-payment-system';
 import { getTransaction } from '@tipwell/contract/calls/transactions';
 import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/errors';
@@ -99,6 +100,26 @@ export const withTwoSystems = async (page: Page) =>
       peopleToAsk: 0,
       asksVenue: false,
     })),
+  });
+
+/** Tips that nobody could be given, and two people who may be. */
+export const withTipsForNobody = async (page: Page) =>
+  answers(page, getUnallocated, {
+    mayPropose: true,
+    items: [
+      {
+        runId: randomUUIDv7(),
+        businessDay: '2026-11-20',
+        currency: 'GBP',
+        amount: 1001,
+        groupName: null,
+        people: [
+          { staffId: 1, displayFullName: 'Ann Archer', staffType: null, wasThere: true },
+          { staffId: 2, displayFullName: 'Ben Baker', staffType: null, wasThere: false },
+        ],
+        proposal: null,
+      },
+    ],
   });
 
 /** A refund of a payment that waits for its second person. */

@@ -10,7 +10,7 @@ import {
   getWaitingChangeRequests,
   refuseChangeRequest,
 } from '@tipwell/contract/calls/change-requests';
-import { updateDistributions } from '@tipwell/contract/calls/distribution-desk';
+import { proposeUnallocated, updateDistributions } from '@tipwell/contract/calls/distribution-desk';
 import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import { changeStaff, inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
 import { createGroup } from '@tipwell/contract/calls/location-care';
@@ -36,6 +36,7 @@ import {
   answersWith,
   press,
   withRefund,
+  withTipsForNobody,
   withTwoSystems,
   type OfficeForm,
 } from './office-form.ts';
@@ -98,6 +99,16 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     open: press('Reject'),
     call: refuseChangeRequest,
     typed: { reason },
+  },
+  {
+    file: 'features/distributions/give-out-form.tsx',
+    who: as('distribution-master'),
+    path: '/distributions',
+    before: withTipsForNobody,
+    open: press('Propose who gets it'),
+    call: proposeUnallocated,
+    typed: { staffIds: true, reason: 'They set the tables.' },
+    inWords: ['proposalId', 'runId'],
   },
   {
     file: 'features/distributions/split-editor.tsx',

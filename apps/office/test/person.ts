@@ -165,6 +165,7 @@ export function aShare(more: Partial<ExplainedShare> = {}): ExplainedShare {
       {
         amount: 41_260,
         fate: 'SHARED',
+        givenToYou: null,
         types: [
           { staffType: 'Floor', percentage: 6000, isYours: true },
           { staffType: 'Bar', percentage: 2500, isYours: false },
@@ -216,13 +217,15 @@ export function aShareInParts(more: Partial<ExplainedShare> = {}): ExplainedShar
       {
         amount: 1502,
         fate: 'SHARED',
+        givenToYou: null,
         types,
         yours: { ...equal, typeAmount: 901, whole: 450, place: 1, decidedBy: 'ORDER', amount: 451 },
       },
-      { amount: 777, fate: 'YOUR_GUESTS', types, yours: null },
+      { amount: 777, fate: 'YOUR_GUESTS', givenToYou: null, types, yours: null },
       {
         amount: 301,
         fate: 'SHARED',
+        givenToYou: null,
         types,
         yours: { ...equal, typeAmount: 181, whole: 90, place: 2, decidedBy: 'ORDER', amount: 90 },
       },

@@ -9,12 +9,17 @@ const types = [
 const shared = (over: Partial<ExplainedPortion> = {}): ExplainedPortion => ({
   amount: 41_260,
   fate: 'SHARED',
+  givenToYou: null,
   types,
   yours: { weight: 390, totalWeight: 4125, spareUnits: 3, place: 2 },
   ...over,
 });
 
 describe('a share that anybody computes again', () => {
+  it('is what was given out later, where nobody was there to share it', () => {
+    expect(recomputeShare([shared({ fate: 'GIVEN_OUT', givenToYou: 167, yours: null })])).toBe(167);
+  });
+
   it('is the type’s part by weight, and a spare penny for whoever has a large fraction', () => {
     // 60 % of £412.60 is £247.56; × 390 ÷ 4125 is £23.4056…; the second of three spare pennies.
     expect(recomputeShare([shared()])).toBe(2341);

@@ -4,7 +4,9 @@ import { add, mulDivFloor, sum } from './money.ts';
 /** The part of the answer of `getPoolShare` that decides the amount. */
 export interface ExplainedPortion {
   readonly amount: number;
-  readonly fate: 'SHARED' | 'YOUR_GUESTS' | 'BACK_TO_YOU';
+  readonly fate: 'SHARED' | 'YOUR_GUESTS' | 'BACK_TO_YOU' | 'GIVEN_OUT';
+  /** What was given to the person of what nobody could be given; null unless it was given out. */
+  readonly givenToYou: number | null;
   readonly types: readonly { readonly percentage: number; readonly isYours: boolean }[];
   readonly yours: {
     readonly weight: number;
@@ -23,7 +25,9 @@ export function recomputeShare(portions: readonly ExplainedPortion[]): number {
   return sum(portions.map(recomputePortion));
 }
 
-function recomputePortion({ amount, fate, types, yours }: ExplainedPortion): number {
+function recomputePortion(portion: ExplainedPortion): number {
+  const { amount, fate, types, yours, givenToYou } = portion;
+  if (fate === 'GIVEN_OUT') return givenToYou ?? 0;
   if (fate === 'BACK_TO_YOU') return amount;
   if (fate === 'YOUR_GUESTS' || yours === null) return 0;
   const amounts = allocate(

@@ -20,6 +20,7 @@ export const refusals = {
   staffElsewhere: 'Someone in this group does not work here',
   roleNotYours: 'You cannot assign one of these roles',
   troncConflict: 'An owner or manager of the venue cannot be its tronc master',
+  cannotBeGiven: 'One of these people cannot be given it',
   troncInterest: 'A shareholder, director or officer of the venue cannot be its tronc master',
   staffTypeSaidByUs: 'Tipwell sets the staff type here',
   staffTypeUnknown: 'This staff type does not exist for this kind of workplace',

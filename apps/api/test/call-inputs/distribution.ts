@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { saveScheme } from '../../src/modules/distribution/index.ts';
+import { closeRun, saveScheme } from '../../src/modules/distribution/index.ts';
+import { findLocation } from '../../src/modules/locations/index.ts';
 import type { TestApp } from '../open-test-app.ts';
+import { putIntoPool } from '../pooled-venue.ts';
 import { atWorkplace } from './at-workplace.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
@@ -37,6 +39,39 @@ async function aNewVersion(me: Earner, app: TestApp): Promise<number> {
       saveScheme(tx, { ...scheme, createdBy: null, rows: wholeSplit }, app.clock.now()),
     );
   return saved.version;
+}
+
+let daysBack = 30;
+
+/** The split of a day on which nobody worked there yet. */
+async function aRunForNobody({ locationId }: Earner, app: TestApp): Promise<string> {
+  const location = await findLocation(app.context.db, locationId);
+  if (!location) throw new Error('There is no such location.');
+  daysBack += 1;
+  const capturedAt = new Date(app.clock.now().getTime() - daysBack * 86_400_000).toISOString();
+  const [put] = await putIntoPool(app, location, [{ amount: 700, capturedAt }]);
+  const closings = await closeRun(app.context, { locationId, businessDay: put?.businessDay ?? '' });
+  const run = closings.flatMap((one) => (one.outcome === 'CLOSED' ? [one.run] : [])).at(0);
+  if (!run || run.unallocated === 0) throw new Error('Somebody was given the tips.');
+  return run.runId;
+}
+
+/** Somebody else's proposal that waits for its second person. */
+async function aProposal(me: Earner, app: TestApp): Promise<string> {
+  const proposalId = randomUUIDv7();
+  await app.context.db
+    .insertInto('distribution.unallocated_proposals')
+    .values({
+      proposal_id: proposalId,
+      run_id: await aRunForNobody(me, app),
+      amount: 700,
+      staff_ids: [me.staffId],
+      reason: 'She set the tables.',
+      proposed_by: randomUUIDv7(),
+      proposed_at: app.clock.now(),
+    })
+    .execute();
+  return proposalId;
 }
 
 export const distributionRows: Readonly<Record<string, Row>> = {
@@ -116,6 +151,57 @@ export const distributionRows: Readonly<Record<string, Row>> = {
       'another location': { params: { locationId: other.locationId, version: 1 } },
     }),
     // There is a tronc master at the place, so the venue's own people have no hand in it.
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
+  getUnallocated: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: elsewhere,
+    at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
+  proposeUnallocated: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId },
+      body: {
+        proposalId: randomUUIDv7(),
+        runId: await aRunForNobody(me, app),
+        staffIds: [me.staffId],
+        reason: 'She set the tables.',
+      },
+    }),
+    foreign: (me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: {
+          proposalId: randomUUIDv7(),
+          runId: other.runId,
+          staffIds: [other.staffId],
+          reason: 'Not mine.',
+        },
+      },
+      'another location’s run at mine': {
+        params: { locationId: me.locationId },
+        body: {
+          proposalId: randomUUIDv7(),
+          runId: other.runId,
+          staffIds: [me.staffId],
+          reason: 'Not mine.',
+        },
+      },
+    }),
+    // There is a tronc master at the place, so the venue's own people have no hand in it.
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
+  decideUnallocated: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, proposalId: await aProposal(me, app) },
+      body: { decision: 'REJECT' },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, proposalId: randomUUIDv7() },
+        body: { decision: 'REJECT' },
+      },
+    }),
     at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
   },
   getDistributionRuns: {

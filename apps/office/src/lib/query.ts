@@ -65,6 +65,7 @@ export const queryKeys = {
   reviews: (locationId: number, filters: object) => ['reviews', locationId, filters],
   split: (locationId: number) => ['split', locationId],
   runs: (locationId: number) => ['split', locationId, 'runs'],
+  unallocated: (locationId: number) => ['split', locationId, 'unallocated'],
   splitAccount: (locationId: number, from: string, to: string) => [
     'split',
     locationId,

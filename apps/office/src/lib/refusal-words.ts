@@ -67,6 +67,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.roleNotYours',
     message: 'You cannot assign one of these roles',
   },
+  cannotBeGiven: /*i18n*/ {
+    id: 'fieldError.cannotBeGiven',
+    message: 'One of these people cannot be given it',
+  },
   troncInterest: /*i18n*/ {
     id: 'fieldError.troncInterest',
     message: 'A shareholder, director or officer of the venue cannot be its tronc master',

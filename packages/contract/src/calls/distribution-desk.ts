@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
+import { reason } from '../people-fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { invalid } from '../field-error.ts';
 
@@ -154,7 +155,7 @@ const run = z.object({
   closedAt: moment,
   poolTotal: minorUnits,
   allocated: minorUnits,
-  /** What nobody could be given. */
+  /** What nobody could be given, as far as it has not been given out or refunded since. */
   unallocated: minorUnits,
   tips: z.int(),
   people: z.int(),
@@ -284,4 +285,94 @@ export const getDistributionSchemes = defineCall({
       }),
     ),
   }),
+});
+
+/** A proposal to give out what nobody could be given; it moves money once a second person confirms it. */
+const proposal = z.object({
+  proposalId: uuid,
+  runId: uuid,
+  amount: minorUnits,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  state: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']),
+  /** Equal parts, with spare units in a fixed order. */
+  shares: z.array(
+    z.object({ staffId: numericId, displayFullName: z.string(), amount: minorUnits }),
+  ),
+  /** Whether the person who asks may be the second one. */
+  mayConfirm: z.boolean(),
+});
+export type UnallocatedProposal = z.infer<typeof proposal>;
+
+const unallocated = z.object({
+  runId: uuid,
+  businessDay,
+  currency,
+  /** What is left of it, after refunds and what was given out. */
+  amount: minorUnits,
+  groupName: z.string().nullable(),
+  /** Who may be given it. */
+  people: z.array(
+    z.object({
+      staffId: numericId,
+      displayFullName: z.string(),
+      staffType: z.string().nullable(),
+      /** Whether they worked there on that day. */
+      wasThere: z.boolean(),
+    }),
+  ),
+  proposal: proposal.nullable(),
+});
+export type Unallocated = z.infer<typeof unallocated>;
+
+/** What splits could give to nobody and nobody has been given since, the oldest day first. */
+export const getUnallocated = defineCall({
+  name: 'getUnallocated',
+  method: 'GET',
+  path: '/locations/:locationId/unallocated',
+  tag,
+  summary: 'Tips that nobody could be given',
+  params: atLocation,
+  output: z.object({
+    /** Whether the person who asks may propose and decide. */
+    mayPropose: z.boolean(),
+    items: z.array(unallocated),
+  }),
+});
+
+/** Proposes to whom tips shall go that nobody could be given. */
+export const proposeUnallocated = defineCall({
+  name: 'proposeUnallocated',
+  method: 'POST',
+  path: '/locations/:locationId/unallocated',
+  tag,
+  summary: 'Propose who gets tips that nobody could be given',
+  params: atLocation,
+  body: z.object({
+    /** Made by the caller: the same id is the same proposal. */
+    proposalId: newId,
+    runId: uuid,
+    staffIds: z
+      .array(numericId)
+      .min(1, { error: invalid('minItems', { limit: 1 }) })
+      .max(500),
+    reason,
+  }),
+  output: z.object({ proposalId: uuid, state: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']) }),
+  successStatus: 201,
+  errors: ['contentDiffers'],
+});
+
+/** Confirms a proposal as its second person, or rejects it. */
+export const decideUnallocated = defineCall({
+  name: 'decideUnallocated',
+  method: 'POST',
+  path: '/locations/:locationId/unallocated/:proposalId/decision',
+  tag,
+  summary: 'Confirm or reject a proposal',
+  params: atLocation.extend({ proposalId: uuid }),
+  body: z.object({ decision: z.enum(['CONFIRM', 'REJECT']) }),
+  output: z.object({ proposalId: uuid, state: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']) }),
+  errors: ['contentDiffers', 'confirmationNeeded'],
 });

@@ -79,8 +79,13 @@ const yourPart = z.object({
  */
 const portion = z.object({
   amount: minorUnits,
-  /** `YOUR_GUESTS`: the others share it. `BACK_TO_YOU`: nobody else was there to share it. */
-  fate: z.enum(['SHARED', 'YOUR_GUESTS', 'BACK_TO_YOU']),
+  /**
+   * `YOUR_GUESTS`: the others share it. `BACK_TO_YOU`: nobody else was there to share it. `GIVEN_OUT`:
+   * nobody was, and two people decided later who gets it.
+   */
+  fate: z.enum(['SHARED', 'YOUR_GUESTS', 'BACK_TO_YOU', 'GIVEN_OUT']),
+  /** What of it was given to the person, where it was given out; null otherwise. */
+  givenToYou: minorUnits.nullable(),
   /** The staff types that shared it, in the order in which ties are decided. */
   types: z.array(sharingType),
   yours: yourPart.nullable(),

@@ -170,6 +170,7 @@ describe('why this amount', () => {
       {
         amount: 41_260,
         fate: 'SHARED',
+        givenToYou: null,
         types: [
           { staffType: 'FLOOR', percentage: 6000, isYours: true },
           { staffType: 'BAR', percentage: 2500, isYours: false },

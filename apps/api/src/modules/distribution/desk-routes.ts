@@ -1,12 +1,15 @@
 import {
   answerDistribution,
   callOffDistribution,
+  decideUnallocated,
   getDistributionAccount,
   getDistributionRuns,
   getDistributions,
   getDistributionSchemes,
   getOwnDistribution,
+  getUnallocated,
   previewDistributions,
+  proposeUnallocated,
   updateDistributions,
 } from '@tipwell/contract/calls/distribution-desk';
 import { permissions } from '@tipwell/contract/permissions';
@@ -16,6 +19,9 @@ import { atLocation } from '../locations/index.ts';
 import { answerScheme } from './answer-scheme.ts';
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
+import { decideGivingOut } from './given-out/decide-giving-out.ts';
+import { proposeGivingOut } from './given-out/propose-giving-out.ts';
+import { showUnallocated } from './given-out/show-unallocated.ts';
 import { readySchemes } from './ready-schemes.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
@@ -53,6 +59,25 @@ export const deskRoutes: Binding[] = [
     getDistributionAccount,
     atLocation(permissions.seeSplitAccount),
     async (context, _actor, { params, query }) => showAccount(context, { ...params, ...query }),
+  ),
+  bind(getUnallocated, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
+    showUnallocated(context, actor, params.locationId),
+  ),
+  bind(
+    proposeUnallocated,
+    atLocation(permissions.changeSplit),
+    async (context, actor, { params, body }) => {
+      const { proposalId, state } = await proposeGivingOut(context, actor, params.locationId, body);
+      return { proposalId, state };
+    },
+  ),
+  bind(
+    decideUnallocated,
+    atLocation(permissions.changeSplit),
+    async (context, actor, { params, body }) => {
+      const { proposalId, state } = await decideGivingOut(context, actor, { ...params, ...body });
+      return { proposalId, state };
+    },
   ),
   bind(getOwnDistribution, ownWorkplace, async (context, _actor, { params }) =>
     showOwnSplit(context, params.staffId),

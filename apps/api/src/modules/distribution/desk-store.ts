@@ -26,7 +26,11 @@ export async function runsOfLocation(
   const { rows } = await sql<RunLine>`
     select run.run_id as "runId", run.business_day as "businessDay", run.currency,
            run.closed_at as "closedAt", run.pool_total as "poolTotal", run.allocated,
-           run.unallocated, run.scheme_version as "schemeVersion", run.group_id as "groupId",
+           run.unallocated + coalesce((
+              select sum(back.amount) from distribution.run_shares nobody
+              join distribution.share_reversals back on back.share_id = nobody.share_id
+              where nobody.run_id = run.run_id and nobody.staff_id is null), 0)::bigint as unallocated,
+           run.scheme_version as "schemeVersion", run.group_id as "groupId",
            (select count(distinct part.tip_id)::int from distribution.pool_parts part
             where part.pool_id = run.pool_id) as tips,
            (select count(distinct share.staff_id)::int from distribution.run_shares share

@@ -45,13 +45,22 @@ const managing: readonly Role[] = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_
  */
 export function whyNoPart(person: AtWork, day: SharedDay): NoPart | null {
   if (!wasThere(person, day)) return 'NOT_THERE';
-  if (person.status === 'TERMINATED') return 'TERMINATED';
-  const mayManagersShare = recordOf(day.country)?.tips.mayManagersShare ?? true;
-  if (!mayManagersShare && person.roles.some((role) => managing.includes(role))) return 'MANAGER';
-  if (person.roles.includes('ROLE_OWNER') && !person.roles.includes('ROLE_USER')) return 'OWNER';
+  const never = whyNever(person, day.country);
+  if (never) return never;
   if (hasRejected(person, day)) return 'REJECTED';
   // Last, because the people of a group share equally, whatever they do.
   return person.staffType === null ? 'NO_STAFF_TYPE' : null;
+}
+
+/** Why somebody is given nothing of a place's common tips, whatever day it is; null: they may be. */
+export function whyNever(
+  { status, roles }: Pick<AtWork, 'status' | 'roles'>,
+  country: string,
+): Extract<NoPart, 'TERMINATED' | 'MANAGER' | 'OWNER'> | null {
+  if (status === 'TERMINATED') return 'TERMINATED';
+  const mayManagersShare = recordOf(country)?.tips.mayManagersShare ?? true;
+  if (!mayManagersShare && roles.some((role) => managing.includes(role))) return 'MANAGER';
+  return roles.includes('ROLE_OWNER') && !roles.includes('ROLE_USER') ? 'OWNER' : null;
 }
 
 function wasThere({ isActive, joinedAt, leftAt }: AtWork, { start, end }: SharedDay): boolean {

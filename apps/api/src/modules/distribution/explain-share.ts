@@ -51,14 +51,15 @@ function showScheme({ version, validFrom, rows }: Scheme): NonNullable<Explained
 }
 
 function showPortion(
-  { amount, own, types, members }: PortionOfShare,
+  { amount, isOwn, own, types, members }: PortionOfShare,
   staffId: number,
 ): Explained['portions'][number] {
   const ownType = types.find(({ staffType }) => staffType === own?.staffType);
   const part = ownType ? partWithinType(ownType.amount, members, staffId) : null;
   return {
     amount,
-    fate: part ? 'SHARED' : own ? 'BACK_TO_YOU' : 'YOUR_GUESTS',
+    fate: part ? 'SHARED' : own ? (isOwn ? 'BACK_TO_YOU' : 'GIVEN_OUT') : 'YOUR_GUESTS',
+    givenToYou: own && !part && !isOwn ? own.amount : null,
     types: types.map(({ staffType, percentage }) => {
       return { staffType, percentage, isYours: staffType === own?.staffType };
     }),

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { staffOfLocation, type StaffAtLocation } from '../identity/index.ts';
 import { findGroup, type Location } from '../locations/index.ts';
 import { boundsOfBusinessDay } from './business-day.rule.ts';
@@ -28,8 +28,8 @@ export async function findSharers(
 }
 
 /** Everybody who ever worked at a location, with the reason why they have no part in a day. */
-async function peopleOf(
-  tx: Tx,
+export async function peopleOf(
+  tx: Database,
   { locationId, country, timeZone }: Pick<Location, 'locationId' | 'country' | 'timeZone'>,
   businessDay: string,
 ): Promise<Person[]> {

@@ -71,7 +71,7 @@ describe('the lines of a booking', () => {
       {
         kind: 'POOL_SHARE',
         amount: 321,
-        part: { businessDay: '2026-11-19', weight: 480, poolTotal: 1284 },
+        part: { runId: '0199', businessDay: '2026-11-19', weight: 480, poolTotal: 1284 },
       },
       ['POOL_SHARE 321'],
     ],

@@ -25,7 +25,12 @@ export interface Booking {
   readonly ofBills: number;
   readonly tip: (Cost & { net: number; poolPart: number; workplacePart: number }) | null;
   readonly bill: (Cost & { salesTax: number }) | null;
-  readonly part: { businessDay: string; weight: number | null; poolTotal: number } | null;
+  readonly part: {
+    runId: string;
+    businessDay: string;
+    weight: number | null;
+    poolTotal: number;
+  } | null;
   readonly refund: { paidOn: string } | null;
   readonly payout: {
     payoutId: string;
@@ -76,7 +81,7 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
       ...feesOf(line('FEES', 0 - cost), 'BILLS', bill, country),
     ];
   }
-  if (part) return [{ ...line(entryKinds.poolShare, amount), runId: entryId, ...part }];
+  if (part) return [{ ...line(entryKinds.poolShare, amount), ...part }];
   if (refund) {
     const ofTips = subtract(amount, booking.ofBills);
     const shown = line(goingBackOf(booking.kind), ofTips);

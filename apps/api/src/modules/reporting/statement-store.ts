@@ -67,7 +67,7 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
       from tipping.payment_facts where service_payment_id = booked.source_id limit 1
     ) bill on booked.kind = ${entryKinds.servicePayment}
     left join lateral (
-      select json_build_object('businessDay', business_day, 'weight', weight,
+      select json_build_object('runId', run_id, 'businessDay', business_day, 'weight', weight,
                                'poolTotal', pool_total) as facts
       from distribution.own_part_facts
       where run_id = booked.source_id and staff_id = ${staffId} limit 1

@@ -45,7 +45,7 @@ export function useAlertWords(): (
         const sum = money(alert.amount, currency);
         return {
           title: t`${sum} could not be given to anyone`,
-          text: t`Nobody entitled to a share was there on ${alert.days.map(dayOf).join(', ')}. The money is set aside and never goes to the venue. Ask support who should receive it.`,
+          text: t`Nobody entitled to a share was there on ${alert.days.map(dayOf).join(', ')}. The money is set aside and never goes to the venue. One person proposes who gets it, another one confirms.`,
         };
       }
       case 'LEGAL_DATE': {

@@ -242,6 +242,7 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
     case 'SCHEME_NOT_ANSWERED':
       return <RemindButton alert={alert} workplace={workplace} />;
     case 'UNALLOCATED':
+      return <SplitLink access={access} words={t`Decide who gets it`} />;
     case 'PAYOUT_UNANSWERED':
       return (
         access.support && (
@@ -282,7 +283,7 @@ function SplitLink({ access, words }: { access: MenuAccess; words: string }) {
         <LinkButton {...split}>{words}</LinkButton>
       ) : (
         <p className={styles.since}>
-          {t`Whoever looks after the split at this location can set the percentages.`}
+          {t`Whoever looks after the split at this location can do this.`}
         </p>
       )}
     </div>

@@ -28,6 +28,7 @@ import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
 import { SplitHistory } from './split-history.tsx';
 import { useDay } from './use-day.ts';
+import { UnallocatedCard } from './unallocated-card.tsx';
 import { SplitVersionRows } from './split-version.tsx';
 import { Pending, QueryList } from '../../lib/query-view.tsx';
 
@@ -53,6 +54,7 @@ export function SplitPage({ locationId }: { locationId: number }) {
         <>
           <Versions locationId={locationId} split={split.data} />
           <Answers split={split.data} />
+          <UnallocatedCard locationId={locationId} />
           <Runs locationId={locationId} />
           <SplitHistory split={split.data} />
         </>

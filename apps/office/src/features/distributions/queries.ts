@@ -2,12 +2,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   answerDistribution,
   callOffDistribution,
+  decideUnallocated,
   getDistributionAccount,
   getDistributionRuns,
   getDistributions,
   getDistributionSchemes,
   getOwnDistribution,
+  getUnallocated,
   previewDistributions,
+  proposeUnallocated,
   updateDistributions,
   type SplitRow,
 } from '@tipwell/contract/calls/distribution-desk';
@@ -92,4 +95,28 @@ export function answerSplit(
   body: { answerId: string; version: number; answer: 'ACCEPTED' | 'REJECTED' },
 ) {
   return api.call(answerDistribution, { params: { userId, staffId }, body });
+}
+
+/** What splits could give to nobody, and what was proposed. */
+export const unallocatedQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.unallocated(locationId),
+    queryFn: ({ signal }) => api.call(getUnallocated, { params: { locationId } }, { signal }),
+  });
+
+/** Proposes who gets it; the same id again is the same proposal. */
+export function proposeGivingOut(
+  locationId: number,
+  body: { proposalId: string; runId: string; staffIds: number[]; reason: string },
+) {
+  return api.call(proposeUnallocated, { params: { locationId }, body });
+}
+
+/** Confirms a proposal as its second person, or calls it off. */
+export function decideGivingOut(
+  locationId: number,
+  proposalId: string,
+  decision: 'CONFIRM' | 'REJECT',
+) {
+  return api.call(decideUnallocated, { params: { locationId, proposalId }, body: { decision } });
 }

@@ -159,6 +159,16 @@ function PortionLines({ portion, share, withAmount = false }: PortionLinesProps)
       />
     );
   }
+  if (fate === 'GIVEN_OUT') {
+    return (
+      <Line
+        title={t`Given out later`}
+        amount={portion.givenToYou ?? 0}
+        currency={currency}
+        note={t`Nobody was there to share it. Two people decided together who gets it, in equal parts.`}
+      />
+    );
+  }
   if (fate === 'BACK_TO_YOU' || !yours) {
     return (
       <Line

@@ -55,6 +55,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   answerDistribution: msg`Distributions`,
   updateDistributions: msg`Distributions`,
   callOffDistribution: msg`Distributions`,
+  proposeUnallocated: msg`Distributions`,
+  decideUnallocated: msg`Distributions`,
   inviteStaff: team,
   inviteStaffByList: team,
   resendInvitation: team,

@@ -1,6 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import { accountOfKeptCode, posting, type Posting } from '../../ledger/index.ts';
+import { tellOfPool } from '../given-out/tell-of-unallocated.ts';
 import { insertPoolParts, lockPoolForClosing, type Pool } from '../pool-store.ts';
 import { refundShares } from './refund-share.rule.ts';
 import {
@@ -52,7 +53,9 @@ export async function clawBack(tx: Tx, refund: TakeBack, now: Date): Promise<Pos
     await takeFromPool(tx, { refund, tip }, now);
     return postingsOf(pool, [{ account: pool.account, amount: -amount }]);
   }
-  return postingsOf(pool, await takeFromShares(tx, { refund, tip }, now));
+  const taken = await takeFromShares(tx, { refund, tip }, now);
+  await tellOfPool(tx, pool, now);
+  return postingsOf(pool, taken);
 }
 
 interface Taking {

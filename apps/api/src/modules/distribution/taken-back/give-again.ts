@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { postingsOf } from './claw-back.ts';
 import { openPools } from '../open-pools.ts';
+import { tellOfPool } from '../given-out/tell-of-unallocated.ts';
 import { insertPoolParts, lockPoolForClosing } from '../pool-store.ts';
 import {
   findTipInPool,
@@ -48,6 +49,7 @@ export async function giveAgain(tx: Tx, again: GiveAgain, now: Date): Promise<Po
   }));
   if (reversals.length === 0) return [];
   await insertReversals(tx, { refundId: givenBy, tipId }, reversals, now);
+  await tellOfPool(tx, pool, now);
   return postingsOf(pool, reversals);
 }
 
