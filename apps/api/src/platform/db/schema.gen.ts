@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -295,6 +303,19 @@ export interface DistributionShareReversals {
   reversed_at: Timestamp;
   share_id: string;
   tip_id: string;
+}
+
+export interface DistributionUnallocatedProposals {
+  amount: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  proposal_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  run_id: string;
+  staff_ids: ArrayType<number>;
+  state: Generated<'OPEN' | 'CONFIRMED' | 'REJECTED'>;
 }
 
 export interface DistributionUnsplitFacts {
@@ -1619,6 +1640,7 @@ export interface DB {
   "distribution.schemes": DistributionSchemes;
   "distribution.share_facts": DistributionShareFacts;
   "distribution.share_reversals": DistributionShareReversals;
+  "distribution.unallocated_proposals": DistributionUnallocatedProposals;
   "distribution.unsplit_facts": DistributionUnsplitFacts;
   "distribution.worked": DistributionWorked;
   "identity.acceptances": IdentityAcceptances;
