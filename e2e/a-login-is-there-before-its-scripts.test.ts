@@ -63,12 +63,17 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('keeps what was typed, and does not forget that the button was pressed', async () => {
+test.each([
+  [
+    'the button was pressed',
+    async (page: Page) => page.getByRole('button', { name: 'Sign in' }).click(),
+  ],
+  ['Enter was pressed', async (page: Page) => page.keyboard.press('Enter')],
+])('keeps what was typed, and does not forget that %s', async (_what, press) => {
   const { page, complaints, letCome } = await open('/login?returnPath=%2Foverview', {});
   await page.getByLabel('E-mail or phone number').fill('staff@demo.tipwell.test');
   await page.locator('input[type=password]').fill('tipwell1');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await press(page);
   // A browser left to itself would have sent the form, password and all, in an address.
   expect(new URL(page.url()).search).toBe('?returnPath=%2Foverview');
   await letCome();

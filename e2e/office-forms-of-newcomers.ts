@@ -1,4 +1,5 @@
 // The forms on the way from an invitation to the first payout.
+import { randomUUIDv7 } from 'node:crypto';
 import { updateProfile } from '@tipwell/contract/calls/account';
 import type { CallOutput } from '@tipwell/contract/call';
 import {
@@ -6,6 +7,10 @@ import {
   getOnboarding,
   startIdentityCheck,
 } from '@tipwell/contract/calls/onboarding';
+import {
+  endIdentityCheck,
+  getWaitingChecks,
+} from '@tipwell/contract/calls/onboarding/waiting-checks';
 import { answers, type OfficeForm } from './office-form.ts';
 
 /** Somebody who has not finished yet. */
@@ -52,5 +57,31 @@ export const formsOfNewcomers: readonly OfficeForm[] = [
     },
     call: startIdentityCheck,
     typed: { documentType: 'ID' },
+  },
+  {
+    file: 'features/registered-users/checks-screen.tsx',
+    who: 'admin@demo.tipwell.test',
+    path: '/registered-users?show=checks',
+    before: async (page) =>
+      answers(page, getWaitingChecks, {
+        businesses: [],
+        totalBusinesses: 0,
+        identities: [
+          {
+            checkId: randomUUIDv7(),
+            userId: randomUUIDv7(),
+            displayFullName: 'Ann Archer',
+            state: 'REVIEW',
+            since: '2026-11-20T10:00:00.000Z',
+            isLate: true,
+            endsAt: '2026-11-27T10:00:00.000Z',
+            mayEnd: true,
+          },
+        ],
+        totalIdentities: 1,
+      }),
+    open: async (page) => page.getByRole('button', { name: 'End the check of Ann Archer' }).click(),
+    call: endIdentityCheck,
+    typed: { reason: 'Nobody has answered for a week' },
   },
 ];

@@ -33,9 +33,14 @@
       localStorage.setItem('tipwell.locale', target.value);
     }
   });
-  // Its button is pressed by some before the scripts have come; the page then does it for them.
+  // Some press its button, or Enter, before the scripts have come; the page then does it for them.
+  const remember = () => {
+    if (root.dataset.drawn) root.dataset.pressed = '';
+  };
   addEventListener('click', ({ target }) => {
-    const isButton = target instanceof Element && target.closest('form button[data-block]');
-    if (isButton && root.dataset.drawn) root.dataset.pressed = '';
+    if (target instanceof Element && target.closest('form button[data-block]')) remember();
+  });
+  addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) remember();
   });
 })();

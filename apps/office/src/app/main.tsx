@@ -53,19 +53,19 @@ const options: RootOptions = {
   },
 };
 
-/** Draws the page, or takes over the one that came with the document. */
+/** Draws the page, or takes over the one that came with the document (see before-first-paint.js). */
 async function show(place: HTMLElement): Promise<void> {
   const office = <Office router={router} queries={queries} />;
+  const { dataset } = document.documentElement;
   if (place.hasChildNodes() && (await isDrawn(router, i18n.locale))) {
     hydrateRoot(place, office, options);
   } else {
     place.replaceChildren();
     createRoot(place, options).render(office);
+    delete dataset['drawn'];
+    delete dataset['pressed'];
   }
-  // From here on the page is alive: see before-first-paint.js.
-  for (const mark of ['data-drawn', 'data-other-page']) {
-    document.documentElement.removeAttribute(mark);
-  }
+  delete dataset['otherPage'];
 }
 
 async function start(): Promise<void> {

@@ -10,6 +10,7 @@ import { Notice } from '@tipwell/ui/notice';
 import {
   lazy,
   Suspense,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -124,8 +125,8 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
   };
 
   // The page came with the document: what was typed, or filled in by the browser, while its scripts were
-  // on their way is kept, and a press of the button is not forgotten.
-  const takeOver = useEffectEvent(() => {
+  // on their way is kept. Before anything is drawn again, which would empty the fields for a moment.
+  const keepTyped = useEffectEvent(() => {
     const found = {
       login: loginField.current?.value ?? '',
       password: passwordField.current?.value ?? '',
@@ -133,13 +134,20 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
     if (found.login === '' && found.password === '') return;
     setTyped(found);
     prepare();
-    const { dataset } = document.documentElement;
-    if (dataset['pressed'] === undefined) return;
-    delete dataset['pressed'];
-    submit(found);
   });
-  // Before anything is drawn again, which would empty the fields for a moment.
-  useLayoutEffect(() => takeOver(), []);
+  useLayoutEffect(() => keepTyped(), []);
+
+  // Nor is a press of the button forgotten that came before the page was alive.
+  const comeAlive = useEffectEvent(() => {
+    const { dataset } = document.documentElement;
+    const wasPressed = dataset['pressed'] !== undefined;
+    delete dataset['drawn'];
+    delete dataset['pressed'];
+    if (wasPressed) submit(typed);
+  });
+  useEffect(() => {
+    if (isAlive) comeAlive();
+  }, [isAlive]);
 
   const noticeCapsLock = (event: KeyboardEvent) => {
     setCapsLock(event.getModifierState('CapsLock'));
