@@ -19,7 +19,7 @@ export function HoldChoice({ hold, held, onHold }: HoldChoiceProps) {
   const options = holdFilters.filter((one) => there.has(one) || one === hold);
   return (
     <NativeSelect
-      className={styles.search ?? ''}
+      className={styles.holdChoice ?? ''}
       label={t`Payouts`}
       value={hold ?? ''}
       onChange={({ currentTarget: { value } }) =>

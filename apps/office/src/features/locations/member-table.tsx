@@ -42,6 +42,7 @@ export function MemberTable(props: MemberTableProps) {
   const [choice, setChoice] = useTableChoice('team');
   const columns = useMemberColumns({
     settings,
+    members,
     held,
     personLookedFor,
     onChange,

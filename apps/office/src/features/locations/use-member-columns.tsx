@@ -29,6 +29,7 @@ import type { Settings } from './typed-settings.ts';
 
 interface MemberColumnsOptions {
   settings: Settings;
+  members: readonly Member[];
   held: HeldByStaff;
   personLookedFor: number | null;
   onChange: (member: Member) => void;
@@ -37,7 +38,7 @@ interface MemberColumnsOptions {
 
 /** What the list of a team can show of each of its people. */
 export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Member>[] {
-  const { settings, held, personLookedFor, onChange, onTipPage } = options;
+  const { settings, members, held, personLookedFor, onChange, onTipPage } = options;
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const staffTypeName = useStaffTypeName();
@@ -66,7 +67,12 @@ export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Memb
       sortBy: ({ displayFullName }) => displayFullName,
     },
     { key: 'job', title: t`Staff type`, cell: jobOf, sortBy: jobOf },
-    { key: 'roles', title: t`Roles`, cell: rolesOf, sortBy: rolesOf },
+    {
+      key: 'roles',
+      title: t`Roles`,
+      cell: (member) => <span className={styles.oneLine}>{rolesOf(member)}</span>,
+      sortBy: rolesOf,
+    },
     {
       key: 'employment',
       title: t`Employment`,
@@ -93,6 +99,10 @@ export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Memb
     {
       key: 'state',
       title: t`State`,
+      // Where everybody is active there is nothing to say.
+      isExtra: !members.some(
+        (member) => stateOf(member) ?? (member.tipPage && member.tipPagePause),
+      ),
       cell: (member) => {
         const state = stateOf(member);
         const pause = member.tipPage && member.tipPagePause;

@@ -63,29 +63,32 @@ export function ChecksScreen({ aside }: { aside: ReactNode }) {
           </QueryList>
           <More shown={data?.businesses.length} total={data?.totalBusinesses} />
         </Card>
-        <Card labelledBy="identities">
-          <h2 id="identities" className={styles.title}>{t`Identity checks`}</h2>
-          <QueryList
-            query={checks}
-            items={data?.identities}
-            empty={
-              <EmptyState
-                icon={<IconId size={24} stroke={1.75} />}
-                title={t`No identity check is open`}
-                text={t`Somebody who has shown an ID appears here until it has been decided about.`}
-              />
-            }
-          >
-            {(identities) => (
-              <Rows>
-                {identities.map((identity) => (
-                  <Identity key={identity.checkId} identity={identity} />
-                ))}
-              </Rows>
-            )}
-          </QueryList>
-          <More shown={data?.identities.length} total={data?.totalIdentities} />
-        </Card>
+        {/* Below a list whose length is known, so that it does not move. */}
+        {data && (
+          <Card labelledBy="identities">
+            <h2 id="identities" className={styles.title}>{t`Identity checks`}</h2>
+            <QueryList
+              query={checks}
+              items={data.identities}
+              empty={
+                <EmptyState
+                  icon={<IconId size={24} stroke={1.75} />}
+                  title={t`No identity check is open`}
+                  text={t`Somebody who has shown an ID appears here until it has been decided about.`}
+                />
+              }
+            >
+              {(identities) => (
+                <Rows>
+                  {identities.map((identity) => (
+                    <Identity key={identity.checkId} identity={identity} />
+                  ))}
+                </Rows>
+              )}
+            </QueryList>
+            <More shown={data.identities.length} total={data.totalIdentities} />
+          </Card>
+        )}
       </div>
     </>
   );

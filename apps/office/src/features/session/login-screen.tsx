@@ -146,7 +146,9 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
     if (wasPressed) submit(typed);
   });
   useEffect(() => {
-    if (isAlive) comeAlive();
+    if (!isAlive) return;
+    const soon = setTimeout(comeAlive);
+    return () => clearTimeout(soon);
   }, [isAlive]);
 
   const noticeCapsLock = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
-import { dayAndTime } from '../../dates.ts';
+import { dayAndTime, fullDate } from '../../dates.ts';
 import { useLocale } from '../../locale.ts';
 import { useNow } from '../../now.ts';
-import { useHoldWordsOf, useSinceWords } from '../hold-words.ts';
+import { useHoldNames } from '../hold-names.ts';
 import styles from './held-people.module.css';
 import { RemindButton } from './remind-button.tsx';
 
@@ -19,21 +19,27 @@ interface HeldCellProps {
   };
 }
 
-/** What keeps somebody's money, since when, and the reminder where it helps: in a row of a list. */
+/**
+ * What keeps somebody's money, since when, and the reminder where it helps: in a row of a list, and so in a
+ * few words. That an account is suspended or has ended is said by its status alone.
+ */
 export function HeldCell({ name, timeZone, hold }: HeldCellProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(60_000);
-  const holdWords = useHoldWordsOf();
-  const sinceWords = useSinceWords();
+  const names = useHoldNames();
   const { kind, since, remindedAt, remindAt } = hold;
+  if (kind === 'SUSPENDED') return null;
+  const day = fullDate(new Date(since), timeZone, locale);
   return (
     <span className={styles.cell}>
-      <span>{holdWords(kind, name)}.</span>
-      <span className={styles.note}>
-        {sinceWords(since, timeZone)}{' '}
-        {remindedAt !== null &&
-          t`Last reminded ${dayAndTime(new Date(remindedAt), timeZone, locale, now)}.`}
+      <span className={styles.words}>
+        <span>{names[kind]}</span>
+        <span className={styles.note}>
+          {remindedAt === null
+            ? t`Since ${day}`
+            : t`Since ${day} · last reminded ${dayAndTime(new Date(remindedAt), timeZone, locale, now)}`}
+        </span>
       </span>
       {remindAt && <RemindButton {...remindAt} name={name} isSmall />}
     </span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { remindOfOnboarding } from '@tipwell/contract/calls/onboarding';
@@ -37,16 +38,28 @@ export function RemindButton({ locationId, staffId, name, isSmall = false }: Rem
   };
   return (
     <WriteControls of={remindOfOnboarding}>
-      <Button
-        variant="default"
-        {...(isSmall ? { size: 'compact-sm' } : {})}
-        leftSection={<IconBell size={isSmall ? 16 : 18} stroke={1.75} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void remind()}
-        aria-label={t`Remind ${name}`}
-      >
-        {t`Remind`}
-      </Button>
+      {isSmall ? (
+        <ActionIcon
+          variant="default"
+          size={28}
+          loading={isBusy}
+          onClick={() => void remind()}
+          aria-label={t`Remind ${name}`}
+          title={t`Remind ${name}`}
+        >
+          <IconBell size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
+          loading={isBusy}
+          onClick={() => void remind()}
+          aria-label={t`Remind ${name}`}
+        >
+          {t`Remind`}
+        </Button>
+      )}
     </WriteControls>
   );
 }
