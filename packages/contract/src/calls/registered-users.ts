@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { onboardingHolds } from '../onboarding/holds.ts';
+import { holdFilters, onboardingHolds } from '../onboarding/holds.ts';
 import {
   employment,
   pageNumber,
@@ -55,10 +55,6 @@ export const registeredUserSorts = [
   /** Since when their money is kept; whoever is paid comes last. */
   'heldSince',
 ] as const;
-
-/** Everybody who is not payable yet but for those that we have suspended, or those with one hold. */
-export const holdFilters = ['NOT_PAYABLE', ...onboardingHolds] as const;
-export type HoldFilter = (typeof holdFilters)[number];
 
 /**
  * People with an account: all for administrators, those of their customers for sales (product §6). What

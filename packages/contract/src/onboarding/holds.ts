@@ -24,6 +24,10 @@ export const onboardingHolds = [
 ] as const;
 export type OnboardingHold = (typeof onboardingHolds)[number];
 
+/** Everybody who is not payable yet but for those that we have suspended, or those with one hold. */
+export const holdFilters = ['NOT_PAYABLE', ...onboardingHolds] as const;
+export type HoldFilter = (typeof holdFilters)[number];
+
 /** How somebody left the onboarding: by its last button, by skipping, or by going on (onboarding §4). */
 export const onboardingEnds = ['COMPLETE', 'SKIP', 'NEXT'] as const;
 export type OnboardingEnd = (typeof onboardingEnds)[number];

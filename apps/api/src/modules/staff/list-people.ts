@@ -3,11 +3,14 @@ import type * as z from 'zod';
 import type { CallOutput } from '@tipwell/contract/call';
 import type {
   getRegisteredUsers as call,
-  HoldFilter,
   RegisteredUser,
 } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
-import { onboardingHolds, type OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import {
+  onboardingHolds,
+  type HoldFilter,
+  type OnboardingHold,
+} from '@tipwell/contract/onboarding/holds';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { holdFilters, type HoldFilter } from '@tipwell/contract/calls/registered-users';
+import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { SplitPage } from '../../features/distributions/manager-screen.tsx';

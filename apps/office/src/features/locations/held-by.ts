@@ -1,4 +1,4 @@
-import type { HoldFilter } from '@tipwell/contract/calls/registered-users';
+import type { HoldFilter } from '@tipwell/contract/onboarding/holds';
 import type { Member } from './member-sheet.tsx';
 import type { HeldByStaff } from './team-csv.ts';
 

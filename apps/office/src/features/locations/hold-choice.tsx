@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
-import { holdFilters, type HoldFilter } from '@tipwell/contract/calls/registered-users';
+import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds';
 import { useHoldNames } from '../../lib/onboarding/hold-names.ts';
 import styles from './locations.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
-import type { HoldFilter } from '@tipwell/contract/calls/registered-users';
+import type { HoldFilter } from '@tipwell/contract/onboarding/holds';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { useState } from 'react';

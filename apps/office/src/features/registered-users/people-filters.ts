@@ -1,4 +1,4 @@
-import { holdFilters, type HoldFilter } from '@tipwell/contract/calls/registered-users';
+import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds';
 import { roles, userStatuses, type Role, type UserStatus } from '@tipwell/contract/roles';
 import { numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
 

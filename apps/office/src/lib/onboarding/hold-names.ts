@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HoldFilter } from '@tipwell/contract/calls/registered-users';
+import type { HoldFilter } from '@tipwell/contract/onboarding/holds';
 
 /** What keeps money, in a few words: for choosing among people. */
 export function useHoldNames(): Record<HoldFilter, string> {
