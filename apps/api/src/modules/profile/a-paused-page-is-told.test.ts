@@ -32,12 +32,20 @@ async function toldTo(waiter: Waiter): Promise<string | null | undefined> {
   return staffs.find(({ staffId }) => staffId === waiter.staffId)?.tipPagePause;
 }
 
-async function onTheTeam({ locationId, staffId }: Waiter): Promise<unknown> {
+interface Member {
+  staffId: number;
+  tipPage: { shortUrl: string } | null;
+  tipPagePause: unknown;
+}
+
+async function memberOf({ locationId, staffId }: Waiter): Promise<Member | undefined> {
   const token = await signIn(app, await anOwner(app, locationId));
   const { body } = await app.ask('GET', `/api/locations/${locationId}/team`, { token });
-  const { members } = body as unknown as { members: { staffId: number; tipPagePause: unknown }[] };
-  return members.find((member) => member.staffId === staffId)?.tipPagePause;
+  const { members } = body as unknown as { members: Member[] };
+  return members.find((member) => member.staffId === staffId);
 }
+
+const onTheTeam = async (waiter: Waiter) => (await memberOf(waiter))?.tipPagePause;
 
 const setStatus = async ({ userId }: Waiter, status: UserStatus) =>
   app.context.db
@@ -98,5 +106,16 @@ describe('why a tip page takes no tips', () => {
     const owner = await anOwner(app, locationId);
     await changePageSettings(app.context.db, locationId, { isOpen: false });
     expect(await toldTo(owner)).toBe(null);
+  });
+});
+
+describe('a tip page that guests do not find', () => {
+  it.each(['INITIALIZED', 'TERMINATED'] as const)('is shown to no team: %s', async (status) => {
+    const waiter = await aWaiter(app);
+    expect((await memberOf(waiter))?.tipPage).not.toBeNull();
+    await setStatus(waiter, status);
+    expect((await memberOf(waiter))?.tipPage ?? null).toBeNull();
+    const code = await app.server.inject(`/api/staff/${waiter.staffId}/qr.svg`);
+    expect(code.statusCode).toBe(404);
   });
 });

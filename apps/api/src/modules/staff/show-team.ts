@@ -11,6 +11,7 @@ import {
   earnersOfLocation,
   isNotConfirmed,
   namesAtLocation,
+  shownToGuests,
   staffOfLocation,
 } from '../identity/index.ts';
 import { findLocation, shortCodesOfStaff, shortPath, tipPath } from '../locations/index.ts';
@@ -34,7 +35,12 @@ export async function showTeam(
     listInvitations(context, locationId),
   ]);
   if (!location) fail('notFound');
-  const tipped = names.filter(({ isActive, roles }) => isActive && roles.includes('ROLE_USER'));
+  const statuses = new Map(here.map(({ staffId, status }) => [staffId, status]));
+  // Nobody is given an address that leads guests nowhere.
+  const tipped = names.filter(({ staffId, isActive, roles }) => {
+    const status = statuses.get(staffId);
+    return status !== undefined && shownToGuests({ isActive, roles, status }) !== 'HIDDEN';
+  });
   const tippedIds = new Set(tipped.map(({ staffId }) => staffId));
   const [codes, pauses] = await Promise.all([
     shortCodesOfStaff(context.db, [...tippedIds]),
