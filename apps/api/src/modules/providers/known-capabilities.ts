@@ -13,8 +13,8 @@ interface Known {
 const knownBy = new WeakMap<Context, Map<string, Known>>();
 
 /**
- * What a payment system, or the issuer of cards, can do for a country, asked once in ten minutes. While it does not answer the
- * last answer stands; null: it has never told, or has nothing for the country.
+ * What a payment system, or the issuer of cards, can do for a country, asked once in ten minutes. While
+ * it does not answer the last answer stands; null: it has never told, or has nothing for the country.
  */
 export async function knownCapabilities(
   context: Context,

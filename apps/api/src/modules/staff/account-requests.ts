@@ -42,7 +42,8 @@ const rolesOf: Record<AccountKind, readonly LocationRole[]> = {
 
 /**
  * An owner asks for a tronc master or accountant. @throws inputInvalid for an owner or manager of the
- * venue, or whoever has a share or a seat in it, as tronc master (money rule 1.9), contentDiffers where the same was asked already
+ * venue, or whoever has a share of it or a seat in it, as tronc master (money rule 1.9); contentDiffers
+ * where the same was asked already
  */
 export async function requestAccount(
   context: Context,
