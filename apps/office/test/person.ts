@@ -268,20 +268,34 @@ export function aPool(more: Partial<NonNullable<Person['pool']>> = {}): Person['
 /** Weekly payouts, and two plans beside them. */
 function somePlans(): Person['plans'] {
   const periods = [
-    { id: 1, period: 'DAILY', feeAmount: 30, yearly: { payouts: 365, atMost: 10_950 } },
-    { id: 2, period: 'WEEKLY', feeAmount: 0, yearly: { payouts: 52, atMost: 0 } },
-    { id: 3, period: 'MONTHLY', feeAmount: 0, yearly: { payouts: 12, atMost: 0 } },
+    {
+      id: 1,
+      period: 'DAILY',
+      name: 'Daily',
+      feeAmount: 30,
+      yearly: { payouts: 365, atMost: 10_950 },
+    },
+    { id: 2, period: 'WEEKLY', name: 'Weekly', feeAmount: 0, yearly: { payouts: 52, atMost: 0 } },
+    { id: 3, period: 'MONTHLY', name: 'Monthly', feeAmount: 0, yearly: { payouts: 12, atMost: 0 } },
   ] as const;
   return {
     plans: periods.map((plan) => ({
       ...plan,
+      header: `${plan.name}, from £1`,
+      info:
+        plan.feeAmount === 0
+          ? { value: 'Free', description: 'no fee for payouts' }
+          : { value: '£0.30', description: 'each payout' },
+      description: 'Everything as one amount.',
+      periodPayedDescription: 'Sent when the period is over',
+      example: ['Less than £1 waits for the next payout.'],
       currency: 'GBP',
       targetAmount: 100,
       activePromo: false,
       promoDaysCnt: 14,
       disabled: false,
       disabledBecause: null,
-      example: [{ from: '2026-11-16', to: '2026-11-22', at: '2026-11-23T04:00:00.000Z' }],
+      nextPayouts: [{ from: '2026-11-16', to: '2026-11-22', at: '2026-11-23T04:00:00.000Z' }],
     })),
     currentId: 2,
     next: null,

@@ -123,6 +123,10 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     foreign: anotherLocation,
     at: ofOwners,
   },
+  getLocationPlans: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: anotherLocation,
+  },
   getVenuePayoutPlans: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: anotherLocation,

@@ -87,4 +87,9 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   localStorage.setItem(storageKey, locale);
 }
 
+/** The language of the page, for what is no component; those call `useLocale`. */
+export function localeNow(): Locale {
+  return i18n.locale as Locale;
+}
+
 export { i18n };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { payoutsByThemselves } from '../payouts/outlook.rule.ts';
 import { planPeriods } from '../payout-plans.ts';
 import { invalid } from '../field-error.ts';
@@ -15,14 +15,25 @@ const change = z.object({
   from: day,
 });
 
-/**
- * A payout plan as its card shows it (onboarding §3). The sentences around it belong to whoever shows
- * it, in the language of the reader; here are the facts they are made of.
- */
+/** Which language the words of the plans are in. */
+export const planWordsQuery = z.object({ locale: locale.default('en') });
+
+/** A payout plan as its card shows it (onboarding §3), with its words in the language of the reader. */
 const payoutPlan = z.object({
   id: z.int(),
-  /** Also the spec's `name`. */
   period: z.enum(planPeriods),
+  /** What it is called: "Daily". */
+  name: z.string(),
+  /** Its title, with the smallest sum that is paid out and no needless decimals: "Daily, from £1". */
+  header: z.string(),
+  /** What a payout costs now ("Free", "£0.30"), and what is to be said of it. */
+  info: z.object({ value: z.string(), description: z.string() }),
+  /** What is paid, as one amount. */
+  description: z.string(),
+  /** When it is paid. */
+  periodPayedDescription: z.string(),
+  /** What would happen next, in sentences with days. */
+  example: z.array(z.string()),
   currency,
   /** What each payout costs outside of a promotion. */
   feeAmount: minorUnits,
@@ -37,7 +48,7 @@ const payoutPlan = z.object({
   /** The most that the plan costs in a year: a period without a payout costs nothing. */
   yearly: z.object({ payouts: z.int(), atMost: minorUnits }),
   /** When the next payouts would be, if the plan were chosen now, and the business days they cover. */
-  example: z.array(z.object({ from: day, to: day, at: moment })),
+  nextPayouts: z.array(z.object({ from: day, to: day, at: moment })),
 });
 export type PayoutPlan = z.infer<typeof payoutPlan>;
 
@@ -66,7 +77,28 @@ export const getPayoutPlans = defineCall({
   tag,
   summary: 'Payout plans to choose from',
   params: atWorkplace,
+  query: planWordsQuery,
   output: payoutPlansShape,
+  errors: ['notFound'],
+});
+
+/**
+ * The plans of a place as the spec asks for them (onboarding §7): by its location and by how its payment
+ * system prices them. They are those of whoever asks, where they work there, and else the venue's. A
+ * place whose payment system prices otherwise has no such plans.
+ */
+export const getLocationPlans = defineCall({
+  name: 'getLocationPlans',
+  method: 'GET',
+  path: '/locations/:locationId/plans',
+  tag,
+  summary: 'Payout plans of a place by their price type',
+  params: z.object({ locationId: numericId }),
+  query: planWordsQuery.extend({
+    /** Left out: as the place’s payment system prices them. */
+    payoutPricePlanType: z.enum(['BY_PERIOD']).optional(),
+  }),
+  output: z.object({ plans: z.array(payoutPlan) }),
   errors: ['notFound'],
 });
 

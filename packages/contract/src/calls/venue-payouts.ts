@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { numericId, uuid, newId } from '../fields.ts';
-import { payoutPlansShape, currentPlanShape } from './payout-plans.ts';
+import { payoutPlansShape, currentPlanShape, planWordsQuery } from './payout-plans.ts';
 import {
   balanceShape,
   draftShape,
@@ -39,6 +39,7 @@ export const getVenuePayoutPlans = defineCall({
   tag,
   summary: 'Payout plans of a venue',
   params: ofLocation,
+  query: planWordsQuery,
   output: payoutPlansShape,
   errors: ['notFound'],
 });

@@ -66,6 +66,81 @@ describe('in the first fourteen days', () => {
   });
 });
 
+describe('the words of the plans', () => {
+  const ofPlace = async (query: string, asking = token) =>
+    app.ask('GET', `/api/locations/${sara.locationId}/plans${query}`, { token: asking });
+
+  test('are asked for by place and price type, with everything that the spec’s plan has', async () => {
+    await on('2026-12-09T12:00:00Z');
+    const { status, body } = await ofPlace('?payoutPricePlanType=BY_PERIOD');
+    expect(status).toBe(200);
+    expect((body as unknown as Plans).plans.slice(0, 2)).toMatchObject([
+      {
+        id: 1,
+        period: 'DAILY',
+        name: 'Daily',
+        header: 'Daily, from £1',
+        info: { value: '£0.30', description: 'each payout' },
+        description: 'Everything of one business day, as one amount.',
+        periodPayedDescription: 'Sent after every business day',
+        activePromo: false,
+        disabled: false,
+        targetAmount: 100,
+        currency: 'GBP',
+        feeAmount: 30,
+        promoDaysCnt: 14,
+      },
+      {
+        id: 2,
+        header: 'Weekly, from £1',
+        info: { value: 'Free', description: 'no fee for payouts' },
+        example: [
+          'What comes in from Mon 7 Dec to Sun 13 Dec is sent on Mon 14 Dec.',
+          'Less than £1 waits for the next payout.',
+        ],
+      },
+    ]);
+    // The screens of a person read the very same.
+    expect((await plans()).plans).toEqual((body as unknown as Plans).plans);
+  });
+
+  test.each([
+    ['de', 'Wöchentlich, ab 1 £', 'Kostenlos'],
+    ['fr', 'Chaque semaine, dès 1 £', 'Gratuit'],
+    ['ar', 'أسبوعيًا، ابتداءً من 1 £', 'مجانًا'],
+  ])('are there in %s', async (locale, header, free) => {
+    await on('2026-12-09T12:00:00Z');
+    const told = (await ofPlace(`?locale=${locale}`)).body as unknown as Plans;
+    const plain = (text = '') =>
+      text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '').replaceAll('\u00a0', ' ');
+    expect(plain(told.plans[1]?.header)).toBe(plain(header));
+    expect(told.plans[1]?.info.value).toBe(free);
+    for (const { description, periodPayedDescription, example } of told.plans) {
+      expect([description, periodPayedDescription, ...example].every(Boolean)).toBe(true);
+    }
+  });
+
+  test('say while daily payouts are free how long that is', async () => {
+    await on(wednesday);
+    expect(((await ofPlace('')).body as unknown as Plans).plans[0]?.info).toEqual({
+      value: 'Free',
+      description: 'for the first 14 days, then £0.30 each payout',
+    });
+  });
+
+  test('are none of a price type that the place’s payment system does not have', async () => {
+    sara = await aWaiter(app, { locationId: await aSalon(app) });
+    await on(wednesday);
+    expect((await ofPlace('?payoutPricePlanType=BY_PERIOD')).body).toEqual({ plans: [] });
+    expect(((await ofPlace('')).body as unknown as Plans).plans).toHaveLength(3);
+  });
+
+  test('are nobody’s who does not work there', async () => {
+    const stranger = await aWaiter(app, { locationId: await aSalon(app) });
+    expect((await ofPlace('', await signIn(app, stranger))).status).toBe(404);
+  });
+});
+
 describe('afterwards', () => {
   beforeEach(async () => {
     await on('2026-12-09T12:00:00Z');
@@ -74,12 +149,12 @@ describe('afterwards', () => {
   test('every plan says what a year of it costs at most, and when it would pay', async () => {
     const { plans: shown } = await plans();
     expect(shown.map(({ yearly }) => yearly.atMost)).toEqual([10_950, 0, 0]);
-    expect(shown[1]?.example).toEqual([
+    expect(shown[1]?.nextPayouts).toEqual([
       { from: '2026-12-07', to: '2026-12-13', at: '2026-12-14T04:00:00.000Z' },
       { from: '2026-12-14', to: '2026-12-20', at: '2026-12-21T04:00:00.000Z' },
     ]);
     // The week goes on as it is; the first of the month's payouts would come after it.
-    expect(shown[2]?.example.map(({ from, to }) => [from, to])).toEqual([
+    expect(shown[2]?.nextPayouts.map(({ from, to }) => [from, to])).toEqual([
       ['2026-12-14', '2026-12-31'],
       ['2027-01-01', '2027-01-31'],
     ]);

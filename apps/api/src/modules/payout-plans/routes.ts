@@ -1,5 +1,6 @@
 import {
   getCurrentPlan,
+  getLocationPlans,
   getPayoutPlans,
   getPayoutPlanSetupList,
   selectNewPlan,
@@ -16,8 +17,9 @@ import { readingTogether } from '../../platform/read-together.ts';
 import { staffPayee, venueMoney, venuePayee } from '../destinations/index.ts';
 import { freshProofWithFactor, ownWorkplace } from '../identity/index.ts';
 import { choosePlan } from './choose-plan.ts';
+import { worksThereOrMovesItsMoney } from './policy.ts';
 import { showBalance, showVenueBalance } from './show-balance.ts';
-import { showCurrentPlan, showPlans } from './show-plans.ts';
+import { showCurrentPlan, showLocationPlans, showPlans } from './show-plans.ts';
 import { showPlanSetups } from './show-setups.ts';
 
 /** The same balance is open on several screens, and all of them hear of a tip at the same moment. */
@@ -31,8 +33,8 @@ export const routes: Binding[] = [
   bind(getBalance, ownWorkplace, async (context, _actor, { params }) =>
     balanceTogether(context, params),
   ),
-  bind(getPayoutPlans, ownWorkplace, async (context, _actor, { params }) =>
-    showPlans(context, staffPayee(params)),
+  bind(getPayoutPlans, ownWorkplace, async (context, _actor, { params, query }) =>
+    showPlans(context, staffPayee(params), query.locale),
   ),
   bind(getCurrentPlan, ownWorkplace, async (context, _actor, { params }) =>
     showCurrentPlan(context, staffPayee(params)),
@@ -45,8 +47,11 @@ export const routes: Binding[] = [
   bind(getVenueBalance, venueMoney, async (context, _actor, { params }) =>
     showVenueBalance(context, params),
   ),
-  bind(getVenuePayoutPlans, venueMoney, async (context, _actor, { params }) =>
-    showPlans(context, venuePayee(params)),
+  bind(getVenuePayoutPlans, venueMoney, async (context, _actor, { params, query }) =>
+    showPlans(context, venuePayee(params), query.locale),
+  ),
+  bind(getLocationPlans, worksThereOrMovesItsMoney, async (context, actor, { params, query }) =>
+    showLocationPlans(context, actor, { ...params, ...query }),
   ),
   bind(selectVenuePlan, venueMoney, async (context, actor, { params, body }) => {
     await freshProofWithFactor(context, actor);

@@ -1,12 +1,22 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getCurrentPlan, getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
+import type {
+  getCurrentPlan,
+  getLocationPlans,
+  getPayoutPlans,
+} from '@tipwell/contract/calls/payout-plans';
 import { currencySettings } from '@tipwell/contract/currency-settings';
+import type { Locale } from '@tipwell/contract/fields';
 import { planIds } from '@tipwell/contract/payout-plans';
+import { fail } from '@tipwell/contract/errors';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { BalanceHolder } from '../destinations/index.ts';
+import { staffPayee, venuePayee, type BalanceHolder } from '../destinations/index.ts';
 import { boundsOfBusinessDay, dayAfter } from '../distribution/index.ts';
+import { findLocation } from '../locations/index.ts';
 import { readBalance } from '../payouts/index.ts';
 import { outlookOf } from './outlook.ts';
+import { planTexts } from './plan-texts.ts';
 import { promoDays } from './promo-end.rule.ts';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn, type PlanChoice } from './plan-period.rule.ts';
@@ -14,12 +24,13 @@ import { planFee, yearlyCost } from './plan-price.rule.ts';
 import { pausedSince } from './plan-store.ts';
 import { readPlans } from './workplace-plans.ts';
 
-const shownExamples = 2;
+const shownPayouts = 2;
 
 /** The plans of a person at a workplace, or of a venue. @throws notFound */
 export async function showPlans(
   context: Context,
   payee: BalanceHolder,
+  locale: Locale,
 ): Promise<CallOutput<typeof getPayoutPlans>> {
   const at = await readPlans(context.db, payee, context.clock.now());
   const { location, priceType, today, paidFrom, plans } = at;
@@ -33,24 +44,55 @@ export async function showPlans(
     current,
   });
   return {
-    plans: offered.map(({ plan, activePromo, disabled }) => ({
-      id: planIds[plan],
-      period: plan,
-      currency,
-      feeAmount: planFee(plan, currency, priceType),
-      targetAmount: currencySettings[currency].minimumPayout,
-      activePromo,
-      promoDaysCnt: promoDays,
-      disabled: disabled !== null,
-      disabledBecause: disabled,
-      yearly: yearlyCost(plan, currency, priceType),
-      example: examplesOf(plans, plan, today, timeZone),
-    })),
+    plans: offered.map(({ plan, activePromo, disabled }) => {
+      const facts = {
+        period: plan,
+        currency,
+        feeAmount: planFee(plan, currency, priceType),
+        targetAmount: currencySettings[currency].minimumPayout,
+        activePromo,
+        promoDaysCnt: promoDays,
+        nextPayouts: nextPayoutsOf(plans, plan, today, timeZone),
+      };
+      return {
+        id: planIds[plan],
+        ...facts,
+        ...planTexts(facts, locale),
+        disabled: disabled !== null,
+        disabledBecause: disabled,
+        yearly: yearlyCost(plan, currency, priceType),
+      };
+    }),
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
     pausedSince: (await pausedSince(context.db, payee))?.toISOString() ?? null,
     byItself: (await outlookOf(context, await readBalance(context.db, payee), paidAt)).byItself,
   };
+}
+
+/**
+ * The plans of a place by its price type: of whoever asks, where they work there, and else of the venue.
+ * @throws notFound
+ */
+export async function showLocationPlans(
+  context: Context,
+  actor: Actor,
+  asked: { locationId: number; payoutPricePlanType?: 'BY_PERIOD' | undefined; locale: Locale },
+): Promise<CallOutput<typeof getLocationPlans>> {
+  const { locationId, payoutPricePlanType } = asked;
+  const location = (await findLocation(context.db, locationId)) ?? fail('notFound');
+  const priceType = payoutPricePlanTypeOf(location.paymentSystem);
+  if (payoutPricePlanType !== undefined && payoutPricePlanType !== priceType) return { plans: [] };
+  const own =
+    actor.kind === 'person'
+      ? actor.memberships.find((place) => place.locationId === locationId)
+      : undefined;
+  const payee =
+    actor.kind === 'person' && own
+      ? staffPayee({ userId: actor.userId, staffId: own.staffId })
+      : venuePayee({ locationId });
+  const { plans } = await showPlans(context, payee, asked.locale);
+  return { plans };
 }
 
 /** The plan of a person at a workplace, or of a venue. @throws notFound */
@@ -75,8 +117,8 @@ function currentAndNext(plans: readonly PlanChoice[], today: string) {
   };
 }
 
-/** The next payouts of a plan, the ones after a change where it is another than now: which days, and when. */
-function examplesOf(
+/** The next payouts of a plan, those after a change where it is another than now: which days, and when. */
+function nextPayoutsOf(
   plans: readonly PlanChoice[],
   plan: PlanChoice['plan'],
   today: string,
@@ -85,12 +127,12 @@ function examplesOf(
   const isCurrent = periodOn(plans, today).plan === plan;
   const validFrom = isCurrent ? today : changeCountsFrom(plans, today);
   const chosen = isCurrent ? plans : [...plans, { plan, validFrom }];
-  const examples: { from: string; to: string; at: string }[] = [];
+  const payouts: { from: string; to: string; at: string }[] = [];
   let day = validFrom;
-  while (examples.length < shownExamples) {
+  while (payouts.length < shownPayouts) {
     const { from, to } = periodOn(chosen, day);
-    examples.push({ from, to, at: boundsOfBusinessDay(to, timeZone).end.toISOString() });
+    payouts.push({ from, to, at: boundsOfBusinessDay(to, timeZone).end.toISOString() });
     day = dayAfter(to);
   }
-  return examples;
+  return payouts;
 }

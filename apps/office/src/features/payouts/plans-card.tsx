@@ -21,7 +21,7 @@ import { queryKeys } from '../../lib/query.ts';
 import { report } from '../../lib/report.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import { useDayWords, usePlanNames } from './plan-words.ts';
+import { useDayWords } from './plan-words.ts';
 import type { Payee } from './payee.ts';
 import { choosePlan, plansQuery } from './queries.ts';
 import styles from './plans-card.module.css';
@@ -68,7 +68,7 @@ interface PlanChoiceProps extends PlansCardProps {
 /** The plans to choose from: free, selected, or switched off with the reason (onboarding §4). */
 export function PlanChoice(props: PlanChoiceProps) {
   const { payee, isOptional = false } = props;
-  const plans = useQuery(plansQuery(payee));
+  const plans = useQuery(plansQuery(payee, useLocale()));
   const { error } = plans;
   useEffect(() => {
     if (isOptional && error !== null) report(error);
@@ -97,13 +97,12 @@ function Choice(props: ChoiceProps) {
   const { payee, timeZone, plans, labelledBy, isExplained = false } = props;
   const { t } = useLingui();
   const queries = useQueryClient();
-  const names = usePlanNames();
   const dayWords = useDayWords();
   const [isExplaining, setIsExplaining] = useState(false);
   const choose = useMutation({
     mutationFn: async (plan: PayoutPlan) => choosePlan(payee, plan.id),
     onSuccess: async ({ next }, plan) => {
-      const name = names[plan.period];
+      const { name } = plan;
       const from = next && dayWords(next.from);
       showToast('success', from ? t`${name} payouts from ${from} on` : t`${name} payouts go on`);
       await Promise.all([
@@ -184,14 +183,13 @@ function PlanCard(props: PlanCardProps) {
   const { isExplained } = props;
   const { t } = useLingui();
   const money = useMoney();
-  const names = usePlanNames();
   const dayWords = useDayWords();
   const locale = useLocale();
   const whenWords = useWhenWords();
   const Icon = icons[plan.period];
   const fee = money(plan.feeAmount, plan.currency);
   const year = money(plan.yearly.atMost, plan.currency);
-  const [first] = plan.example;
+  const [first] = plan.nextPayouts;
   const firstDay = first && shortDay(new Date(first.at), timeZone, locale);
   const from = countsFrom && dayWords(countsFrom);
   const promoEnd = promoEndsOn && dayWords(promoEndsOn);
@@ -212,40 +210,24 @@ function PlanCard(props: PlanCardProps) {
         {isCurrent && <Pill tone="good">{t`Your plan`}</Pill>}
         {from && <Pill tone="underWay">{t`From ${from}`}</Pill>}
       </span>
-      <span className={styles.name}>{names[plan.period]}</span>
+      <span className={styles.name}>{plan.header}</span>
       <span className={styles.price}>
-        {plan.feeAmount === 0 || plan.activePromo ? t`Free` : t`${fee} each payout`}
-      </span>
-      <span className={styles.note}>
+        <b>{plan.info.value}</b>{' '}
         {plan.activePromo && plan.feeAmount > 0
           ? t`until ${promoEnd}, then ${fee} each payout`
-          : plan.yearly.atMost > 0
-            ? t`at most ${year} a year`
-            : whenWords(byItself, isCurrent, firstDay ?? '')}
+          : plan.info.description}
       </span>
-      {isExplained && <Example plan={plan} timeZone={timeZone} />}
+      <span className={styles.note}>
+        {!plan.activePromo && plan.yearly.atMost > 0
+          ? t`at most ${year} a year`
+          : whenWords(byItself, isCurrent, firstDay ?? '') || plan.periodPayedDescription}
+      </span>
+      {isExplained && (
+        <span className={styles.example}>
+          {plan.description} {plan.example.join(' ')}
+        </span>
+      )}
     </button>
-  );
-}
-
-/** What a plan would do next, with its days, and what is too little for it. */
-function Example({ plan, timeZone }: Pick<PlanCardProps, 'plan' | 'timeZone'>) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const dayWords = useDayWords();
-  const locale = useLocale();
-  const [first] = plan.example;
-  const least = money(plan.targetAmount, plan.currency);
-  if (!first) return null;
-  const paid = shortDay(new Date(first.at), timeZone, locale);
-  const [from, to] = [dayWords(first.from), dayWords(first.to)];
-  return (
-    <span className={styles.example}>
-      {first.from === first.to
-        ? t`Tips of ${to} are paid on ${paid}.`
-        : t`Tips of ${from} to ${to} are paid on ${paid}.`}
-      {plan.targetAmount > 0 && <> {t`Less than ${least} waits for the next payout.`}</>}
-    </span>
   );
 }
 

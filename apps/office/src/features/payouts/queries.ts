@@ -11,6 +11,7 @@ import {
   type Payout,
 } from '@tipwell/contract/calls/payouts';
 import { getPayoutPlans, selectNewPlan } from '@tipwell/contract/calls/payout-plans';
+import type { Locale } from '@tipwell/contract/fields';
 import {
   createDraftVenuePayout,
   getVenueBalance,
@@ -171,17 +172,25 @@ export const payoutAbilityQuery = (locationId: number) =>
     staleTime: 300_000,
   });
 
-/** The payout plans of a person at a workplace, or of a venue. */
-export const plansQuery = (payee: Payee) =>
+/** The payout plans of a person at a workplace, or of a venue, in the language of the page. */
+export const plansQuery = (payee: Payee, locale: Locale) =>
   queryOptions({
-    queryKey: queryKeys.payoutPlans(payee),
+    queryKey: [...queryKeys.payoutPlans(payee), locale],
     queryFn: async ({ signal }) => {
       if (payee.kind === 'venue') {
         const { locationId } = payee;
-        return api.call(getVenuePayoutPlans, { params: { locationId } }, { signal });
+        return api.call(
+          getVenuePayoutPlans,
+          { params: { locationId }, query: { locale } },
+          { signal },
+        );
       }
       const { userId, staffId } = payee;
-      return api.call(getPayoutPlans, { params: { userId, staffId } }, { signal });
+      return api.call(
+        getPayoutPlans,
+        { params: { userId, staffId }, query: { locale } },
+        { signal },
+      );
     },
   });
 

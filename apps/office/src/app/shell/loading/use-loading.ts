@@ -12,6 +12,7 @@ import {
   sublocationsQuery,
 } from '../../../features/workplace/queries.ts';
 import { report } from '../../../lib/report.ts';
+import { localeNow } from '../../../lib/i18n.ts';
 import { showFailure } from '../../../lib/toasts.ts';
 import { isReset, loadingPlan, type LoadingStep } from './loading-plan.ts';
 import { runLoading } from './run-loading.ts';
@@ -76,7 +77,7 @@ function loaders(
     // Few people begin with payouts: what reads them is not carried by everybody's first page.
     plans: at(async ({ staffId }) => {
       const { plansQuery } = await import('../../../features/payouts/queries.ts');
-      return queries.fetchQuery(plansQuery({ kind: 'own', userId, staffId }));
+      return queries.fetchQuery(plansQuery({ kind: 'own', userId, staffId }, localeNow()));
     }),
     checkoutKey: at(async ({ staffId }) => {
       const { destinationQuery, publicKeyQuery } =

@@ -1,0 +1,160 @@
+// What the card of a payout plan says, in the language of whoever reads it (onboarding §3).
+import type { PayoutPlan } from '@tipwell/contract/calls/payout-plans';
+import type { Locale } from '@tipwell/contract/fields';
+import { formatMoney } from '@tipwell/contract/money';
+import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import { writtenDate } from '../../platform/written-date.ts';
+import { dayAfter } from '../distribution/index.ts';
+
+type Facts = Pick<
+  PayoutPlan,
+  | 'period'
+  | 'currency'
+  | 'feeAmount'
+  | 'targetAmount'
+  | 'activePromo'
+  | 'promoDaysCnt'
+  | 'nextPayouts'
+>;
+
+type Texts = Pick<
+  PayoutPlan,
+  'name' | 'header' | 'info' | 'description' | 'periodPayedDescription' | 'example'
+>;
+
+interface Words {
+  names: Record<PlanPeriod, string>;
+  descriptions: Record<PlanPeriod, string>;
+  periods: Record<PlanPeriod, string>;
+  header: (name: string, least: string) => string;
+  free: string;
+  alwaysFree: string;
+  eachPayout: string;
+  freeFor: (days: number, fee: string) => string;
+  oneDay: (day: string, sent: string) => string;
+  manyDays: (from: string, to: string, sent: string) => string;
+  least: (least: string) => string;
+}
+
+const words: Record<Locale, Words> = {
+  en: {
+    names: { DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Monthly' },
+    descriptions: {
+      DAILY: 'Everything of one business day, as one amount.',
+      WEEKLY: 'Everything from Monday to Sunday, as one amount.',
+      MONTHLY: 'Everything of a calendar month, as one amount.',
+    },
+    periods: {
+      DAILY: 'Sent after every business day',
+      WEEKLY: 'Sent after every Sunday',
+      MONTHLY: 'Sent after the last day of every month',
+    },
+    header: (name, least) => `${name}, from ${least}`,
+    free: 'Free',
+    alwaysFree: 'no fee for payouts',
+    eachPayout: 'each payout',
+    freeFor: (days, fee) => `for the first ${days} days, then ${fee} each payout`,
+    oneDay: (day, sent) => `What comes in on ${day} is sent on ${sent}.`,
+    manyDays: (from, to, sent) => `What comes in from ${from} to ${to} is sent on ${sent}.`,
+    least: (least) => `Less than ${least} waits for the next payout.`,
+  },
+  de: {
+    names: { DAILY: 'Täglich', WEEKLY: 'Wöchentlich', MONTHLY: 'Monatlich' },
+    descriptions: {
+      DAILY: 'Alles von einem Geschäftstag, in einem Betrag.',
+      WEEKLY: 'Alles von Montag bis Sonntag, in einem Betrag.',
+      MONTHLY: 'Alles von einem Kalendermonat, in einem Betrag.',
+    },
+    periods: {
+      DAILY: 'Nach jedem Geschäftstag überwiesen',
+      WEEKLY: 'Nach jedem Sonntag überwiesen',
+      MONTHLY: 'Nach dem letzten Tag jedes Monats überwiesen',
+    },
+    header: (name, least) => `${name}, ab ${least}`,
+    free: 'Kostenlos',
+    alwaysFree: 'keine Gebühr für Auszahlungen',
+    eachPayout: 'pro Auszahlung',
+    freeFor: (days, fee) => `in den ersten ${days} Tagen, danach ${fee} pro Auszahlung`,
+    oneDay: (day, sent) => `Was am ${day} eingeht, geht am ${sent} raus.`,
+    manyDays: (from, to, sent) => `Was von ${from} bis ${to} eingeht, geht am ${sent} raus.`,
+    least: (least) => `Weniger als ${least} wartet auf die nächste Auszahlung.`,
+  },
+  fr: {
+    names: { DAILY: 'Chaque jour', WEEKLY: 'Chaque semaine', MONTHLY: 'Chaque mois' },
+    descriptions: {
+      DAILY: 'Tout ce qui concerne une journée, en un seul montant.',
+      WEEKLY: 'Tout du lundi au dimanche, en un seul montant.',
+      MONTHLY: 'Tout ce qui concerne un mois civil, en un seul montant.',
+    },
+    periods: {
+      DAILY: 'Versé après chaque journée de travail',
+      WEEKLY: 'Versé après chaque dimanche',
+      MONTHLY: 'Versé après le dernier jour de chaque mois',
+    },
+    header: (name, least) => `${name}, dès ${least}`,
+    free: 'Gratuit',
+    alwaysFree: 'aucun frais de versement',
+    eachPayout: 'par versement',
+    freeFor: (days, fee) => `les ${days} premiers jours, puis ${fee} par versement`,
+    oneDay: (day, sent) => `Ce qui arrive le ${day} est versé le ${sent}.`,
+    manyDays: (from, to, sent) => `Ce qui arrive du ${from} au ${to} est versé le ${sent}.`,
+    least: (least) => `En dessous de ${least}, la somme attend le versement suivant.`,
+  },
+  ar: {
+    names: { DAILY: 'يوميًا', WEEKLY: 'أسبوعيًا', MONTHLY: 'شهريًا' },
+    descriptions: {
+      DAILY: 'كل ما يخص يوم عمل واحد، في مبلغ واحد.',
+      WEEKLY: 'كل شيء من الاثنين إلى الأحد، في مبلغ واحد.',
+      MONTHLY: 'كل ما يخص شهرًا تقويميًا، في مبلغ واحد.',
+    },
+    periods: {
+      DAILY: 'يُرسل بعد كل يوم عمل',
+      WEEKLY: 'يُرسل بعد كل يوم أحد',
+      MONTHLY: 'يُرسل بعد آخر يوم من كل شهر',
+    },
+    header: (name, least) => `${name}، ابتداءً من ${least}`,
+    free: 'مجانًا',
+    alwaysFree: 'بلا رسوم على الدفعات',
+    eachPayout: 'لكل دفعة',
+    freeFor: (days, fee) => `لأول ${days} يومًا، ثم ${fee} لكل دفعة`,
+    oneDay: (day, sent) => `ما يصل يوم ${day} يُرسل يوم ${sent}.`,
+    manyDays: (from, to, sent) => `ما يصل من ${from} إلى ${to} يُرسل يوم ${sent}.`,
+    least: (least) => `ما يقل عن ${least} ينتظر الدفعة التالية.`,
+  },
+};
+
+/** The words of a plan. A sum of nothing is called free; titles show no needless decimals. */
+export function planTexts(plan: Facts, locale: Locale): Texts {
+  const said = words[locale];
+  const { period, currency, feeAmount, targetAmount, promoDaysCnt } = plan;
+  const written = (amount: number, form?: 'short') =>
+    isolated(formatMoney(amount, currency, locale, form), locale);
+  const fee = written(feeAmount);
+  const name = said.names[period];
+  const paidInfo = { value: fee, description: said.eachPayout };
+  const freeInfo = {
+    value: said.free,
+    description: feeAmount === 0 ? said.alwaysFree : said.freeFor(promoDaysCnt, fee),
+  };
+  return {
+    name,
+    header: targetAmount === 0 ? name : said.header(name, written(targetAmount, 'short')),
+    info: feeAmount === 0 || plan.activePromo ? freeInfo : paidInfo,
+    description: said.descriptions[period],
+    periodPayedDescription: said.periods[period],
+    example: [
+      ...plan.nextPayouts.slice(0, 1).map(({ from, to }) => {
+        const [first, last, sent] = [from, to, dayAfter(to)].map((day) =>
+          writtenDate(day, locale, 'near'),
+        ) as [string, string, string];
+        return from === to ? said.oneDay(last, sent) : said.manyDays(first, last, sent);
+      }),
+      ...(targetAmount === 0 ? [] : [said.least(written(targetAmount, 'short'))]),
+    ],
+  };
+}
+
+/** An amount within a sentence that runs leftwards is kept together. */
+function isolated(text: string, locale: Locale): string {
+  return locale === 'ar' ? `\u2068${text}\u2069` : text;
+}
