@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { planIds } from '@tipwell/contract/payout-plans';
+import { locationRoles } from '@tipwell/contract/roles';
 import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
 import { atWorkplace } from './at-workplace.ts';
 import { giveCompanyCard, giveToVenue } from '../build.ts';
@@ -126,6 +127,7 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
   getLocationPlans: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: anotherLocation,
+    at: { there: locationRoles, platform: [] },
   },
   getVenuePayoutPlans: {
     own: ({ locationId }) => ({ params: { locationId } }),
