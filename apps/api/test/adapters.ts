@@ -40,11 +40,13 @@ export interface Adapter {
   /** The settings of an app that speaks with the sandbox so; `way` is how it is reached. */
   settings: (way: string, secrets: Secrets) => Record<string, string>;
   /** Where its calls are, for faults; null where it makes none. */
-  paths: { start: string | null; cancel: string; refund: string; payout: string };
+  paths: { start: string | null; cancel: string; refund: string; payout: string; answer: string };
   /** The guest gives a card to the processor's fields; its answer may be lost on the way. */
   pay: (app: TestApp, reference: string, card: string) => Promise<void>;
   /** The guest's bank asks whether it is really them. */
   answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
+  /** What is said against a dispute is put there first, and handed in then. */
+  answersInTwoCalls?: true;
   /** What it tells that a dispute costs, and whether its banks ask before they dispute. */
   disputes: { fee: number; areAskedAbout: boolean };
   /** Whether it still tells of a payout that came back that it had been paid before. */
@@ -62,6 +64,7 @@ export const ownWords: Adapter = {
     cancel: '/v1/payment_intents/:id/cancel',
     refund: '/v1/refunds',
     payout: '/v1/payouts',
+    answer: '/v1/disputes/:id/answer',
   },
   disputes: { fee: 2000, areAskedAbout: true },
   tellsThatItWasPaid: true,
@@ -96,6 +99,7 @@ export const stripe: Adapter = {
     cancel: '/stripe/v1/payment_intents/:id/cancel',
     refund: '/stripe/v1/refunds',
     payout: '/stripe/v1/payouts',
+    answer: '/stripe/v1/disputes/:id',
   },
   disputes: { fee: 2000, areAskedAbout: true },
   tellsThatItWasPaid: false,
@@ -167,7 +171,9 @@ export const checkout: Adapter = {
     cancel: '/checkout/payments/:id/voids',
     refund: '/checkout/payments/:id/refunds',
     payout: '/checkout/payments',
+    answer: '/checkout/disputes/:id/evidence',
   },
+  answersInTwoCalls: true,
   disputes: { fee: 0, areAskedAbout: false },
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {

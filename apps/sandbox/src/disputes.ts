@@ -6,6 +6,7 @@ import { addReads } from './reads.ts';
 import { fields } from './schemas.ts';
 import { tell } from './webhooks.ts';
 import type { Dispute, PaymentIntent } from './rows.ts';
+import { evidenceFileRoutes, findEvidenceFile } from './evidence-files.ts';
 import { hearerOf } from './world.ts';
 import type { World } from './world.ts';
 
@@ -80,11 +81,13 @@ export function giveEvidence(
   dispute: Dispute,
   evidence: Record<string, string>,
   isHandedIn: boolean,
+  metadata = dispute.metadata,
 ): Dispute {
   if (dispute.status !== 'needs_response') throw closed(dispute);
   const given = world.state.disputes.put({
     ...dispute,
     evidence: { ...dispute.evidence, ...evidence },
+    ...(metadata === undefined ? {} : { metadata }),
     ...(isHandedIn ? { status: 'under_review', submittedAt: world.clock.iso() } : {}),
   });
   if (isHandedIn) {
@@ -93,6 +96,35 @@ export function giveEvidence(
   }
   tellDispute(world, 'updated', given);
   return given;
+}
+
+/** Says that the payer is right, as long as somebody may still say something else. */
+export function acceptDispute(
+  world: World,
+  dispute: Dispute,
+  metadata = dispute.metadata,
+): Dispute {
+  if (dispute.status !== 'needs_response') throw closed(dispute);
+  return closeDispute(
+    world,
+    { ...dispute, isAccepted: true, ...(metadata === undefined ? {} : { metadata }) },
+    'lost',
+  );
+}
+
+/** The bank asks once more about what was answered already. */
+export function askAgain(world: World, dispute: Dispute): Dispute {
+  if (dispute.status !== 'under_review') throw closed(dispute);
+  const asked = world.state.disputes.put({
+    ...dispute,
+    status: 'needs_response',
+    dueAt: world.clock.iso(answerWithinSeconds),
+    submittedAt: null,
+  });
+  world.clock.unschedule('dispute.decide', dispute.id);
+  world.clock.schedule('dispute.due', dispute.id, answerWithinSeconds);
+  tellDispute(world, 'escalated', asked);
+  return asked;
 }
 
 /** Ends a dispute: the money comes back, or it stays where it went. */
@@ -139,9 +171,10 @@ function tellDispute(
 }
 
 function present(world: World, dispute: Dispute): object {
-  const { evidence: _evidence, withdrawnAt, reinstatedAt, ...seen } = dispute;
+  const { evidence: _evidence, metadata, withdrawnAt, reinstatedAt, ...seen } = dispute;
   return {
     ...seen,
+    answeredBy: metadata?.['attempt'] ?? null,
     attemptId: world.state.intents.get(dispute.paymentIntentId)?.attemptId,
     moved: {
       withdrawn: withdrawnAt === null ? 0 : dispute.amount,
@@ -162,16 +195,38 @@ export function disputeRoutes(app: FastifyInstance, world: World): void {
     (dispute) => present(world, dispute),
     'by id only',
   );
-  addPost<{ evidence: string }>(
+  addPost<{ attemptId?: string; evidence?: string; files?: Record<string, string> }>(
     app,
     world,
     '/disputes/:id/answer',
-    fields({ evidence: { type: 'string', minLength: 1, maxLength: 20_000 } }),
-    ({ id, body }) => {
-      const evidence = { uncategorized_text: body.evidence };
-      return answer(present(world, giveEvidence(world, findDispute(world, id), evidence, true)));
+    fields(
+      {
+        attemptId: { type: 'string', format: 'uuid' },
+        evidence: { type: 'string', minLength: 1, maxLength: 20_000 },
+        files: { type: 'object', additionalProperties: { type: 'string', maxLength: 60 } },
+      },
+      [],
+    ),
+    ({ id, body: { attemptId, evidence, files = {} } }) => {
+      for (const file of Object.values(files)) findEvidenceFile(world, file);
+      const said = { ...(evidence === undefined ? {} : { uncategorized_text: evidence }), ...files };
+      const noted = attemptId === undefined ? undefined : { attempt: attemptId };
+      return answer(
+        present(world, giveEvidence(world, findDispute(world, id), said, true, noted)),
+      );
     },
   );
+  addPost<{ attemptId?: string }>(
+    app,
+    world,
+    '/disputes/:id/accept',
+    fields({ attemptId: { type: 'string', format: 'uuid' } }, []),
+    ({ id, body: { attemptId } }) => {
+      const noted = attemptId === undefined ? undefined : { attempt: attemptId };
+      return answer(present(world, acceptDispute(world, findDispute(world, id), noted)));
+    },
+  );
+  evidenceFileRoutes(app, world);
 }
 
 /** A card whose payments are disputed: soon after it has paid. */

@@ -41,10 +41,11 @@ export function addPost<Body>(
   path: string,
   body: Schema,
   work: (request: PostRequest<Body>) => Outcome,
+  bodyLimit?: number,
 ): void {
   app.post<{ Body: Body; Params: { id?: string } }>(
     path,
-    { schema: { body } },
+    { schema: { body }, ...(bodyLimit === undefined ? {} : { bodyLimit }) },
     (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255)) {

@@ -166,6 +166,10 @@ export interface Dispute extends Row {
   reason: 'duplicate' | 'fraudulent' | 'general' | 'product_not_received';
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
   evidence: Record<string, string>;
+  /** What the caller notes with it. */
+  metadata?: Record<string, string>;
+  /** It was not fought for: whoever was asked said that the payer is right. */
+  isAccepted?: true;
   createdAt: string;
   dueAt: string;
   submittedAt: string | null;
@@ -175,6 +179,14 @@ export interface Dispute extends Row {
   withdrawnAt: string | null;
   reinstatedAt: string | null;
   origin?: Origin;
+}
+
+/** A file that was given to stand in an answer to a dispute; what is in it nobody reads here. */
+export interface EvidenceFile extends Row {
+  name: string;
+  contentType: string;
+  size: number;
+  createdAt: string;
 }
 
 export type PayoutCardStatus = 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';

@@ -14,6 +14,7 @@ import type {
   ClockRow,
   Delivery,
   Dispute,
+  EvidenceFile,
   ForeignEvent,
   IdempotentAnswer,
   Message,
@@ -117,6 +118,7 @@ export class State {
   readonly intents = this.#table<PaymentIntent>('intents');
   readonly refunds = this.#table<Refund>('refunds');
   readonly disputes = this.#table<Dispute>('disputes');
+  readonly evidenceFiles = this.#table<EvidenceFile>('evidenceFiles');
   readonly cardTokens = this.#table<CardToken>('cardTokens');
   readonly payoutCards = this.#table<PayoutCard>('payoutCards');
   readonly payoutCardSetups = this.#table<PayoutCardSetup>('payoutCardSetups');

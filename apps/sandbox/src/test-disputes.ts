@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { closeDispute, escalateInquiry, findDispute, openDispute } from './disputes.ts';
+import { askAgain, closeDispute, escalateInquiry, findDispute, openDispute } from './disputes.ts';
 import { findIntent } from './payment-intents.ts';
 import { addPost, answer } from './post-calls.ts';
 import { fields } from './schemas.ts';
@@ -18,6 +18,9 @@ export function testDisputeRoutes(app: FastifyInstance, world: World): void {
   );
   addPost(app, world, '/test/disputes/:id/escalate', fields({}), ({ id }) =>
     answer(escalateInquiry(world, findDispute(world, id))),
+  );
+  addPost(app, world, '/test/disputes/:id/ask_again', fields({}), ({ id }) =>
+    answer(askAgain(world, findDispute(world, id))),
   );
   for (const end of ['won', 'lost'] as const) {
     addPost(app, world, `/test/disputes/:id/${end}`, fields({}), ({ id }) =>

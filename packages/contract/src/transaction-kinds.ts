@@ -44,6 +44,10 @@ export const disputeReasons = [
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
+/** What a file in an answer to a dispute shows; an answer has one of each kind at most. */
+export const evidenceKinds = ['RECEIPT', 'MESSAGES', 'SERVICE', 'POLICY', 'OTHER'] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
 /** What a customer pays: a tip, or a bill. */
 export const transactionKinds = ['TIP', 'BILL'] as const;
 

@@ -48,6 +48,7 @@ export async function startStripe(options: Partial<SandboxOptions> = {}) {
     url,
     own: storiesOf(url),
     received: receiver.received,
+    judge,
     publishableKey: await publishableKey(url),
     ...callerOf(url),
   };

@@ -159,6 +159,7 @@ const step = z.object({
     'DISPUTE_ASKED',
     'DISPUTE_OPENED',
     'DISPUTE_TAKEN',
+  'DISPUTE_ASKED_AGAIN',
     'DISPUTE_ANSWERED',
     'DISPUTE_CLOSED',
     'DISPUTE_WON',

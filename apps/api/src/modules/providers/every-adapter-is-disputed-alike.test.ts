@@ -97,6 +97,145 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
   });
 });
 
+/** The way to answer a dispute, at each adapter. */
+describe.each(adapters)('an answer through $name', (adapter) => {
+  const { settings, pay, paymentSystem, paths } = adapter;
+  let app: TestApp;
+  let sara: Waiter;
+
+  beforeAll(async () => {
+    app = await openTestApp(new Date(), settings);
+    sara = await aWaiter(app, { locationId: await aSalon(app, paymentSystem) });
+  });
+  afterAll(async () => app.close());
+
+  const system = () => paymentSystemNamed(app.context, paymentSystem);
+
+  async function disputed() {
+    const { tipId } = await startATip(app, sara);
+    const tip = await app.context.db
+      .selectFrom('tipping.tips')
+      .select('payment_reference as reference')
+      .where('tip_id', '=', tipId)
+      .executeTakeFirstOrThrow();
+    await pay(app, tip.reference ?? '', '4000000000000259');
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.settle();
+    const state = async () =>
+      app.context.db
+        .selectFrom('tipping.disputes')
+        .select(['state', 'provider_reference as reference', 'respond_by as respondBy'])
+        .where('tip_id', '=', tipId)
+        .executeTakeFirstOrThrow();
+    const { reference: disputeReference } = await state();
+    return { tipId, disputeReference, state };
+  }
+
+  const answerOf = (disputeReference: string, text: string) => ({
+    attemptId: randomUUID(),
+    disputeReference,
+    text,
+    files: {},
+  });
+
+  async function afterDecision(): Promise<void> {
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
+    await app.settle();
+  }
+
+  it.each([
+    ['winning_evidence', 'WON'],
+    ['losing_evidence', 'LOST'],
+  ])('with a text (%s) and a file is reviewed, and the dispute is %s', async (text, end) => {
+    const { disputeReference, state } = await disputed();
+    const file = await system().giveEvidenceFile(app.context, {
+      attemptId: randomUUID(),
+      name: 'receipt.pdf',
+      contentType: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.7 a receipt'),
+    });
+    const receipt = file.outcome === 'ok' ? file.value.reference : '';
+    expect(receipt).not.toBe('');
+    const answer = { ...answerOf(disputeReference, text), files: { RECEIPT: receipt } };
+    const told = await system().answerDispute(app.context, answer);
+    expect(told).toMatchObject({
+      outcome: 'ok',
+      value: {
+        end: 'TAKEN',
+        reference: disputeReference,
+        dispute: { status: 'UNDER_REVIEW', respondBy: expect.any(Date) },
+      },
+    });
+    expect(await system().findAnswer(app.context, answer)).toMatchObject({
+      value: { end: 'TAKEN' },
+    });
+    const other = { ...answerOf(disputeReference, 'Another answer') };
+    expect(await system().findAnswer(app.context, other)).toMatchObject({ value: { end: 'OVER' } });
+    await afterDecision();
+    expect(await state()).toMatchObject({ state: end });
+  });
+
+  it('says that the guest is right', async () => {
+    const { disputeReference, state } = await disputed();
+    const acceptance = { attemptId: randomUUID(), disputeReference };
+    const ask = async () => system().findAnswer(app.context, { ...acceptance, text: null });
+    expect(await ask()).toEqual({ outcome: 'ok', value: null });
+    const told = await system().acceptDispute(app.context, acceptance);
+    expect(told).toMatchObject({ value: { end: 'TAKEN', dispute: { status: 'LOST' } } });
+    expect(await ask()).toMatchObject({ value: { end: 'TAKEN' } });
+    await app.settle();
+    expect(await state()).toMatchObject({ state: 'LOST' });
+  });
+
+  it.each(['time_out_accepted', 'time_out_not_accepted'])(
+    'of which nothing is heard (%s) is found, or given again, once',
+    async (kind) => {
+      const { disputeReference } = await disputed();
+      const answer = answerOf(disputeReference, 'It was served.');
+      await app.sandbox.ask('POST', '/v1/test/faults', { kind, path: paths.answer });
+      expect(await system().answerDispute(app.context, answer)).toEqual({ outcome: 'unknown' });
+      const found = await system().findAnswer(app.context, answer);
+      // Where an answer takes two calls, the first alone has said nothing.
+      if (kind === 'time_out_not_accepted' || adapter.answersInTwoCalls) {
+        expect(found).toEqual({ outcome: 'ok', value: null });
+        await system().answerDispute(app.context, answer);
+      }
+      expect(await system().findAnswer(app.context, answer)).toMatchObject({
+        value: { end: 'TAKEN', dispute: { status: 'UNDER_REVIEW' } },
+      });
+    },
+  );
+
+  it('that comes once it is decided is not taken', async () => {
+    const { disputeReference } = await disputed();
+    await app.sandbox.ask('POST', `/v1/test/disputes/${atSandbox(disputeReference)}/lost`);
+    const answer = answerOf(disputeReference, 'Too late.');
+    expect(await system().answerDispute(app.context, answer)).toMatchObject({
+      outcome: 'rejected',
+    });
+    expect(await system().findAnswer(app.context, answer)).toMatchObject({ value: { end: 'OVER' } });
+  });
+
+  it('may be asked for once more, until another day', async () => {
+    const { disputeReference, state } = await disputed();
+    await system().answerDispute(app.context, answerOf(disputeReference, 'It was served.'));
+    await app.settle();
+    const before = await state();
+    expect(before).toMatchObject({ state: 'UNDER_REVIEW' });
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 2 });
+    await app.sandbox.ask('POST', `/v1/test/disputes/${atSandbox(disputeReference)}/ask_again`);
+    await app.settle();
+    const after = await state();
+    expect(after).toMatchObject({ state: 'NEEDS_RESPONSE' });
+    expect(after.respondBy?.getTime()).toBeGreaterThan(before.respondBy?.getTime() ?? 0);
+    const second = answerOf(disputeReference, 'losing_evidence');
+    await system().answerDispute(app.context, second);
+    await afterDecision();
+    expect(await state()).toMatchObject({ state: 'LOST' });
+  });
+});
+
 /** What the sandbox itself calls a dispute, whatever a dialect of it does. */
 function atSandbox(reference: string): string {
   return reference.replace(/^dsp_/, 'dp_');

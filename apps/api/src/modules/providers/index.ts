@@ -42,7 +42,7 @@ export type { CardIssuing, IssuedCard, IssuerUser } from './card-issuer/port.ts'
 export { onfido as identityChecks } from './identity-checks/onfido.ts';
 export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
-export { addressesOf } from './checkout/addresses.ts';
+export { addressesOf } from './addresses.ts';
 export { checkAccounts } from './check-accounts.ts';
 export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
 export { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';

@@ -1,5 +1,10 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { DisputeReason, DisputeState, RefundCause } from '@tipwell/contract/transaction-kinds';
+import type {
+  DisputeReason,
+  DisputeState,
+  EvidenceKind,
+  RefundCause,
+} from '@tipwell/contract/transaction-kinds';
 import type { Context } from '../../platform/context.ts';
 
 /**
@@ -152,7 +157,7 @@ export interface DisputeReport {
   amount: number;
   currency: Currency;
   openedAt: Date;
-  /** Until when an answer is taken; null where none is awaited. */
+  /** Until when an answer is, or was, taken; null where nobody tells. */
   respondBy: Date | null;
   /** What of it was taken from us, and what of that came back. */
   withdrawn: number;
@@ -164,6 +169,22 @@ export interface DisputeReport {
   feeReturned: number;
   /** Of what was moved; null while nothing was, or where it was moved in several or unknown ones. */
   movedIn: Currency | null;
+}
+
+/** What an answer to a dispute may hold at a processor. */
+export interface AnswerForms {
+  longestText: number;
+  largestFileBytes: number;
+}
+
+/** What became of an answer to a dispute, and how the dispute stands then. */
+export interface AnswerReport {
+  attemptId: string;
+  /** Of the dispute. */
+  reference: string;
+  /** `OVER`: it came too late, or somebody had answered otherwise. */
+  end: 'TAKEN' | 'OVER';
+  dispute: DisputeReport;
 }
 
 export interface PayoutDestination {
@@ -257,6 +278,33 @@ export interface PaymentSystem {
     refund: { attemptId: string; chargeReference: string },
   ): Promise<Outcome<RefundReport | null>>;
   readDispute(context: Context, reference: string): Promise<Outcome<DisputeReport>>;
+  answerForms: AnswerForms;
+  /** Gives a file that is to stand in an answer. It says nothing yet: one that is given twice is forgotten. */
+  giveEvidenceFile(
+    context: Context,
+    file: { attemptId: string; name: string; contentType: string; bytes: Uint8Array },
+  ): Promise<Outcome<{ reference: string }>>;
+  /** Says for good what speaks against a dispute. */
+  answerDispute(
+    context: Context,
+    answer: {
+      attemptId: string;
+      disputeReference: string;
+      text: string;
+      /** By their names at the processor. */
+      files: Readonly<Partial<Record<EvidenceKind, string>>>;
+    },
+  ): Promise<Outcome<AnswerReport>>;
+  /** Says for good that the customer is right. */
+  acceptDispute(
+    context: Context,
+    acceptance: { attemptId: string; disputeReference: string },
+  ): Promise<Outcome<AnswerReport>>;
+  /** `ok` with null: the processor has never heard of the answer, and still waits for one. */
+  findAnswer(
+    context: Context,
+    answer: { attemptId: string; disputeReference: string; text: string | null },
+  ): Promise<Outcome<AnswerReport | null>>;
   payOut(
     context: Context,
     payout: {

@@ -195,13 +195,14 @@ export async function disputesAbout(db: Database, tipId: string): Promise<Disput
       'opened_at as openedAt',
       'respond_by as respondBy',
       'answered_at as answeredAt',
+      'asked_again_at as askedAgainAt',
       'ended_at as endedAt',
       'withdrawn_at as withdrawnAt',
       'reinstated_at as reinstatedAt',
       'booked_fee as fee',
       'booked_fee_returned as feeReturned',
     ])
-    .$narrowType<Omit<DisputeFacts, 'respondBy' | 'answeredAt' | 'endedAt' | 'withdrawnAt'>>()
+    .$narrowType<Omit<DisputeFacts, 'respondBy' | 'answeredAt' | 'askedAgainAt' | 'endedAt' | 'withdrawnAt'>>()
     .where('tip_id', '=', tipId)
     .orderBy('opened_at')
     .orderBy('dispute_id')

@@ -174,6 +174,7 @@ describe('the course of a payment', () => {
     openedAt: at('19:00:00'),
     respondBy: at('23:00:00'),
     answeredAt: null,
+    askedAgainAt: null,
     endedAt: null,
     withdrawnAt: at('19:00:00'),
     reinstatedAt: null,

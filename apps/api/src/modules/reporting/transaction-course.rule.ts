@@ -44,6 +44,7 @@ export interface CourseOfDispute {
   openedAt: Date;
   respondBy: Date | null;
   answeredAt: Date | null;
+  askedAgainAt: Date | null;
   endedAt: Date | null;
   withdrawnAt: Date | null;
   reinstatedAt: Date | null;
@@ -71,6 +72,7 @@ const order = [
   'DISPUTE_ASKED',
   'DISPUTE_OPENED',
   'DISPUTE_TAKEN',
+  'DISPUTE_ASKED_AGAIN',
   'DISPUTE_ANSWERED',
   'DISPUTE_CLOSED',
   'DISPUTE_WON',
@@ -156,14 +158,17 @@ function endOf(refund: Course['refunds'][number]): TransactionStep | null {
 
 /** A bank's question, or its taking the money; what was answered, and how it ended. */
 function stepsOfDispute(dispute: CourseOfDispute): (TransactionStep | null)[] {
-  const { state, reason, respondBy, withdrawnAt, reinstatedAt } = dispute;
+  const { state, reason, respondBy, askedAgainAt, withdrawnAt, reinstatedAt } = dispute;
   const isInquiry = state.startsWith('INQUIRY');
   const isAnswerDue = state === 'INQUIRY' || state === 'NEEDS_RESPONSE';
+  const until = isAnswerDue ? (respondBy?.toISOString() ?? null) : null;
+  const isAskedAgain = askedAgainAt !== null;
   return [
     step(isInquiry ? 'DISPUTE_ASKED' : 'DISPUTE_OPENED', dispute.openedAt, {
       detail: reason,
-      until: isAnswerDue ? (respondBy?.toISOString() ?? null) : null,
+      until: isAskedAgain ? null : until,
     }),
+    step('DISPUTE_ASKED_AGAIN', askedAgainAt, { detail: reason, until }),
     step('DISPUTE_TAKEN', withdrawnAt),
     step('DISPUTE_ANSWERED', dispute.answeredAt),
     state === 'WON' || state === 'LOST' ? step(`DISPUTE_${state}`, dispute.endedAt) : null,

@@ -1386,6 +1386,7 @@ export interface TippingClosedReportFacts {
 export interface TippingDisputeFacts {
   amount: number | null;
   answered_at: Timestamp | null;
+  asked_again_at: Timestamp | null;
   booked_fee: number | null;
   booked_fee_returned: number | null;
   currency: string | null;
@@ -1408,6 +1409,7 @@ export interface TippingDisputeFacts {
 export interface TippingDisputes {
   amount: number;
   answered_at: Timestamp | null;
+  asked_again_at: Timestamp | null;
   booked_fee: Generated<number>;
   booked_fee_returned: Generated<number>;
   currency: string;

@@ -128,17 +128,22 @@ function Course({ payment }: { payment: TransactionInFull }) {
       const words = declineWords[because ?? ''];
       return words ? i18n._(words) : null;
     }
-    if (what === 'DISPUTE_ASKED' || what === 'DISPUTE_OPENED') {
+    if (tellsOfDispute.has(what)) {
       return <AnswerDue reason={detail ?? 'OTHER'} until={until} />;
     }
     return because === null ? null : <bdi>{because}</bdi>;
   }
 }
 
+const tellsOfDispute: ReadonlySet<TransactionStep['what']> = new Set([
+  'DISPUTE_ASKED',
+  'DISPUTE_OPENED',
+  'DISPUTE_ASKED_AGAIN',
+]);
+
 /** A bank's question or dispute needs somebody only while an answer counts. */
 function markOf({ what, until }: TransactionStep): TimelineMark {
-  const isDispute = what === 'DISPUTE_ASKED' || what === 'DISPUTE_OPENED';
-  return isDispute && until === null ? 'done' : stepMark[what];
+  return tellsOfDispute.has(what) && until === null ? 'done' : stepMark[what];
 }
 
 function Numbers({ payment }: { payment: TransactionInFull }) {

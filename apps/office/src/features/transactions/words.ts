@@ -76,6 +76,7 @@ export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
   DISPUTE_ASKED: 'alert',
   DISPUTE_OPENED: 'alert',
   DISPUTE_TAKEN: 'failed',
+  DISPUTE_ASKED_AGAIN: 'alert',
   DISPUTE_ANSWERED: 'done',
   DISPUTE_CLOSED: 'done',
   DISPUTE_WON: 'done',
@@ -150,6 +151,10 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
   DISPUTE_TAKEN: /*i18n*/ {
     id: 'transaction.step.DISPUTE_TAKEN',
     message: 'The guest’s bank took the money back',
+  },
+  DISPUTE_ASKED_AGAIN: /*i18n*/ {
+    id: 'transaction.step.DISPUTE_ASKED_AGAIN',
+    message: 'The guest’s bank asks once more',
   },
   DISPUTE_ANSWERED: /*i18n*/ {
     id: 'transaction.step.DISPUTE_ANSWERED',

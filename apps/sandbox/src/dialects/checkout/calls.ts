@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultKind } from '../../faults.ts';
+import { largestEvidenceBytes } from '../../evidence-files.ts';
 import { hashOfRequest, keepAnswer } from '../../idempotency.ts';
 import { newId } from '../../ids.ts';
+import { readMultipart } from '../../multipart.ts';
 import { hangUp } from '../../post-calls.ts';
 import type { Outcome } from '../../post-calls.ts';
 import type { World } from '../../world.ts';
@@ -44,6 +46,7 @@ export class CheckoutCalls {
     this.#world = world;
     this.#keys = keys;
     answerErrors(app);
+    acceptFiles(app);
     app.addHook('onSend', (_request, reply, payload, done) => {
       reply.header('cko-request-id', newId('req'));
       done(null, payload);
@@ -120,6 +123,24 @@ export class CheckoutCalls {
       ? reply.status(204).send()
       : reply.status(outcome.status).send(outcome.body);
   }
+}
+
+/** A file is what is known of it, beside the plain fields. */
+function acceptFiles(app: FastifyInstance): void {
+  app.addContentTypeParser<Buffer>(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 2 * largestEvidenceBytes },
+    ({ headers }, sent, done) => {
+      const parts = readMultipart(headers['content-type'] ?? '', sent);
+      const fields = parts.map(({ name, fileName, contentType, bytes }) => [
+        name,
+        fileName === null
+          ? bytes.toString('utf8')
+          : { name: fileName, type: contentType, size: bytes.length },
+      ]);
+      done(null, Object.fromEntries(fields));
+    },
+  );
 }
 
 function answerErrors(app: FastifyInstance): void {

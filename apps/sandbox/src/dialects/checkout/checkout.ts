@@ -3,6 +3,7 @@ import type { World } from '../../world.ts';
 import { balanceCalls } from './balance-calls.ts';
 import { CheckoutCalls } from './calls.ts';
 import { disputeCalls } from './disputes.ts';
+import { fileCalls } from './files.ts';
 import { checkoutHearer, checkoutSignature } from './hear.ts';
 import { checkoutKeys } from './keys.ts';
 import { hostedPaymentCalls } from './hosted-payments.ts';
@@ -25,6 +26,7 @@ export function speakCheckout(app: FastifyInstance, world: World): void {
       hostedPaymentCalls(calls, world);
       tokenCalls(calls, world);
       disputeCalls(calls, world);
+      fileCalls(calls, world);
       balanceCalls(calls, world);
       done();
     },

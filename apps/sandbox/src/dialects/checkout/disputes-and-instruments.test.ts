@@ -81,6 +81,58 @@ test('a payment that its bank takes back is a dispute with the names of this dia
   expect((await call('GET', '/disputes/dsp_nobody')).status).toBe(404);
 });
 
+test('a dispute is answered with a text and a file, or accepted, as it is published', async () => {
+  const { call, token, clock, said, received, baseUrl } = await start();
+  const disputed = async () => {
+    const source = { type: 'token', token: await token('4000000000000259') };
+    const paid = await call('POST', '/payments', {
+      source,
+      amount: 1095,
+      currency: 'GBP',
+      processing_channel_id: 'pc_aaaaaaaaaaaaaaaaaaaaaaaaaa',
+    });
+    clock.advance(3);
+    const told = () =>
+      received
+        .map(({ rawBody }) => JSON.parse(rawBody) as { data: { id: string; payment_id?: string } })
+        .find(({ data }) => data.payment_id === paid.body.id);
+    await vi.waitFor(() => expect(told()).toBeDefined());
+    return told()?.data.id ?? '';
+  };
+  const id = await disputed();
+  const form = new FormData();
+  form.append('purpose', 'dispute_evidence');
+  form.append('file', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'receipt.pdf');
+  const headers = { authorization: `Bearer sk_sbox_${apiKey}` };
+  const sent = await fetch(`${baseUrl()}/checkout/files`, { method: 'POST', headers, body: form });
+  const given = (await sent.json()) as { id: string };
+  said.push({ method: 'POST', path: '/files', asked: {}, status: sent.status, answer: given });
+  expect((await call('GET', `/files/${given.id}`)).body).toMatchObject({ filename: 'receipt.pdf' });
+  const fileSaid = said.at(-1);
+  expect(fileSaid && passedBy(fileSaid)).toEqual([]);
+
+  const path = `/disputes/${id}/evidence`;
+  expect((await call('POST', path)).status).toBe(422);
+  const evidence = { additional_evidence_text: 'It was served.', invoice_or_receipt_file: given.id };
+  expect((await call('PUT', path, evidence)).status).toBe(204);
+  const putSaid = said.at(-1);
+  const misspelled = { ...evidence, additional_evidence: 'It was served.' };
+  expect(putSaid && faultsOf({ ...putSaid, asked: misspelled })).not.toEqual([]);
+  expect(putSaid && faultsOf({ ...putSaid, answer: {} })).not.toEqual([]);
+  expect((await call('GET', `/disputes/${id}`)).body).toMatchObject({ status: 'evidence_required' });
+  expect((await call('POST', path)).status).toBe(204);
+  expect((await call('GET', path)).body).toEqual(evidence);
+  expect((await call('GET', `/disputes/${id}`)).body).toMatchObject({
+    status: 'evidence_under_review',
+  });
+  expect((await call('PUT', path, evidence)).status).toBe(403);
+
+  const other = await disputed();
+  expect((await call('POST', `/disputes/${other}/accept`)).status).toBe(204);
+  expect((await call('GET', `/disputes/${other}`)).body).toMatchObject({ status: 'accepted' });
+  await vi.waitFor(() => expect(received.at(-1)?.type).toBe('dispute_accepted'));
+});
+
 test('bank accounts and cards are kept under names of one kind', async () => {
   const { call, token, said } = await start();
   const card = await call('POST', '/instruments', {

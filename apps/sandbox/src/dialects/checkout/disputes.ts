@@ -1,3 +1,6 @@
+import { acceptDispute, giveEvidence } from '../../disputes.ts';
+import { findEvidenceFile } from '../../evidence-files.ts';
+import type { Outcome } from '../../post-calls.ts';
 import type { Dispute } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import type { CheckoutCalls } from './calls.ts';
@@ -23,12 +26,59 @@ export function disputeId({ id }: Dispute): string {
   return `dsp_${id.slice('dp_'.length)}`;
 }
 
+/** What may be said against a dispute, each in a text and in the id of a file. */
+const evidenceKinds = [
+  'proof_of_delivery_or_service',
+  'invoice_or_receipt',
+  'invoice_showing_distinct_transactions',
+  'customer_communication',
+  'refund_or_cancellation_policy',
+  'recurring_transaction_agreement',
+  'additional_evidence',
+  'proof_of_delivery_or_service_date',
+];
+const longestText = 500;
+
 /** What customers' banks have taken back; a bank that only asks is not told of here. */
 export function disputeCalls(calls: CheckoutCalls, world: World): void {
-  calls.get('/disputes/:id', ({ id }) => {
+  const find = (id: string): Dispute => {
     const dispute = world.state.disputes.get(id.replace(/^dsp_/, 'dp_'));
     if (dispute?.origin?.dialect !== 'checkout' || dispute.isInquiry) throw new CheckoutError(404);
-    return presentDispute(world, dispute);
+    return dispute;
+  };
+  const done: Outcome = { kind: 'answer', status: 204, body: {} };
+
+  calls.get('/disputes/:id', ({ id }) => presentDispute(world, find(id)));
+  calls.post('/disputes/:id/accept', ({ id }) => {
+    acceptDispute(world, find(id));
+    return done;
+  });
+  calls.get('/disputes/:id/evidence', ({ id }) => {
+    const { evidence } = find(id);
+    if (Object.keys(evidence).length === 0) throw new CheckoutError(404);
+    return evidence;
+  });
+  calls.put('/disputes/:id/evidence', ({ id, body }) => {
+    const dispute = find(id);
+    const evidence: Record<string, string> = {};
+    for (const kind of evidenceKinds) {
+      const said = body.text(`${kind}_text`, longestText);
+      const file = body.text(`${kind}_file`);
+      if (file !== undefined) findEvidenceFile(world, file);
+      if (said !== undefined) evidence[`${kind}_text`] = said;
+      if (file !== undefined) evidence[`${kind}_file`] = file;
+    }
+    if (Object.keys(evidence).length === 0) throw new CheckoutError(422, 'evidence_required');
+    giveEvidence(world, dispute, evidence, false);
+    return done;
+  });
+  calls.post('/disputes/:id/evidence', ({ id }) => {
+    const dispute = find(id);
+    if (Object.keys(dispute.evidence).length === 0) {
+      throw new CheckoutError(422, 'evidence_required');
+    }
+    giveEvidence(world, dispute, {}, true);
+    return done;
   });
 }
 
@@ -41,7 +91,7 @@ function presentDispute(world: World, dispute: Dispute): object {
     amount: dispute.amount,
     currency: dispute.currency.toUpperCase(),
     reason_code: '10.4',
-    status: statuses[dispute.status],
+    status: dispute.isAccepted ? 'accepted' : statuses[dispute.status],
     evidence_required_by: dispute.dueAt,
     received_on: dispute.withdrawnAt ?? dispute.createdAt,
     last_update: dispute.closedAt ?? dispute.submittedAt ?? dispute.createdAt,
@@ -59,8 +109,9 @@ function presentDispute(world: World, dispute: Dispute): object {
 /** How each turn of a dispute is told. */
 export function turnOf(
   what: 'opened' | 'updated' | 'escalated' | 'closed',
-  { status }: Dispute,
+  { status, isAccepted }: Dispute,
 ): string {
+  if (isAccepted === true) return 'dispute_accepted';
   if (what === 'opened' || what === 'escalated') return 'dispute_received';
   if (what === 'updated') return 'dispute_evidence_submitted';
   return status === 'won' ? 'dispute_won' : 'dispute_lost';

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { largestEvidenceBytes } from '../../evidence-files.ts';
 import { hashOfRequest, keepAnswer } from '../../idempotency.ts';
 import { newId } from '../../ids.ts';
+import { readMultipart } from '../../multipart.ts';
 import { hangUp } from '../../post-calls.ts';
 import type { Outcome } from '../../post-calls.ts';
 import type { World } from '../../world.ts';
@@ -192,6 +194,24 @@ function acceptForms(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, parseForm(body)),
+  );
+  app.addContentTypeParser<Buffer>(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 2 * largestEvidenceBytes },
+    (request, body, done) => done(null, formWithFiles(request, body)),
+  );
+}
+
+/** A file is what is known of it, beside the plain fields. */
+function formWithFiles({ headers }: FastifyRequest, body: Buffer): FormFields {
+  const parts = readMultipart(headers['content-type'] ?? '', body);
+  return Object.fromEntries(
+    parts.map(({ name, fileName, contentType, bytes }) => [
+      name,
+      fileName === null
+        ? bytes.toString('utf8')
+        : { name: fileName, type: contentType, size: String(bytes.length) },
+    ]),
   );
 }
 

@@ -1,11 +1,12 @@
-import { closeDispute, giveEvidence } from '../../disputes.ts';
+import { acceptDispute, giveEvidence } from '../../disputes.ts';
+import { findEvidenceFile } from '../../evidence-files.ts';
 import { answer } from '../../post-calls.ts';
 import type { Dispute } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import type { StripeCalls } from './calls.ts';
 import { missingResource } from './errors.ts';
 import { listOf, readPage } from './lists.ts';
-import { evidenceFields, presentDispute } from './present-dispute.ts';
+import { evidenceFields, evidenceFileFields, presentDispute } from './present-dispute.ts';
 
 /** What payers' banks have taken back, and what is said against it. */
 export function disputeCalls(calls: StripeCalls, world: World): void {
@@ -40,17 +41,18 @@ export function disputeCalls(calls: StripeCalls, world: World): void {
     const evidence = Object.fromEntries(
       evidenceFields.flatMap((name) => {
         const said = group?.text(name, 20_000);
+        if (said !== undefined && evidenceFileFields.has(name)) findEvidenceFile(world, said);
         return said === undefined ? [] : [[name, said]];
       }),
     );
     const isHandedIn = params.flag('submit') ?? true;
-    params.ignore('metadata');
+    const noted = params.metadata(dispute.metadata);
     params.end();
-    const given = giveEvidence(world, dispute, evidence, isHandedIn);
+    const given = giveEvidence(world, dispute, evidence, isHandedIn, noted);
     return answer(presentDispute(world, given));
   });
   calls.post('/disputes/:id/close', ({ params, id, account }) => {
     params.end();
-    return answer(presentDispute(world, closeDispute(world, find(id, account), 'lost')));
+    return answer(presentDispute(world, acceptDispute(world, find(id, account))));
   });
 }

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { startStripe } from '../../../test/published/stripe-sandbox.ts';
+import { secretKey, startStripe } from '../../../test/published/stripe-sandbox.ts';
 
 async function paid(number?: string) {
   const sandbox = await startStripe();
@@ -70,6 +70,42 @@ test('nobody answers a dispute in time, or it is accepted', async () => {
   const [dispute] = (await get('/disputes')).body['data'] as { id: string }[];
   const accepted = await post(`/disputes/${dispute?.id ?? ''}/close`);
   expect(accepted.body).toMatchObject({ status: 'lost' });
+});
+
+test('a file that was given stands in what is said, with a note of who said it', async () => {
+  const { get, post, own, url, judge, intent } = await paid();
+  await own.post(`/test/payment_intents/${intent}/dispute`, {});
+  const [dispute] = (await get('/disputes')).body['data'] as { id: string }[];
+  const path = `/disputes/${dispute?.id ?? ''}`;
+  const form = new FormData();
+  form.append('purpose', 'dispute_evidence');
+  form.append('file', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'receipt.pdf');
+  const authorization = `Bearer ${secretKey}`;
+  const give = async (body: FormData) =>
+    fetch(`${url}/stripe/v1/files`, { method: 'POST', headers: { authorization }, body });
+  const given = (await (await give(form)).json()) as { id: string };
+  expect(given).toMatchObject({ object: 'file', purpose: 'dispute_evidence', size: 8, type: 'pdf' });
+  const spoiled = Object.keys(given).filter((name) => {
+    const answer = { ...given, [name]: [1] };
+    return judge.faultsOfAnswer({ method: 'POST', path: '/v1/files', asked: {}, status: 200, answer }).length === 0;
+  });
+  // Of what the sample leaves empty nobody has published the kind.
+  expect(spoiled).toEqual(['title']);
+  const unknown = await post(path, { evidence: { receipt: 'file_nobody' } });
+  expect(unknown.status).toBe(404);
+  const said = await post(path, {
+    evidence: { receipt: given.id, uncategorized_text: 'It was served.' },
+    metadata: { answer: 'a-1' },
+  });
+  expect(said.body).toMatchObject({
+    status: 'under_review',
+    metadata: { answer: 'a-1' },
+    evidence: { receipt: given.id },
+  });
+  const form2 = new FormData();
+  form2.append('purpose', 'dispute_evidence');
+  form2.append('file', new Blob(['MZ'], { type: 'application/x-msdownload' }), 'receipt.exe');
+  expect((await give(form2)).status).toBe(400);
 });
 
 const session = {

@@ -34,6 +34,19 @@ export const evidenceFields = [
   'uncategorized_text',
 ] as const;
 
+/** Those of them that are the id of a file. */
+export const evidenceFileFields: ReadonlySet<string> = new Set([
+  'cancellation_policy',
+  'customer_communication',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'receipt',
+  'refund_policy',
+  'service_documentation',
+  'shipping_documentation',
+  'uncategorized_file',
+]);
+
 export function presentDispute(world: World, dispute: Dispute): object {
   const plain = dispute.id.slice(3);
   const lines = [`txn_${plain}`, `txn_won${plain}`].flatMap((id) => {
@@ -64,7 +77,7 @@ export function presentDispute(world: World, dispute: Dispute): object {
     intended_submission_method: null,
     is_charge_refundable: dispute.isInquiry,
     livemode: false,
-    metadata: {},
+    metadata: dispute.metadata ?? {},
     payment_intent: dispute.paymentIntentId,
     payment_method_details: {
       card: {

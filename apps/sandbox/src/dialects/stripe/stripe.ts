@@ -8,6 +8,7 @@ import { checkoutSessionCalls, endSessions } from './checkout-session-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { externalAccountCalls } from './external-account-calls.ts';
+import { fileCalls } from './file-calls.ts';
 import { stripeHearer } from './hear.ts';
 import { stripeKeys } from './keys.ts';
 import { paymentIntentCalls } from './payment-intent-calls.ts';
@@ -40,6 +41,7 @@ export function speakStripe(app: FastifyInstance, world: World): void {
       payoutCalls(calls, world);
       balanceCalls(calls, world);
       disputeCalls(calls, world);
+      fileCalls(calls, world);
       checkoutSessionCalls(calls, world);
       eventCalls(calls, world);
       done();

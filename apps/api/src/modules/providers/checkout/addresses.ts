@@ -7,9 +7,3 @@ export function balancesAt({ url }: Pick<PaymentAccount, 'url'>): string {
     '$1.balances.$2',
   );
 }
-
-/** Every address at which an account of ours is called. */
-export function addressesOf(account: Pick<PaymentAccount, 'adapter' | 'url'>): string[] {
-  const at = account.adapter === 'checkout' ? [account.url, balancesAt(account)] : [account.url];
-  return [...new Set(at.map((url) => new URL(url).origin))];
-}

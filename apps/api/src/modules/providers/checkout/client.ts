@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
+import { formWithFile, type FormFile } from '../../../platform/multipart.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { outcomeOfRefusal, type Refusal } from './outcome.rule.ts';
 
 const timeoutMs = 20_000;
 
 interface Ask<Value> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   /** Another place of the same account; its usual one without it. */
   at?: string;
   body?: object;
+  /** What is sent is a file. */
+  file?: FormFile & { purpose: string };
   /** Repeats of the same attempt carry the same key, which counts for a day once it went well. */
   idempotencyKey?: string;
   /** What cannot be read is nothing that Checkout.com said. @throws where it is something else */
@@ -31,7 +34,7 @@ export function checkoutClient(account: PaymentAccount): AskCheckout {
 async function sendWithKeys<Value>(
   context: Context,
   { paymentSystem, url, apiKeys }: PaymentAccount,
-  { method, path, at = url, body, idempotencyKey }: Ask<Value>,
+  { method, path, at = url, body, file, idempotencyKey }: Ask<Value>,
 ): Promise<OutgoingResult> {
   let result: OutgoingResult = { kind: 'NOT_SENT' };
   for (const apiKey of apiKeys) {
@@ -44,6 +47,7 @@ async function sendWithKeys<Value>(
         ...(idempotencyKey ? { 'cko-idempotency-key': idempotencyKey } : {}),
       },
       ...(body === undefined ? {} : { body }),
+      ...(file ? { bytes: formWithFile({ purpose: file.purpose }, file) } : {}),
       timeoutMs,
     });
     // A refused key has done nothing: the other one of two is tried.

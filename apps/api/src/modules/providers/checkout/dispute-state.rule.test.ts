@@ -24,7 +24,7 @@ const never = { withdrawn: 0, withdrawnAt: null, reinstated: 0, movedIn: null };
 describe('how a dispute stands, and where its money is', () => {
   it.each<[string, object, object]>([
     ['evidence_required', {}, { status: 'NEEDS_RESPONSE', ...taken }],
-    ['evidence_under_review', {}, { status: 'UNDER_REVIEW', respondBy: null, ...taken }],
+    ['evidence_under_review', {}, { status: 'UNDER_REVIEW', ...taken }],
     ['arbitration_under_review', {}, { status: 'UNDER_REVIEW', ...taken }],
     ['won', {}, { status: 'WON', ...back }],
     ['arbitration_won', {}, { status: 'WON', ...back }],

@@ -45,7 +45,7 @@ export function disputeOf(attemptId: string, told: ReadDispute): DisputeReport {
     amount,
     currency: told.currency,
     openedAt: told.received_on,
-    respondBy: status === 'NEEDS_RESPONSE' ? (told.evidence_required_by ?? null) : null,
+    respondBy: told.evidence_required_by ?? null,
     withdrawn: wasTaken ? amount : 0,
     withdrawnAt: wasTaken ? told.received_on : null,
     reinstated: isBack ? amount : 0,

@@ -56,7 +56,7 @@ export function readDispute(body: unknown): DisputeReport {
     amount: read.amount,
     currency: read.currency,
     openedAt: new Date(read.createdAt),
-    respondBy: read.status === 'needs_response' ? read.dueAt : null,
+    respondBy: read.dueAt,
     ...read.moved,
     feeReturned: 0,
     movedIn: withdrawn === 0 && fee === 0 ? null : read.currency,

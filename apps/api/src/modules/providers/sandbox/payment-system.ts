@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { ask } from './client.ts';
 import { elementsAt, sandboxDestinations } from './destinations.ts';
-import { readDispute } from './dispute-shape.ts';
+import { sandboxDisputes } from './disputes.ts';
 import { currency, readCharge, readPayout, readRefund } from './shapes.ts';
 
 const capabilitiesShape = z.object({
@@ -158,13 +158,7 @@ export const sandboxPaymentSystem: PaymentSystem = {
     });
   },
 
-  async readDispute(context, reference) {
-    return ask(context, {
-      method: 'GET',
-      path: `/disputes/${encodeURIComponent(reference)}`,
-      read: readDispute,
-    });
-  },
+  ...sandboxDisputes,
 
   async payOut(context, payout) {
     return ask(context, {

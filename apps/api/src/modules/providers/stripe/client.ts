@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
+import { formWithFile, type FormFile } from '../../../platform/multipart.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import { filesAt } from './files-at.ts';
 import { formOf, type Fields } from './form.ts';
 import { errorOf } from './error-shape.ts';
 import { emptyBalance, outcomeOfRefusal, type Refusal } from './outcome.rule.ts';
@@ -17,6 +19,8 @@ interface Ask<Value> {
   method: 'GET' | 'POST';
   path: string;
   fields?: Fields;
+  /** What is sent is a file: it goes to an address of its own. */
+  file?: FormFile & { purpose: string };
   /** Repeats of the same attempt carry the same key. */
   idempotencyKey?: string;
   /** The connected account that it is about; ours without it. */
@@ -48,23 +52,25 @@ export function stripeClient(account: PaymentAccount): AskStripe {
 async function sendWithKeys<Value>(
   context: Context,
   { paymentSystem, url, apiKeys }: PaymentAccount,
-  { method, path, fields = {}, connected }: Ask<Value>,
+  { method, path, fields = {}, file, connected }: Ask<Value>,
   idempotencyKey: string | undefined,
 ): Promise<OutgoingResult> {
   const form = formOf(fields);
+  const sent = file ? { bytes: formWithFile({ purpose: file.purpose }, file) } : { form };
+  const at = file ? filesAt(url) : url;
   const query = method === 'GET' && form.size > 0 ? `?${form.toString()}` : '';
   const send = async (apiKey: string): Promise<OutgoingResult> =>
     context.outgoing.send({
       to: paymentSystem,
       method,
-      url: `${url}/v1${path}${query}`,
+      url: `${at}/v1${path}${query}`,
       headers: {
         authorization: `Bearer ${apiKey}`,
         'stripe-version': apiVersion,
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(connected ? { 'stripe-account': connected } : {}),
       },
-      ...(method === 'POST' ? { form } : {}),
+      ...(method === 'POST' ? sent : {}),
       timeoutMs,
     });
   let result: OutgoingResult = { kind: 'NOT_SENT' };

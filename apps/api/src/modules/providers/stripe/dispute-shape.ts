@@ -20,7 +20,8 @@ const dispute = z.object({
   status: z.string(),
   created: moment,
   payment_intent: z.object({ metadata: attempt }).nullable(),
-  evidence_details: z.object({ due_by: moment.nullable() }),
+  // Nought where a bank takes no answer at all.
+  evidence_details: z.object({ due_by: z.int().nullable() }),
   balance_transactions: z.array(line),
 });
 
@@ -52,7 +53,7 @@ export function readDispute(body: unknown): DisputeReport | null {
   if (attemptId === null) return null;
   // A status that is new to us is under way: nothing is ended for it.
   const status = statuses[read.status] ?? 'UNDER_REVIEW';
-  const isAnswerDue = status === 'INQUIRY' || status === 'NEEDS_RESPONSE';
+  const { due_by: dueBy } = read.evidence_details;
   return {
     attemptId,
     reference: read.id,
@@ -61,7 +62,7 @@ export function readDispute(body: unknown): DisputeReport | null {
     amount: read.amount,
     currency: read.currency,
     openedAt: read.created,
-    respondBy: isAnswerDue ? read.evidence_details.due_by : null,
+    respondBy: dueBy ? new Date(dueBy * 1000) : null,
     ...movedBy(read.balance_transactions),
   };
 }

@@ -1,4 +1,4 @@
-import { disputeStates } from '@tipwell/contract/transaction-kinds';
+import { disputeStates, type DisputeState } from '@tipwell/contract/transaction-kinds';
 import { describe, expect, it } from 'vitest';
 import {
   contradicts,
@@ -25,15 +25,36 @@ describe('what becomes of a dispute', () => {
     ['the end stays the end', 'WON', 'UNDER_REVIEW', 'WON'],
     ['and is not turned round', 'WON', 'LOST', 'WON'],
   ] as const)('%s', (_title, state, told, next) => {
-    expect(nextDisputeState(state, told)).toBe(next);
+    const respondBy = new Date('2026-11-27T10:00:00Z');
+    const before = { state, respondBy };
+    expect(nextDisputeState(before, { state: told, respondBy })).toBe(next);
+    expect(nextDisputeState(before, { state: told, respondBy: null })).toBe(next);
+  });
+
+  const [first, second] = [new Date('2026-11-27T10:00:00Z'), new Date('2026-12-04T10:00:00Z')];
+
+  it.each([
+    ['a bank asks once more', 'UNDER_REVIEW', first, 'NEEDS_RESPONSE', second, 'NEEDS_RESPONSE'],
+    ['and is answered', 'NEEDS_RESPONSE', second, 'UNDER_REVIEW', second, 'UNDER_REVIEW'],
+    ['the first answer is told late', 'NEEDS_RESPONSE', second, 'UNDER_REVIEW', first, 'NEEDS_RESPONSE'],
+    ['the day is put off', 'NEEDS_RESPONSE', first, 'NEEDS_RESPONSE', second, 'NEEDS_RESPONSE'],
+    ['the first day is told late', 'UNDER_REVIEW', second, 'NEEDS_RESPONSE', first, 'UNDER_REVIEW'],
+    ['the end stays the end', 'LOST', first, 'NEEDS_RESPONSE', second, 'LOST'],
+    ['and comes whatever the day', 'NEEDS_RESPONSE', second, 'WON', first, 'WON'],
+  ] as const)('%s', (_title, state, respondBy, told, until, next) => {
+    expect(nextDisputeState({ state, respondBy }, { state: told, respondBy: until })).toBe(next);
   });
 
   it('is the same in whatever order and however often it is told', () => {
     const told = ['INQUIRY', 'NEEDS_RESPONSE', 'UNDER_REVIEW', 'LOST'] as const;
     const ends = new Set(
-      told.flatMap((first) =>
-        told.map((second) =>
-          [first, second, ...told, ...told.toReversed()].reduce(nextDisputeState, first),
+      told.flatMap((one) =>
+        told.map((two) =>
+          [one, two, ...told, ...told.toReversed()].reduce<DisputeState>(
+            (state, next) =>
+              nextDisputeState({ state, respondBy: null }, { state: next, respondBy: null }),
+            one,
+          ),
         ),
       ),
     );

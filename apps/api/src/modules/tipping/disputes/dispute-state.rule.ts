@@ -12,9 +12,31 @@ const steps: Record<DisputeState, number> = {
   LOST: 5,
 };
 
-/** What a dispute becomes when the processor tells its state; what was told late changes nothing. */
-export function nextDisputeState(state: DisputeState, told: DisputeState): DisputeState {
-  return steps[told] > steps[state] ? told : state;
+/** A state, and until when an answer is, or was, taken in it. */
+export interface ToldState {
+  state: DisputeState;
+  respondBy: Date | null;
+}
+
+/**
+ * What a dispute becomes when the processor tells its state; what was told late changes nothing. A bank
+ * that asks once more sets another day for the answer: only by a later day does a dispute go back from
+ * review, and what was told of the day before does not end the new one.
+ */
+export function nextDisputeState(before: ToldState, told: ToldState): DisputeState {
+  const round = isOpen(before.state) && isOpen(told.state) ? laterDay(before, told) : 0;
+  if (round !== 0) return round > 0 ? told.state : before.state;
+  return steps[told.state] > steps[before.state] ? told.state : before.state;
+}
+
+/** Above nought: what is told is of a later day than what was told before; below it, of an earlier one. */
+function laterDay(before: ToldState, told: ToldState): number {
+  if (!before.respondBy || !told.respondBy) return 0;
+  return told.respondBy.getTime() - before.respondBy.getTime();
+}
+
+function isOpen(state: DisputeState): boolean {
+  return state === 'NEEDS_RESPONSE' || state === 'UNDER_REVIEW';
 }
 
 /** Whether a processor says the opposite of what it said before: people must look at that. */

@@ -15,6 +15,8 @@ export interface Dispute {
   openedAt: Date;
   respondBy: Date | null;
   answeredAt: Date | null;
+  /** When we heard that the bank asks once more. */
+  askedAgainAt: Date | null;
   endedAt: Date | null;
   withdrawn: number;
   withdrawnAt: Date | null;
@@ -47,6 +49,7 @@ function selectDisputes(db: Database) {
       'opened_at as openedAt',
       'respond_by as respondBy',
       'answered_at as answeredAt',
+      'asked_again_at as askedAgainAt',
       'ended_at as endedAt',
       'told_withdrawn as withdrawn',
       'withdrawn_at as withdrawnAt',
@@ -98,6 +101,7 @@ function rowOf(dispute: Dispute) {
     opened_at: dispute.openedAt,
     respond_by: dispute.respondBy,
     answered_at: dispute.answeredAt,
+    asked_again_at: dispute.askedAgainAt,
     ended_at: dispute.endedAt,
     told_withdrawn: dispute.withdrawn,
     withdrawn_at: dispute.withdrawnAt,

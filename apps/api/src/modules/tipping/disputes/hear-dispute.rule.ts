@@ -23,17 +23,19 @@ export function hearDispute(
 ): Heard {
   const { now } = of;
   const before = known ?? firstHeard(report, of);
-  const state = nextDisputeState(before.state, report.status);
+  const state = nextDisputeState(before, { state: report.status, respondBy: report.respondBy });
   const isOfOtherSum = report.amount !== before.amount || report.currency !== before.currency;
   if (isOfOtherSum) return { dispute: before, isContradiction: true };
   const withdrawn = Math.max(before.withdrawn, report.withdrawn);
   const reinstated = Math.max(before.reinstated, report.reinstated);
   const isAnswered = state === 'INQUIRY_ANSWERED' || state === 'UNDER_REVIEW';
+  const isAskedAgain = before.state === 'UNDER_REVIEW' && state === 'NEEDS_RESPONSE';
   const dispute: Dispute = {
     ...before,
     state,
     respondBy: laterOf(before.respondBy, report.respondBy),
-    answeredAt: isAnswered ? (before.answeredAt ?? now) : before.answeredAt,
+    answeredAt: isAnswered ? answeredAtOf(before, state, now) : before.answeredAt,
+    askedAgainAt: isAskedAgain ? now : before.askedAgainAt,
     endedAt: isOver(state) ? (before.state === state ? (before.endedAt ?? now) : now) : null,
     withdrawn,
     withdrawnAt: before.withdrawnAt ?? (withdrawn > 0 ? (report.withdrawnAt ?? now) : null),
@@ -47,6 +49,13 @@ export function hearDispute(
     dispute: { ...dispute, inquireAt: nextInquiry(dispute, now) },
     isContradiction: contradicts(before.state, report.status),
   };
+}
+
+/** The last answer counts: what was asked once more is answered once more. */
+function answeredAtOf(before: Dispute, state: Dispute['state'], now: Date): Date {
+  const { answeredAt, askedAgainAt } = before;
+  const isOld = answeredAt !== null && askedAgainAt !== null && answeredAt < askedAgainAt;
+  return answeredAt === null || (isOld && before.state !== state) ? now : answeredAt;
 }
 
 function firstHeard(
@@ -66,6 +75,7 @@ function firstHeard(
     openedAt,
     respondBy: null,
     answeredAt: null,
+    askedAgainAt: null,
     endedAt: null,
     withdrawn: 0,
     withdrawnAt: null,
