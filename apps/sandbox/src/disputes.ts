@@ -209,11 +209,12 @@ export function disputeRoutes(app: FastifyInstance, world: World): void {
     ),
     ({ id, body: { attemptId, evidence, files = {} } }) => {
       for (const file of Object.values(files)) findEvidenceFile(world, file);
-      const said = { ...(evidence === undefined ? {} : { uncategorized_text: evidence }), ...files };
+      const said = {
+        ...(evidence === undefined ? {} : { uncategorized_text: evidence }),
+        ...files,
+      };
       const noted = attemptId === undefined ? undefined : { attempt: attemptId };
-      return answer(
-        present(world, giveEvidence(world, findDispute(world, id), said, true, noted)),
-      );
+      return answer(present(world, giveEvidence(world, findDispute(world, id), said, true, noted)));
     },
   );
   addPost<{ attemptId?: string }>(

@@ -14,7 +14,7 @@ export function readMultipart(header: string, body: Buffer): Part[] {
   if (boundary === undefined) return [];
   const line = Buffer.from(`--${boundary}`);
   const parts: Part[] = [];
-  for (let at = body.indexOf(line); at !== -1; ) {
+  for (let at = body.indexOf(line); at !== -1;) {
     const next = body.indexOf(line, at + line.length);
     if (next === -1) break;
     const head = body.indexOf(endOfHead, at);

@@ -140,7 +140,16 @@ function allowedTypes(): Schema {
 }
 
 /** Things of which only a sample is published: every field of it is expected, and no other. */
-const sampled = ['balance_transaction', 'charge', 'checkout.session', 'dispute', 'file', 'login_link', 'token', 'topup'];
+const sampled = [
+  'balance_transaction',
+  'charge',
+  'checkout.session',
+  'dispute',
+  'file',
+  'login_link',
+  'token',
+  'topup',
+];
 
 /** What a sample fills in although it is often missing. */
 const oftenMissing = new Set([

@@ -214,7 +214,9 @@ describe.each(adapters)('an answer through $name', (adapter) => {
     expect(await system().answerDispute(app.context, answer)).toMatchObject({
       outcome: 'rejected',
     });
-    expect(await system().findAnswer(app.context, answer)).toMatchObject({ value: { end: 'OVER' } });
+    expect(await system().findAnswer(app.context, answer)).toMatchObject({
+      value: { end: 'OVER' },
+    });
   });
 
   it('may be asked for once more, until another day', async () => {

@@ -202,7 +202,9 @@ export async function disputesAbout(db: Database, tipId: string): Promise<Disput
       'booked_fee as fee',
       'booked_fee_returned as feeReturned',
     ])
-    .$narrowType<Omit<DisputeFacts, 'respondBy' | 'answeredAt' | 'askedAgainAt' | 'endedAt' | 'withdrawnAt'>>()
+    .$narrowType<
+      Omit<DisputeFacts, 'respondBy' | 'answeredAt' | 'askedAgainAt' | 'endedAt' | 'withdrawnAt'>
+    >()
     .where('tip_id', '=', tipId)
     .orderBy('opened_at')
     .orderBy('dispute_id')

@@ -113,13 +113,18 @@ test('a dispute is answered with a text and a file, or accepted, as it is publis
 
   const path = `/disputes/${id}/evidence`;
   expect((await call('POST', path)).status).toBe(422);
-  const evidence = { additional_evidence_text: 'It was served.', invoice_or_receipt_file: given.id };
+  const evidence = {
+    additional_evidence_text: 'It was served.',
+    invoice_or_receipt_file: given.id,
+  };
   expect((await call('PUT', path, evidence)).status).toBe(204);
   const putSaid = said.at(-1);
   const misspelled = { ...evidence, additional_evidence: 'It was served.' };
   expect(putSaid && faultsOf({ ...putSaid, asked: misspelled })).not.toEqual([]);
   expect(putSaid && faultsOf({ ...putSaid, answer: {} })).not.toEqual([]);
-  expect((await call('GET', `/disputes/${id}`)).body).toMatchObject({ status: 'evidence_required' });
+  expect((await call('GET', `/disputes/${id}`)).body).toMatchObject({
+    status: 'evidence_required',
+  });
   expect((await call('POST', path)).status).toBe(204);
   expect((await call('GET', path)).body).toEqual(evidence);
   expect((await call('GET', `/disputes/${id}`)).body).toMatchObject({

@@ -8,7 +8,8 @@ import { CheckoutError } from './errors.ts';
 export function fileCalls(calls: CheckoutCalls, world: World): void {
   const self = (id: string) => ({ self: { href: `${world.baseUrl()}/checkout/files/${id}` } });
   calls.post('/files', ({ body }) => {
-    if (body.text('purpose') !== 'dispute_evidence') throw new CheckoutError(422, 'purpose_invalid');
+    if (body.text('purpose') !== 'dispute_evidence')
+      throw new CheckoutError(422, 'purpose_invalid');
     const file = body.part('file');
     const { id } = keepEvidenceFile(world, {
       name: body.need('file', file.text('name')),

@@ -84,10 +84,18 @@ test('a file that was given stands in what is said, with a note of who said it',
   const give = async (body: FormData) =>
     fetch(`${url}/stripe/v1/files`, { method: 'POST', headers: { authorization }, body });
   const given = (await (await give(form)).json()) as { id: string };
-  expect(given).toMatchObject({ object: 'file', purpose: 'dispute_evidence', size: 8, type: 'pdf' });
+  expect(given).toMatchObject({
+    object: 'file',
+    purpose: 'dispute_evidence',
+    size: 8,
+    type: 'pdf',
+  });
   const spoiled = Object.keys(given).filter((name) => {
     const answer = { ...given, [name]: [1] };
-    return judge.faultsOfAnswer({ method: 'POST', path: '/v1/files', asked: {}, status: 200, answer }).length === 0;
+    return (
+      judge.faultsOfAnswer({ method: 'POST', path: '/v1/files', asked: {}, status: 200, answer })
+        .length === 0
+    );
   });
   // Of what the sample leaves empty nobody has published the kind.
   expect(spoiled).toEqual(['title']);

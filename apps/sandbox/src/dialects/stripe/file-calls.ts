@@ -26,7 +26,10 @@ export function fileCalls(calls: StripeCalls, world: World): void {
   });
 }
 
-function presentFile(world: World, { id, name, contentType, size, createdAt }: EvidenceFile): object {
+function presentFile(
+  world: World,
+  { id, name, contentType, size, createdAt }: EvidenceFile,
+): object {
   return {
     id,
     object: 'file',

@@ -36,7 +36,14 @@ describe('what becomes of a dispute', () => {
   it.each([
     ['a bank asks once more', 'UNDER_REVIEW', first, 'NEEDS_RESPONSE', second, 'NEEDS_RESPONSE'],
     ['and is answered', 'NEEDS_RESPONSE', second, 'UNDER_REVIEW', second, 'UNDER_REVIEW'],
-    ['the first answer is told late', 'NEEDS_RESPONSE', second, 'UNDER_REVIEW', first, 'NEEDS_RESPONSE'],
+    [
+      'the first answer is told late',
+      'NEEDS_RESPONSE',
+      second,
+      'UNDER_REVIEW',
+      first,
+      'NEEDS_RESPONSE',
+    ],
     ['the day is put off', 'NEEDS_RESPONSE', first, 'NEEDS_RESPONSE', second, 'NEEDS_RESPONSE'],
     ['the first day is told late', 'UNDER_REVIEW', second, 'NEEDS_RESPONSE', first, 'UNDER_REVIEW'],
     ['the end stays the end', 'LOST', first, 'NEEDS_RESPONSE', second, 'LOST'],
