@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../apps/api/test/database.ts';
+import { aRecord } from '../allocation/a-record.ts';
 import { root } from '../paths.ts';
 import { freePort } from '../ports.ts';
 
@@ -147,6 +148,24 @@ describe('on a fresh checkout', () => {
       expect(complained).toContain(why);
       expect(complained.trimEnd().split('\n')).toHaveLength(1);
     }
+  });
+
+  test('npm run verify-allocation agrees with a record, and names the line of a changed penny', async () => {
+    const file = join(data, 'record.json');
+    const text = JSON.stringify(aRecord(), null, 2);
+    writeFileSync(file, text);
+    const agreed = await run('verify-allocation', [file]);
+    expect(agreed).toMatchObject({ code: 0, complained: '' });
+    expect(agreed.said).toContain('The record agrees with the rule.');
+    writeFileSync(file, text.replace('"amount": 10315', '"amount": 10316'));
+    const differs = await run('verify-allocation', [file]);
+    expect(differs.code).toBe(1);
+    expect(differs.said).toMatch(
+      /line \d+, portions\[0\]\.types\[1\]\.amount: the record says 10316, the rule gives 10315/,
+    );
+    writeFileSync(file, 'no record');
+    expect(await run('verify-allocation', [file])).toMatchObject({ code: 2, said: '' });
+    expect((await run('verify-allocation', [])).complained).toContain('Say which file');
   });
 
   test('npm run vectors answers the golden cases', async () => {

@@ -74,6 +74,25 @@ async function aProposal(me: Earner, app: TestApp): Promise<string> {
   return proposalId;
 }
 
+/** What a person asks of a run that they had a part in. */
+const ownRun: Row = {
+  own: ({ userId, staffId, runId }) => ({ params: { userId, staffId, runId } }),
+  foreign: (me, other) => ({
+    'another person': {
+      params: { userId: other.userId, staffId: other.staffId, runId: other.runId },
+    },
+    'another person’s run as mine': {
+      params: { userId: me.userId, staffId: me.staffId, runId: other.runId },
+    },
+    'another person’s workplace as mine': {
+      params: { userId: me.userId, staffId: other.staffId, runId: other.runId },
+    },
+    'my run as another person’s': {
+      params: { userId: other.userId, staffId: me.staffId, runId: me.runId },
+    },
+  }),
+};
+
 export const distributionRows: Readonly<Record<string, Row>> = {
   getOpenPool: atWorkplace,
   getPoolShares: {
@@ -86,23 +105,8 @@ export const distributionRows: Readonly<Record<string, Row>> = {
       },
     }),
   },
-  getPoolShare: {
-    own: ({ userId, staffId, runId }) => ({ params: { userId, staffId, runId } }),
-    foreign: (me, other) => ({
-      'another person': {
-        params: { userId: other.userId, staffId: other.staffId, runId: other.runId },
-      },
-      'another person’s run as mine': {
-        params: { userId: me.userId, staffId: me.staffId, runId: other.runId },
-      },
-      'another person’s workplace as mine': {
-        params: { userId: me.userId, staffId: other.staffId, runId: other.runId },
-      },
-      'my run as another person’s': {
-        params: { userId: other.userId, staffId: me.staffId, runId: me.runId },
-      },
-    }),
-  },
+  getPoolShare: ownRun,
+  getPoolShareRecord: ownRun,
   getDistributions: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: elsewhere,
@@ -208,6 +212,16 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: elsewhere,
     at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
+  getDistributionRunRecord: {
+    own: ({ locationId, runId }) => ({ params: { locationId, runId } }),
+    foreign: (me, other) => ({
+      'another location': { params: { locationId: other.locationId, runId: other.runId } },
+      'another location’s run as mine': {
+        params: { locationId: me.locationId, runId: other.runId },
+      },
+    }),
+    at: { there: whoSeesParts, platform: ['ROLE_ADMIN'] },
   },
   getDistributionAccount: {
     own: ({ locationId }) => ({

@@ -177,7 +177,12 @@ export const getDistributionRuns = defineCall({
     /** Continue after this run. */
     before: uuid.optional(),
   }),
-  output: z.object({ runs: z.array(run), hasMore: z.boolean() }),
+  output: z.object({
+    runs: z.array(run),
+    hasMore: z.boolean(),
+    /** Whether the person who asks may save a split with everybody's part. */
+    maySeeParts: z.boolean(),
+  }),
 });
 
 /** What each person was given of common tips in a span of business days, for payroll. */

@@ -12,10 +12,13 @@ import {
   proposeUnallocated,
   updateDistributions,
 } from '@tipwell/contract/calls/distribution-desk';
+import { getDistributionRunRecord } from '@tipwell/contract/calls/distribution/records';
 import { permissions } from '@tipwell/contract/permissions';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { anySignedInPerson, ownWorkplace } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { atLocation, authorizeAtLocation } from '../locations/index.ts';
 import { answerScheme } from './answer-scheme.ts';
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
@@ -23,8 +26,13 @@ import { decideGivingOut } from './given-out/decide-giving-out.ts';
 import { proposeGivingOut } from './given-out/propose-giving-out.ts';
 import { showUnallocated } from './given-out/show-unallocated.ts';
 import { readySchemes } from './ready-schemes.ts';
+import { showRunRecord } from './records/show-record.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
+
+const maySeeParts = async (context: Context, actor: Person, locationId: number) =>
+  (await authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount)) ===
+  'allowed';
 
 export const deskRoutes: Binding[] = [
   bind(getDistributions, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
@@ -52,8 +60,15 @@ export const deskRoutes: Binding[] = [
   bind(
     getDistributionRuns,
     atLocation(permissions.seeSplit),
-    async (context, _actor, { params, query }) =>
-      listRuns(context, { ...params, limit: query.limit, before: query.before }),
+    async (context, actor, { params, query }) => ({
+      ...(await listRuns(context, { ...params, limit: query.limit, before: query.before })),
+      maySeeParts: await maySeeParts(context, actor, params.locationId),
+    }),
+  ),
+  bind(
+    getDistributionRunRecord,
+    atLocation(permissions.seeSplitAccount),
+    async (context, _actor, { params }) => showRunRecord(context, params),
   ),
   bind(
     getDistributionAccount,

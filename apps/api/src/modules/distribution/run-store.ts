@@ -43,6 +43,10 @@ export async function runOfPool(db: Database, poolId: number): Promise<Run | und
   return selectRuns(db).where('pool_id', '=', poolId).executeTakeFirst();
 }
 
+export async function findRun(db: Database, runId: string): Promise<Run | undefined> {
+  return selectRuns(db).where('run_id', '=', runId).executeTakeFirst();
+}
+
 /** What is told of a run wherever money from it goes. */
 export type RunInShort = Pick<Run, 'runId' | 'businessDay' | 'schemeVersion' | 'closedAt'> & {
   /** The payments that came into its pool and were not given back before it was split. */

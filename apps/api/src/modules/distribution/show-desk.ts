@@ -19,7 +19,7 @@ const longestDays = 366;
 export async function listRuns(
   context: Context,
   asked: { locationId: number; limit: number; before: string | undefined },
-): Promise<CallOutput<typeof getDistributionRuns>> {
+): Promise<Omit<CallOutput<typeof getDistributionRuns>, 'maySeeParts'>> {
   const { locationId, limit, before = null } = asked;
   const [found, groups] = await Promise.all([
     runsOfLocation(context.db, { locationId, limit: limit + 1, before }),

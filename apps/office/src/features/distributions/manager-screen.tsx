@@ -1,8 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChartPie } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
 import {
   type SplitRow,
@@ -17,20 +16,20 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { CallOff } from './call-off.tsx';
 import styles from './distributions.module.css';
-import { runsQuery, splitQuery } from './queries.ts';
+import { splitQuery } from './queries.ts';
 import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
+import { SplitRuns } from './split-runs.tsx';
 import { SplitHistory } from './split-history.tsx';
 import { useDay } from './use-day.ts';
 import { UnallocatedCard } from './unallocated-card.tsx';
 import { SplitVersionRows } from './split-version.tsx';
-import { Pending, QueryList } from '../../lib/query-view.tsx';
+import { Pending } from '../../lib/query-view.tsx';
 
 type Split = CallOutput<typeof getDistributions>;
 
@@ -55,7 +54,7 @@ export function SplitPage({ locationId }: { locationId: number }) {
           <Versions locationId={locationId} split={split.data} />
           <Answers split={split.data} />
           <UnallocatedCard locationId={locationId} />
-          <Runs locationId={locationId} />
+          <SplitRuns locationId={locationId} />
           <SplitHistory split={split.data} />
         </>
       ) : (
@@ -205,56 +204,6 @@ function Answers({ split }: { split: Split }) {
           </Notice>
         </div>
       )}
-    </Card>
-  );
-}
-
-function Runs({ locationId }: { locationId: number }) {
-  const { t } = useLingui();
-  const day = useDay();
-  const runs = useInfiniteQuery(runsQuery(locationId));
-  const all = runs.data?.pages.flatMap((page) => page.runs);
-  return (
-    <Card labelledBy="the-runs">
-      <h2 id="the-runs" className={styles.title}>{t`Days that were split`}</h2>
-      <QueryList
-        query={runs}
-        items={all}
-        more={t`Show earlier days`}
-        waiting={<Bone width="100%" height="120px" radius="12px" />}
-        empty={
-          <p
-            className={styles.note}
-          >{t`Nothing has been split yet. The first split happens at four in the morning after the first day with shared tips.`}</p>
-        }
-      >
-        {(shown) => (
-          <Rows>
-            {shown.map((run) => (
-              <Row key={run.runId}>
-                <p className={styles.what}>
-                  {day(run.businessDay)}
-                  <span className={styles.sub}>
-                    {t`${plural(run.tips, { one: '# tip', other: '# tips' })} to ${plural(run.people, { one: '# person', other: '# people' })}`}
-                    {run.groupName && (
-                      <>
-                        {' · '}
-                        <bdi>{run.groupName}</bdi>
-                      </>
-                    )}
-                  </span>
-                </p>
-                {run.unallocated > 0 && (
-                  <Pill tone="bad">{t`Not all of it could be assigned`}</Pill>
-                )}
-                <p className={styles.figure}>
-                  <Money amount={run.poolTotal} currency={run.currency} />
-                </p>
-              </Row>
-            ))}
-          </Rows>
-        )}
-      </QueryList>
     </Card>
   );
 }

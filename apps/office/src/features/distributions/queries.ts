@@ -14,6 +14,10 @@ import {
   updateDistributions,
   type SplitRow,
 } from '@tipwell/contract/calls/distribution-desk';
+import {
+  getDistributionRunRecord,
+  type AllocationRecord,
+} from '@tipwell/contract/calls/distribution/records';
 import type { CallOutput } from '@tipwell/contract/call';
 import { referenceStaleMs } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
@@ -51,6 +55,11 @@ export const runsQuery = (locationId: number) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? (page.runs.at(-1)?.runId ?? null) : null),
   });
+
+/** A whole split with everybody's part, as a record that can be computed again elsewhere. */
+export function readRunRecord(locationId: number, runId: string): Promise<AllocationRecord> {
+  return api.call(getDistributionRunRecord, { params: { locationId, runId } });
+}
 
 /** What each person was given in a span of business days. */
 export const accountQuery = (locationId: number, from: string, to: string) =>

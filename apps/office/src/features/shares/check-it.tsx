@@ -8,12 +8,20 @@ import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useId, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { RecordButton } from '../../lib/records/record-button.tsx';
 import type { ExplainedShare } from './explanation.tsx';
 import { checkRows } from './check-rows.ts';
+import { readRecord } from './queries.ts';
 import styles from './shares.module.css';
 
+interface CheckItProps {
+  share: ExplainedShare;
+  userId: string;
+  staffId: number;
+}
+
 /** The same numbers as a small table that anybody can copy and compute again. */
-export function CheckIt({ share }: { share: ExplainedShare }) {
+export function CheckIt({ share, userId, staffId }: CheckItProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
@@ -94,20 +102,26 @@ export function CheckIt({ share }: { share: ExplainedShare }) {
             {t`This device has recalculated it and gets ${amount}. That does not match. Please tell support.`}
           </Notice>
         )}
-        <Button
-          variant="default"
-          leftSection={
-            said === 'copied' ? (
-              <IconCheck size={18} aria-hidden />
-            ) : (
-              <IconCopy size={18} aria-hidden />
-            )
-          }
-          onClick={() => void copy()}
-        >
-          {said === 'copied' ? t`Copied` : t`Copy the table`}
-        </Button>
+        <div className={styles.saves}>
+          <Button
+            variant="default"
+            leftSection={
+              said === 'copied' ? (
+                <IconCheck size={18} aria-hidden />
+              ) : (
+                <IconCopy size={18} aria-hidden />
+              )
+            }
+            onClick={() => void copy()}
+          >
+            {said === 'copied' ? t`Copied` : t`Copy the table`}
+          </Button>
+          <RecordButton read={() => readRecord(userId, staffId, share.runId)} />
+        </div>
         {said === 'notCopied' && <p className={styles.note}>{words.notCopied}</p>}
+        <p className={styles.note}>
+          {t`The record holds your part and the totals, and nothing of a colleague. With the published rule anyone can work it out again without Tipwell.`}
+        </p>
         <PoliteVoice>{said ? words[said] : ''}</PoliteVoice>
       </div>
     </Card>

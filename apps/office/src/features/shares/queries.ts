@@ -1,5 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getOpenPool, getPoolShare, getPoolShares } from '@tipwell/contract/calls/distribution';
+import {
+  getPoolShareRecord,
+  type AllocationRecord,
+} from '@tipwell/contract/calls/distribution/records';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -32,6 +36,15 @@ export const shareQuery = (userId: string, staffId: number, runId: string) =>
     queryFn: ({ signal }) =>
       api.call(getPoolShare, { params: { userId, staffId, runId } }, { signal }),
   });
+
+/** The same as a record that can be computed again elsewhere. */
+export function readRecord(
+  userId: string,
+  staffId: number,
+  runId: string,
+): Promise<AllocationRecord> {
+  return api.call(getPoolShareRecord, { params: { userId, staffId, runId } });
+}
 
 /** What is not split yet. */
 export const openPoolQuery = (userId: string, staffId: number) =>

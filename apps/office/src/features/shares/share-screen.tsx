@@ -39,7 +39,7 @@ export function ShareScreen({ back, userId, staffId, runId, timeZone }: ShareScr
         {share.data ? (
           <>
             <Explanation share={share.data} timeZone={timeZone} />
-            <CheckIt share={share.data} />
+            <CheckIt share={share.data} userId={userId} staffId={staffId} />
           </>
         ) : (
           <Card>

@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { Pill } from '@tipwell/ui/pill';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { Money } from '../../lib/money.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
+import { RecordButton } from '../../lib/records/record-button.tsx';
+import styles from './distributions.module.css';
+import { readRunRecord, runsQuery } from './queries.ts';
+import { useDay } from './use-day.ts';
+
+/** The days that were split, newest first; whoever sees parts can save each as a record. */
+export function SplitRuns({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const runs = useInfiniteQuery(runsQuery(locationId));
+  const all = runs.data?.pages.flatMap((page) => page.runs);
+  const maySeeParts = runs.data?.pages[0]?.maySeeParts ?? false;
+  return (
+    <Card labelledBy="the-runs">
+      <h2 id="the-runs" className={styles.title}>{t`Days that were split`}</h2>
+      <QueryList
+        query={runs}
+        items={all}
+        more={t`Show earlier days`}
+        waiting={<Bone width="100%" height="120px" radius="12px" />}
+        empty={
+          <p
+            className={styles.note}
+          >{t`Nothing has been split yet. The first split happens at four in the morning after the first day with shared tips.`}</p>
+        }
+      >
+        {(shown) => (
+          <Rows>
+            {shown.map((run) => (
+              <Row key={run.runId}>
+                <p className={styles.what}>
+                  {day(run.businessDay)}
+                  <span className={styles.sub}>
+                    {t`${plural(run.tips, { one: '# tip', other: '# tips' })} to ${plural(run.people, { one: '# person', other: '# people' })}`}
+                    {run.groupName && (
+                      <>
+                        {' · '}
+                        <bdi>{run.groupName}</bdi>
+                      </>
+                    )}
+                  </span>
+                </p>
+                {run.unallocated > 0 && (
+                  <Pill tone="bad">{t`Not all of it could be assigned`}</Pill>
+                )}
+                <p className={styles.figure}>
+                  <Money amount={run.poolTotal} currency={run.currency} />
+                </p>
+                {maySeeParts && (
+                  <RecordButton
+                    of={day(run.businessDay)}
+                    read={() => readRunRecord(locationId, run.runId)}
+                  />
+                )}
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </QueryList>
+    </Card>
+  );
+}
