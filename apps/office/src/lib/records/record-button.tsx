@@ -27,7 +27,7 @@ export function RecordButton({ read, of }: RecordButtonProps) {
   });
   return (
     <Button
-      variant={of === undefined ? 'default' : 'subtle'}
+      variant="default"
       {...(of === undefined
         ? {}
         : { size: 'compact-md', 'aria-label': t`Save the record of ${of}` })}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
+import { verifyRecord } from '../run/allocation/verify-record.ts';
+import { liveALittle, type Happened } from './a-little-life.ts';
+import { both, foundDemoPeople } from './demo-people.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
+import { amira, signIn } from './people.ts';
+
+let app: TestApp;
+let happened: Happened;
+beforeAll(async () => {
+  app = await startTestApp();
+  await foundDemoPeople(app);
+  happened = await liveALittle(app);
+}, 120_000);
+afterAll(async () => {
+  await app?.stop();
+});
+
+const as = (login: string) => ({ ...amira, login });
+
+async function save(page: Page, button: string | RegExp): Promise<AllocationRecord> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tip-split-\d{4}-\d\d-\d\d\.json$/);
+  return JSON.parse(await readFile(await download.path(), 'utf8')) as AllocationRecord;
+}
+
+describe('a split', () => {
+  test('is saved by a person as far as it is theirs, and agrees with the published rule', async () => {
+    const page = await app.phone();
+    const complaints = complaintsOf(page);
+    await signIn(page, as('manager@demo.tipwell.test'));
+    await page.goto(`/profile/shares/${happened.runId}`);
+    await page.getByRole('button', { name: 'Check it yourself' }).click();
+    await expectFitForEverybody(page);
+    const record = await save(page, 'Save the record (JSON)');
+    expect(record.covers).toBe('SHARE');
+    expect(record.people.map(({ person, name }) => [person, name])).toEqual([['you', null]]);
+    expect(verifyRecord(record).differences).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is saved whole by who sees everybody’s part, and the parts make the pool', async () => {
+    const page = await app.phone();
+    const complaints = complaintsOf(page);
+    await signIn(page, as(both.login));
+    await page.goto('/distributions-manager');
+    await page.getByRole('heading', { name: 'Days that were split' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Save the record of / })
+      .first()
+      .waitFor();
+    await expectFitForEverybody(page);
+    const record = await save(page, /^Save the record of /);
+    const { checked, differences, notShown } = verifyRecord(record);
+    expect({ covers: record.covers, differences, notShown }).toEqual({
+      covers: 'RUN',
+      differences: [],
+      notShown: [],
+    });
+    expect(checked.tips).toBeGreaterThan(0);
+    const given = record.people.reduce((sum, { amount }) => sum + amount, 0);
+    expect(given).toBe(record.pool.total);
+    expect(complaints).toEqual([]);
+  });
+});
