@@ -152,12 +152,12 @@ describe('on a fresh checkout', () => {
 
   test('npm run verify-allocation agrees with a record, and names the line of a changed penny', async () => {
     const file = join(data, 'record.json');
-    const text = JSON.stringify(aRecord(), null, 2);
-    writeFileSync(file, text);
+    const written = JSON.stringify(aRecord(), null, 2);
+    writeFileSync(file, written);
     const agreed = await run('verify-allocation', [file]);
     expect(agreed).toMatchObject({ code: 0, complained: '' });
     expect(agreed.said).toContain('The record agrees with the rule.');
-    writeFileSync(file, text.replace('"amount": 10315', '"amount": 10316'));
+    writeFileSync(file, written.replace('"amount": 10315', '"amount": 10316'));
     const differs = await run('verify-allocation', [file]);
     expect(differs.code).toBe(1);
     expect(differs.said).toMatch(

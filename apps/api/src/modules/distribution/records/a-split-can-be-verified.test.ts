@@ -152,8 +152,8 @@ describe('the record of a split', () => {
         if (at.at(-1) === 'takenBack' && at[0] === 'people') continue;
         const forged = structuredClone(record);
         addOne(forged, at);
-        const { differences } = verifyRecord(forged);
-        expect(differences, where(at)).not.toEqual([]);
+        const wrong = verifyRecord(forged).differences.length;
+        expect([where(at), wrong > 0]).toEqual([where(at), true]);
         changed += 1;
       }
     }
