@@ -41,7 +41,7 @@ export {
   type LedgerAccount,
   type MoneyKind,
 } from './chart-of-accounts.ts';
-export { detailsOf } from './details-of.ts';
+export { detailsOf } from './details-store.ts';
 export { entryIdOf } from './entry-id.ts';
 export { findEntryId } from './find-entry-id.ts';
 export { earnedSince, type Earned } from './earned-store.ts';
