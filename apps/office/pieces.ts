@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 /** What the build knows of a module. */
 export type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-type Piece = 'login' | 'asking' | 'inside';
+type Piece = 'login' | 'asking' | 'home' | 'inside';
 
 /** Where the login page starts: the document's own script and what the router fetches for its route. */
 const loginRoots = ['src/app/main.tsx', 'src/app/routes/login.tsx?tsr-split=component'];
@@ -15,25 +15,61 @@ const askingRoots = [
   'src/features/session/queries.ts',
 ];
 
+/** The first page inside, with the frame around it: what stands between a document and somebody's sum. */
+export const homeRoots = [
+  'src/app/routes/_shell.tsx?tsr-split=loader',
+  'src/app/routes/_shell.tsx?tsr-split=component',
+  'src/app/routes/_shell.profile.tsx?tsr-split=component',
+];
+
 /**
  * In which of the pieces that pages share a module belongs: `login` for what the login page is drawn
- * with, `asking` for what asks the server, `inside` for what several pages behind the login have in
- * common. Left to itself the bundler makes a file for every set of pages that share something, which
+ * with, `asking` for what asks the server, `home` for the first page inside, `inside` for what several
+ * other pages behind the login have in common. Left to itself the bundler makes a file for every set of pages that share something, which
  * came to a hundred and seventy files for one home; the browser spent more time on beginning them than
  * on running them. It follows the imports, so that nobody keeps a list of our own files.
  */
 export function piecesOfPages(): (id: string, look: Look) => Piece {
-  let known: { login: ReadonlySet<string>; asking: ReadonlySet<string> } | undefined;
+  let known: Record<Exclude<Piece, 'inside'> | 'homeIcons', ReadonlySet<string>> | undefined;
   return (id, look) => {
-    if (id.includes('/node_modules/')) return pieceOfPackage(id);
-    known ??= { login: reachedFrom(loginRoots, look), asking: reachedFrom(askingRoots, look) };
+    known ??= reachedFromAll(look);
+    if (id.includes('/node_modules/')) return pieceOfPackage(id, known.homeIcons);
     if (known.login.has(id)) return 'login';
-    return known.asking.has(id) ? 'asking' : 'inside';
+    if (known.asking.has(id)) return 'asking';
+    return known.home.has(id) ? 'home' : 'inside';
   };
 }
 
+function reachedFromAll(look: Look) {
+  const home = reachedFrom(homeRoots, look);
+  return {
+    login: reachedFrom(loginRoots, look),
+    asking: reachedFrom(askingRoots, look),
+    home,
+    homeIcons: iconsIn(home, look),
+  };
+}
+
+/** The files of the icons that these modules name. */
+function iconsIn(modules: ReadonlySet<string>, look: Look): ReadonlySet<string> {
+  const icons = new Set<string>();
+  for (const id of modules) {
+    const code = look.getModuleInfo(id)?.code ?? '';
+    for (const [, names = ''] of code.matchAll(
+      /\{([^{}]*)\}\s*from\s*['"]@tabler\/icons-react['"]/g,
+    )) {
+      for (const name of names.split(',')) icons.add(`/${name.trim().split(' ')[0]}.mjs`);
+    }
+  }
+  return icons;
+}
+
 /** Packages name all they have in one file, so that what is imported of it cannot be followed. */
-function pieceOfPackage(id: string): Piece {
+function pieceOfPackage(id: string, homeIcons: ReadonlySet<string>): Piece {
+  if (id.includes('/@tabler/icons-react/')) {
+    return homeIcons.has(id.slice(id.lastIndexOf('/'))) ? 'home' : 'inside';
+  }
+  if (id.includes('/use-hotkeys/')) return 'home';
   if (id.includes('/zod/')) return 'asking';
   if (id.includes('/@tanstack/react-query/')) {
     return id.includes('QueryClientProvider') ? 'login' : 'asking';

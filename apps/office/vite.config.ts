@@ -4,9 +4,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { drawnLogin } from './drawn-login.ts';
+import { drawnDocuments } from './drawn-documents.ts';
 import { pageList } from './page-list.ts';
-import { piecesOfPages, type Look } from './pieces.ts';
+import { homeRoots, piecesOfPages, type Look } from './pieces.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const linguiConfig = { cwd: here('.') };
@@ -84,10 +84,11 @@ export default defineConfig({
     react({ compiler: true }),
     // A build with an untranslated sentence is no build.
     lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
-    drawnLogin({
-      source: here('src/app/drawn/draw-login.tsx'),
+    drawnDocuments({
+      source: here('src/app/drawn/draw.ts'),
       dist: here('dist'),
       workshop: here('node_modules/.drawn'),
+      home: homeRoots,
     }),
   ],
   build: {
@@ -115,12 +116,12 @@ export default defineConfig({
         // compressed by itself.
         codeSplitting: {
           groups: [
-            { name: 'first', test: isPartOf(first), priority: 5 },
-            { name: 'controls', test: isPartOf(controls), priority: 4 },
-            ...(['login', 'asking'] as const).map((piece, at) => ({
+            { name: 'first', test: isPartOf(first), priority: 6 },
+            { name: 'controls', test: isPartOf(controls), priority: 5 },
+            ...(['login', 'asking', 'home'] as const).map((piece, at) => ({
               name: (id: string, look: Look) => (pieceOf(id, look) === piece ? piece : null),
               debugName: piece,
-              priority: 3 - at,
+              priority: 4 - at,
             })),
             { name: 'inside', minShareCount: 3, priority: 1 },
           ],

@@ -17,10 +17,12 @@
   }
   root.setAttribute('data-mantine-color-scheme', scheme);
   root.style.background = scheme === 'dark' ? '#12161c' : '#faf7f2';
-  const { drawn } = root.dataset;
+  const { drawn, frame } = root.dataset;
   const chosen = read('tipwell.locale');
   const language = chosen || drawn || navigator.language || 'en';
   root.dir = language.slice(0, 2) === 'ar' ? 'rtl' : 'ltr';
+  // Without a session there is a login to come, and no frame.
+  if (frame !== undefined && !read('tipwell.session')) root.setAttribute('data-other-page', '');
   if (!drawn) return;
   // The document came with the login page in it. Whoever will not be shown it should not see it flash by.
   const isOther = read('tipwell.session') || (chosen && chosen !== drawn);

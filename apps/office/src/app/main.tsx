@@ -60,10 +60,13 @@ async function show(place: HTMLElement): Promise<void> {
   if (place.hasChildNodes() && (await isDrawn(router, i18n.locale))) {
     hydrateRoot(place, office, options);
   } else {
-    place.replaceChildren();
+    // The frame stays until there is something to put in its place.
+    if ('frame' in dataset) await router.load();
+    else place.replaceChildren();
     createRoot(place, options).render(office);
     delete dataset['drawn'];
     delete dataset['pressed'];
+    delete dataset['frame'];
   }
   delete dataset['otherPage'];
 }

@@ -3,6 +3,8 @@ import { clientPlatform, clientVersion, requestTimeoutMs } from '@tipwell/contra
 import { unknownError, type ErrorBody } from '@tipwell/contract/error-codes';
 import * as z from 'zod';
 import { ApiFailure, NoAnswer } from './failure.ts';
+import { askedFirst } from './first-questions/asked-first.ts';
+import { forgetFirstAnswers, takeFirstAnswer } from './first-questions/first-answers.ts';
 
 /** What an address is made of. */
 export type AddressValues = Record<string, string | number | boolean | undefined>;
@@ -54,21 +56,41 @@ export async function request<C extends Call>(
   call: C,
   parts: RequestParts = {},
 ): Promise<CallOutput<C>> {
-  const response = await exchange(addressOf(call.path, parts.params, parts.query), {
-    method: call.method,
-    headers: {
-      ...headersFor(parts.accessToken),
-      accept: 'application/json',
-      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(parts.idempotencyKey ? { 'idempotency-key': parts.idempotencyKey } : {}),
-      ...(parts.confirmationId ? { 'x-confirmation-id': parts.confirmationId } : {}),
-    },
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    signal: parts.signal,
-  });
+  const address = addressOf(call.path, parts.params, parts.query);
+  const first = await firstAnswer(call, address, parts);
+  const response =
+    first ??
+    (await exchange(address, {
+      method: call.method,
+      headers: {
+        ...headersFor(parts.accessToken),
+        accept: 'application/json',
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(parts.idempotencyKey ? { 'idempotency-key': parts.idempotencyKey } : {}),
+        ...(parts.confirmationId ? { 'x-confirmation-id': parts.confirmationId } : {}),
+      },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      signal: parts.signal,
+    }));
   const parsed = call.output.safeParse(await readJson(response));
   if (!parsed.success) throw new NoAnswer('unreadable', parsed.error);
   return parsed.data as CallOutput<C>;
+}
+
+/** What was asked already while the scripts were on their way; whatever changes something ends that. */
+async function firstAnswer(
+  { name, method }: Call,
+  address: string,
+  { accessToken, signal }: RequestParts,
+): Promise<Response | null> {
+  if (method !== 'GET') {
+    forgetFirstAnswers();
+    return null;
+  }
+  askedFirst.set(name, address);
+  const answer = await takeFirstAnswer(address, accessToken);
+  signal?.throwIfAborted();
+  return answer;
 }
 
 /** Fetches with the time-out of every request; turns each refusal into a failure with a name. */

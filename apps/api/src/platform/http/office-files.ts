@@ -68,11 +68,14 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
 
 /**
  * The document of a page. The login comes with the page in it, in the language of the browser; why one was
- * signed out is for the scripts to say.
+ * signed out is for the scripts to say. The first page inside comes with its frame and with the names of
+ * all that it begins with. No document has anything of anybody in it: they are the same for everybody.
  */
 function documentFor(path: string, { query, headers }: FastifyRequest): string {
+  const locale = chooseLocale({}, headers['accept-language']);
+  if (isHome.test(path)) return `drawn/home.${locale}.html`;
   if (!isLogin.test(path) || 'because' in (query as object)) return 'index.html';
-  return `drawn/login.${chooseLocale({}, headers['accept-language'])}.html`;
+  return `drawn/login.${locale}.html`;
 }
 
 /** Whether an address, without its first slash, is one of the office's pages. */
@@ -95,6 +98,9 @@ const handsOver = /^token\/?$/;
 const isTwin = /\.(?:br|gz)$/i;
 
 const isLogin = /^login\/?$/;
+
+/** Home is the profile (product §2). */
+const isHome = /^(?:profile\/?)?$/;
 
 /** Documents that are chosen by address and language, never asked for by name. */
 const isDrawn = /^drawn\//;

@@ -7,14 +7,18 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { Office } from '../office.tsx';
 import { createOfficeRouter } from '../router.ts';
 
+/** What stands in a document before its scripts have come. */
+export interface Drawn {
+  direction: 'ltr' | 'rtl';
+  page: string;
+}
+
 /**
  * The login page as text, as it stands before anybody has typed: what the build writes into the document,
  * so that it can be read and typed into before its scripts have arrived. The browser takes over the same
  * elements, which is why both draw the very same components.
  */
-export async function drawLogin(
-  locale: Locale,
-): Promise<{ direction: 'ltr' | 'rtl'; page: string }> {
+export async function drawLogin(locale: Locale): Promise<Drawn> {
   const queries = createQueryClient();
   const router = createOfficeRouter(
     queries,

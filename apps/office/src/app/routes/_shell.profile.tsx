@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { Card } from '@tipwell/ui/card';
+import { onDemand } from '@tipwell/ui/on-demand';
 import { Sheet } from '@tipwell/ui/sheet';
 import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.tsx';
 import { PausedPage } from '../../features/code/paused-page.tsx';
@@ -15,7 +16,6 @@ import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { OwnTipsLink } from '../../features/home/own-tips-link.tsx';
 import { PlatformHomeScreen } from '../../features/home/platform-home.tsx';
 import { VenueHomeScreen } from '../../features/home/venue-home.tsx';
-import { InstantPayoutSheet } from '../../features/payouts/instant-payout-sheet.tsx';
 import { TeamLink } from '../../features/locations/team-link.tsx';
 import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
@@ -27,10 +27,15 @@ import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
 import { SharesCard } from '../../features/shares/shares-card.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { locationsQuery } from '../../features/workplace/queries.ts';
+import { useFirstQuestions } from '../../lib/first-questions/use-first-questions.ts';
 import { paths } from '../../lib/paths.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { SectionTiles } from '../shell/menu/section-tiles.tsx';
 import styles from '../shell/profile-page.module.css';
+
+const InstantPayoutSheet = onDemand(
+  async () => (await import('../../features/payouts/instant-payout-sheet.tsx')).InstantPayoutSheet,
+);
 
 interface Search {
   sheet?: 'get-paid' | 'code';
@@ -48,6 +53,7 @@ export const Route = createFileRoute('/_shell/profile')({
 
 /** Who looks after something begins with that; their own tips, if they get any, are one step away. */
 function Home() {
+  useFirstQuestions();
   const { view, sheet } = Route.useSearch();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);

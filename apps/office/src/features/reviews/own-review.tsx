@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type OwnReview as Review, thankForReview } from '@tipwell/contract/calls/reviews';
+import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
-import { ThankSheet } from './thank-sheet.tsx';
+
+const ThankSheet = onDemand(async () => (await import('./thank-sheet.tsx')).ThankSheet);
 
 interface OwnReviewProps {
   staffId: number;

@@ -24,6 +24,7 @@ import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { forgetDrafts } from '../../lib/forms/forget-drafts.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
+import { forgetFirstQuestions } from '../../lib/first-questions/remember.ts';
 import { handOverAddress, type HandedSession } from '../../lib/handed-session.ts';
 import { signWithPasskey } from '../../lib/passkeys.ts';
 import { paths } from '../../lib/paths.ts';
@@ -125,6 +126,7 @@ export async function signOut(queries: QueryClient): Promise<void> {
     .catch(() => undefined);
   forgetWorkplace();
   forgetDrafts();
+  forgetFirstQuestions();
   session.clear('left');
   queries.clear();
 }

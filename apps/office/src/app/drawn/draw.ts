@@ -1,0 +1,3 @@
+/** What the build draws into documents. */
+export { drawFrame } from './draw-frame.tsx';
+export { drawLogin, locales } from './draw-login.tsx';

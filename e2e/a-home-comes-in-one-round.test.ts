@@ -1,0 +1,175 @@
+// Between somebody's home and their first sum stands one round of files: the document names them all,
+// and what the page asks is asked while they are on their way. Nobody is answered what another asked.
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { complaintsOf, startTestApp, type TestApp } from './fixtures.ts';
+import { amira, signIn } from './people.ts';
+
+let app: TestApp;
+let own: Page;
+let browser: BrowserContext;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await app?.stop();
+});
+
+beforeEach(async () => {
+  own = await app.phone({ viewport: { width: 360, height: 640 } });
+  browser = own.context();
+  await signIn(own, amira);
+  await own.goto('/profile');
+  // The page keeps what it asked once it has come to rest.
+  await own.waitForFunction(() => localStorage.getItem('tipwell.first-questions') !== null);
+});
+afterEach(async () => {
+  await browser.close();
+});
+
+interface Visit {
+  page: Page;
+  /** What was asked of the API, in the words of its addresses, and with which token. */
+  asked: { path: string; token: string | null }[];
+  /** The scripts that were asked for. */
+  scripts: string[];
+  letScriptsCome: () => Promise<void>;
+}
+
+/** Opens a page with nothing kept of its files, and holds every script of the build until it is let go. */
+async function open(address: string, prepare?: (page: Page) => Promise<unknown>): Promise<Visit> {
+  const page = await browser.newPage();
+  const visit = { page, asked: [] as Visit['asked'], scripts: [] as string[] };
+  const waiting: (() => Promise<void>)[] = [];
+  let isHeld = true;
+  await prepare?.(page);
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    const token = request.headers()['authorization']?.replace('Bearer ', '') ?? null;
+    visit.asked.push({ path: pathname, token });
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    visit.scripts.push(new URL(route.request().url()).pathname);
+    if (isHeld) waiting.push(() => route.continue());
+    else await route.continue();
+  });
+  await page.goto(app.origin + address, { waitUntil: 'commit' });
+  // The words are named by the document's own script: with them it has done all that it does.
+  await page.locator('link[rel=modulepreload][href*="/assets/en-"]').last().waitFor({
+    state: 'attached',
+  });
+  return {
+    ...visit,
+    letScriptsCome: async () => {
+      isHeld = false;
+      for (const go of waiting) await go();
+    },
+  };
+}
+
+const ends = ({ asked }: Visit) => asked.map(({ path }) => path.split('/').at(-1)).toSorted();
+
+test('the first sum waits for one round of scripts and words, and for no question after it', async () => {
+  const visit = await open('/profile');
+  const { page } = visit;
+  const complaints = complaintsOf(page);
+  await expect.poll(() => ends(visit)).toContain('balance');
+  // Before any script has run, everything that the sum needs is asked.
+  expect(ends(visit)).toEqual(['balance', 'menu-access', 'payout-progress', 'profile', 'tips']);
+  await page.locator('[data-frame] main[aria-busy=true]').waitFor();
+  await expect.poll(() => visit.scripts.some((name) => name.includes('/home-'))).toBe(true);
+  const inFirstRound = [...visit.scripts];
+  const asked = visit.asked.length;
+  await visit.letScriptsCome();
+  await page.getByRole('heading', { name: 'Yours now' }).waitFor();
+  await page.locator('main [data-amount], main output, main h2').first().waitFor();
+  // No script was sent for by another script before the page stood.
+  expect(visit.scripts.filter((name) => !inFirstRound.includes(name))).toEqual([]);
+  const again = visit.asked.slice(asked).map(({ path }) => path.split('/').at(-1));
+  expect(again).not.toContain('profile');
+  expect(await page.locator('html[data-frame]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the document is the same for everybody, and nobody is in it', async () => {
+  const [known, stranger] = await Promise.all(
+    [own.context(), (await app.phone({})).context()].map(async (context) =>
+      context.request.get(`${app.origin}/profile`, { headers: { 'accept-language': 'en' } }),
+    ),
+  );
+  if (!known || !stranger) throw new Error('No document came');
+  const text = await known.text();
+  expect(text).toBe(await stranger.text());
+  expect(text).not.toMatch(/amira/i);
+  expect(known.headers()['cache-control']).toBe('no-cache');
+  expect(known.headers()['vary']).toContain('accept-language');
+});
+
+test('whoever has left is asked nothing for, and sees no frame', async () => {
+  await own.goto('/logout');
+  await own.waitForURL((url) => url.pathname === '/login');
+  expect(await own.evaluate(() => localStorage.getItem('tipwell.first-questions'))).toBeNull();
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(?:profile|balance|tips|menu-access)$/.test(pathname) && pathname.startsWith('/api/')) {
+      asked.push(pathname);
+    }
+  });
+  await page.goto(`${app.origin}/profile`, { waitUntil: 'commit' });
+  await page.locator('html[data-other-page]').waitFor({ state: 'attached' });
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [
+    'a session that is over by the clock',
+    (page: Page) =>
+      page.addInitScript(() => {
+        const kept = JSON.parse(localStorage.getItem('tipwell.session') ?? '{}') as object;
+        localStorage.setItem('tipwell.session', JSON.stringify({ ...kept, expiresAt: 1 }));
+      }),
+  ],
+  [
+    'a tab that looks with another person’s eyes',
+    (page: Page) =>
+      page.addInitScript(() => {
+        sessionStorage.setItem('tipwell.view', JSON.stringify({ of: 'some session', seen: {} }));
+      }),
+  ],
+  [
+    'a person whose questions these are not',
+    (page: Page) =>
+      page.addInitScript(() => {
+        const kept = JSON.parse(localStorage.getItem('tipwell.first-questions') ?? '{}') as object;
+        localStorage.setItem('tipwell.first-questions', JSON.stringify({ ...kept, of: 'another' }));
+      }),
+  ],
+])('nothing is asked ahead for %s', async (_whose, prepare) => {
+  const visit = await open('/profile', prepare);
+  expect(visit.asked).toEqual([]);
+  await visit.page.close();
+});
+
+test('an answer to one session is not given to the one that has taken its place', async () => {
+  const visit = await open('/profile');
+  await expect.poll(() => ends(visit)).toContain('balance');
+  const first = visit.asked[0]?.token;
+  // While the scripts are on their way the token is changed, as by another tab.
+  await own.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('tipwell.session') ?? '{}') as object;
+    localStorage.setItem('tipwell.session', JSON.stringify({ ...kept, expiresAt: 1 }));
+  });
+  const before = visit.asked.length;
+  await visit.letScriptsCome();
+  await visit.page.getByRole('heading', { name: 'Yours now' }).waitFor();
+  const tokenOf = (what: string) =>
+    visit.asked.slice(before).find(({ path }) => path.endsWith(`/${what}`))?.token;
+  await expect.poll(() => tokenOf('balance')).toBeTruthy();
+  expect(tokenOf('profile')).toBeTruthy();
+  expect([tokenOf('profile'), tokenOf('balance')]).not.toContain(first);
+});
