@@ -69,7 +69,10 @@ async function open(address: string, prepare?: (page: Page) => Promise<unknown>)
   };
 }
 
-const ends = ({ asked }: Visit) => asked.map(({ path }) => path.split('/').at(-1)).toSorted();
+const ends = ({ asked }: Visit) =>
+  asked
+    .map(({ path }) => path.split('/').at(-1) ?? '')
+    .toSorted((one, other) => one.localeCompare(other));
 
 test('the first sum waits for one round of scripts and words, and for no question after it', async () => {
   const visit = await open('/profile');
