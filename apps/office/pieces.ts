@@ -19,6 +19,7 @@ const askingRoots = [
 export const homeRoots = [
   'src/app/routes/_shell.tsx?tsr-split=loader',
   'src/app/routes/_shell.tsx?tsr-split=component',
+  'src/app/routes/_shell.profile.tsx?tsr-split=loader',
   'src/app/routes/_shell.profile.tsx?tsr-split=component',
 ];
 

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { fetchInside, i18n, preferredLocale, speak } from '../lib/i18n.ts';
 import { entrancePaths } from '../lib/entrance/entrance-paths.ts';
@@ -45,6 +46,10 @@ session.listen((state, because) => {
   );
 });
 globalThis.addEventListener('storage', (event) => session.changedElsewhere(event.key));
+// A page that the Back button brings back as it was has not heard who sits here meanwhile.
+globalThis.addEventListener('pageshow', (event) => {
+  if (event.persisted) session.changedElsewhere(null);
+});
 
 /** A failure that has words is shown on the page; only what nobody expected is an alarm. */
 const options: RootOptions = {
@@ -60,10 +65,12 @@ async function show(place: HTMLElement): Promise<void> {
   if (place.hasChildNodes() && (await isDrawn(router, i18n.locale))) {
     hydrateRoot(place, office, options);
   } else {
-    // The frame stays until there is something to put in its place.
-    if ('frame' in dataset) await router.load();
+    // The frame stays until there is something to put in its place, unless it is of another page.
+    if ('frame' in dataset && !('otherPage' in dataset)) await router.load();
     else place.replaceChildren();
-    createRoot(place, options).render(office);
+    const root = createRoot(place, options);
+    // Drawn in slices, between which the page answers to a finger.
+    startTransition(() => root.render(office));
     delete dataset['drawn'];
     delete dataset['pressed'];
     delete dataset['frame'];

@@ -11,6 +11,7 @@ import { PausedPage } from '../../features/code/paused-page.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
+import { readFirstFacts } from '../../features/home/first-facts.ts';
 import { firstPageOf } from '../../features/home/first-page.rule.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { OwnTipsLink } from '../../features/home/own-tips-link.tsx';
@@ -22,14 +23,14 @@ import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
 import { OwnReview } from '../../features/reviews/own-review.tsx';
 import { Stars } from '../../features/reviews/stars.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
+import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
 import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
 import { SharesCard } from '../../features/shares/shares-card.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { locationsQuery } from '../../features/workplace/queries.ts';
 import { useFirstQuestions } from '../../lib/first-questions/use-first-questions.ts';
 import { paths } from '../../lib/paths.ts';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { SectionTiles } from '../shell/menu/section-tiles.tsx';
 import styles from '../shell/profile-page.module.css';
 
@@ -48,6 +49,17 @@ export const Route = createFileRoute('/_shell/profile')({
     ...(sheet === 'get-paid' || sheet === 'code' ? { sheet } : {}),
     ...(view === 'tips' ? { view } : {}),
   }),
+  loader: async ({ context: { queries } }) => {
+    // Where one comes from another page there is no frame to wait behind.
+    if (!('frame' in document.documentElement.dataset)) return;
+    const profile = await queries.fetchQuery(profileQuery).catch(() => null);
+    if (profile === null) return;
+    const workplace = currentWorkplace(profile.staffs, profile.staffId);
+    await Promise.all([
+      queries.prefetchQuery(menuAccessQuery(workplace?.locationId ?? null)),
+      readFirstFacts(queries, profile, workplace, new Date()),
+    ]);
+  },
   component: Home,
 });
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '@tipwell/contract/live';
 import { useEffect } from 'react';
 import { listenLive, refreshAfter, refreshAll } from '../../lib/live.ts';
 import { session } from '../../lib/session.ts';
@@ -18,21 +19,25 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** How long after the first page the line is opened: what is on the page has just been read. */
+const restMs = 2000;
+
 /** Keeps the pages true while they are open: what the server tells is read again at once. */
 export function useLiveRefresh(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const end = new AbortController();
-    void listenLive(
-      {
-        session,
-        now: Date.now,
-        wait,
-        opened: () => refreshAll(queries),
-        hear: (event) => refreshAfter(event, queries),
-      },
-      end.signal,
-    );
-    return () => end.abort();
+    const parts = {
+      session,
+      now: Date.now,
+      wait,
+      opened: () => refreshAll(queries),
+      hear: (event: LiveEvent) => refreshAfter(event, queries),
+    };
+    const timer = setTimeout(() => void listenLive(parts, end.signal), restMs);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
   }, [queries]);
 }

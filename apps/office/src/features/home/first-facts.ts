@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Profile } from '@tipwell/contract/calls/profile';
+import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
+import { isTippedAt, type currentWorkplace } from '../../lib/workplace.ts';
+import { firstPageOf } from './first-page.rule.ts';
+import {
+  balanceQuery,
+  platformHomeQuery,
+  progressQuery,
+  tipsQuery,
+  venueHomeQuery,
+} from './queries.ts';
+
+/** How long a page that has a frame already waits for its sums before it is drawn without them. */
+const patienceMs = 1000;
+
+/**
+ * Reads what somebody's first page shows before it is drawn for the first time, so that it is drawn once
+ * and not with bones first: mostly the answers are there before the scripts. What fails or takes long is
+ * for the page itself to tell.
+ */
+export async function readFirstFacts(
+  queries: QueryClient,
+  profile: Profile,
+  workplace: ReturnType<typeof currentWorkplace>,
+  now: Date,
+): Promise<void> {
+  const first = firstPageOf(profile.roles, workplace);
+  const read: Promise<void>[] = [];
+  if (first === 'platform') {
+    read.push(queries.prefetchQuery(platformHomeQuery(businessDay(now, deviceTimeZone()))));
+  } else if (first === 'venue' && workplace) {
+    read.push(queries.prefetchQuery(venueHomeQuery(workplace.locationId)));
+  } else if (isTippedAt(workplace)) {
+    const { staffId } = workplace;
+    read.push(
+      queries.prefetchQuery(balanceQuery(profile.id, staffId)),
+      queries.prefetchQuery(progressQuery(profile.id, staffId)),
+      queries.prefetchInfiniteQuery(tipsQuery(staffId)),
+    );
+  }
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.all(read), patience]);
+}
