@@ -45,6 +45,19 @@ test('the login page needs no more than 150 KB of scripts', () => {
   expect(bytes).toBeLessThanOrEqual(mostBytes);
 });
 
+test('the first page inside begins with 300 KB of scripts at most, and with nothing of other pages', () => {
+  const page = readFileSync(join(dist, 'drawn', 'home.en.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(
+    ([, name = '']) => name,
+  );
+  // All that these stand on is named, or it would be a round of its own.
+  const needed = new Set(named.flatMap((file) => [...withImports(file)]));
+  expect([...needed].filter((file) => !named.includes(file))).toEqual([]);
+  expect(named.filter((file) => file.startsWith('inside-'))).toEqual([]);
+  const bytes = named.reduce((all, file) => all + gzipSync(read(file)).length, 0);
+  expect(bytes).toBeLessThanOrEqual(300 * 1024);
+});
+
 test('nothing on the page comes from elsewhere or is written into it as a script', () => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);
