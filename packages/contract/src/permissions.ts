@@ -100,6 +100,11 @@ export const permissions = {
     there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', ...splitters],
     platform: customerCare,
   },
+  /** Comments and questions about it; what people ask about their own share is for those who answer. */
+  discussSplit: {
+    there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', ...splitters],
+    platform: customerCare,
+  },
   changeSplit: {
     there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
     platform: customerCare,

@@ -66,6 +66,7 @@ export const refusals = {
   splitRowTwice: 'This row is a duplicate',
   schemeInvalid: 'These rows do not make a split',
   schemeTooEarly: 'Choose a day after {day}: that day has been split already',
+  waitsForAnswer: 'You have written {limit} messages since the last answer. Wait for the next one',
   splitNotAnnounced: 'Choose {day} or a later day: the team hears of a change before it counts',
   splitInForce: 'This split is in effect already. Save a new one instead',
   inThePast: 'Choose today or a later day',

@@ -92,8 +92,81 @@ const ownRun: Row = {
     },
   }),
 };
+/** A question that somebody else asked there about the split. */
+async function aQuestion({ locationId }: Earner, app: TestApp): Promise<string> {
+  const questionId = randomUUIDv7();
+  const now = app.clock.now();
+  await app.context.db
+    .insertInto('distribution.questions')
+    .values({
+      question_id: questionId,
+      location_id: locationId,
+      asked_by: randomUUIDv7(),
+      asked_at: now,
+      written_at: now,
+      state: 'OPEN',
+      due_on: farAhead(app),
+    })
+    .execute();
+  return questionId;
+}
+
+const someWords = () => ({
+  messageId: randomUUIDv7(),
+  message: 'The kitchen does more than that.',
+});
 
 export const distributionRows: Readonly<Record<string, Row>> = {
+  getOwnQuestions: atWorkplace,
+  askAboutShare: {
+    own: ({ userId, staffId, runId }) => ({
+      params: { userId, staffId },
+      body: { ...someWords(), runId },
+    }),
+    foreign: (me, other) => ({
+      ...Object.fromEntries(
+        Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
+          title,
+          { ...inputs, body: { ...someWords(), runId: null } },
+        ]),
+      ),
+      'another person’s run as mine': {
+        params: { userId: me.userId, staffId: me.staffId },
+        body: { ...someWords(), runId: other.runId },
+      },
+    }),
+  },
+  getSplitQuestions: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: elsewhere,
+    at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
+  commentOnSplit: {
+    own: ({ locationId }) => ({
+      params: { locationId },
+      body: { ...someWords(), isQuestion: true },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { ...someWords(), isQuestion: true },
+      },
+    }),
+    at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
+  answerSplitQuestion: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, questionId: await aQuestion(me, app) },
+      body: someWords(),
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, questionId: randomUUIDv7() },
+        body: someWords(),
+      },
+    }),
+    at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
   getOpenPool: atWorkplace,
   getPoolShares: {
     ...atWorkplace,

@@ -237,6 +237,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.splitRowTwice',
     message: 'This row is a duplicate',
   },
+  waitsForAnswer: /*i18n*/ {
+    id: 'fieldError.waitsForAnswer',
+    message: 'You have written {limit} messages since the last answer. Wait for the next one',
+  },
   splitNotAnnounced: /*i18n*/ {
     id: 'fieldError.splitNotAnnounced',
     message: 'Choose {day} or a later day: the team hears of a change before it counts',

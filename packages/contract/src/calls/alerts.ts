@@ -93,6 +93,14 @@ const alert = z.discriminatedUnion('kind', [
     reason: z.enum(['PAYOUT_FAILED', 'DESTINATION_REFUSED', 'NO_DESTINATION']),
     amount,
   }),
+  z.object({
+    /** Questions about the split that nobody answered in time; who asked is not told here. */
+    kind: z.literal('QUESTION_LATE'),
+    ...business,
+    questions: z.int(),
+    /** The last day to answer the oldest of them. */
+    dueOn: z.iso.date(),
+  }),
   z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable }),
   /** People with money who have never given a card or an account. */
   z.object({ kind: z.literal('NO_PAYOUT_CARD'), ...business, people: remindable, amount }),

@@ -13,6 +13,11 @@ import {
   updateDistributions,
 } from '@tipwell/contract/calls/distribution-desk';
 import { getDistributionRunRecord } from '@tipwell/contract/calls/distribution/records';
+import {
+  answerSplitQuestion,
+  commentOnSplit,
+  getSplitQuestions,
+} from '@tipwell/contract/calls/splits/questions';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,6 +30,11 @@ import { changeSplit } from './change-split.ts';
 import { decideGivingOut } from './given-out/decide-giving-out.ts';
 import { proposeGivingOut } from './given-out/propose-giving-out.ts';
 import { showUnallocated } from './given-out/show-unallocated.ts';
+import {
+  answerSplitQuestion as answerQuestion,
+  commentOnSplit as comment,
+} from './questions/discuss-split.ts';
+import { showQuestions, toConversation } from './questions/show-questions.ts';
 import { readySchemes } from './ready-schemes.ts';
 import { showRunRecord } from './records/show-record.ts';
 import { listRuns, showAccount } from './show-desk.ts';
@@ -93,6 +103,21 @@ export const deskRoutes: Binding[] = [
       const { proposalId, state } = await decideGivingOut(context, actor, { ...params, ...body });
       return { proposalId, state };
     },
+  ),
+  bind(getSplitQuestions, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
+    showQuestions(context, actor, params.locationId),
+  ),
+  bind(
+    commentOnSplit,
+    atLocation(permissions.discussSplit),
+    async (context, actor, { params, body }) =>
+      toConversation(await comment(context, actor, { ...params, ...body })),
+  ),
+  bind(
+    answerSplitQuestion,
+    atLocation(permissions.discussSplit),
+    async (context, actor, { params, body }) =>
+      toConversation(await answerQuestion(context, actor, { ...params, ...body })),
   ),
   bind(getOwnDistribution, ownWorkplace, async (context, _actor, { params }) =>
     showOwnSplit(context, params.staffId),

@@ -23,3 +23,14 @@ export interface SplitAnnounced {
   validFrom: string;
   people: { staffId: number; parts: PartsCompared }[];
 }
+
+/** Somebody wrote in a conversation about a split, or nobody answered it in time. */
+export const questionMoved = defineEvent<QuestionMoved>('question.moved');
+
+export interface QuestionMoved {
+  questionId: string;
+  /** What was written; for `LATE` a name for this lateness of it. */
+  messageId: string;
+  locationId: number;
+  step: 'ASKED' | 'ANSWERED' | 'COMMENTED' | 'LATE';
+}

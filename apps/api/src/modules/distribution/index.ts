@@ -2,8 +2,12 @@
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { closeDueRuns } from './close-due-runs.ts';
-import { runClosed, splitAnnounced } from './events.ts';
+import { listen } from '../../platform/events.ts';
+import { personErased } from '../identity/index.ts';
+import { questionMoved, runClosed, splitAnnounced } from './events.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { forgetWordsOf } from './questions/question-store.ts';
+import { remindOfLateQuestions } from './questions/remind-of-late-questions.ts';
 import { routes } from './routes.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
@@ -16,7 +20,13 @@ export {
 } from './business-day.rule.ts';
 export { closeDueRuns } from './close-due-runs.ts';
 export { closeRun, type Closing } from './close-run.ts';
-export { runClosed, splitAnnounced, type SplitAnnounced } from './events.ts';
+export {
+  questionMoved,
+  runClosed,
+  splitAnnounced,
+  type QuestionMoved,
+  type SplitAnnounced,
+} from './events.ts';
 export { announcementWords } from './announced/announcement-words.ts';
 export {
   openPools,
@@ -30,6 +40,9 @@ export { type SchemeRow } from './percentages.rule.ts';
 export { listShares } from './list-shares.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
 export { hasOpenPools } from './pool-store.ts';
+export { lateQuestions } from './questions/late-questions.ts';
+export { questionWords } from './questions/question-words.ts';
+export { whoHears } from './questions/who-hears.ts';
 export { recordWorked } from './record-worked.ts';
 export { recordDueOn } from './record-request.rule.ts';
 export { refundShares } from './taken-back/refund-share.rule.ts';
@@ -42,11 +55,16 @@ export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
 export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
 
 const closeJob = defineJob<object>('close-due-runs');
+const lateJob = defineJob<object>('remind-of-late-questions');
 
 /** Distribution: pools of common tips, and the runs that split them every business day. */
 export const distribution: Module = {
   name: 'distribution',
   routes: [...routes, ...deskRoutes],
-  events: [runClosed, splitAnnounced],
-  sweeps: [{ everySeconds: 60, job: handleJob(closeJob, closeDueRuns) }],
+  events: [runClosed, splitAnnounced, questionMoved],
+  listeners: [listen(personErased, async ({ db }, { userId }) => forgetWordsOf(db, userId))],
+  sweeps: [
+    { everySeconds: 60, job: handleJob(closeJob, closeDueRuns) },
+    { everySeconds: 300, job: handleJob(lateJob, remindOfLateQuestions) },
+  ],
 };

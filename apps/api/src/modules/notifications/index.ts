@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
-import { runClosed, splitAnnounced } from '../distribution/index.ts';
+import { questionMoved, runClosed, splitAnnounced } from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
@@ -35,6 +35,7 @@ import { writeReminders } from './reminders/write-reminders.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
 import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
+import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
@@ -56,6 +57,7 @@ export const notifications: Module = {
     listen(reviewChanged, writeAboutReview),
     listen(runClosed, announceShares),
     listen(splitAnnounced, writeAboutSplit),
+    listen(questionMoved, writeAboutQuestion),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),
     listen(planPaused, writeAboutPause),

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import {
   boundsOfBusinessDay,
   businessDay,
+  lateQuestions,
   openAlerts,
   payDeadline,
   schemeOn,
@@ -46,6 +47,7 @@ export async function listAlerts(
     unansweredAlerts(context, location, people, amount),
     venueAlerts(context, location, amount),
     answerAlerts(context, location, people),
+    questionAlerts(context, location),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
 }
@@ -262,6 +264,14 @@ async function answerAlerts(
   const since = scheme.createdAt.toISOString();
   const urgency = 'WHEN_YOU_CAN';
   return [{ kind: 'SCHEME_NOT_ANSWERED', urgency, since, people: silent.map(neverReminded) }];
+}
+
+/** Questions about the split that nobody answered in time. */
+async function questionAlerts(context: Context, location: Location): Promise<LocationAlert[]> {
+  const late = await lateQuestions(context, location);
+  if (!late) return [];
+  const { questions, dueOn, since } = late;
+  return [{ kind: 'QUESTION_LATE', urgency: 'SOON', since: since.toISOString(), questions, dueOn }];
 }
 
 const nameOf = ({ staffId, displayFullName }: Colleague) => ({ staffId, displayFullName });

@@ -1,0 +1,33 @@
+import type { Context } from '../../../platform/context.ts';
+import type { LocationRole } from '@tipwell/contract/roles';
+import { staffOfLocation } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import type { QuestionMoved } from '../events.ts';
+import { findQuestion } from './question-store.ts';
+import type { questionWords } from './question-words.ts';
+import { whoIsTold } from './who-answers.rule.ts';
+
+/** Who is told of what moved in a conversation, and what it is about. Null where nobody is, or no more. */
+export async function whoHears(
+  { db }: Context,
+  { questionId, locationId, step }: QuestionMoved,
+): Promise<{ userIds: string[]; about: Parameters<typeof questionWords>[1] } | null> {
+  const question = await findQuestion(db, questionId);
+  const location = await findLocation(db, locationId);
+  if (!question || !location) return null;
+  const { businessDay, dueOn, askedBy } = question;
+  const about = { businessDay, dueOn, place: location.name };
+  if (step === 'ANSWERED' || step === 'COMMENTED') return { userIds: [askedBy], about };
+  // Answered before anybody heard of it: there is nothing left to do.
+  if (question.state === 'ANSWERED') return null;
+  const staff = await staffOfLocation(db, locationId);
+  const working = staff.filter(({ isActive, status }) => isActive && status !== 'TERMINATED');
+  const hasTroncMaster = working.some(({ roles }) => roles.includes('ROLE_TRONC_MASTER'));
+  const colleagues = working.map(({ userId, roles }) => ({
+    userId,
+    hasTroncMaster,
+    isSplitConfigurationEnabled: location.isSplitConfigurationEnabled,
+    rolesThere: roles as readonly LocationRole[],
+  }));
+  return { userIds: whoIsTold(colleagues, askedBy).map(({ userId }) => userId), about };
+}
