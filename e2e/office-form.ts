@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Call, CallOutput } from '@tipwell/contract/call';
 import { getUnallocated } from '@tipwell/contract/calls/distribution-desk';
 import { getPaymentSystems } from '@tipwell/contract/calls/location-payment-system';
+import { getSplitQuestions } from '@tipwell/contract/calls/splits/questions';
 import { getTransaction } from '@tipwell/contract/calls/transactions';
 import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/errors';
 import type { Page, Route } from 'playwright-core';
@@ -118,6 +119,36 @@ export const withTipsForNobody = async (page: Page) =>
           { staffId: 2, displayFullName: 'Ben Baker', staffType: null, wasThere: false },
         ],
         proposal: null,
+      },
+    ],
+  });
+
+/** A question about a share that waits for its answer. */
+export const withAQuestion = async (page: Page) =>
+  answers(page, getSplitQuestions, {
+    mayAnswer: true,
+    currency: 'GBP',
+    questions: [
+      {
+        questionId: randomUUIDv7(),
+        state: 'OPEN',
+        dueOn: '2026-11-23',
+        isLate: false,
+        about: { runId: randomUUIDv7(), businessDay: '2026-11-20' },
+        messages: [
+          {
+            messageId: randomUUIDv7(),
+            writtenBy: 'Ann Archer',
+            isYours: false,
+            isAnswer: false,
+            writtenAt: '2026-11-20T22:00:00Z',
+            message: 'Why is it half?',
+          },
+        ],
+        askedBy: 'Ann Archer',
+        isPrivate: true,
+        share: 501,
+        isYours: false,
       },
     ],
   });

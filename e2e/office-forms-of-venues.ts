@@ -28,6 +28,7 @@ import { changeUserStatus } from '@tipwell/contract/calls/registered-users';
 import { getReviews, hideReview } from '@tipwell/contract/calls/reviews';
 import { askForFactorReset, getFactorReset } from '@tipwell/contract/calls/second-factor';
 import { addConversationNote, saveReply } from '@tipwell/contract/calls/support-inbox';
+import { answerSplitQuestion, commentOnSplit } from '@tipwell/contract/calls/splits/questions';
 import { getTransaction } from '@tipwell/contract/calls/transactions';
 import { flagsWithEffect, locationFlags } from '@tipwell/contract/location-flags';
 import type { Page } from 'playwright-core';
@@ -36,6 +37,7 @@ import {
   answersWith,
   press,
   withRefund,
+  withAQuestion,
   withTipsForNobody,
   withTwoSystems,
   type OfficeForm,
@@ -109,6 +111,25 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: proposeUnallocated,
     typed: { staffIds: true, reason: 'They set the tables.' },
     inWords: ['proposalId', 'runId'],
+  },
+  {
+    file: 'lib/questions/words-form.tsx',
+    who: as('distribution-master'),
+    path: '/distributions',
+    open: press('Write'),
+    call: commentOnSplit,
+    typed: { message: 'The kitchen carries more than it gets.', isQuestion: true },
+    inWords: ['messageId'],
+  },
+  {
+    file: 'lib/questions/words-form.tsx',
+    who: as('distribution-master'),
+    path: '/distributions',
+    before: withAQuestion,
+    open: press(/^Ann Archer/),
+    call: answerSplitQuestion,
+    typed: { message: 'Two of you were there.' },
+    inWords: ['messageId'],
   },
   {
     file: 'features/distributions/split-editor.tsx',

@@ -34,6 +34,7 @@ export const queryKeys = {
   shares: (staffId: number) => ['shares', staffId],
   shareList: (staffId: number) => ['shares', staffId, 'list'],
   share: (staffId: number, runId: string) => ['shares', staffId, runId],
+  ownQuestions: (staffId: number) => ['shares', staffId, 'questions'],
   openPool: (staffId: number) => ['shares', staffId, 'open'],
   balances: ['balance'],
   balance: (staffId: number) => ['balance', staffId],
@@ -65,6 +66,7 @@ export const queryKeys = {
   reviews: (locationId: number, filters: object) => ['reviews', locationId, filters],
   split: (locationId: number) => ['split', locationId],
   runs: (locationId: number) => ['split', locationId, 'runs'],
+  splitQuestions: (locationId: number) => ['split', locationId, 'questions'],
   unallocated: (locationId: number) => ['split', locationId, 'unallocated'],
   splitAccount: (locationId: number, from: string, to: string) => [
     'split',

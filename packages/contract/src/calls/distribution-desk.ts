@@ -54,6 +54,8 @@ export const getDistributions = defineCall({
     tipsType: z.enum(tipsTypes),
     /** The kind of workplace. */
     locationType: z.string(),
+    /** The zone in which days and hours there are told. */
+    timeZone: z.string(),
     /** The business day that runs now. */
     today: businessDay,
     /** The earliest day from which a new version may count. */

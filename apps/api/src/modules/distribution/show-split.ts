@@ -88,6 +88,7 @@ export async function showSplit(
   return {
     tipsType: location.tipsType,
     locationType: location.type,
+    timeZone: location.timeZone,
     today,
     earliest,
     current: current ? present(current, shown) : null,

@@ -105,6 +105,14 @@ export function useAlertWords(): (
           }),
           text: t`Until they answer, their share of the team’s tips is held for them and cannot be paid out.`,
         };
+      case 'QUESTION_LATE':
+        return {
+          title: plural(alert.questions, {
+            one: 'A question about the split has not been answered in time',
+            other: '# questions about the split have not been answered in time',
+          }),
+          text: t`The oldest should have been answered by ${dayOf(alert.dueOn)}. Whoever asked is waiting to hear why they got what they got.`,
+        };
       case 'VENUE_NOT_PAID':
         return {
           PAYOUT_FAILED: {

@@ -243,6 +243,8 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
       return <RemindButton alert={alert} workplace={workplace} />;
     case 'UNALLOCATED':
       return <SplitLink access={access} words={t`Decide who gets it`} />;
+    case 'QUESTION_LATE':
+      return <SplitLink access={access} words={t`Answer it`} />;
     case 'PAYOUT_UNANSWERED':
       return (
         access.support && (

@@ -22,6 +22,8 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import { CallOff } from './call-off.tsx';
 import styles from './distributions.module.css';
 import { splitQuery } from './queries.ts';
+import { runsQuery, splitQuery } from './queries.ts';
+import { QuestionsCard } from './questions-card.tsx';
 import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
 import { SplitRuns } from './split-runs.tsx';
@@ -52,6 +54,7 @@ export function SplitPage({ locationId }: { locationId: number }) {
       {split.data ? (
         <>
           <Versions locationId={locationId} split={split.data} />
+          <QuestionsCard locationId={locationId} timeZone={split.data.timeZone} />
           <Answers split={split.data} />
           <UnallocatedCard locationId={locationId} />
           <SplitRuns locationId={locationId} />

@@ -18,6 +18,10 @@ import {
   getDistributionRunRecord,
   type AllocationRecord,
 } from '@tipwell/contract/calls/distribution/records';
+  answerSplitQuestion,
+  commentOnSplit,
+  getSplitQuestions,
+} from '@tipwell/contract/calls/splits/questions';
 import type { CallOutput } from '@tipwell/contract/call';
 import { referenceStaleMs } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
@@ -128,4 +132,28 @@ export function decideGivingOut(
   decision: 'CONFIRM' | 'REJECT',
 ) {
   return api.call(decideUnallocated, { params: { locationId, proposalId }, body: { decision } });
+}
+
+/** Questions and comments at a location, as far as they are the reader's to see. */
+export const questionsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.splitQuestions(locationId),
+    queryFn: ({ signal }) => api.call(getSplitQuestions, { params: { locationId } }, { signal }),
+  });
+
+/** Writes on the split; the same id again is the same message. */
+export function comment(
+  locationId: number,
+  body: { messageId: string; message: string; isQuestion: boolean },
+) {
+  return api.call(commentOnSplit, { params: { locationId }, body });
+}
+
+/** Answers a question, or writes on in it; the same id again is the same message. */
+export function answerQuestion(
+  locationId: number,
+  questionId: string,
+  body: { messageId: string; message: string },
+) {
+  return api.call(answerSplitQuestion, { params: { locationId, questionId }, body });
 }

@@ -4,6 +4,7 @@ import {
   getPoolShareRecord,
   type AllocationRecord,
 } from '@tipwell/contract/calls/distribution/records';
+import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/splits/questions';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -53,3 +54,19 @@ export const openPoolQuery = (userId: string, staffId: number) =>
     queryFn: ({ signal }) => api.call(getOpenPool, { params: { userId, staffId } }, { signal }),
     refetchInterval: openPoolPollMs,
   });
+
+/** What somebody has asked about their shares. */
+export const ownQuestionsQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.ownQuestions(staffId),
+    queryFn: ({ signal }) => api.call(getOwnQuestions, { params: { userId, staffId } }, { signal }),
+  });
+
+/** Asks, or writes on; the same id again is the same message. */
+export function ask(
+  userId: string,
+  staffId: number,
+  body: { messageId: string; runId: string | null; message: string },
+) {
+  return api.call(askAboutShare, { params: { userId, staffId }, body });
+}

@@ -13,6 +13,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { CheckIt } from './check-it.tsx';
 import { Explanation } from './explanation.tsx';
+import { OwnQuestion } from './own-question.tsx';
 import { shareQuery } from './queries.ts';
 import styles from './shares.module.css';
 import { Pending } from '../../lib/query-view.tsx';
@@ -40,6 +41,11 @@ export function ShareScreen({ back, userId, staffId, runId, timeZone }: ShareScr
           <>
             <Explanation share={share.data} timeZone={timeZone} />
             <CheckIt share={share.data} userId={userId} staffId={staffId} />
+            <CheckIt share={share.data} />
+            <Card labelledBy="ask-about-it">
+              <h2 id="ask-about-it" className={styles.title}>{t`Ask about this amount`}</h2>
+              <OwnQuestion userId={userId} staffId={staffId} runId={runId} timeZone={timeZone} />
+            </Card>
           </>
         ) : (
           <Card>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,8 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
+import { Sheet } from '@tipwell/ui/sheet';
+import { lazy, Suspense, useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
@@ -18,6 +21,12 @@ import { openPoolQuery, sharesQuery } from './queries.ts';
 import styles from './shares.module.css';
 import { QueryList } from '../../lib/query-view.tsx';
 
+/** The first page loads no form that nobody has asked for. */
+const OwnQuestion = lazy(async () => {
+  const { OwnQuestion: component } = await import('./own-question.tsx');
+  return { default: component };
+});
+
 interface SharesCardProps {
   userId: string;
   workplace: StaffOfProfile;
@@ -26,6 +35,7 @@ interface SharesCardProps {
 /** What a person got of the team's tips, day by day; nothing where no tips are shared. */
 export function SharesCard({ userId, workplace }: SharesCardProps) {
   const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
   const shares = useInfiniteQuery(sharesQuery(userId, workplace.staffId));
   const open = useQuery(openPoolQuery(userId, workplace.staffId));
   const all = shares.data?.pages.flatMap((page) => page.shares);
@@ -63,6 +73,26 @@ export function SharesCard({ userId, workplace }: SharesCardProps) {
           </Rows>
         )}
       </QueryList>
+      <div className={styles.askLine}>
+        <Button variant="subtle" size="compact-md" onClick={() => setIsAsking(true)}>
+          {t`Ask how tips are split`}
+        </Button>
+      </div>
+      <Sheet
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t`Ask how tips are split`}
+        closeLabel={t`Close`}
+      >
+        <Suspense fallback={<Bone width="100%" height="120px" radius="12px" />}>
+          <OwnQuestion
+            userId={userId}
+            staffId={workplace.staffId}
+            runId={null}
+            timeZone={workplace.timeZone}
+          />
+        </Suspense>
+      </Sheet>
     </Card>
   );
 }

@@ -34,6 +34,8 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   email: /*i18n*/ { id: 'fieldName.email', message: 'E-mail address' },
   phoneNumber: /*i18n*/ { id: 'fieldName.phoneNumber', message: 'Phone number' },
   proposalId: /*i18n*/ { id: 'fieldName.proposalId', message: 'Number of the proposal' },
+  messageId: /*i18n*/ { id: 'fieldName.messageId', message: 'Number of the message' },
+  isQuestion: /*i18n*/ { id: 'fieldName.isQuestion', message: 'Whether it needs an answer' },
   runId: /*i18n*/ { id: 'fieldName.runId', message: 'Number of the split' },
   decision: /*i18n*/ { id: 'fieldName.decision', message: 'Decision' },
   isShareholder: /*i18n*/ { id: 'fieldName.isShareholder', message: 'Shares of the venue' },
