@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Call, CallOutput } from '@tipwell/contract/call';
 import { getUnallocated } from '@tipwell/contract/calls/distribution-desk';
 import { getPaymentSystems } from '@tipwell/contract/calls/location-payment-system';
-import { getSplitQuestions } from '@tipwell/contract/calls/splits/questions';
+import { getSplitQuestions } from '@tipwell/contract/calls/distribution/questions';
 import { getTransaction } from '@tipwell/contract/calls/transactions';
 import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/errors';
 import type { Page, Route } from 'playwright-core';

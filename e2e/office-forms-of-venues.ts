@@ -28,7 +28,10 @@ import { changeUserStatus } from '@tipwell/contract/calls/registered-users';
 import { getReviews, hideReview } from '@tipwell/contract/calls/reviews';
 import { askForFactorReset, getFactorReset } from '@tipwell/contract/calls/second-factor';
 import { addConversationNote, saveReply } from '@tipwell/contract/calls/support-inbox';
-import { answerSplitQuestion, commentOnSplit } from '@tipwell/contract/calls/splits/questions';
+import {
+  answerSplitQuestion,
+  commentOnSplit,
+} from '@tipwell/contract/calls/distribution/questions';
 import { getTransaction } from '@tipwell/contract/calls/transactions';
 import { flagsWithEffect, locationFlags } from '@tipwell/contract/location-flags';
 import type { Page } from 'playwright-core';

@@ -17,7 +17,7 @@ import {
   answerSplitQuestion,
   commentOnSplit,
   getSplitQuestions,
-} from '@tipwell/contract/calls/splits/questions';
+} from '@tipwell/contract/calls/distribution/questions';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';

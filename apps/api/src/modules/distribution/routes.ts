@@ -1,6 +1,6 @@
 import { getOpenPool, getPoolShare, getPoolShares } from '@tipwell/contract/calls/distribution';
 import { getPoolShareRecord } from '@tipwell/contract/calls/distribution/records';
-import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/splits/questions';
+import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/distribution/questions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownWorkplace } from '../identity/index.ts';
 import { explainShare } from './explain-share.ts';

@@ -22,7 +22,6 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import { CallOff } from './call-off.tsx';
 import styles from './distributions.module.css';
 import { splitQuery } from './queries.ts';
-import { runsQuery, splitQuery } from './queries.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';

@@ -18,10 +18,11 @@ import {
   getDistributionRunRecord,
   type AllocationRecord,
 } from '@tipwell/contract/calls/distribution/records';
+import {
   answerSplitQuestion,
   commentOnSplit,
   getSplitQuestions,
-} from '@tipwell/contract/calls/splits/questions';
+} from '@tipwell/contract/calls/distribution/questions';
 import type { CallOutput } from '@tipwell/contract/call';
 import { referenceStaleMs } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';

@@ -6,7 +6,7 @@ import {
   answerSplitQuestion,
   commentOnSplit,
   type getSplitQuestions,
-} from '@tipwell/contract/calls/splits/questions';
+} from '@tipwell/contract/calls/distribution/questions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -42,20 +42,18 @@ export function QuestionsCard({ locationId, timeZone }: QuestionsCardProps) {
   return (
     <Card labelledBy="the-questions">
       <div className={styles.head}>
-        <div>
-          <h2 id="the-questions" className={styles.title}>{t`Questions and comments`}</h2>
-          {asked.data && (
-            <p className={styles.note}>
-              {asked.data.mayAnswer
-                ? t`What somebody asks about their own share is read by them and by those who decide about the split. Comments are read by everyone who sees this page.`
-                : t`Everyone who sees this page reads what is written here. What people ask about their own share goes to those who decide about the split.`}
-            </p>
-          )}
-        </div>
+        <h2 id="the-questions" className={styles.title}>{t`Questions and comments`}</h2>
         <WriteControls of={commentOnSplit}>
           <Button variant="default" onClick={() => setOpen('new')}>{t`Write`}</Button>
         </WriteControls>
       </div>
+      {asked.data && (
+        <p className={styles.note}>
+          {asked.data.mayAnswer
+            ? t`What somebody asks about their own share is read by them and by those who decide about the split. Comments are read by everyone who sees this page.`
+            : t`Everyone who sees this page reads what is written here. What people ask about their own share goes to those who decide about the split.`}
+        </p>
+      )}
       {asked.data ? (
         asked.data.questions.length > 0 && (
           <Rows>
@@ -115,7 +113,7 @@ function QuestionRow({ question, currency, onOpen }: QuestionRowProps) {
   const of = about && day(about.businessDay);
   const amount = share === null ? null : money(share, currency);
   return (
-    <RowButton onClick={onOpen}>
+    <RowButton onClick={onOpen} className={styles.asked}>
       <span className={styles.what}>
         <bdi>{question.askedBy ?? t`Somebody who has left`}</bdi>
         <span className={styles.sub}>

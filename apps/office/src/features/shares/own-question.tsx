@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAboutShare } from '@tipwell/contract/calls/splits/questions';
+import { askAboutShare } from '@tipwell/contract/calls/distribution/questions';
 import { Bone } from '@tipwell/ui/bone';
 import { Conversation } from '../../lib/questions/conversation.tsx';
 import { QuestionState } from '../../lib/questions/question-state.tsx';

@@ -4,7 +4,7 @@ import {
   getPoolShareRecord,
   type AllocationRecord,
 } from '@tipwell/contract/calls/distribution/records';
-import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/splits/questions';
+import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/distribution/questions';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 

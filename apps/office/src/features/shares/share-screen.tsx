@@ -41,7 +41,6 @@ export function ShareScreen({ back, userId, staffId, runId, timeZone }: ShareScr
           <>
             <Explanation share={share.data} timeZone={timeZone} />
             <CheckIt share={share.data} userId={userId} staffId={staffId} />
-            <CheckIt share={share.data} />
             <Card labelledBy="ask-about-it">
               <h2 id="ask-about-it" className={styles.title}>{t`Ask about this amount`}</h2>
               <OwnQuestion userId={userId} staffId={staffId} runId={runId} timeZone={timeZone} />

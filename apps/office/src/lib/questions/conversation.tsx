@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SplitQuestion } from '@tipwell/contract/calls/splits/questions';
+import type { SplitQuestion } from '@tipwell/contract/calls/distribution/questions';
 import { dayAndTime } from '../dates.ts';
 import { useLocale } from '../locale.ts';
 import { useNow } from '../now.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SplitQuestion } from '@tipwell/contract/calls/splits/questions';
+import type { SplitQuestion } from '@tipwell/contract/calls/distribution/questions';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate } from '../dates.ts';
 import { useLocale } from '../locale.ts';

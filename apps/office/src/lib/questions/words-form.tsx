@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { longestQuestion } from '@tipwell/contract/calls/splits/questions';
+import { longestQuestion } from '@tipwell/contract/calls/distribution/questions';
 import { invalid } from '@tipwell/contract/field-error';
 import { useState } from 'react';
 import * as z from 'zod';

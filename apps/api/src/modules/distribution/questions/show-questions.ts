@@ -3,7 +3,7 @@ import type {
   getOwnQuestions,
   getSplitQuestions,
   SplitQuestion,
-} from '@tipwell/contract/calls/splits/questions';
+} from '@tipwell/contract/calls/distribution/questions';
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
