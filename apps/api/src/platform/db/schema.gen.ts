@@ -212,6 +212,28 @@ export interface DistributionPools {
   state: Generated<'OPEN' | 'CLOSED'>;
 }
 
+export interface DistributionQuestionMessages {
+  is_answer: boolean;
+  message: string | null;
+  message_id: string;
+  question_id: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface DistributionQuestions {
+  asked_at: Timestamp;
+  asked_by: string;
+  due_on: string | null;
+  location_id: number;
+  question_id: string;
+  reminded_at: Timestamp | null;
+  run_id: string | null;
+  staff_id: number | null;
+  state: 'OPEN' | 'ANSWERED' | 'NOTE';
+  written_at: Timestamp;
+}
+
 export interface DistributionRunGroups {
   amount: number;
   percentage: number;
@@ -1633,6 +1655,8 @@ export interface DB {
   "distribution.own_part_facts": DistributionOwnPartFacts;
   "distribution.pool_parts": DistributionPoolParts;
   "distribution.pools": DistributionPools;
+  "distribution.question_messages": DistributionQuestionMessages;
+  "distribution.questions": DistributionQuestions;
   "distribution.run_groups": DistributionRunGroups;
   "distribution.run_portions": DistributionRunPortions;
   "distribution.run_shares": DistributionRunShares;
