@@ -36,7 +36,7 @@ interface QuestionsCardProps {
 export function QuestionsCard({ locationId, timeZone }: QuestionsCardProps) {
   const { t } = useLingui();
   const asked = useQuery(questionsQuery(locationId));
-  const [open, setOpen] = useState<string | 'new' | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   const question = asked.data?.questions.find(({ questionId }) => questionId === open);
   const close = () => setOpen(null);
   return (

@@ -140,7 +140,7 @@ export async function unansweredBy(tx: Tx, questionId: string, userId: string): 
       ),
     )
     .executeTakeFirstOrThrow();
-  return Number(messages);
+  return messages;
 }
 
 /** What a person asked at a workplace, the newest first. */
