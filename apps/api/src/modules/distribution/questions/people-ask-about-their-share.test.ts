@@ -13,7 +13,6 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '../../../../test/pooled-venue.ts';
-import { writeAboutQuestion } from '../../notifications/write-about-question.ts';
 import type { QuestionMoved } from '../events.ts';
 import { closeDueRuns } from '../index.ts';
 import { askAboutShare } from './ask-about-share.ts';
@@ -21,6 +20,8 @@ import { answerSplitQuestion, commentOnSplit } from './discuss-split.ts';
 import { lateQuestions } from './late-questions.ts';
 import { forgetWordsOf } from './question-store.ts';
 import { remindOfLateQuestions } from './remind-of-late-questions.ts';
+import { questionWords } from './question-words.ts';
+import { whoHears } from './who-hears.ts';
 import { showOwnQuestions, showQuestions } from './show-questions.ts';
 
 let app: PooledVenueApp;
@@ -37,6 +38,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
+  written = [];
   at('2026-11-16T20:00:00Z');
   venue = await aVenue(app);
   await aScheme(app, venue, { WAITER: 100 });
@@ -101,17 +103,19 @@ async function moved(): Promise<QuestionMoved[]> {
     .map(({ payload }) => payload)
     .filter(({ locationId }) => locationId === venue.locationId);
 }
-const told = async ({ userId }: Colleague): Promise<string[]> => {
-  for (const one of await moved()) await writeAboutQuestion(app.context, one);
-  const rows = await app.context.db
-    .selectFrom('notifications.messages')
-    .select('message')
-    .where('user_id', '=', userId)
-    .orderBy('sent_at')
-    .orderBy('message_id')
-    .execute();
-  return rows.map(({ message }) => message);
-};
+
+/** What was written, with whom it was written to; each as it stood when it was heard. */
+let written: { userIds: string[]; words: string }[];
+
+/** What somebody has been written so far, oldest first. */
+async function told({ userId }: Colleague): Promise<string[]> {
+  for (const one of (await moved()).slice(written.length)) {
+    const heard = await whoHears(app.context, one);
+    const words = heard ? questionWords(one.step, heard.about, 'en') : '';
+    written.push({ userIds: heard?.userIds ?? [], words });
+  }
+  return written.flatMap(({ userIds, words }) => (userIds.includes(userId) ? [words] : []));
+}
 
 describe('a question about a share', () => {
   it('is read by those who decide, answered, and shown to both', async () => {
