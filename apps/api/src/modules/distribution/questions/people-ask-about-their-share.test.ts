@@ -274,9 +274,9 @@ describe('a comment on a split', () => {
     const owner = as(await aColleague(app, venue, null, { roles: ['ROLE_OWNER'] }), 'ROLE_OWNER');
     const { questionId } = await comment(owner, true);
     const other = await aVenue(app);
-    const written = { questionId, messageId: randomUUIDv7(), message: 'Hm.' };
+    const words = { questionId, messageId: randomUUIDv7(), message: 'Hm.' };
     await expect(
-      answerSplitQuestion(app.context, owner, { ...written, locationId: other.locationId }),
+      answerSplitQuestion(app.context, owner, { ...words, locationId: other.locationId }),
     ).rejects.toEqual(failure('notFound'));
   });
 });
