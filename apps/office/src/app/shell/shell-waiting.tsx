@@ -18,6 +18,7 @@ export function ShellWaiting() {
       </header>
       <header className={styles.top}>
         <Brand />
+        <Bone width="142px" height="50px" radius="12px" />
       </header>
       <main className={styles.main} id="content" aria-busy>
         <PoliteVoice>{t`Loading`}</PoliteVoice>
@@ -25,6 +26,7 @@ export function ShellWaiting() {
         <div style={{ height: 20 }} />
         <Bone width="100%" height="240px" radius="14px" />
       </main>
+      <div className={styles.bar} />
     </div>
   );
 }
