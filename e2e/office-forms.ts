@@ -204,6 +204,12 @@ export const formsOfOneself: readonly OfficeForm[] = [
       'routingNumber',
       'institutionNumber',
       'transitNumber',
+      // Asked for by a payment system alone, and shown then.
+      'dateOfBirth',
+      'street',
+      'postcode',
+      'city',
+      'taxNumber',
     ],
   },
   {

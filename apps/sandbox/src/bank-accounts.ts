@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { plainAccountNumber } from './account-numbers.ts';
 import type { TypedAccount } from './account-numbers.ts';
+import { holderDetailsNeeded } from './errors.ts';
 import { fingerprintOf, newId } from './ids.ts';
 import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
@@ -17,6 +18,18 @@ const behaviourByEnding: Record<string, PayoutBehaviour> = {
   '9911': 'time_out_accepted',
   '9912': 'time_out_not_accepted',
 };
+
+/** Accounts whose number ends so are taken once this is known of whoever they belong to. */
+const requirementsByEnding: Record<string, readonly HolderDetail[]> = {
+  '9921': ['street', 'postcode', 'city'],
+  '9922': ['dateOfBirth', 'taxNumber'],
+};
+
+export type HolderDetail = 'dateOfBirth' | 'street' | 'postcode' | 'city' | 'taxNumber';
+export type HolderDetails = Partial<Record<HolderDetail, string>>;
+
+/** What of a holder is never right here. */
+const isWrong = (detail: HolderDetail, given: string) => detail === 'postcode' && !/\d/.test(given);
 
 /** Whose accounts these are; every country has one bank here. */
 const bankNames: Record<string, string> = {
@@ -35,7 +48,8 @@ function present({ behaviour: _behaviour, ...seen }: BankAccount): object {
 
 export function bankAccountRoutes(app: FastifyInstance, world: World): void {
   addReads(app, '/bank_accounts', 'bank account', world.state.bankAccounts, present, 'by id only');
-  addPost<TypedAccount & { holderName: string }>(
+  const detail = text(120);
+  addPost<TypedHolder>(
     app,
     world,
     '/bank_accounts',
@@ -47,6 +61,16 @@ export function bankAccountRoutes(app: FastifyInstance, world: World): void {
         sortCode: text(10),
         routingNumber: text(10),
         accountNumber: text(20),
+        holder: fields(
+          {
+            dateOfBirth: detail,
+            street: detail,
+            postcode: detail,
+            city: detail,
+            taxNumber: detail,
+          },
+          [],
+        ),
       },
       ['country', 'holderName'],
     ),
@@ -54,15 +78,25 @@ export function bankAccountRoutes(app: FastifyInstance, world: World): void {
   );
 }
 
-/** Keeps an account to be paid to; its number is checked by the rules of its country and forgotten. */
+type TypedHolder = TypedAccount & { holderName: string; holder?: HolderDetails };
+
+/**
+ * Keeps an account to be paid to; its number is checked by the rules of its country and forgotten, and so
+ * is what is told of its holder.
+ */
 export function createBankAccount(
   world: World,
-  typed: TypedAccount & { holderName: string },
+  typed: TypedHolder,
   origin?: Origin,
   id: string = newId('ba'),
 ): BankAccount {
   const number = plainAccountNumber(typed);
   const last4 = number.slice(-4);
+  const missing = (requirementsByEnding[last4] ?? []).filter((detail) => {
+    const told = typed.holder?.[detail];
+    return told === undefined || isWrong(detail, told);
+  });
+  if (missing.length > 0) throw holderDetailsNeeded(missing);
   return world.state.bankAccounts.put({
     id,
     status: 'ACTIVE',

@@ -17,9 +17,18 @@ export class ApiError extends Error {
   readonly status: 400 | 401 | 402 | 404 | 409;
   readonly type: ErrorType;
   readonly code: string;
+  /** The thing the refusal is about. */
+  readonly object: object | undefined;
 
-  constructor(status: 400 | 401 | 402 | 404 | 409, type: ErrorType, code: string, message: string) {
+  constructor(
+    status: 400 | 401 | 402 | 404 | 409,
+    type: ErrorType,
+    code: string,
+    message: string,
+    object?: object,
+  ) {
     super(message);
+    this.object = object;
     this.status = status;
     this.type = type;
     this.code = code;
@@ -37,6 +46,13 @@ export function errorBody(
 
 export function invalid(code: string, message: string): ApiError {
   return new ApiError(400, 'invalid_request', code, message);
+}
+
+/** An account is taken once more is known of whoever it belongs to. */
+export function holderDetailsNeeded(requirements: readonly string[]): ApiError {
+  const message = 'This account needs more details of its holder.';
+  const object = { requirements };
+  return new ApiError(400, 'invalid_request', 'holder_details_needed', message, object);
 }
 
 export function conflict(code: string, message: string): ApiError {

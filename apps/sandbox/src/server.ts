@@ -210,7 +210,9 @@ function answerErrors(app: FastifyInstance): void {
   );
   app.setErrorHandler((error: FastifyError | ApiError, _request, reply) => {
     if (error instanceof ApiError) {
-      return reply.status(error.status).send(errorBody(error.type, error.code, error.message));
+      return reply
+        .status(error.status)
+        .send(errorBody(error.type, error.code, error.message, error.object));
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return reply.status(400).send(errorBody('invalid_request', 'invalid_body', error.message));

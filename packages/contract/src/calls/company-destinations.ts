@@ -84,7 +84,10 @@ export const finishCompanyCard = defineCall({
   ],
 });
 
-/** Makes a bank account in the venue's name the one that it is paid to. */
+/**
+ * Makes a bank account in the venue's name the one that it is paid to.
+ * @throws paymentAccountActivated with the fields that the payment system asks for besides (onboarding §2)
+ */
 export const addCompanyBankAccount = defineCall({
   name: 'addCompanyBankAccount',
   method: 'POST',
@@ -104,6 +107,7 @@ export const addCompanyBankAccount = defineCall({
     'processorUnavailable',
     'contentDiffers',
     'notFound',
+    'paymentAccountActivated',
   ],
 });
 

@@ -74,7 +74,16 @@ export const endedSetupShape = z.object({
   isWaiting: z.boolean(),
 });
 
-/** Which numbers name an account follows from its country. */
+const typedDetail = z
+  .string()
+  .trim()
+  .max(120, { error: invalid('max', { limit: 120 }) });
+
+/**
+ * Which numbers name an account follows from its country. What else its payment system wants to know it
+ * says itself: then the answer is `paymentAccountActivated` (422010) with the fields to give, and the same
+ * is sent again with them. They are handed on and not kept.
+ */
 export const bankAccountBodyShape = z.object({
   /** Made by the caller: the same id is the same account. */
   destinationId: newId,
@@ -86,6 +95,14 @@ export const bankAccountBodyShape = z.object({
   institutionNumber: typedNumber.optional(),
   transitNumber: typedNumber.optional(),
   accountNumber: typedNumber.optional(),
+  dateOfBirth: z
+    .string()
+    .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, { error: invalid('date') })
+    .optional(),
+  street: typedDetail.optional(),
+  postcode: typedDetail.optional(),
+  city: typedDetail.optional(),
+  taxNumber: typedDetail.optional(),
 });
 
 export const destinationKinds = ['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD'] as const;
@@ -208,6 +225,7 @@ export const finishPersonalCard = defineCall({
  * Makes a bank account in the person's own name the one they are paid to. Which numbers name it follows
  * from the location's country: IBAN; sort code and account number; routing and account number;
  * institution, transit and account number.
+ * @throws paymentAccountActivated with the fields that the payment system asks for besides (onboarding §2)
  */
 export const addBankAccount = defineCall({
   name: 'addBankAccount',
@@ -227,5 +245,6 @@ export const addBankAccount = defineCall({
     'contentDiffers',
     'notFound',
     'confirmationNeeded',
+    'paymentAccountActivated',
   ],
 });

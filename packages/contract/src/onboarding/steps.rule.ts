@@ -15,7 +15,9 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 export interface StepFacts {
   /** The person is to have a prepaid card that the platform's partner issues. */
   isCardIssued: boolean;
-  /** What the payment system of their workplace can pay to. */
+  /** Whose money the steps are about: the person's own, or the venue's where they own it and are not tipped. */
+  of: 'PERSON' | 'VENUE';
+  /** What the payment system of their workplace can pay to, and may for whoever it is. */
   paysTo: 'CARDS' | 'BANKS_ONLY';
   /** Their papers have to be looked at. */
   isAdditionalInfoRequired: boolean;
@@ -23,10 +25,13 @@ export interface StepFacts {
 
 /** The steps in their order; the number in `/onboarding?step=N` counts them from 1. */
 export function stepsOf(facts: StepFacts): OnboardingStep[] {
-  const { isCardIssued, paysTo, isAdditionalInfoRequired } = facts;
-  const whereMoneyGoes: OnboardingStep[] = isCardIssued
-    ? ['KYC_PERSONAL', 'KYC_EMPLOYER', 'CARD_ISSUING']
-    : [paysTo === 'CARDS' ? 'PAYOUT_CARD' : 'BANK_ACCOUNT'];
+  const { isCardIssued, of, paysTo, isAdditionalInfoRequired } = facts;
+  // An issued card takes the place of a person's own; the venue's money goes to the venue all the same.
+  const isGiven = of === 'VENUE' || !isCardIssued;
+  const whereMoneyGoes: OnboardingStep[] = [
+    ...(isGiven ? ([paysTo === 'CARDS' ? 'PAYOUT_CARD' : 'BANK_ACCOUNT'] as const) : []),
+    ...(isCardIssued ? (['KYC_PERSONAL', 'KYC_EMPLOYER', 'CARD_ISSUING'] as const) : []),
+  ];
   return [
     'MAIN_INFORMATION',
     'PAYOUT_PLANS',

@@ -110,3 +110,48 @@ it('keeps no account number anywhere in our database', async () => {
   const log = await db.selectFrom('platform.audit_log').selectAll().execute();
   expect(JSON.stringify([rows, log])).not.toContain('55779911');
 });
+
+const asking = { ...british, accountNumber: '5577 9921' };
+const address = { street: '1 High Street', postcode: 'N1 9GU', city: 'London' };
+
+it('what the payment system asks for besides is named, field by field, and nothing is made before', async () => {
+  const destinationId = randomUUIDv7();
+  const first = await add({ ...asking, destinationId });
+  expect(first.status).toBe(422);
+  expect(first.body).toMatchObject({
+    errorCode: 422_010,
+    code: 'paymentAccountActivated',
+    kind: 'info',
+    fields: {
+      street: { code: 'required' },
+      postcode: { code: 'required' },
+      city: { code: 'required' },
+    },
+  });
+  expect(Object.keys(first.body['fields'] ?? {})).toHaveLength(3);
+  expect(await destination()).toMatchObject({ own: null });
+
+  const wrong = await add({ ...asking, destinationId, ...address, postcode: 'here' });
+  expect(wrong.body).toMatchObject({
+    errorCode: 422_010,
+    fields: { postcode: { code: 'invalid' } },
+  });
+  expect(Object.keys(wrong.body['fields'] ?? {})).toEqual(['postcode']);
+
+  // Under the same id and with what was asked for it is taken; asked again it is the same account.
+  const taken = await add({ ...asking, destinationId, ...address });
+  expect(taken.status).toBe(201);
+  expect((await add({ ...asking, destinationId, ...address })).body).toEqual(taken.body);
+  expect(await destination()).toMatchObject({ own: { kind: 'BANK_ACCOUNT', lastFour: '9921' } });
+});
+
+it('keeps nothing of what the payment system asked for', async () => {
+  await add({ ...british, accountNumber: '5577 9922' });
+  const told = { dateOfBirth: '1990-05-06', taxNumber: 'QQ 12 34 56 C' };
+  expect((await add({ ...british, accountNumber: '5577 9922', ...told })).status).toBe(201);
+  await app.settle();
+  const { db } = app.context;
+  const rows = await db.selectFrom('destinations.destinations').selectAll().execute();
+  const log = await db.selectFrom('platform.audit_log').selectAll().execute();
+  expect(JSON.stringify([rows, log])).not.toMatch(/QQ 12 34 56 C|1990-05-06/);
+});

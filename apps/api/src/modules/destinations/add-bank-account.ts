@@ -1,10 +1,16 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { fail, Failure } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
+import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isForLater, paymentSystemNamed, type PayoutDestination } from '../providers/index.ts';
+import {
+  isForLater,
+  paymentSystemNamed,
+  type PayeeRequirements,
+  type PayoutDestination,
+} from '../providers/index.ts';
 import { findDestination, lockDestinationsOf, type Destination } from './destination-store.ts';
 import {
   askForCompanyDestination,
@@ -34,8 +40,9 @@ export interface AddedAccount extends Destination {
 /**
  * Makes a bank account of the place's country the one a person or a venue is paid to. It is registered
  * in the name of the person or the venue, so that it cannot be anybody else's (onboarding §5). Its
- * number is given on to the processor and not kept. A venue's waits for a second person. The same id again is the same account.
- * @throws inputInvalid naming the field; notFound where accounts cannot be paid to;
+ * number is given on to the processor and not kept, like the details it may ask for. A venue's waits for a
+ * second person. The same id again is the same account.
+ * @throws inputInvalid naming the field; paymentAccountActivated naming what the processor asks for; notFound where accounts cannot be paid to;
  * processorUnavailable, tooManyRequests, contentDiffers
  */
 export async function addBankAccount(
@@ -45,6 +52,7 @@ export async function addBankAccount(
     of: BalanceHolder;
     destinationId: string;
     numbers: TypedNumbers;
+    details: PayeeDetails;
     password: string | undefined;
   },
 ): Promise<AddedAccount> {
@@ -72,6 +80,7 @@ export async function addBankAccount(
     country,
     holderName: nameOf(facts, context.clock.now()),
     isVenue: facts.venue !== null,
+    details: given(asked.details),
     ...numbers,
   });
   return db.transaction().execute(async (tx) => {
@@ -131,11 +140,28 @@ async function register(
     context,
     account,
   );
-  if (outcome.outcome === 'ok') return outcome.value;
+  if (outcome.outcome === 'ok') {
+    if ('reference' in outcome.value) return outcome.value;
+    throw askedFor(outcome.value, account.details ?? {});
+  }
   const isUnsure = outcome.outcome === 'unknown' || isForLater(outcome);
   if (isUnsure) fail('processorUnavailable');
   // The processor knows more accounts than rules of form do.
   throw wrong({ field: account.iban === undefined ? 'accountNumber' : 'iban', because: 'WRONG' });
+}
+
+/** What was typed, without what was left empty. */
+function given(typed: PayeeDetails): PayeeDetails {
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+}
+
+/** What the payment system asks for: missing, or not as it has to be (record 0041). */
+function askedFor({ asksFor }: PayeeRequirements, details: PayeeDetails): Failure {
+  const fields = asksFor.map((name) => [
+    name,
+    fieldError(details[name] === undefined ? 'required' : 'invalid'),
+  ]);
+  return new Failure('paymentAccountActivated', { fields: Object.fromEntries(fields) });
 }
 
 function wrong({ field, because }: AccountProblem): Failure {

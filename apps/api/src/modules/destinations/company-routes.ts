@@ -8,6 +8,7 @@ import {
 } from '@tipwell/contract/calls/company-destinations';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { addBankAccount } from './add-bank-account.ts';
+import { typedAccount } from './typed-account.ts';
 import { seldom } from './destination-routes.ts';
 import { finishCard } from './finish-card.ts';
 import { openCardPage } from './open-card-page.ts';
@@ -38,8 +39,7 @@ export const companyRoutes: Binding[] = [
     addCompanyBankAccount,
     venueDestination,
     async (context, actor, { params, body }) => {
-      const { destinationId, password, ...numbers } = body;
-      const asked = { of: venuePayee(params), destinationId, numbers, password };
+      const asked = { of: venuePayee(params), ...typedAccount(body) };
       const added = await addBankAccount(context, actor, asked);
       return { ...presentDestination(added), isWaiting: added.isWaiting };
     },

@@ -15,6 +15,7 @@ import {
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { addBankAccount } from './add-bank-account.ts';
+import { typedAccount } from './typed-account.ts';
 import { chooseDestination } from './issued/choose-destination.ts';
 import { finishCard } from './finish-card.ts';
 import { openCardPage } from './open-card-page.ts';
@@ -66,10 +67,9 @@ export const destinationRoutes: Binding[] = [
     addBankAccountCall,
     ownDestinationAt,
     async (context, actor, { params, body }) => {
-      const { destinationId, staffId, password, ...numbers } = body;
-      const of = staffPayee({ ...params, staffId });
+      const of = staffPayee({ ...params, staffId: body.staffId });
       return presentDestination(
-        await addBankAccount(context, actor, { of, destinationId, numbers, password }),
+        await addBankAccount(context, actor, { of, ...typedAccount(body) }),
       );
     },
     seldom,

@@ -48,6 +48,7 @@ export {
 export { accountsOf, type PayeeAccount } from './payee-accounts.ts';
 export { putIssuedCard } from './issued/put-issued-card.ts';
 export { venueMoney } from './policy.ts';
+export { waitingAt } from './waiting-at.ts';
 export { sharingWords } from './sharing/sharing-words.ts';
 export { sharedAmong, whereMoneyGoes } from './sharing/where-money-goes.ts';
 export { wherePaid } from './sharing/where-paid.ts';

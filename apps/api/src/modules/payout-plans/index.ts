@@ -18,7 +18,7 @@ export { inactivityFees, type InactivityFee } from './inactivity/inactivity-fee.
 export { findAnnouncement } from './inactivity/inactivity-store.ts';
 export { inactivityWords } from './inactivity/inactivity-words.ts';
 export { promoDays, promoEnd } from './promo-end.rule.ts';
-export { hasChosenPlan } from './plan-store.ts';
+export { hasChosenPlan, hasVenueChosenPlan } from './plan-store.ts';
 export { runDuePlans } from './run-due-plans.ts';
 export { statutoryClaims } from './statutory/statutory-claims.ts';
 

@@ -111,3 +111,8 @@ export async function endPauses(db: Database, payee: Payee, by: Date): Promise<v
 export async function hasChosenPlan(db: Database, staffId: number): Promise<boolean> {
   return ((await choicesOf(db, [staffId])).get(staffId) ?? []).length > 0;
 }
+
+/** Whether somebody has ever chosen the plan of a venue's own money. */
+export async function hasVenueChosenPlan(db: Database, locationId: number): Promise<boolean> {
+  return (await choicesOfVenue(db, locationId)).length > 0;
+}

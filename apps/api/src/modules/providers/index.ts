@@ -68,6 +68,7 @@ export type {
   GivenCard,
   Outcome,
   PaymentSystem,
+  PayeeRequirements,
   PayoutDestination,
   PayoutFailure,
   PayoutReport,

@@ -1,4 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
+import type { PayeeDetailName, PayeeDetails } from '@tipwell/contract/payouts/payee-details';
 import type {
   DisputeReason,
   DisputeState,
@@ -218,6 +219,13 @@ export interface TypedBankAccount {
   sortCode?: string;
   routingNumber?: string;
   accountNumber?: string;
+  /** What the payment system asked for besides, as far as it was given. */
+  details?: PayeeDetails;
+}
+
+/** What has to be given, or given otherwise, before an account is taken; nothing was made. */
+export interface PayeeRequirements {
+  asksFor: readonly PayeeDetailName[];
 }
 
 /**
@@ -345,7 +353,7 @@ export interface PaymentSystem {
   registerBankAccount(
     context: Context,
     account: TypedBankAccount & { attemptId: string },
-  ): Promise<Outcome<PayoutDestination>>;
+  ): Promise<Outcome<PayoutDestination | PayeeRequirements>>;
 }
 
 /** Whoever brings money to somebody's card or account: a payment system, or the issuer of their card. */

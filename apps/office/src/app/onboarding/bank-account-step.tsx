@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { endOnboarding } from '@tipwell/contract/calls/onboarding';
 import { useEffect, useState } from 'react';
+import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
 import {
   DestinationCard,
@@ -15,6 +16,7 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 import { useNewcomer } from './use-newcomer.ts';
+import { useWaitsForSecond } from './use-waits-for-second.ts';
 
 /** Where the money goes where only banks are paid to: the person's account, or the company's (onboarding §2). */
 export function BankAccountStep({ onDone, onBack, given }: StepProps) {
@@ -23,6 +25,7 @@ export function BankAccountStep({ onDone, onBack, given }: StepProps) {
   const [sheet, setSheet] = useState<DestinationSheet | null>(null);
   const [venueSheet, setVenueSheet] = useState<VenueDestinationSheet | null>(null);
   const [back, setBack] = useState(given);
+  const isWaiting = useWaitsForSecond(payee);
   // Whoever does not manage any payouts here is led on at once.
   useEffect(() => {
     if (payee === null && mayChange) onDone();
@@ -46,7 +49,7 @@ export function BankAccountStep({ onDone, onBack, given }: StepProps) {
       {payee.kind === 'venue' ? (
         <VenueDestinationCard
           {...{ locationId, currency, timeZone, mayChange }}
-          isWaiting={false}
+          isWaiting={isWaiting ?? true}
           sheet={venueSheet}
           given={back}
           other={null}
@@ -64,6 +67,9 @@ export function BankAccountStep({ onDone, onBack, given }: StepProps) {
           onOpen={setSheet}
           onClose={close}
         />
+      )}
+      {payee.kind === 'venue' && (
+        <ChangesOfPlace locationId={locationId} kind="COMPANY_DESTINATION" />
       )}
       <WriteControls of={endOnboarding}>
         <div className={styles.buttons}>

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { endOnboarding } from '@tipwell/contract/calls/onboarding';
+import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
 import { CardStep } from '../../features/payouts/destination/card-step.tsx';
 import type { Payee } from '../../features/payouts/payee.ts';
 import { useEffect, useState } from 'react';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import styles from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 import { useNewcomer } from './use-newcomer.ts';
+import { useWaitsForSecond } from './use-waits-for-second.ts';
 
 /** Which card the money goes to (onboarding §2, Payout card). */
 export function PayoutCardStep({ onDone, onEnd, given }: StepProps) {
@@ -12,6 +18,10 @@ export function PayoutCardStep({ onDone, onEnd, given }: StepProps) {
   const { profile, workplace, payee: first, mayChange } = useNewcomer();
   const [chosen, setChosen] = useState<Payee | null>(null);
   const payee = chosen ?? first;
+  const waits = useWaitsForSecond(payee);
+  // Whoever gives a card here reads to its end how that went; who comes back reads what waits.
+  const [hasWaited, setHasWaited] = useState<boolean | null>(null);
+  if (hasWaited === null && waits !== null) setHasWaited(waits);
   // Whoever may be paid nowhere here has nothing to do in this step.
   useEffect(() => {
     if (payee === null && mayChange) onDone();
@@ -35,19 +45,30 @@ export function PayoutCardStep({ onDone, onEnd, given }: StepProps) {
           : t`Payouts go to a Visa or Mastercard, which makes them instant.`
       }
     >
-      <CardStep
-        key={payee.kind}
-        payee={payee}
-        other={other}
-        userId={profile.id}
-        staffId={staffId}
-        timeZone={workplace.timeZone}
-        mayChange={mayChange}
-        given={chosen === null ? given : null}
-        onDone={onDone}
-        onEnd={onEnd}
-        onAddOther={() => setChosen(other)}
-      />
+      {payee.kind === 'venue' && hasWaited === true ? (
+        <>
+          <ChangesOfPlace locationId={locationId} kind="COMPANY_DESTINATION" />
+          <WriteControls of={endOnboarding}>
+            <div className={styles.buttons}>
+              <Button size="lg" fullWidth onClick={onDone}>{t`Next`}</Button>
+            </div>
+          </WriteControls>
+        </>
+      ) : (
+        <CardStep
+          key={payee.kind}
+          payee={payee}
+          other={other}
+          userId={profile.id}
+          staffId={staffId}
+          timeZone={workplace.timeZone}
+          mayChange={mayChange}
+          given={chosen === null ? given : null}
+          onDone={onDone}
+          onEnd={onEnd}
+          onAddOther={() => setChosen(other)}
+        />
+      )}
     </StepWrapper>
   );
 }

@@ -20,7 +20,7 @@ export function PayoutPlansStep({ onDone, onEnd, hasNext }: StepProps) {
   const hasPlans = isAskedFor || (workplace !== null && payoutLoading(is, workplace).plans);
   return (
     <StepWrapper
-      title={t`How often you are paid`}
+      title={payee?.kind === 'venue' ? t`How often the venue is paid` : t`How often you are paid`}
       description={
         <>
           <p>

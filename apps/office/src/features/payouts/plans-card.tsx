@@ -213,9 +213,11 @@ function PlanCard(props: PlanCardProps) {
       <span className={styles.name}>{plan.header}</span>
       <span className={styles.price}>
         <b>{plan.info.value}</b>{' '}
-        {plan.activePromo && plan.feeAmount > 0
-          ? t`until ${promoEnd}, then ${fee} each payout`
-          : plan.info.description}
+        {/* What is free anyway needs no second word. */}
+        {plan.feeAmount > 0 &&
+          (plan.activePromo
+            ? t`until ${promoEnd}, then ${fee} each payout`
+            : plan.info.description)}
       </span>
       <span className={styles.note}>
         {!plan.activePromo && plan.yearly.atMost > 0

@@ -75,6 +75,8 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   staffIds: /*i18n*/ { id: 'fieldName.staffIds', message: 'People' },
   address: /*i18n*/ { id: 'fieldName.address', message: 'Street and number' },
   city: /*i18n*/ { id: 'fieldName.city', message: 'City' },
+  street: /*i18n*/ { id: 'fieldName.street', message: 'Street and number' },
+  taxNumber: /*i18n*/ { id: 'fieldName.taxNumber', message: 'Tax number' },
   country: /*i18n*/ { id: 'fieldName.country', message: 'Country' },
   type: /*i18n*/ { id: 'fieldName.type', message: 'Kind of business' },
   businessNote: /*i18n*/ { id: 'fieldName.businessNote', message: 'What they do' },

@@ -1,8 +1,10 @@
-import { createBankAccount } from '../../bank-accounts.ts';
+import { createBankAccount, type HolderDetail, type HolderDetails } from '../../bank-accounts.ts';
+import { ApiError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { BankAccount } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import type { Body } from './body.ts';
+import { CheckoutError } from './errors.ts';
 import { fingerprintHere } from './present-card.ts';
 
 /** Keeps an account to be paid to, as a call has it. */
@@ -21,7 +23,43 @@ export function keepBankAccount(world: World, to: Body): BankAccount {
         ? { sortCode: code, accountNumber: number }
         : { routingNumber: code, accountNumber: number };
   const origin = { dialect: 'checkout' as const, account: null, kept: {} };
-  return createBankAccount(world, { country, holderName, ...typed }, origin, newId('src', 13));
+  const told = holderOf(holder);
+  try {
+    const account = { country, holderName, holder: told, ...typed };
+    return createBankAccount(world, account, origin, newId('src', 13));
+  } catch (error) {
+    const needed = error instanceof ApiError ? error.object : undefined;
+    if (needed === undefined) throw error;
+    const { requirements } = needed as { requirements: HolderDetail[] };
+    throw new CheckoutError(
+      422,
+      ...requirements.map((detail) => {
+        const how = told[detail] === undefined ? 'required' : 'invalid';
+        return `account_holder_${fieldNames[detail]}_${how}`;
+      }),
+    );
+  }
+}
+
+/** Where the details of a holder stand in a call. */
+const fieldNames: Record<HolderDetail, string> = {
+  dateOfBirth: 'date_of_birth',
+  street: 'billing_address_address_line1',
+  postcode: 'billing_address_zip',
+  city: 'billing_address_city',
+  taxNumber: 'tax_id',
+};
+
+function holderOf(holder: Body): HolderDetails {
+  const address = holder.part('billing_address');
+  const told = {
+    dateOfBirth: holder.text('date_of_birth'),
+    taxNumber: holder.text('tax_id'),
+    street: address.text('address_line1'),
+    postcode: address.text('zip'),
+    city: address.text('city'),
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 }
 
 export function presentBankAccount(account: BankAccount): object {

@@ -1,10 +1,12 @@
 import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
 import type { Database } from '../../../platform/db/database.ts';
-import { whereMoneyGoes } from '../../destinations/index.ts';
-import { hasChosenPlan } from '../../payout-plans/index.ts';
+import { companyDestination, waitingAt, whereMoneyGoes } from '../../destinations/index.ts';
+import type { Location } from '../../locations/index.ts';
+import { hasChosenPlan, hasVenueChosenPlan } from '../../payout-plans/index.ts';
 import { cardOf, findIssuerUser } from '../card-issuing/issuer-store.ts';
 import type { OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
+import { venueOf } from './venue-of.ts';
 
 /** Which of the steps are done, so that whoever comes back goes on where they left off. */
 export async function completedSteps(
@@ -16,12 +18,11 @@ export async function completedSteps(
   const [place] = places;
   const { userId } = standing;
   const staffId = place?.membership.staffId ?? null;
-  const isPlanChosen = staffId !== null && (await hasChosenPlan(db, staffId));
-  const goes =
-    place && staffId !== null
-      ? await whereMoneyGoes(db, place.location, [{ staffId, userId }])
-      : null;
-  const isPaidSomewhere = goes !== null && goes.size > 0;
+  const venue = venueOf(facts);
+  const { isPlanChosen, isPaidSomewhere } =
+    venue !== null
+      ? await settledOfVenue(db, venue)
+      : await settledOfPerson(db, place?.location ?? null, { staffId, userId });
   const issuer = await findIssuerUser(db, userId);
   // What the issuer found wrong is told again.
   const isToldToIssuer = issuer !== null && issuer.code === null;
@@ -35,5 +36,30 @@ export async function completedSteps(
     KYC_EMPLOYER: isToldToIssuer,
     CARD_ISSUING: card?.state === 'ACTIVE',
     IDENTITY_CHECK: identity === 'CLEAR' || identity === 'BEING_CHECKED',
+  };
+}
+
+interface Settled {
+  isPlanChosen: boolean;
+  isPaidSomewhere: boolean;
+}
+
+async function settledOfPerson(
+  db: Database,
+  location: Location | null,
+  { staffId, userId }: { staffId: number | null; userId: string },
+): Promise<Settled> {
+  if (location === null || staffId === null) return { isPlanChosen: false, isPaidSomewhere: false };
+  const goes = await whereMoneyGoes(db, location, [{ staffId, userId }]);
+  return { isPlanChosen: await hasChosenPlan(db, staffId), isPaidSomewhere: goes.size > 0 };
+}
+
+/** A venue's card or account that waits for a second person has been given all the same. */
+async function settledOfVenue(db: Database, venue: Location): Promise<Settled> {
+  const now = await companyDestination(db, venue);
+  const waiting = now === undefined ? await waitingAt(db, venue.locationId) : null;
+  return {
+    isPlanChosen: await hasVenueChosenPlan(db, venue.locationId),
+    isPaidSomewhere: now !== undefined || waiting?.action === 'PUT',
   };
 }

@@ -2,6 +2,7 @@ import type { Onboarding } from '@tipwell/contract/calls/onboarding';
 import { fail } from '@tipwell/contract/errors';
 import { nextGate, onboardingDocuments } from '@tipwell/contract/onboarding/gates.rule';
 import { stepsOf, type StepFacts } from '@tipwell/contract/onboarding/steps.rule';
+import { payoutCards } from '@tipwell/contract/payout-cards.rule';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { knownCapabilities } from '../../providers/index.ts';
@@ -11,6 +12,7 @@ import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { completedSteps } from './completed-steps.ts';
+import { venueOf } from './venue-of.ts';
 import { isLedToOnboarding } from './is-led.rule.ts';
 
 /** Where the person who is signed in stands. @throws notFound */
@@ -80,9 +82,16 @@ async function stepFactsOf(context: Context, facts: OnboardingFacts): Promise<St
     (await knownCapabilities(context, place.location.paymentSystem, place.location.country));
   const methods = able?.payoutMethods ?? [];
   const paysCards = methods.length === 0 || methods.some(({ kind }) => kind === 'CARD');
+  const venue = venueOf(facts);
+  // Few venues may have a card; all others are paid to an account (onboarding §6).
+  const isCardPossible =
+    venue === null ||
+    payoutCards(['ROLE_OWNER'], venue, { isPaidToCards: paysCards, hasMoney: false })
+      .isCompanyCardOffered;
   return {
     isCardIssued: isIssuerNeeded,
-    paysTo: paysCards ? 'CARDS' : 'BANKS_ONLY',
+    of: venue === null ? 'PERSON' : 'VENUE',
+    paysTo: paysCards && isCardPossible ? 'CARDS' : 'BANKS_ONLY',
     isAdditionalInfoRequired: isIdentityNeeded,
   };
 }

@@ -124,10 +124,27 @@ describe('a bank account', () => {
     expect(await system().registerBankAccount(app.context, asked)).toEqual(kept);
   });
 
+  it('is taken once what is asked of its holder is known, and not before', async () => {
+    const asks = { ...account, accountNumber: '55779921', holderName: 'Sara Cohen' };
+    const asked = { ...asks, attemptId: randomUUID() };
+    const address = { street: '1 High Street', postcode: 'here', city: 'London' };
+    expect(await system().registerBankAccount(app.context, asked)).toEqual({
+      outcome: 'ok',
+      value: { asksFor: ['street', 'postcode', 'city'] },
+    });
+    expect(await system().registerBankAccount(app.context, { ...asked, details: address })).toEqual(
+      { outcome: 'ok', value: { asksFor: ['postcode'] } },
+    );
+    const details = { ...address, postcode: 'N1 9GU' };
+    expect(await system().registerBankAccount(app.context, { ...asked, details })).toMatchObject({
+      value: { kind: 'BANK_ACCOUNT', status: 'ACTIVE', lastFour: '9921' },
+    });
+  });
+
   it('is paid, and found by our own id', async () => {
     const asked = { ...account, holderName: 'Sara Cohen', attemptId: randomUUID() };
     const kept = await system().registerBankAccount(app.context, asked);
-    if (kept.outcome !== 'ok') throw new Error(kept.outcome);
+    if (kept.outcome !== 'ok' || !('reference' in kept.value)) throw new Error(kept.outcome);
     const attemptId = randomUUID();
     const payout = { attemptId, amount: 500, currency: 'GBP' } as const;
     const destinationReference = kept.value.reference;

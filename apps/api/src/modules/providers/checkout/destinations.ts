@@ -7,6 +7,7 @@ import { findCard, findCardByInstrument, keepCard } from './card-store.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
 import { splitName } from './give-card.ts';
+import { holderDetails, payeeRequirements } from './payee-requirements.rule.ts';
 import {
   canBePaid,
   destinationOf,
@@ -104,6 +105,10 @@ export function checkoutDestinations(account: PaymentAccount, ask: AskCheckout):
         },
         read: readBankAccount,
       });
+      if (made.outcome === 'rejected') {
+        const asksFor = payeeRequirements(made.codes ?? [made.reason]);
+        return asksFor.length > 0 ? { outcome: 'ok', value: { asksFor } } : made;
+      }
       if (made.outcome !== 'ok') return made;
       const value: PayoutDestination = {
         reference: made.value.id,
@@ -123,8 +128,9 @@ function numbersOf({ iban, accountNumber, sortCode, routingNumber }: TypedBankAc
   return { account_number: accountNumber, bank_code: sortCode ?? routingNumber };
 }
 
-function accountHolder({ holderName, isVenue = false }: TypedBankAccount) {
-  if (isVenue) return { type: 'corporate', company_name: holderName };
+function accountHolder({ holderName, isVenue = false, country, details = {} }: TypedBankAccount) {
+  const told = holderDetails(country, details);
+  if (isVenue) return { type: 'corporate', company_name: holderName, ...told };
   const { first, last } = splitName(holderName);
-  return { type: 'individual', first_name: first, last_name: last };
+  return { type: 'individual', first_name: first, last_name: last, ...told };
 }

@@ -27,6 +27,13 @@ describe('what an answer of Checkout.com means', () => {
       rejected('KEY_REUSED'),
     ],
     ['the token is of yesterday', 422, true, ['token_expired'], rejected('token_expired')],
+    [
+      'several fields are wrong',
+      422,
+      true,
+      ['city_required', 'zip_required'],
+      { ...rejected('city_required'), codes: ['city_required', 'zip_required'] },
+    ],
     ['it says no and not why', 422, true, [], rejected('HTTP_422')],
   ])('when %s', (_when, status, isTheirs, codes, outcome) => {
     expect(outcomeOfRefusal({ status, isTheirs, codes })).toEqual(outcome);

@@ -1,5 +1,7 @@
 /** What ended without a thing of Checkout.com's: it is the same whatever was asked for. */
-export type Refusal = { outcome: 'rejected'; reason: string } | { outcome: 'unknown' };
+export type Refusal =
+  | { outcome: 'rejected'; reason: string; codes?: readonly string[] }
+  | { outcome: 'unknown' };
 
 /** An answer without success, as far as it is read. */
 export interface CheckoutRefusal {
@@ -27,5 +29,6 @@ export function outcomeOfRefusal({ status, isTheirs, codes }: CheckoutRefusal): 
   if (codes.some((code) => emptyBalance.test(code))) return later;
   if (codes.some((code) => code.startsWith('cko_idempotency_key')))
     return { outcome: 'rejected', reason: 'KEY_REUSED' };
-  return { outcome: 'rejected', reason: codes[0] ?? `HTTP_${status}` };
+  const reason = codes[0] ?? `HTTP_${status}`;
+  return { outcome: 'rejected', reason, ...(codes.length > 1 ? { codes } : {}) };
 }

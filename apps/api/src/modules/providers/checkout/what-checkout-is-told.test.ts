@@ -58,6 +58,17 @@ it('what a tip, a refund, a card, an account and a payout say is as it was publi
   const account = { country: 'gb', sortCode: '200000', accountNumber: '55771234' };
   const kept = { ...account, holderName: name, attemptId: randomUUID() };
   expect(await system().registerBankAccount(app.context, kept)).toMatchObject({ outcome: 'ok' });
+  const details = {
+    dateOfBirth: '1990-05-06',
+    street: '1 High Street',
+    postcode: 'N1 9GU',
+    city: 'London',
+    taxNumber: 'QQ123456C',
+  };
+  const detailed = { ...kept, details, attemptId: randomUUID() };
+  expect(await system().registerBankAccount(app.context, detailed)).toMatchObject({
+    outcome: 'ok',
+  });
   const payout = { attemptId: randomUUID(), amount: 500, currency: 'GBP' } as const;
   const made = await system().payOut(app.context, { ...payout, destinationReference });
   expect(made).toMatchObject({ outcome: 'ok' });

@@ -15,8 +15,13 @@ interface Ask<Value> {
   read: (body: unknown) => Value;
 }
 
+/** What the sandbox answers; with a no comes what it is about, where it says so. */
+type Told<Value> =
+  | Exclude<Outcome<Value>, { outcome: 'rejected' }>
+  | { outcome: 'rejected'; reason: string; object?: unknown };
+
 /** One request to the sandbox, with its answer sorted into the four outcomes. */
-export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<Outcome<Value>> {
+export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<Told<Value>> {
   const { sandbox } = context.config;
   if (!sandbox) return { outcome: 'rejected', reason: 'NOT_REACHED' };
   const { url, apiKey } = sandbox;
@@ -42,7 +47,7 @@ export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<O
   if (reason === 'idempotency_key_reused' || reason === 'attempt_id_reused') {
     return { outcome: 'rejected', reason: 'KEY_REUSED' };
   }
-  if (result.status !== 402) return { outcome: 'rejected', reason };
   const object = failure.success ? failure.data.error.object : undefined;
+  if (result.status !== 402) return { outcome: 'rejected', reason, ...(object ? { object } : {}) };
   return { outcome: 'declined', reason, value: object ? asked.read(object) : null };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { payeeDetailNames } from '@tipwell/contract/payouts/payee-details';
 import type { FrameHandOff, GivenCard, PaymentSystem, PayoutDestination } from '../ports.ts';
 import { ask } from './client.ts';
 import { brand } from './shapes.ts';
@@ -42,6 +43,8 @@ function readBankAccount(body: unknown): PayoutDestination {
     country: read.country,
   };
 }
+
+const detailNames = z.array(z.enum(payeeDetailNames)).min(1);
 
 const setup = z.object({ id: z.string(), clientSecret: z.string() });
 
@@ -137,13 +140,17 @@ export const sandboxDestinations: Destinations = {
     });
   },
 
-  async registerBankAccount(context, { attemptId, isVenue: _isVenue, ...account }) {
-    return ask(context, {
+  async registerBankAccount(context, { attemptId, isVenue: _isVenue, details, ...typed }) {
+    const account = Object.keys(details ?? {}).length > 0 ? { ...typed, holder: details } : typed;
+    const told = await ask<PayoutDestination>(context, {
       method: 'POST',
       path: '/bank_accounts',
       idempotencyKey: `bank-account-${attemptId}`,
       body: account,
       read: readBankAccount,
     });
+    if (told.outcome !== 'rejected' || told.reason !== 'holder_details_needed') return told;
+    const { requirements } = z.object({ requirements: detailNames }).parse(told.object);
+    return { outcome: 'ok', value: { asksFor: requirements } };
   },
 };

@@ -7,7 +7,7 @@ import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { mayMake, WriteControls } from '../../../lib/write-controls.tsx';
 import { StepWrapper } from '../step-wrapper.tsx';
 import { CountryField } from './country-field.tsx';
 import {
@@ -38,9 +38,9 @@ export function KycEmployerStep({ userId, onDone, onBack }: KycEmployerStepProps
     forgetTyped();
     onDone();
   });
-  // What comes before is asked before.
+  // What comes before is asked before. Whoever only looks has typed nothing, and reads each step.
   useEffect(() => {
-    if (!hadPersonal) onBack();
+    if (!hadPersonal && mayMake(sendKycData)) onBack();
   });
   const form = useForm({
     initial: emptyEmployer,

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { payeeDetailNames, type PayeeDetailName } from '@tipwell/contract/payouts/payee-details';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
 import { destinationWords } from '../../../lib/destination-words.ts';
+import { ApiFailure } from '../../../lib/failure.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { newId } from '../../../lib/new-id.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
@@ -32,6 +34,24 @@ const numbersOf: Record<AccountForm, readonly NumberName[]> = {
   TRANSIT_NUMBER: ['institutionNumber', 'transitNumber', 'accountNumber'],
 };
 
+/** What a phone offers to fill in, and how it is typed. */
+const detailInputs: Record<PayeeDetailName, { type?: string; autoComplete: string }> = {
+  dateOfBirth: { type: 'date', autoComplete: 'bday' },
+  street: { autoComplete: 'street-address' },
+  postcode: { autoComplete: 'postal-code' },
+  city: { autoComplete: 'address-level2' },
+  taxNumber: { autoComplete: 'off' },
+};
+
+/** The details that are asked for by now; what was asked for once stays, so that it can be looked at. */
+function withAskedFor(
+  before: readonly PayeeDetailName[],
+  error: unknown,
+): readonly PayeeDetailName[] {
+  if (!(error instanceof ApiFailure) || error.name !== 'paymentAccountActivated') return before;
+  return payeeDetailNames.filter((name) => before.includes(name) || name in error.fields);
+}
+
 interface BankSheetProps {
   onClose: () => void;
   payee: Payee;
@@ -58,6 +78,11 @@ const anything = z.object({
   institutionNumber: z.string(),
   transitNumber: z.string(),
   accountNumber: z.string(),
+  dateOfBirth: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  taxNumber: z.string(),
   password: z.string(),
 });
 
@@ -67,6 +92,8 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
   const words = useFieldErrors();
   // A lost answer is asked for again: the same id is the same account.
   const [destinationId] = useState(newId);
+  // What the payment system wants to know besides, once it has said so.
+  const [asked, setAsked] = useState<readonly PayeeDetailName[]>([]);
   const form = useForm({
     initial: {
       iban: '',
@@ -75,14 +102,19 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
       institutionNumber: '',
       transitNumber: '',
       accountNumber: '',
+      dateOfBirth: '',
+      street: '',
+      postcode: '',
+      city: '',
+      taxNumber: '',
       password: '',
     },
     schema: anything,
-    send: async ({ password, ...numbers }) => {
-      const added = await addBankAccount(payee, {
-        destinationId,
-        ...numbers,
-        ...(password === '' ? {} : { password }),
+    send: async ({ password, ...typed }) => {
+      const body = { destinationId, ...typed, ...(password === '' ? {} : { password }) };
+      const added = await addBankAccount(payee, body).catch((error: unknown) => {
+        setAsked((before) => withAskedFor(before, error));
+        throw error;
       });
       const account = destinationWords(added);
       showToast(
@@ -102,6 +134,13 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
     institutionNumber: t`Institution number`,
     transitNumber: t`Transit number`,
     accountNumber: t`Account number`,
+  };
+  const detailLabels: Record<PayeeDetailName, string> = {
+    dateOfBirth: t`Date of birth`,
+    street: t`Street and number`,
+    postcode: t`Postcode`,
+    city: t`City`,
+    taxNumber: t`Tax number`,
   };
   return (
     <form className={styles.steps} noValidate onSubmit={form.submit}>
@@ -123,6 +162,26 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
           inputMode={name === 'iban' ? 'text' : 'numeric'}
         />
       ))}
+      {asked.length > 0 && (
+        <fieldset className={styles.asked}>
+          <legend className={styles.small}>
+            {payee.kind === 'venue'
+              ? t`The payment service also needs this about the business. It is passed on and not kept by Tipwell.`
+              : t`The payment service also needs this about you. It is passed on and not kept by Tipwell.`}
+          </legend>
+          {asked.map((name) => (
+            <TextInput
+              key={name}
+              name={name}
+              label={detailLabels[name]}
+              value={form.typed[name]}
+              onChange={({ target }) => form.change({ [name]: target.value })}
+              error={words(form.problems[name])}
+              {...detailInputs[name]}
+            />
+          ))}
+        </fieldset>
+      )}
       {isChange && (
         <PasswordField
           name="password"
