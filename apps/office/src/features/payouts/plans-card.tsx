@@ -212,8 +212,7 @@ function PlanCard(props: PlanCardProps) {
       </span>
       <span className={styles.name}>{plan.header}</span>
       <span className={styles.price}>
-        <b>{plan.info.value}</b>{' '}
-        {/* What is free anyway needs no second word. */}
+        <b>{plan.info.value}</b> {/* What is free anyway needs no second word. */}
         {plan.feeAmount > 0 &&
           (plan.activePromo
             ? t`until ${promoEnd}, then ${fee} each payout`
