@@ -71,6 +71,11 @@ describe('a refund that is not to be', () => {
     await send.click();
     await sheet.getByText('Fill this in').waitFor();
     await sheet.getByLabel('Why').fill('Ask the venue first');
+    // Whoever leaves to look something up finds the reason as it was typed.
+    await second.reload();
+    await second.getByRole('button', { name: 'Reject' }).click();
+    await sheet.getByText('This is what you typed before').waitFor();
+    expect(await sheet.getByLabel('Why').inputValue()).toBe('Ask the venue first');
     await expectFitForEverybody(second);
     await send.click();
     await second.getByText('Refund rejected', { exact: true }).waitFor();

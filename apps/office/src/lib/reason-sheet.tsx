@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { useFieldErrors } from './use-field-errors.ts';
 import { FormTrouble } from './form-trouble.tsx';
+import { DraftNote } from './forms/draft-note.tsx';
+import type { DraftName } from './forms/drafts.ts';
 import { useForm } from './use-form.ts';
 import styles from './reason-sheet.module.css';
 
@@ -17,6 +19,8 @@ interface ReasonSheetProps {
   text: ReactNode;
   button: string;
   isDangerous: boolean;
+  /** What is to be done, and to whom: under this a reason is kept that was typed and not sent. */
+  draft: DraftName;
   /** More to decide, above the reason. */
   children?: ReactNode;
   onConfirm: (reason: string) => Promise<void>;
@@ -39,6 +43,7 @@ function ReasonForm({
   text,
   button,
   isDangerous,
+  draft,
   children,
   onConfirm,
 }: Omit<ReasonSheetProps, 'isOpen' | 'title'>) {
@@ -47,6 +52,7 @@ function ReasonForm({
   const form = useForm({
     initial: { reason: '' },
     schema,
+    draft,
     send: async ({ reason }) => {
       await onConfirm(reason);
       onClose();
@@ -56,6 +62,7 @@ function ReasonForm({
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.text}>{text}</p>
       {children}
+      <DraftNote form={form} />
       <Textarea
         name="reason"
         label={t`Why`}

@@ -6,6 +6,7 @@ import { typedPassword } from '@tipwell/contract/fields';
 import { email, firstName, lastName } from '@tipwell/contract/person-fields';
 import { Card } from '@tipwell/ui/card';
 import * as z from 'zod';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
@@ -43,6 +44,7 @@ export function DetailsForm({ account }: { account: Account }) {
   const form = useForm({
     initial: typedFrom(account),
     schema: detailsForm,
+    draft: { form: 'ownDetails' },
     send: async ({ dateOfBirth: born, password, ...rest }) => {
       await changeDetails(queries, {
         ...rest,
@@ -74,6 +76,7 @@ export function DetailsForm({ account }: { account: Account }) {
       <h2 id="about-you" className={styles.sectionTitle}>{t`About you`}</h2>
       <WriteControls of={updateProfile}>
         <form className={styles.form} noValidate onSubmit={form.submit}>
+          <DraftNote form={form} />
           <div className={styles.pair}>
             <TextInput
               {...text('firstName')}

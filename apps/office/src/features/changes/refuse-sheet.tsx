@@ -25,6 +25,7 @@ export function RefuseSheet({ request, isOpen, onClose }: RefuseSheetProps) {
       text={<bdi>{title(request.change)}</bdi>}
       button={t`Reject`}
       isDangerous
+      draft={{ form: 'refuseChange', object: request.requestId }}
       onConfirm={async (reason) => {
         await refuse(request, reason);
         showToast('success', t`The request was rejected. Nothing changes.`);

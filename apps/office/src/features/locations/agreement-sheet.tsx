@@ -6,6 +6,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { dateAt } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -38,6 +39,7 @@ function AgreementForm({ settings, agreement, onClose }: AgreementSheetProps) {
   const form = useForm({
     initial: { agreedOn: '', reference: '' },
     schema: newAgreement,
+    draft: { form: 'agreement', object: settings.id },
     send: async (read) => {
       await recordAgreement(settings.id, read);
       await refreshLocation(queries, settings.id);
@@ -52,6 +54,7 @@ function AgreementForm({ settings, agreement, onClose }: AgreementSheetProps) {
           ? t`It takes precedence over the terms for ${settings.name}, in place of ${agreement.reference}, which is kept. Its owners can read it here.`
           : t`It takes precedence over the terms for ${settings.name}. Its owners can read it here.`}
       </p>
+      <DraftNote form={form} />
       <TextInput
         name="agreedOn"
         label={t`Date of the agreement`}

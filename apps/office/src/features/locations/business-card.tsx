@@ -133,6 +133,7 @@ function Decision({ settings, state, onClose }: DecisionProps) {
       text={t`It takes effect at once. The owners of ${settings.name} read the reason.`}
       button={t`Decide`}
       isDangerous={chosen !== 'CLEAR'}
+      draft={{ form: 'decideAboutBusiness', object: settings.id }}
       onConfirm={async (reason) => {
         await decideAboutBusiness(settings.id, chosen, reason);
         await refreshLocation(queries, settings.id);

@@ -59,6 +59,7 @@ export function PaymentSystemSheet({ settings, onClose }: PaymentSystemSheetProp
       text={t`${name} uses ${nowName}. Payments and payouts that have begun end there; everything after goes through the new one.`}
       button={t`Change to ${nextName}`}
       isDangerous={false}
+      draft={{ form: 'paymentSystem', object: settings.id }}
       onConfirm={async (reason) => {
         await switchPaymentSystem(settings.id, next, reason);
         await refreshLocation(queries, settings.id);

@@ -82,6 +82,7 @@ export function CareCard({ userId, name }: { userId: string; name: string }) {
           text={t`It counts until what it asks for is settled later than now. Nobody accepts terms in their name by it.`}
           button={t`Change`}
           isDangerous={choice !== 'ACTIVE' && choice !== 'SETTLED'}
+          draft={{ form: 'setStatus', object: userId }}
           onConfirm={async (reason) => {
             await setStatusByHand(userId, choice, reason);
             await done();
@@ -98,6 +99,7 @@ export function CareCard({ userId, name }: { userId: string; name: string }) {
           text={t`What you tick takes effect at once.`}
           button={t`Save`}
           isDangerous={false}
+          draft={{ form: 'setFlags', object: userId }}
           onConfirm={async (reason) => {
             await setFlags(userId, flags, reason);
             await done();

@@ -214,6 +214,7 @@ function Identity({ identity }: { identity: WaitingIdentity }) {
         text={t`${name} is told, and can show an ID again at once. It says nothing about them, and an answer that still comes counts.`}
         button={t`End it`}
         isDangerous={false}
+        draft={{ form: 'endCheck', object: checkId }}
         onConfirm={async (reason) => {
           const isEnded = await endCheck({ userId, checkId }, reason);
           await refreshPeople(queries);

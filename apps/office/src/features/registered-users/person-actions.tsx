@@ -131,6 +131,7 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
           text={words[action].text}
           button={words[action].button}
           isDangerous={isGrave(action)}
+          draft={{ form: action, object: userId }}
           onConfirm={async (reason) => confirm(action, reason)}
         >
           {action === 'ROLES' && <RoleChoice chosen={roles} onChange={setRoles} />}

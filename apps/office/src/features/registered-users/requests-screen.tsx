@@ -129,6 +129,7 @@ function Request({ request }: { request: AccountRequest }) {
         text={t`The owner sees why ${name} was not given an account.`}
         button={t`Reject`}
         isDangerous={false}
+        draft={{ form: 'refuseRequest', object: request.requestId }}
         onConfirm={async (reason) => {
           await refuse(request.requestId, reason);
           await refreshRequests(queries);

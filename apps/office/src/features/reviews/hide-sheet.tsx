@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { hiding } from '@tipwell/contract/calls/reviews';
 import { Sheet } from '@tipwell/ui/sheet';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './reviews.module.css';
 
 interface HideFormProps {
+  reviewId: string;
   onClose: () => void;
   onHide: (because: string) => Promise<void>;
 }
@@ -27,12 +29,13 @@ export function HideSheet({ isOpen, ...props }: HideFormProps & { isOpen: boolea
   );
 }
 
-function HideForm({ onClose, onHide }: HideFormProps) {
+function HideForm({ reviewId, onClose, onHide }: HideFormProps) {
   const { t } = useLingui();
   const problem = useFieldErrors();
   const form = useForm({
     initial: { because: '' },
     schema: hiding,
+    draft: { form: 'hideReview', object: reviewId },
     send: async ({ because }) => {
       await onHide(because);
       onClose();
@@ -43,6 +46,7 @@ function HideForm({ onClose, onHide }: HideFormProps) {
       <p className={styles.sheetNote}>
         {t`It is hidden from everyone and no longer counts. You can show it again at any time.`}
       </p>
+      <DraftNote form={form} />
       <Textarea
         name="because"
         label={t`Why?`}

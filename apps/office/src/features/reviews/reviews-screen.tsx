@@ -114,6 +114,7 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
       </div>
       <HideSheet
         key={hiding}
+        reviewId={hiding ?? ''}
         isOpen={hiding !== null}
         onClose={() => setHiding(null)}
         onHide={async (because) => {

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -126,6 +127,7 @@ function ReasonForm({ userId, onDone }: { userId: string; onDone: () => void }) 
   const form = useForm({
     initial: { reason: '' },
     schema: reasonForm,
+    draft: { form: 'askForReset', object: userId },
     send: async ({ reason }) => {
       await askForReset(queries, userId, reason);
       onDone();
@@ -133,6 +135,7 @@ function ReasonForm({ userId, onDone }: { userId: string; onDone: () => void }) 
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
+      <DraftNote form={form} />
       <TextInput
         name="reason"
         label={t`How did you verify this person?`}

@@ -107,6 +107,7 @@ function Approval({ payment }: { payment: TransactionInFull }) {
         text={t`No money moves. ${refund.requestedBy} sees your reason and can ask again.`}
         button={t`Reject the refund`}
         isDangerous={false}
+        draft={{ form: 'refuseRefund', object: refund.refundId }}
         onConfirm={async (reason) => {
           await sayNoToRefund(refund.refundId, reason);
           await refresh();

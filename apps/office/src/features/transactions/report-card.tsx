@@ -44,6 +44,7 @@ export function ReportCard({ payment }: { payment: TransactionInFull }) {
         text={t`No money moves. The report leaves the list; the payment keeps your reason.`}
         button={t`Close the report`}
         isDangerous={false}
+        draft={{ form: 'closeReport', object: openReportId }}
         onConfirm={async (reason) => {
           await closeReport(openReportId, reason);
           await refresh();
