@@ -199,6 +199,14 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     // There is a tronc master at the place, so the venue's own people have no hand in it.
     at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
   },
+  tryDistributions: {
+    own: ({ locationId }) => ({ params: { locationId }, body: { rows: wholeSplit } }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId }, body: { rows: wholeSplit } },
+    }),
+    // There is a tronc master at the place, so the venue's own people have no hand in it.
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
   previewDistributions: {
     own: ({ locationId }, app) => ({
       params: { locationId },

@@ -10,7 +10,7 @@ const atLocation = z.object({ locationId: numericId });
 const businessDay = z.iso.date({ error: invalid('date') });
 
 /** One row of a split (product §3, Distribution); percentages in hundredths of a percent. */
-const splitRow = z.object({
+export const splitRow = z.object({
   /** Null only in the row that stands for the person tipped. */
   staffType: z
     .string()

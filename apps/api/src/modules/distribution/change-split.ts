@@ -11,7 +11,7 @@ import { recordingSplitRefusals } from './recording-split-refusals.ts';
 import { saveScheme } from './save-scheme.ts';
 import { findScheme, lockSchemes, newestScheme, schemeOn } from './scheme-store.ts';
 import { present, splitSituation } from './show-split.ts';
-import { mayEditSplit, rowsToShow } from './split-editing.rule.ts';
+import { mayEditSplit, withHiddenRows } from './split-editing.rule.ts';
 
 interface Change {
   schemeId: string;
@@ -52,11 +52,8 @@ async function changeInPlace(
       locationType: location.type,
     };
     const before = (await newestScheme(tx, locationId))?.rows ?? [];
-    const visible = rowsToShow(before, shown);
-    const named = new Set(change.rows.map(({ staffType }) => staffType));
-    const hidden = before.filter((row) => !visible.includes(row) && !named.has(row.staffType));
     const { schemeId, validFrom } = change;
-    const rows = [...change.rows, ...hidden];
+    const rows = withHiddenRows(change.rows, before, shown);
     await lockSchemes(tx, locationId, 'to change');
     // Behind the lock: whoever waited for it may find that the next day has come.
     const now = context.clock.now();

@@ -18,6 +18,7 @@ import {
   commentOnSplit,
   getSplitQuestions,
 } from '@tipwell/contract/calls/distribution/questions';
+import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -39,6 +40,7 @@ import { readySchemes } from './ready-schemes.ts';
 import { showRunRecord } from './records/show-record.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
+import { trySplit } from './trials/try-split.ts';
 
 const maySeeParts = async (context: Context, actor: Person, locationId: number) =>
   (await authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount)) ===
@@ -58,6 +60,12 @@ export const deskRoutes: Binding[] = [
     previewDistributions,
     atLocation(permissions.changeSplit),
     async (context, _actor, { params, query }) => previewSplit(context, { ...params, ...query }),
+  ),
+  bind(
+    tryDistributions,
+    atLocation(permissions.changeSplit),
+    async (context, actor, { params, body }) =>
+      trySplit(context, actor, params.locationId, body.rows),
   ),
   bind(
     callOffDistribution,

@@ -25,8 +25,7 @@ export interface NewScheme {
  */
 export async function saveScheme(tx: Tx, scheme: NewScheme, now: Date): Promise<Scheme> {
   const { schemeId, locationId, tipsType, validFrom, createdBy } = scheme;
-  const why = whyNoScheme(scheme.rows, tipsType);
-  if (why) fail('inputInvalid', { fields: fieldsOf(why), details: why });
+  refuseNoScheme(scheme.rows, tipsType);
   await lockSchemes(tx, locationId, 'to change');
   const known = await findScheme(tx, schemeId);
   if (known) return known;
@@ -37,6 +36,12 @@ export async function saveScheme(tx: Tx, scheme: NewScheme, now: Date): Promise<
   const rows = [...scheme.rows];
   const written = { schemeId, locationId, validFrom, createdAt: now, createdBy, rows };
   return { ...written, version: await insertScheme(tx, written) };
+}
+
+/** @throws inputInvalid for rows that are no scheme */
+export function refuseNoScheme(rows: readonly SchemeRow[], tipsType: TipsType): void {
+  const why = whyNoScheme(rows, tipsType);
+  if (why) fail('inputInvalid', { fields: fieldsOf(why), details: why });
 }
 
 /** The field at which each reason stands, so that a form can show it there. */

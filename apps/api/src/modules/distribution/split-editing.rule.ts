@@ -39,3 +39,20 @@ export function rowsToShow<Row extends Pick<SchemeRow, 'isDisabled' | 'percentag
   const hides = !isOfThePlatform && (locationType === 'SALON' || locationType === 'SPA');
   return rows.filter((row) => !(hides && row.isDisabled && row.percentage === 0));
 }
+
+/**
+ * What somebody typed, with the rows of the version before that they are not shown: these stay as they
+ * are, unless the type was named again.
+ */
+export function withHiddenRows<
+  Row extends Pick<SchemeRow, 'isDisabled' | 'percentage' | 'staffType'>,
+>(
+  typed: readonly Row[],
+  before: readonly Row[],
+  shown: { isOfThePlatform: boolean; locationType: string },
+): Row[] {
+  const visible = rowsToShow(before, shown);
+  const named = new Set(typed.map(({ staffType }) => staffType));
+  const hidden = before.filter((row) => !visible.includes(row) && !named.has(row.staffType));
+  return [...typed, ...hidden];
+}

@@ -42,3 +42,25 @@ export async function workedOn(
     rows.map(({ staff_id: staffId, minutes, points }) => [staffId, { minutes, points }]),
   );
 }
+
+/** What these people worked in a span of business days, by day; days without a record are left out. */
+export async function workedBetween(
+  db: Database,
+  staffIds: readonly number[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, Map<number, Worked>>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('distribution.worked')
+    .select(['staff_id as staffId', 'business_day as businessDay', 'minutes', 'points'])
+    .where('staff_id', 'in', staffIds)
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .execute();
+  const days = new Map<string, Map<number, Worked>>();
+  for (const { staffId, businessDay, minutes, points } of rows) {
+    const day = days.get(businessDay) ?? new Map<number, Worked>();
+    days.set(businessDay, day.set(staffId, { minutes, points }));
+  }
+  return days;
+}

@@ -23,6 +23,7 @@ import {
   commentOnSplit,
   getSplitQuestions,
 } from '@tipwell/contract/calls/distribution/questions';
+import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import type { CallOutput } from '@tipwell/contract/call';
 import { referenceStaleMs } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
@@ -87,6 +88,11 @@ export type SplitPreview = CallOutput<typeof previewDistributions>;
 
 export function previewSplit(locationId: number, validFrom: string): Promise<SplitPreview> {
   return api.call(previewDistributions, { params: { locationId }, query: { validFrom } });
+}
+
+/** What rows that are not saved would have given to people in the last eight weeks. */
+export function trySplit(locationId: number, rows: SplitRow[]) {
+  return api.call(tryDistributions, { params: { locationId }, body: { rows } });
 }
 
 /** Calls off a version whose day has not come. */

@@ -19,7 +19,8 @@ import { useForm } from '../../lib/use-form.ts';
 import { SplitConsequences } from './split-consequences.tsx';
 import styles from './distributions.module.css';
 import { previewSplit, saveSplit, type SplitPreview } from './queries.ts';
-import { splitSchema, totalOf, typedRows, type TypedRow } from './split-form.ts';
+import { readRows, splitSchema, totalOf, typedRows, type TypedRow } from './split-form.ts';
+import { SplitTrial } from './split-trial.tsx';
 
 interface SplitEditorProps {
   locationId: number;
@@ -53,19 +54,19 @@ export function SplitEditor(props: SplitEditorProps) {
     initial: { rows: typedRows(rows), validFrom: earliest },
     schema: splitSchema(earliest),
     draft: { form: 'split', object: locationId },
-    send: async (read) => {
-      const isPlanned = upcoming !== null && upcoming.validFrom <= read.validFrom;
+    send: async (ready) => {
+      const isPlanned = upcoming !== null && upcoming.validFrom <= ready.validFrom;
       const counting = isPlanned ? upcoming : current;
-      if (counting && isSameSplit(counting.rows, read.rows)) {
+      if (counting && isSameSplit(counting.rows, ready.rows)) {
         setIsSame(true);
         return 'goesOn';
       }
       if (preview === null) {
-        setPreview(await previewSplit(locationId, read.validFrom));
+        setPreview(await previewSplit(locationId, ready.validFrom));
         return 'goesOn';
       }
-      const { isSaved } = await saveSplit(locationId, { schemeId, ...read });
-      const since = day(read.validFrom);
+      const { isSaved } = await saveSplit(locationId, { schemeId, ...ready });
+      const since = day(ready.validFrom);
       if (isSaved) showToast('success', t`The split applies from ${since}.`);
       else showToast('info', t`This split already applies. Nothing was changed.`);
       onSaved();
@@ -84,6 +85,7 @@ export function SplitEditor(props: SplitEditorProps) {
     );
   };
   const total = totalOf(typed.rows);
+  const read = readRows(typed.rows);
   const choices = useStaffTypes({ workplaceType: locationType });
   const nameOf = useStaffTypeName();
   /** Only what can be chosen matches the people's own staff types; a row keeps the one it has. */
@@ -158,6 +160,7 @@ export function SplitEditor(props: SplitEditorProps) {
         <span>{t`Together`}</span>
         <span>{percent(total, locale)}</span>
       </output>
+      <SplitTrial locationId={locationId} rows={read.ok ? read.rows : null} />
       <TextInput
         mt={14}
         name="validFrom"

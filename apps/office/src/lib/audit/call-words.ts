@@ -54,6 +54,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   closePaymentReport: msg`Refund`,
   answerDistribution: msg`Distributions`,
   updateDistributions: msg`Distributions`,
+  tryDistributions: msg`Distributions`,
   callOffDistribution: msg`Distributions`,
   askAboutShare: msg`Distributions`,
   commentOnSplit: msg`Distributions`,

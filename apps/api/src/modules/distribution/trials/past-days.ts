@@ -1,0 +1,78 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { mulDivFloor } from '@tipwell/contract/money';
+import type { Database } from '../../../platform/db/database.ts';
+import { staffOfLocation } from '../../identity/index.ts';
+import { detailsOf, entryIdOf } from '../../ledger/index.ts';
+import type { Location } from '../../locations/index.ts';
+import { boundsOfBusinessDay } from '../business-day.rule.ts';
+import { whyNoPart } from '../eligibility.rule.ts';
+import { answersAt } from '../scheme-store.ts';
+import { weightsOf } from '../weight.rule.ts';
+import { workedBetween } from '../worked-store.ts';
+import { tipsOfSplitDays } from './past-store.ts';
+import type { PastDay, PastTip } from './replay.rule.ts';
+
+/**
+ * The days of a span that a location's own split divided, as they would stand before their split today:
+ * who worked then and how much, and what reached people of each tip. The people, their staff types and
+ * their answers are those of today, for both splits that are compared.
+ */
+export async function pastDays(
+  db: Database,
+  location: Pick<Location, 'locationId' | 'country' | 'timeZone' | 'currency'>,
+  span: { from: string; to: string },
+): Promise<PastDay[]> {
+  const { locationId, country, timeZone } = location;
+  const [tips, staff, answers] = await Promise.all([
+    tipsOfSplitDays(db, { ...location, ...span }),
+    staffOfLocation(db, locationId),
+    answersAt(db, locationId),
+  ]);
+  const worked = await workedBetween(
+    db,
+    staff.map(({ staffId }) => staffId),
+    span,
+  );
+  const nets = await netsOf(
+    db,
+    tips.filter(({ primary }) => primary !== null).map(({ tipId }) => tipId),
+  );
+  const answersOf = Map.groupBy(answers, ({ staffId }) => staffId);
+  const withAnswers = staff.map((person) => {
+    return { ...person, id: String(person.staffId), answers: answersOf.get(person.staffId) ?? [] };
+  });
+  const staffTypeOf = new Map(withAnswers.map(({ id, staffType }) => [id, staffType]));
+  return [...Map.groupBy(tips, ({ businessDay }) => businessDay)].map(([businessDay, of]) => {
+    const day = { country, ...boundsOfBusinessDay(businessDay, timeZone) };
+    const sharing = withAnswers.filter((person) => whyNoPart(person, day) === null);
+    const records = worked.get(businessDay);
+    const weights = weightsOf(sharing.map(({ staffId }) => records?.get(staffId) ?? null));
+    return {
+      businessDay,
+      staffTypeOf,
+      people: sharing.map(({ id, staffType }, index) => {
+        return { id, staffType: staffType ?? '', weight: weights[index] ?? 0 };
+      }),
+      tips: of.map(({ tipId, primary, poolPart, left }): PastTip => {
+        const net = primary === null ? poolPart : (nets.get(tipId) ?? null);
+        // Of a tip from before the books kept what reached people, only the pool's part is known.
+        if (net === null) return { primary: null, net: left };
+        return {
+          primary: primary === null ? null : String(primary),
+          net: left === poolPart ? net : mulDivFloor(net, left, poolPart),
+        };
+      }),
+    };
+  });
+}
+
+async function netsOf(db: Database, tipIds: readonly string[]): Promise<Map<string, number>> {
+  const idOf = (tipId: string): string => entryIdOf(entryKinds.tip, tipId);
+  const details = await detailsOf(db, tipIds.map(idOf));
+  return new Map(
+    tipIds.flatMap((tipId) => {
+      const net = details.get(idOf(tipId))?.['net'];
+      return typeof net === 'number' ? [[tipId, net] as const] : [];
+    }),
+  );
+}

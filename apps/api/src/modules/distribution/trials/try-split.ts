@@ -1,0 +1,92 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
+import type { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
+import { fail } from '@tipwell/contract/errors';
+import { fullName } from '@tipwell/contract/full-name';
+import { permissions } from '@tipwell/contract/permissions';
+import type { Person } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { namesAtLocation } from '../../identity/index.ts';
+import { authorizeAtLocation, findLocation } from '../../locations/index.ts';
+import { businessDay } from '../business-day.rule.ts';
+import { primaryRowOf } from '../percentages.rule.ts';
+import { recordingSplitRefusals } from '../recording-split-refusals.ts';
+import { refuseNoScheme } from '../save-scheme.ts';
+import { newestScheme, schemeOn } from '../scheme-store.ts';
+import { splitSituation } from '../show-split.ts';
+import { mayEditSplit, withHiddenRows } from '../split-editing.rule.ts';
+import { compareTrials, type ComparedGroup } from './compare-trials.rule.ts';
+import { pastDays } from './past-days.ts';
+import { replay } from './replay.rule.ts';
+
+/** Eight weeks of business days. */
+const daysBack = 56;
+/** A sum of fewer says too much about each of them. */
+const fewestToldTogether = 3;
+
+/**
+ * What a split that is not saved would have given to people in the last eight weeks, beside the one in
+ * force, played on the same days with the same people (issue "try before you publish"). Where none is in
+ * force, beside nothing. It writes nothing.
+ * @throws notFound, notAllowed for who has no say in the split, inputInvalid for rows that are no scheme
+ */
+export async function trySplit(
+  context: Context,
+  actor: Person,
+  locationId: number,
+  asked: readonly SplitRow[],
+): Promise<CallOutput<typeof tryDistributions>> {
+  const { db } = context;
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  const situation = await splitSituation(db, actor, location);
+  await recordingSplitRefusals(context, actor, { locationId, way: 'try' }, async () => {
+    if (!mayEditSplit(situation)) fail('notAllowed');
+  });
+  const shown = { isOfThePlatform: situation.isOfThePlatform, locationType: location.type };
+  const before = (await newestScheme(db, locationId))?.rows ?? [];
+  const rows = withHiddenRows(asked, before, shown);
+  refuseNoScheme(rows, location.tipsType);
+
+  const today = businessDay(context.clock.now(), location.timeZone);
+  const to = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
+  const from = Temporal.PlainDate.from(today).subtract({ days: daysBack }).toString();
+  const [days, current, staff, sees] = await Promise.all([
+    pastDays(db, location, { from, to }),
+    schemeOn(db, locationId, today),
+    namesAtLocation(db, locationId),
+    authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount),
+  ]);
+  const now = replay(current ? days : [], current?.rows ?? [], location.tipsType);
+  const then = replay(days, rows, location.tipsType);
+  const known = staff.map(({ staffId, staffType, employment }) => {
+    return { id: String(staffId), staffType, employment };
+  });
+  const { people, groups, winners, losers, findings } = compareTrials(now, then, known);
+  const names = new Map(staff.map((one) => [String(one.staffId), fullName(one)]));
+  const seesParts = sees === 'allowed';
+  const sumOf = (of: 'now' | 'then'): number => people.reduce((sum, one) => sum + one[of], 0);
+  return {
+    currency: location.currency,
+    from,
+    to,
+    days: days.length,
+    total: { now: sumOf('now'), then: sumOf('then') },
+    winners,
+    losers,
+    findings: [...findings],
+    groups: groups.map((group) => showGroup(group, seesParts)),
+    people: seesParts
+      ? people.map(({ id, ...one }) => ({
+          ...one,
+          staffId: Number(id),
+          displayFullName: names.get(id) ?? `#${id}`,
+        }))
+      : null,
+    isPrimaryNew: primaryRowOf(rows) !== null && primaryRowOf(current?.rows ?? []) === null,
+  };
+}
+
+function showGroup({ now, then, ...group }: ComparedGroup, seesParts: boolean) {
+  const isTold = seesParts || group.people >= fewestToldTogether;
+  return { ...group, now: isTold ? now : null, then: isTold ? then : null };
+}
