@@ -69,3 +69,28 @@ describe('a split', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe('another split', () => {
+  test('is tried on past days before it is published, and changes nothing', async () => {
+    const page = await app.phone({ viewport: { width: 360, height: 780 } });
+    const complaints = complaintsOf(page);
+    await signIn(page, as(both.login));
+    await page.goto('/distributions-manager');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const percents = page.getByLabel('Percent', { exact: true });
+    const [first, second] = [percents.nth(1), percents.nth(2)];
+    const [one, two] = [Number(await first.inputValue()), Number(await second.inputValue())];
+    await first.fill(String(one - 5));
+    expect(await page.getByRole('button', { name: /^Try it/ }).isDisabled()).toBe(true);
+    await second.fill(String(two + 5));
+    await page.getByRole('button', { name: 'Try it on the last 8 weeks' }).click();
+    await page.getByRole('heading', { name: 'On the last 8 weeks' }).waitFor();
+    await page.getByRole('table', { name: 'Per person' }).waitFor();
+    await expectFitForEverybody(page);
+    await second.fill(String(two + 4));
+    await page.getByRole('heading', { name: 'On the last 8 weeks' }).waitFor({ state: 'detached' });
+    const versions = await app.query('select 1 from distribution.schemes where location_id = 102');
+    expect(versions).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -80,7 +80,7 @@ describe('a split that is not saved', () => {
       currency: 'EUR',
       days: 2,
       from: '2026-09-22',
-      to: '2026-11-16',
+      to: '2026-11-17',
       total: { now: 2303, then: 2303 },
       winners: 1,
       losers: 2,

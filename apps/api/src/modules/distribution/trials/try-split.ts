@@ -48,10 +48,9 @@ export async function trySplit(
   refuseNoScheme(rows, location.tipsType);
 
   const today = businessDay(context.clock.now(), location.timeZone);
-  const to = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
   const from = Temporal.PlainDate.from(today).subtract({ days: daysBack }).toString();
   const [days, current, staff, sees] = await Promise.all([
-    pastDays(db, location, { from, to }),
+    pastDays(db, location, { from, to: today }),
     schemeOn(db, locationId, today),
     namesAtLocation(db, locationId),
     authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount),
@@ -68,7 +67,7 @@ export async function trySplit(
   return {
     currency: location.currency,
     from,
-    to,
+    to: today,
     days: days.length,
     total: { now: sumOf('now'), then: sumOf('then') },
     winners,
