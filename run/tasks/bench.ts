@@ -1,4 +1,4 @@
-// `npm run bench -- ledger`, `payouts`, `web` or `pairs`: measures a part of Tipwell. With `--json` the
+// `npm run bench -- ledger`, `payouts`, `runs`, `web` or `pairs`: measures a part of Tipwell. With `--json` the
 // last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure is
 // measured, and `--before COMMIT` what `pairs` compares with.
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ type Bench = (print: (line: string) => void, duration: Duration) => Promise<Benc
 const benches: Record<string, () => Promise<Bench>> = {
   ledger: async () => (await import('../../bench/ledger/ledger.ts')).benchLedger,
   payouts: async () => (await import('../../bench/payouts/payouts.ts')).benchPayouts,
+  runs: async () => (await import('../../bench/runs/runs.ts')).benchRuns,
   web: async () => (await import('../../bench/web/web.ts')).benchWeb,
   pairs: async () => {
     const { benchPairs } = await import('../../bench/pairs/pairs.ts');

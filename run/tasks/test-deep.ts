@@ -1,14 +1,20 @@
 // `npm run test:deep`: the ledger's random sequences at their full length, 512 of 512 steps each, every
-// call of the API asked eighty times with whatever its description lets people send, and two months of
+// call of the API asked eighty times with whatever its description lets people send, a million random splits, and two months of
 // guests and payouts on a moved clock. The seeds stand, so that a run that fails was not bad luck:
 // `FUZZ_SEED` and `npm run simulate -- --seed` try others.
 import { closingLine } from '../test-figures.ts';
 import { figuresOf, runTests } from '../vitest.ts';
 
 const run = await runTests(
-  ['apps/api/src/modules/ledger/property/', 'apps/api/test/fuzz/', 'apps/api/test/simulation/'],
+  [
+    'apps/api/src/modules/ledger/property/',
+    'apps/api/test/fuzz/',
+    'apps/api/test/simulation/',
+    'run/allocation/random-splits',
+  ],
   {
     LEDGER_DEEP: '1',
+    SPLITS: '1000000',
     FUZZ_DEEP: '1',
     FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '20',
     FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20261122',

@@ -71,6 +71,7 @@ export function SplitTrial({ locationId, rows }: SplitTrialProps) {
 function TrialResult({ trial }: { trial: Trial }) {
   const { t } = useLingui();
   const day = useDay();
+  const columns = useColumns();
   const { days, winners, losers, people, currency, total } = trial;
   const from = day(trial.from);
   const to = day(trial.to);
@@ -94,7 +95,7 @@ function TrialResult({ trial }: { trial: Trial }) {
       {people && people.length > 0 && (
         <FiguresTable
           caption={t`Per person`}
-          columns={[{ key: 'name', title: t`Name` }, ...useColumns()]}
+          columns={[{ key: 'name', title: t`Name` }, ...columns]}
           rows={people.map((one) => ({
             key: String(one.staffId),
             cells: [<bdi key="name">{one.displayFullName}</bdi>, ...cellsOf(one, currency)],
@@ -117,16 +118,16 @@ function useColumns() {
   const { t } = useLingui();
   return [
     { key: 'now', title: t`Now`, isNumber: true },
-    { key: 'then', title: t`Then`, isNumber: true },
+    { key: 'next', title: t`Then`, isNumber: true },
     { key: 'difference', title: t`Difference`, isNumber: true },
   ];
 }
 
-function cellsOf({ now, then }: { now: number; then: number }, currency: Currency) {
+function cellsOf({ now, next }: { now: number; next: number }, currency: Currency) {
   return [
     <Money key="now" amount={now} currency={currency} />,
-    <Money key="then" amount={then} currency={currency} />,
-    <Difference key="difference" amount={then - now} currency={currency} />,
+    <Money key="next" amount={next} currency={currency} />,
+    <Difference key="difference" amount={next - now} currency={currency} />,
   ];
 }
 
@@ -164,14 +165,14 @@ function Groups({ trial, by }: { trial: Trial; by: 'STAFF_TYPE' | 'EMPLOYMENT' }
         { key: 'people', title: t`People`, isNumber: true },
         ...columns,
       ]}
-      rows={groups.map(({ name, people, now, then }) => ({
+      rows={groups.map(({ name, people, now, next }) => ({
         key: name,
         cells: [
           <bdi key="name">{named(name)}</bdi>,
           wholeNumber(people, locale),
-          ...(now === null || then === null
+          ...(now === null || next === null
             ? ['–', '–', '–']
-            : cellsOf({ now, then }, trial.currency)),
+            : cellsOf({ now, next }, trial.currency)),
         ],
       }))}
     />

@@ -49,7 +49,7 @@ export const tryDistributions = defineCall({
     /** How many days were split in them; 0 where there is nothing to try it on. */
     days: z.int(),
     /** What all would have been given by either split, with what is given at once to who is tipped. */
-    total: z.object({ now: minorUnits, then: minorUnits }),
+    total: z.object({ now: minorUnits, next: minorUnits }),
     winners: z.int(),
     losers: z.int(),
     findings: z.array(finding),
@@ -60,7 +60,7 @@ export const tryDistributions = defineCall({
         name: z.string(),
         people: z.int(),
         now: minorUnits.nullable(),
-        then: minorUnits.nullable(),
+        next: minorUnits.nullable(),
       }),
     ),
     /** The largest loss first; null for whoever does not see parts of single people. */
@@ -72,7 +72,7 @@ export const tryDistributions = defineCall({
           staffType: z.string().nullable(),
           employment,
           now: minorUnits,
-          then: minorUnits,
+          next: minorUnits,
         }),
       )
       .nullable(),

@@ -81,7 +81,7 @@ describe('a split that is not saved', () => {
       days: 2,
       from: '2026-09-22',
       to: '2026-11-17',
-      total: { now: 2303, then: 2303 },
+      total: { now: 2303, next: 2303 },
       winners: 1,
       losers: 2,
       isPrimaryNew: false,
@@ -92,9 +92,9 @@ describe('a split that is not saved', () => {
       expect(byPerson.get(one.staffId)?.now).toBe(await hasFrom(app, venue, one));
     }
     const [ann, ben, cem] = people;
-    expect(byPerson.get(ann?.staffId ?? 0)?.then).toBe(375 + 402);
-    expect(byPerson.get(ben?.staffId ?? 0)?.then).toBe(375);
-    expect(byPerson.get(cem?.staffId ?? 0)?.then).toBe(750 + 401);
+    expect(byPerson.get(ann?.staffId ?? 0)?.next).toBe(375 + 402);
+    expect(byPerson.get(ben?.staffId ?? 0)?.next).toBe(375);
+    expect(byPerson.get(cem?.staffId ?? 0)?.next).toBe(750 + 401);
   });
 
   it('moves nothing and saves nothing', async () => {
@@ -120,7 +120,7 @@ describe('a split that is not saved', () => {
     const master = somebody(venue, 'ROLE_DISTRIBUTION_MASTER');
     const trial = await trySplit(app.context, master, venue.locationId, [row('WAITER', 100)]);
     expect(trial.findings).toContainEqual({ kind: 'WAITS', days: 2, staffTypes: ['BAR'] });
-    expect(trial.total.then).toBe(0);
+    expect(trial.total.next).toBe(0);
   });
 
   it('tells a manager neither single people nor sums of fewer than three', async () => {
@@ -135,14 +135,14 @@ describe('a split that is not saved', () => {
       name: 'BAR',
       people: 1,
       now: null,
-      then: null,
+      next: null,
     });
     expect(trial.groups).toContainEqual({
       by: 'EMPLOYMENT',
       name: 'EMPLOYEE',
       people: 3,
       now: 2303,
-      then: 2303,
+      next: 2303,
     });
   });
 

@@ -6,7 +6,7 @@ type One = [
   staffType: string,
   employment: Compared['employment'],
   now: number,
-  then: number,
+  next: number,
 ];
 
 function compared(
@@ -21,11 +21,11 @@ function compared(
   );
 }
 
-const employee = (id: string, type: string, now: number, then: number): One => {
-  return [id, type, 'EMPLOYEE', now, then];
+const employee = (id: string, type: string, now: number, next: number): One => {
+  return [id, type, 'EMPLOYEE', now, next];
 };
-const freelancer = (id: string, type: string, now: number, then: number): One => {
-  return [id, type, 'FREELANCER', now, then];
+const freelancer = (id: string, type: string, now: number, next: number): One => {
+  return [id, type, 'FREELANCER', now, next];
 };
 
 describe('two splits side by side', () => {
@@ -49,10 +49,10 @@ describe('two splits side by side', () => {
       employee('3', 'WAITER', 500, 460),
     ]);
     expect(groups).toEqual([
-      { by: 'STAFF_TYPE', name: 'WAITER', people: 1, now: 500, then: 460 },
-      { by: 'STAFF_TYPE', name: 'BAR', people: 2, now: 600, then: 640 },
-      { by: 'EMPLOYMENT', name: 'EMPLOYEE', people: 2, now: 1000, then: 980 },
-      { by: 'EMPLOYMENT', name: 'FREELANCER', people: 1, now: 100, then: 120 },
+      { by: 'STAFF_TYPE', name: 'WAITER', people: 1, now: 500, next: 460 },
+      { by: 'STAFF_TYPE', name: 'BAR', people: 2, now: 600, next: 640 },
+      { by: 'EMPLOYMENT', name: 'EMPLOYEE', people: 2, now: 1000, next: 980 },
+      { by: 'EMPLOYMENT', name: 'FREELANCER', people: 1, now: 100, next: 120 },
     ]);
   });
 });

@@ -7,7 +7,7 @@ export interface Compared {
   readonly employment: 'EMPLOYEE' | 'FREELANCER';
   /** In minor units, over all the days. */
   readonly now: number;
-  readonly then: number;
+  readonly next: number;
 }
 
 /** The people of one kind together. */
@@ -17,7 +17,7 @@ export interface ComparedGroup {
   readonly name: string;
   readonly people: number;
   readonly now: number;
-  readonly then: number;
+  readonly next: number;
 }
 
 /** What somebody should notice before publishing a split; the pages have words for each. */
@@ -53,17 +53,17 @@ const mostOfIt = 6000;
  */
 export function compareTrials(
   now: Pick<Replayed, 'given'>,
-  then: Pick<Replayed, 'given' | 'waitingDays' | 'missingTypes'>,
+  next: Pick<Replayed, 'given' | 'waitingDays' | 'missingTypes'>,
   known: readonly Pick<Compared, 'id' | 'staffType' | 'employment'>[],
 ): Comparison {
   const people = known
     .map((one) => ({
       ...one,
       now: now.given.get(one.id) ?? 0,
-      then: then.given.get(one.id) ?? 0,
+      next: next.given.get(one.id) ?? 0,
     }))
-    .filter((one) => one.now !== 0 || one.then !== 0)
-    .toSorted((a, b) => a.then - a.now - (b.then - b.now) || Number(a.id) - Number(b.id));
+    .filter((one) => one.now !== 0 || one.next !== 0)
+    .toSorted((a, b) => a.next - a.now - (b.next - b.now) || Number(a.id) - Number(b.id));
   const groups = [
     ...groupsOf(people, 'STAFF_TYPE', ({ staffType }) => staffType ?? ''),
     ...groupsOf(people, 'EMPLOYMENT', ({ employment }) => employment),
@@ -71,9 +71,9 @@ export function compareTrials(
   return {
     people,
     groups,
-    winners: people.filter((one) => one.then > one.now).length,
-    losers: people.filter((one) => one.then < one.now).length,
-    findings: findingsOf(people, groups, then),
+    winners: people.filter((one) => one.next > one.now).length,
+    losers: people.filter((one) => one.next < one.now).length,
+    findings: findingsOf(people, groups, next),
   };
 }
 
@@ -88,9 +88,9 @@ function groupsOf(
       name,
       people: of.length,
       now: of.reduce((sum, one) => sum + one.now, 0),
-      then: of.reduce((sum, one) => sum + one.then, 0),
+      next: of.reduce((sum, one) => sum + one.next, 0),
     }))
-    .toSorted((a, b) => a.then - a.now - (b.then - b.now) || (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => a.next - a.now - (b.next - b.now) || (a.name < b.name ? -1 : 1));
 }
 
 function findingsOf(
@@ -101,27 +101,27 @@ function findingsOf(
   const findings: Finding[] = [];
   if (waitingDays > 0)
     findings.push({ kind: 'WAITS', days: waitingDays, staffTypes: missingTypes });
-  if (people.every((one) => one.now === one.then)) {
+  if (people.every((one) => one.now === one.next)) {
     return [...findings, { kind: 'NO_CHANGE' }];
   }
-  const all = people.filter((one) => one.now > 0 && one.then === 0).length;
+  const all = people.filter((one) => one.now > 0 && one.next === 0).length;
   if (all > 0) findings.push({ kind: 'LOSES_ALL', people: all });
   const much = people.filter(
-    (one) => one.then > 0 && (one.now - one.then) * muchIsOneIn > one.now,
+    (one) => one.next > 0 && (one.now - one.next) * muchIsOneIn > one.now,
   ).length;
   if (much > 0) findings.push({ kind: 'LOSES_MUCH', people: much });
   const types = groups.filter(({ by }) => by === 'STAFF_TYPE');
-  const lost = types.reduce((sum, one) => sum + Math.max(0, one.now - one.then), 0);
+  const lost = types.reduce((sum, one) => sum + Math.max(0, one.now - one.next), 0);
   const [most] = types;
   if (most && types.length > 2 && lost > 0) {
-    const hundredths = Math.floor(((most.now - most.then) * 10_000) / lost);
+    const hundredths = Math.floor(((most.now - most.next) * 10_000) / lost);
     if (hundredths >= mostOfIt) {
       findings.push({ kind: 'ONE_TYPE_PAYS', staffType: most.name, hundredths });
     }
   }
   const change = (name: string): number => {
     const of = groups.find((group) => group.by === 'EMPLOYMENT' && group.name === name);
-    return of ? of.then - of.now : 0;
+    return of ? of.next - of.now : 0;
   };
   for (const [loses, gains] of [
     ['EMPLOYEE', 'FREELANCER'],

@@ -16,8 +16,7 @@ import { newestScheme, schemeOn } from '../scheme-store.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit, withHiddenRows } from '../split-editing.rule.ts';
 import { compareTrials, type ComparedGroup } from './compare-trials.rule.ts';
-import { pastDays } from './past-days.ts';
-import { replay } from './replay.rule.ts';
+import { replayWeeks } from './replay-weeks.ts';
 
 /** Eight weeks of business days. */
 const daysBack = 56;
@@ -49,27 +48,26 @@ export async function trySplit(
 
   const today = businessDay(context.clock.now(), location.timeZone);
   const from = Temporal.PlainDate.from(today).subtract({ days: daysBack }).toString();
-  const [days, current, staff, sees] = await Promise.all([
-    pastDays(db, location, { from, to: today }),
-    schemeOn(db, locationId, today),
+  const current = await schemeOn(db, locationId, today);
+  const asOf = { from, to: today, current: current?.rows ?? null, draft: rows };
+  const [{ days, now, next }, staff, sees] = await Promise.all([
+    replayWeeks(db, location, asOf),
     namesAtLocation(db, locationId),
     authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount),
   ]);
-  const now = replay(current ? days : [], current?.rows ?? [], location.tipsType);
-  const then = replay(days, rows, location.tipsType);
   const known = staff.map(({ staffId, staffType, employment }) => {
     return { id: String(staffId), staffType, employment };
   });
-  const { people, groups, winners, losers, findings } = compareTrials(now, then, known);
+  const { people, groups, winners, losers, findings } = compareTrials(now, next, known);
   const names = new Map(staff.map((one) => [String(one.staffId), fullName(one)]));
   const seesParts = sees === 'allowed';
-  const sumOf = (of: 'now' | 'then'): number => people.reduce((sum, one) => sum + one[of], 0);
+  const sumOf = (of: 'now' | 'next'): number => people.reduce((sum, one) => sum + one[of], 0);
   return {
     currency: location.currency,
     from,
     to: today,
-    days: days.length,
-    total: { now: sumOf('now'), then: sumOf('then') },
+    days,
+    total: { now: sumOf('now'), next: sumOf('next') },
     winners,
     losers,
     findings: [...findings],
@@ -85,7 +83,7 @@ export async function trySplit(
   };
 }
 
-function showGroup({ now, then, ...group }: ComparedGroup, seesParts: boolean) {
+function showGroup({ now, next, ...group }: ComparedGroup, seesParts: boolean) {
   const isTold = seesParts || group.people >= fewestToldTogether;
-  return { ...group, now: isTold ? now : null, then: isTold ? then : null };
+  return { ...group, now: isTold ? now : null, next: isTold ? next : null };
 }

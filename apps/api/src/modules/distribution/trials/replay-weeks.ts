@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Location } from '../../locations/index.ts';
+import type { SchemeRow } from '../percentages.rule.ts';
+import { pastDays } from './past-days.ts';
+import { replay, type Replayed } from './replay.rule.ts';
+
+/**
+ * The days of a span played by the split in force and by another; where none is in force, that one gives
+ * nothing to anybody.
+ */
+export async function replayWeeks(
+  db: Database,
+  location: Pick<Location, 'locationId' | 'country' | 'timeZone' | 'currency' | 'tipsType'>,
+  asked: {
+    from: string;
+    to: string;
+    current: readonly SchemeRow[] | null;
+    draft: readonly SchemeRow[];
+  },
+): Promise<{ days: number; now: Replayed; next: Replayed }> {
+  const days = await pastDays(db, location, asked);
+  return {
+    days: days.length,
+    now: replay(asked.current ? days : [], asked.current ?? [], location.tipsType),
+    next: replay(days, asked.draft, location.tipsType),
+  };
+}
