@@ -2,9 +2,11 @@
 // every amount and every spare unit is the same. `npm run test:deep` makes a million of them.
 import { expect, test } from 'vitest';
 import { allocate } from '@tipwell/contract/allocate';
-import { divideAtCapture } from '../../apps/api/src/modules/distribution/primary-share.rule.ts';
-import { shareRun } from '../../apps/api/src/modules/distribution/run-shares.rule.ts';
-import type { Group } from '../../apps/api/src/modules/distribution/split.rule.ts';
+import {
+  divideAtCapture,
+  shareRun,
+  type Group,
+} from '../../apps/api/src/modules/distribution/index.ts';
 import { divideSlowly, portionSlowly, tipSlowly } from './slow-reference.ts';
 
 const splits = Number(process.env['SPLITS'] ?? 20_000);

@@ -1,4 +1,4 @@
-import { allocate } from '@tipwell/contract/money';
+import { allocateWithSpares } from '@tipwell/contract/allocate';
 
 /** Somebody a split may give to. Whoever has no weight is not eligible that day. */
 export interface Member {
@@ -75,7 +75,7 @@ export function splitPool<Person extends Member>(
     .filter(({ percentage, members }) => percentage > 0 && members.length > 0);
   if (present.length === 0) return { groups: [], shares: [], unallocated: pool };
 
-  const divided = divide(
+  const divided = allocateWithSpares(
     pool,
     present.map(({ percentage }) => percentage),
   );
@@ -85,7 +85,7 @@ export function splitPool<Person extends Member>(
     ...(divided[index] ?? nothing),
   }));
   const shares = present.flatMap(({ staffType, members }, index) => {
-    const parts = divide(
+    const parts = allocateWithSpares(
       groupShares[index]?.amount ?? 0,
       members.map(({ weight }) => weight),
     );
@@ -98,14 +98,4 @@ const nothing = { amount: 0, spare: 0 };
 
 function isEligible({ weight }: Member): boolean {
   return weight > 0;
-}
-
-/** Each part with the spare unit in it, so that anybody can see where rounding went. */
-function divide(total: number, weights: readonly number[]): { amount: number; spare: number }[] {
-  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  return allocate(total, weights).map((amount, index) => {
-    // A division of whole numbers drops the fraction towards zero, as `allocate` does for each part.
-    const withoutSpare = Number((BigInt(total) * BigInt(weights[index] ?? 0)) / all);
-    return { amount, spare: amount - withoutSpare };
-  });
 }
