@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { longestQuestion } from '@tipwell/contract/calls/distribution/questions';
 import { invalid } from '@tipwell/contract/field-error';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod';
 import { FormTrouble } from '../form-trouble.tsx';
 import { DraftNote } from '../forms/draft-note.tsx';
+import { FieldProblem, marks } from '../forms/field-problem.tsx';
 import type { DraftName } from '../forms/drafts.ts';
 import { newId } from '../new-id.ts';
 import { useFieldErrors } from '../use-field-errors.ts';
@@ -34,6 +35,7 @@ interface WordsFormProps {
 export function WordsForm({ label, button, draft, asks, send }: WordsFormProps) {
   const { t } = useLingui();
   const problem = useFieldErrors();
+  const wrongId = useId();
   const [messageId, setMessageId] = useState(newId);
   const form = useForm({
     initial: { message: '', isQuestion: false },
@@ -65,13 +67,19 @@ export function WordsForm({ label, button, draft, asks, send }: WordsFormProps) 
         dir="auto"
       />
       {asks !== undefined && (
-        <Checkbox
-          name="isQuestion"
-          label={asks}
-          checked={isQuestion}
-          error={problem(form.problems.isQuestion)}
-          onChange={({ target }) => form.change({ isQuestion: target.checked })}
-        />
+        <div>
+          <label className={styles.asks}>
+            <input
+              type="checkbox"
+              name="isQuestion"
+              checked={isQuestion}
+              {...marks(wrongId, form.problems.isQuestion)}
+              onChange={({ target }) => form.change({ isQuestion: target.checked })}
+            />
+            {asks}
+          </label>
+          <FieldProblem id={wrongId}>{problem(form.problems.isQuestion)}</FieldProblem>
+        </div>
       )}
       <FormTrouble failure={form.failure} />
       <div>
