@@ -56,6 +56,61 @@ test('the payment’s history tells the dispute, why, and until when an answer c
   expect(complaints).toEqual([]);
 });
 
+test('the bank is answered with a text and a receipt, and both stay to be read', async () => {
+  await page.getByRole('button', { name: 'Answer the bank' }).click();
+  const words = page.getByLabel('What speaks against the dispute');
+  await words.fill('The guest ate with us at noon and tipped Amira by name.');
+  await page.getByLabel('Receipt or bill').setInputFiles({
+    name: 'Receipt of noon.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 80 } }),
+  });
+  await page.getByText('Receipt of noon.png').waitFor();
+  await expectFitForEverybody(page);
+  await page.getByRole('button', { name: 'Send to the bank' }).click();
+  const told = page.getByRole('list', { name: 'What the bank was told' });
+  await told.getByText('The bank has it').waitFor();
+  await told.getByText('The guest ate with us at noon').waitFor();
+  await page.getByText('The bank decides', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Answer the bank' }).count()).toBe(0);
+  const download = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Receipt of noon.png' }).click();
+  expect((await download).suggestedFilename()).toBe('Receipt of noon.png');
+  await expectFitForEverybody(page);
+  expect(complaints).toEqual([]);
+});
+
+test('the bank asks once more, and the guest is said to be right', async () => {
+  const [dispute] = await app.query<{ reference: string }>(
+    'select provider_reference as reference from tipping.disputes',
+  );
+  const { SANDBOX_URL: url = '', SANDBOX_API_KEY: key = '' } = app.environment;
+  const asked = await fetch(`${url}/v1/test/disputes/${dispute?.reference ?? ''}/ask_again`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(asked.status).toBe(200);
+  await expect
+    .poll(async () => app.query("select 1 from tipping.disputes where state = 'NEEDS_RESPONSE'"), {
+      timeout: 30_000,
+      interval: 500,
+    })
+    .toHaveLength(1);
+  await page.reload();
+  const history = page.getByRole('list', { name: 'Payment history' });
+  await history.getByText('The guest’s bank asks once more').waitFor();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Accept this dispute' });
+  await sheet.getByText('This cannot be undone.').waitFor();
+  await sheet.getByRole('button', { name: 'Accept the dispute' }).click();
+  await history.getByText('The dispute is lost').waitFor({ timeout: 60_000 });
+  const told = page.getByRole('list', { name: 'What the bank was told' });
+  await told.getByText('Accepted: the guest is right.').waitFor();
+  await expectFitForEverybody(page);
+  expect(complaints).toEqual([]);
+});
+
 test('the person tipped reads that it was charged back', async () => {
   const phone = await app.phone();
   await signIn(phone, amira);

@@ -172,3 +172,23 @@ export const withRefund = async (page: Page) =>
       mayWithdraw: false,
     },
   }));
+
+/** A payment whose guest’s bank waits for an answer. */
+export const withDispute = async (page: Page) =>
+  answersWith(page, getTransaction, (payment) => ({
+    ...payment,
+    disputes: [
+      {
+        disputeId: randomUUIDv7(),
+        state: 'NEEDS_RESPONSE' as const,
+        reason: 'FRAUDULENT' as const,
+        amount: 1000,
+        respondBy: new Date(Date.now() + 86_400_000).toISOString(),
+        fee: 2000,
+        mayAnswer: true,
+        mayAccept: true,
+        longestAnswer: 5000,
+        answers: [],
+      },
+    ],
+  }));

@@ -23,6 +23,7 @@ import {
   recordSellerAgreement,
 } from '@tipwell/contract/calls/onboarding/business';
 import { createPromotion } from '@tipwell/contract/calls/promotions';
+import { answerDispute } from '@tipwell/contract/calls/disputes/answers';
 import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
 import { changeUserStatus } from '@tipwell/contract/calls/registered-users';
 import { getReviews, hideReview } from '@tipwell/contract/calls/reviews';
@@ -39,6 +40,7 @@ import {
   answers,
   answersWith,
   press,
+  withDispute,
   withRefund,
   withAQuestion,
   withTipsForNobody,
@@ -448,6 +450,16 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: saveReply,
     typed: { title: 'We look into it' },
     inWords: ['reply'],
+  },
+  {
+    file: 'features/transactions/evidence-form.tsx',
+    who: as('admin'),
+    path: `/transactions/${made.tipId}`,
+    before: withDispute,
+    open: press('Answer the bank'),
+    call: answerDispute,
+    typed: { words: 'The guest ate here and tipped Sara.' },
+    inWords: ['answerId', 'files'],
   },
   {
     file: 'features/transactions/refund-card.tsx',

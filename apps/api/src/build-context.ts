@@ -1,5 +1,5 @@
 import { setPasswordCost } from './modules/identity/index.ts';
-import { addressesOf } from './modules/providers/index.ts';
+import { addressesOf, fileStoreName, s3Store } from './modules/providers/index.ts';
 import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -22,7 +22,7 @@ interface Parts {
 
 /** By other system, where its own settings say that it is. */
 function outsideOrigins(config: Config): Record<string, string[]> {
-  const { sandbox, paymentAccounts, carriers, checkers } = config;
+  const { sandbox, paymentAccounts, carriers, checkers, fileStore } = config;
   const accounts = paymentAccounts
     .filter(({ url }) => url !== '')
     .map((account) => [account.paymentSystem, addressesOf(account)] as const);
@@ -31,6 +31,7 @@ function outsideOrigins(config: Config): Record<string, string[]> {
     ...(carriers.texts ? { twilio: [new URL(carriers.texts.url).origin] } : {}),
     ...(checkers.identity ? { onfido: [new URL(checkers.identity.url).origin] } : {}),
     ...(checkers.cards ? { nymcard: [new URL(checkers.cards.url).origin] } : {}),
+    ...(fileStore ? { [fileStoreName]: [new URL(fileStore.url).origin] } : {}),
     ...(sandbox ? { sandbox: [sandbox.url] } : {}),
   };
 }
@@ -46,18 +47,20 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     onError: (error) => log.warn(describeError(error), 'a database connection was lost'),
   });
   const live = createLiveHub(config.databaseUrl, log);
+  const clock = parts.clock ?? systemClock;
+  const outgoing = createOutgoingHttp({
+    allowed: outsideOrigins(config),
+    onlyLoopback: config.isTest,
+    refused: (call) => log.error(call, 'a call to an address that is not on the list was refused'),
+  });
   return {
     config,
-    clock: parts.clock ?? systemClock,
+    clock,
     db: opened.db,
     pool: opened.pool,
     log,
-    outgoing: createOutgoingHttp({
-      allowed: outsideOrigins(config),
-      onlyLoopback: config.isTest,
-      refused: (call) =>
-        log.error(call, 'a call to an address that is not on the list was refused'),
-    }),
+    outgoing,
+    objects: config.fileStore && s3Store(config.fileStore, { outgoing, clock }),
     ownPages: createOwnPages(ownOrigins(config)),
     live,
     close: async () => {

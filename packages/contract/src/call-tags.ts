@@ -20,6 +20,7 @@ export const callTags = {
   Tipping: 'What a guest does: looking at the fee and paying a tip.',
   Transactions: 'Tips as they were paid, with what became of them.',
   Refunds: 'Giving a tip back.',
+  Disputes: 'What guests’ banks are told about payments that guests dispute.',
   Distribution: 'How the tips of a venue are shared, day by day.',
   Payouts: 'Balances, and paying out at once.',
   'Payout plans': 'Being paid out by itself: daily, weekly or monthly.',

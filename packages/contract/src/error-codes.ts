@@ -73,6 +73,8 @@ export const errorCodes = {
   changeWaits: [409_940, 'info'],
   noticeSent: [409_942, 'info'],
   paymentDisputed: [409_943, 'info'],
+  disputeNotOpen: [409_944, 'info'],
+  answerUnderWay: [409_945, 'info'],
   changeOver: [409_941, 'info'],
   supportContactExists: [409_930, 'info'],
   contentDiffers: [409_910, 'danger'],

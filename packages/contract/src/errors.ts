@@ -86,6 +86,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   refundNotPossible: 'Only a paid tip can be refunded.',
   paymentDisputed:
     'The guest’s bank decides about this payment. It cannot be refunded beside that.',
+  disputeNotOpen: 'The guest’s bank takes no such answer to this dispute any more.',
+  answerUnderWay: 'An answer to this dispute is on its way already.',
   changeWaits: 'A change to this is already waiting for approval. Withdraw that one first.',
   noticeSent: 'This message is already being sent.',
   changeOver: 'This request has already been closed.',

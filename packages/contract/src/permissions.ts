@@ -45,6 +45,12 @@ export const permissions = {
     platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'],
     isForActiveOnly: true,
   },
+  /** What a guest's bank is told about a payment that the guest disputes. */
+  answerDisputes: {
+    there: nobody,
+    platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'],
+    isForActiveOnly: true,
+  },
   writeNotices: {
     there: nobody,
     platform: ['ROLE_ADMIN', 'ROLE_NOTIFICATIONS_MANAGER'],

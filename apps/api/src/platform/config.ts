@@ -18,6 +18,12 @@ import {
   complaintsAboutCheckers,
   type Checkers,
 } from './checker-settings.ts';
+import {
+  complaintsAboutFileStore,
+  fileStoreOf,
+  fileStoreShapes,
+  type FileStoreSettings,
+} from './file-settings.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
 
@@ -64,6 +70,7 @@ const environment = z.object({
   PAYMENT_ACCOUNTS: z.string().optional(),
   ...carrierShapes,
   ...checkerShapes,
+  ...fileStoreShapes,
   COUNTRY_FILE: z.string().optional(),
   SANDBOX_URL: origin.optional(),
   SANDBOX_PUBLIC_ORIGIN: origin.optional(),
@@ -159,6 +166,8 @@ export interface Config {
   carriers: Carriers;
   /** Who looks at people's papers and who issues cards; null where nobody does. */
   checkers: Checkers;
+  /** A store where files lie; null: they lie in the database. */
+  fileStore: FileStoreSettings | null;
   /** A file that says in which country an internet address is; null where there is none. */
   countryFile: string | null;
   /** The outside world in small; null where there is none. */
@@ -197,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...aboutAccounts,
     ...complaintsAboutCarriers(set),
     ...complaintsAboutCheckers(set),
+    ...complaintsAboutFileStore(set),
     ...(set['NODE_ENV'] === 'production' ? complaintsInProduction(set) : []),
   ];
   if (result.success && complaints.length === 0) return configOf(result.data, accounts);
@@ -235,6 +245,7 @@ function configOf(
       isProduction: value.NODE_ENV === 'production',
       sandbox: sandboxOf(value),
     }),
+    fileStore: fileStoreOf(value),
     countryFile: value.COUNTRY_FILE ?? null,
     sandbox: sandboxOf(value),
     accessTokenKeys: value.ACCESS_TOKEN_KEYS,

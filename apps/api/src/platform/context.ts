@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { ObjectStore } from './files.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
@@ -17,4 +18,6 @@ export interface Context {
   outgoing: OutgoingHttp;
   ownPages: OwnPages;
   live: LiveHub;
+  /** Where files lie beside the database; null: they lie in it. */
+  objects: ObjectStore | null;
 }

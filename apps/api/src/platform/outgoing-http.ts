@@ -19,6 +19,8 @@ export interface OutgoingRequest {
   form?: URLSearchParams;
   /** What is sent, byte for byte, where it was signed as it is, instead. */
   bytes?: { type: string; content: Uint8Array };
+  /** The answer is no JSON: its body is given as a buffer. */
+  isAnsweredInBytes?: true;
   timeoutMs?: number;
 }
 
@@ -85,7 +87,9 @@ async function sendOnce(
       ...(content ? { body: content.body } : {}),
     });
     const { status, headers } = answer;
-    const body = await readJson(answer);
+    const body = request.isAnsweredInBytes
+      ? Buffer.from(await answer.arrayBuffer())
+      : await readJson(answer);
     return { kind: 'ANSWERED', status, headers: Object.fromEntries(headers), body };
   } catch (error) {
     const code = faultCode(error);

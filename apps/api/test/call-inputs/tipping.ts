@@ -8,6 +8,8 @@ const whoReadsReviews: NonNullable<Row['at']> = {
 
 const whoRefunds = ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'] as const;
 
+const whoAnswersBanks = ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] as const;
+
 export const tippingRows: Readonly<Record<string, Row>> = {
   startTip: {
     publicBecause: 'customers have no account',
@@ -121,6 +123,27 @@ export const tippingRows: Readonly<Record<string, Row>> = {
   withdrawRefund: {
     onlyFor: whoRefunds,
     own: () => ({ params: { refundId: randomUUIDv7() } }),
+    foreign: null,
+  },
+  answerDispute: {
+    onlyFor: whoAnswersBanks,
+    own: () => ({
+      params: { disputeId: randomUUIDv7() },
+      body: { answerId: randomUUIDv7(), words: 'The guest was served.', files: [] },
+    }),
+    foreign: null,
+  },
+  acceptDispute: {
+    onlyFor: whoAnswersBanks,
+    own: () => ({
+      params: { disputeId: randomUUIDv7() },
+      body: { answerId: randomUUIDv7() },
+    }),
+    foreign: null,
+  },
+  getEvidenceFile: {
+    onlyFor: whoAnswersBanks,
+    own: () => ({ params: { answerId: randomUUIDv7(), kind: 'RECEIPT' } }),
     foreign: null,
   },
   closePaymentReport: {

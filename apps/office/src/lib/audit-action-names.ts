@@ -131,6 +131,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'refund.approved': msg`Refund approved`,
   'refund.refused': msg`Refund rejected`,
   'refund.withdrawn': msg`Request for a refund withdrawn`,
+  'dispute.answered': msg`Dispute answered with evidence`,
+  'dispute.accepted': msg`Dispute accepted`,
   'report.closed': msg`A guest’s report closed without a refund`,
 };
 

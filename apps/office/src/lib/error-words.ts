@@ -224,6 +224,14 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.refundNotPossible',
     message: 'Only a paid tip can be refunded.',
   },
+  disputeNotOpen: /*i18n*/ {
+    id: 'error.disputeNotOpen',
+    message: 'The guest’s bank takes no such answer to this dispute any more.',
+  },
+  answerUnderWay: /*i18n*/ {
+    id: 'error.answerUnderWay',
+    message: 'An answer to this dispute is on its way already.',
+  },
   paymentDisputed: /*i18n*/ {
     id: 'error.paymentDisputed',
     message: 'The guest’s bank decides about this payment. It cannot be refunded beside that.',

@@ -159,6 +159,18 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.menuFileTooLarge',
     message: 'A menu file can be up to 5 MB',
   },
+  evidenceTooLarge: /*i18n*/ {
+    id: 'fieldError.evidenceTooLarge',
+    message: 'This file is too large for the bank. Save a smaller version and try again',
+  },
+  evidenceTooLong: /*i18n*/ {
+    id: 'fieldError.evidenceTooLong',
+    message: 'A PDF for the bank can have up to 30 pages',
+  },
+  evidenceTwice: /*i18n*/ {
+    id: 'fieldError.evidenceTwice',
+    message: 'There can be one file of each kind',
+  },
   menuFull: /*i18n*/ { id: 'fieldError.menuFull', message: 'A menu can have up to 40 files' },
   menuFileGone: /*i18n*/ {
     id: 'fieldError.menuFileGone',

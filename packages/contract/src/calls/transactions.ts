@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { answerKinds, answerStates } from './disputes/answers.ts';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { sortDirection } from '../people-fields.ts';
 import {
+  disputeReasons,
   disputeStates,
+  evidenceKinds,
   refundCauses,
   reportKinds,
   transactionFilters,
@@ -135,6 +138,44 @@ const refund = z.object({
 });
 export type TransactionRefund = z.infer<typeof refund>;
 
+/** A dispute of a payment, with what the guest's bank was told about it. */
+const dispute = z.object({
+  disputeId: uuid,
+  state: z.enum(disputeStates),
+  reason: z.enum(disputeReasons),
+  amount: minorUnits,
+  /** Until when an answer counts, or counted; null where nobody tells. */
+  respondBy: moment.nullable(),
+  /** What the processor keeps for it, and did not give back. */
+  fee: minorUnits,
+  /** Whether evidence, and that the guest is right, may be said now by whoever asks. */
+  mayAnswer: z.boolean(),
+  mayAccept: z.boolean(),
+  /** How much text the processor takes, in signs. */
+  longestAnswer: z.int(),
+  answers: z.array(
+    z.object({
+      answerId: uuid,
+      kind: z.enum(answerKinds),
+      state: z.enum(answerStates),
+      words: z.string(),
+      givenBy: z.string().nullable(),
+      givenAt: moment,
+      files: z.array(
+        z.object({
+          kind: z.enum(evidenceKinds),
+          name: z.string(),
+          /** Bytes. */
+          size: z.int(),
+          /** False once it was forgotten with a person whom it may have shown. */
+          isKept: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type TransactionDispute = z.infer<typeof dispute>;
+
 /** One thing that happened to a payment. */
 const step = z.object({
   what: z.enum([
@@ -217,6 +258,7 @@ export const getTransaction = defineCall({
     openReportId: uuid.nullable(),
     timeline: z.array(step),
     refund: refund.nullable(),
+    disputes: z.array(dispute),
     mayRequestRefund: z.boolean(),
   }),
   errors: ['notFound'],

@@ -11,7 +11,7 @@ export function pages(server: FastifyInstance, context: Context): void {
   server.get('/photo/people/:fileId', { schema: { hide: true } }, async (request, reply) => {
     const fileId = uuid.safeParse((request.params as { fileId: string }).fileId);
     const isShown = fileId.success && (await isPhoto(context.db, fileId.data));
-    const file = isShown ? await readFile(context.db, fileId.data) : undefined;
+    const file = isShown ? await readFile(context, fileId.data) : undefined;
     if (!file) fail('notFound');
     return reply
       .type(file.contentType)

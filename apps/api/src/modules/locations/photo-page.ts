@@ -12,7 +12,7 @@ export function photoPage(server: FastifyInstance, context: Context): void {
     const asked = numericId.safeParse((request.params as { locationId: string }).locationId);
     const location = asked.success ? await findLocation(context.db, asked.data) : undefined;
     const fileId = location?.imageFileId;
-    const file = fileId ? await readFile(context.db, fileId) : undefined;
+    const file = fileId ? await readFile(context, fileId) : undefined;
     if (!file) fail('notFound');
     return reply
       .type(file.contentType)

@@ -14,7 +14,7 @@ export function pages(server: FastifyInstance, context: Context): void {
     const fileId = uuid.safeParse((params as { fileId: string }).fileId);
     const file = fileId.success ? await findFile(context.db, fileId.data) : undefined;
     const keptId = isSmall ? file?.smallFileId : file?.keptFileId;
-    const kept = keptId ? await readFile(context.db, keptId) : undefined;
+    const kept = keptId ? await readFile(context, keptId) : undefined;
     if (!file || !kept) fail('notFound');
     const ending = kept.contentType === 'application/pdf' ? '.pdf' : '.webp';
     await reply

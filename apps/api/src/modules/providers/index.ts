@@ -15,6 +15,7 @@ import {
   sweepTokenCharges,
   sweepTokenChargesJob,
 } from './checkout/sweep-tokens.ts';
+import { carryFiles, carryFilesJob } from './file-store/carry-files.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -44,6 +45,8 @@ export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
 export { addressesOf } from './addresses.ts';
 export { checkAccounts } from './check-accounts.ts';
+export { checkFileStore } from './file-store/check-file-store.ts';
+export { fileStoreName, s3Store } from './file-store/s3-store.ts';
 export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
 export { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';
 export { knownCapabilities } from './known-capabilities.ts';
@@ -60,6 +63,7 @@ export {
 } from './support-desk.ts';
 export { isForLater } from './ports.ts';
 export type {
+  AnswerReport,
   Capabilities,
   Charge,
   DeclineReason,
@@ -85,6 +89,7 @@ export const providers: Module = {
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
   // Each is a job of its own: one that fails keeps no other from its round.
   sweeps: [
+    { everySeconds: 60, job: handleJob(carryFilesJob, carryFiles) },
     { everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) },
     { everySeconds: 3600, job: handleJob(sweepTokenChargesJob, sweepTokenCharges) },
     { everySeconds: 3600, job: handleJob(sweepTokenCardsJob, sweepTokenCards) },

@@ -17,6 +17,7 @@ import {
   keepsRefundOut,
 } from '../tipping/index.ts';
 import { showTransaction } from './list-transactions.ts';
+import { showDisputes } from './show-disputes.ts';
 import {
   bookingsOf,
   disputesAbout,
@@ -92,6 +93,7 @@ export async function showWholeTransaction(
       declinedBecause: facts.declinedBecause,
     }),
     refund: refund ? showRefund(refund, actor) : null,
+    disputes: await showDisputes(context, actor, { ...payment, tipId }, disputes),
     mayRequestRefund:
       row.state === 'CAPTURED' &&
       !(refund && isStanding(refund.state)) &&

@@ -1,7 +1,7 @@
 // The SQL of what happened to one payment.
 import { sql } from 'kysely';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
-import type { RefundCause, ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { DisputeReason, RefundCause, ReportKind } from '@tipwell/contract/transaction-kinds';
 import type { Database } from '../../platform/db/database.ts';
 import type { CourseOfDispute } from './transaction-course.rule.ts';
 
@@ -179,6 +179,8 @@ export async function bookingsOf(db: Database, entryIds: readonly string[]): Pro
 export interface DisputeFacts extends CourseOfDispute {
   disputeId: string;
   reference: string;
+  amount: number;
+  reason: DisputeReason;
   fee: number;
   feeReturned: number;
 }
@@ -192,6 +194,7 @@ export async function disputesAbout(db: Database, tipId: string): Promise<Disput
       'provider_reference as reference',
       'state',
       'reason',
+      'amount',
       'opened_at as openedAt',
       'respond_by as respondBy',
       'answered_at as answeredAt',

@@ -124,6 +124,6 @@ async function readPicture(
   context: Context,
   pictureId: string,
 ): Promise<CallOutput<typeof getChatPicture>> {
-  const file = (await readFile(context.db, pictureId)) ?? fail('notFound');
+  const file = (await readFile(context, pictureId)) ?? fail('notFound');
   return { contentType: file.contentType, base64: file.bytes.toString('base64') };
 }

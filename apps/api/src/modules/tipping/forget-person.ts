@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts';
+import { forgetFile } from '../../platform/files.ts';
 import { readErasedFacts, textsOf, type PersonErased } from '../identity/index.ts';
 import { forgetWebhooksAbout } from '../providers/index.ts';
+import { forgetAnswersAbout } from './disputes/answers/answer-store.ts';
 import { forgetNotesOnBills } from './bills/bill-store.ts';
 import { forgetThanksOf, referencesOf } from './receipt-store.ts';
 import { forgetNotesAbout } from './refund-store.ts';
@@ -8,7 +10,7 @@ import { forgetNotesAbout } from './refund-store.ts';
 const atOnce = 1000;
 
 /**
- * Forgets what an erased person wrote on receipts, notes of refunds that name them, and what processors
+ * Forgets what an erased person wrote on receipts, notes of refunds and answers to disputes that name them, and what processors
  * told of their tips: each says for whom it was. The tips themselves stay: they are money, and know
  * the person by the ledger's key alone.
  */
@@ -20,6 +22,8 @@ export async function forgetPerson(context: Context, erased: PersonErased): Prom
     await forgetThanksOf(tx, staffIds);
     await forgetNotesOnBills(tx, staffIds);
     await forgetNotesAbout(tx, { staffIds, texts });
+    const files = await forgetAnswersAbout(tx, { staffIds, texts });
+    for (const fileId of files) await forgetFile(tx, fileId);
   });
   let after: string | null = null;
   for (;;) {

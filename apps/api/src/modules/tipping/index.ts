@@ -15,6 +15,9 @@ import { forgetAddresses } from './limit-starts.ts';
 import { applyChargeUpdates } from './apply-charge-update.ts';
 import { inquireAboutCharges } from './charge-attempts.ts';
 import { billRoutes } from './bills/bill-routes.ts';
+import { inquireAboutAnswers, sendAnswer } from './disputes/answers/answer-attempts.ts';
+import { sendAnswerJob } from './disputes/answers/answer-dispute.ts';
+import { answerRoutes } from './disputes/answers/answer-routes.ts';
 import { applyDisputeUpdate, settleWaitingDisputes } from './disputes/apply-dispute-update.ts';
 import { inquireAboutDisputes } from './disputes/inquire-about-disputes.ts';
 import { pages } from './pages.ts';
@@ -42,6 +45,7 @@ export { receiptPath } from './receipt-model.ts';
 export { entryIdsOfDispute } from './disputes/chargeback-entry.rule.ts';
 export { whoBears } from './disputes/who-bears-dispute.ts';
 export { keepsRefundOut } from './disputes/dispute-state.rule.ts';
+export { judgeAnswer } from './disputes/answers/judge-answer.rule.ts';
 export { isStanding } from './refund-state.rule.ts';
 export { judgeRefundDecision } from './refund-decision.rule.ts';
 export { findTwinOf } from './report-duplicate.ts';
@@ -56,15 +60,16 @@ const inquireAboutChargesJob = defineJob<object>('inquire-about-tips');
 const forgetAddressesJob = defineJob<object>('forget-addresses');
 const inquireAboutRefundsJob = defineJob<object>('inquire-about-refunds');
 const inquireAboutDisputesJob = defineJob<object>('inquire-about-disputes');
+const inquireAboutAnswersJob = defineJob<object>('inquire-about-dispute-answers');
 const settleDisputesJob = defineJob<object>('settle-disputes');
 
 /** Tips: the customers' pages, the sum, the payment and the receipt. */
 export const tipping: Module = {
   name: 'tipping',
-  routes: [...routes, ...refundRoutes, ...billRoutes],
+  routes: [...routes, ...refundRoutes, ...answerRoutes, ...billRoutes],
   pages,
   events: [tipsCaptured, tipRefunded, disputeMoved],
-  jobs: [handleJob(sendRefundJob, sendRefund)],
+  jobs: [handleJob(sendRefundJob, sendRefund), handleJob(sendAnswerJob, sendAnswer)],
   listeners: [
     listen(chargesReported, async (context, { charges, toldBy }) => {
       await applyChargeUpdates(context, charges.map(chargeFromText), toldBy);
@@ -83,5 +88,6 @@ export const tipping: Module = {
     { everySeconds: 10, job: handleJob(inquireAboutRefundsJob, inquireAboutRefunds) },
     { everySeconds: 60, job: handleJob(settleDisputesJob, settleWaitingDisputes) },
     { everySeconds: 600, job: handleJob(inquireAboutDisputesJob, inquireAboutDisputes) },
+    { everySeconds: 10, job: handleJob(inquireAboutAnswersJob, inquireAboutAnswers) },
   ],
 };

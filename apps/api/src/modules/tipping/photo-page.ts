@@ -17,7 +17,7 @@ export function photoPage(server: FastifyInstance, context: Context): void {
     const staff = staffId.success ? await findStaff(context.db, staffId.data) : null;
     const target = staff && (await findPublicTarget(context.db, staff));
     const fileId = target && !target.isPaused ? target.staff?.person.imageFileId : null;
-    const file = fileId ? await readFile(context.db, fileId) : undefined;
+    const file = fileId ? await readFile(context, fileId) : undefined;
     if (!file) fail('notFound');
     return reply
       .type(file.contentType)

@@ -1125,10 +1125,12 @@ export interface PlatformFailingItems {
 }
 
 export interface PlatformFiles {
-  bytes: Buffer;
+  bytes: Buffer | null;
   content_type: string;
   created_at: Timestamp;
   file_id: string;
+  head: Buffer | null;
+  object_key: string | null;
 }
 
 export interface PlatformIdempotencyAnswers {
@@ -1173,6 +1175,11 @@ export interface PlatformMisses {
   address_hash: string;
   missed_at: Timestamp;
   thing_hash: string;
+}
+
+export interface PlatformObjectsToRemove {
+  object_key: string;
+  remove_after: Timestamp;
 }
 
 export interface PromotionsAudience {
@@ -1403,6 +1410,47 @@ export interface TippingClosedReportFacts {
   other_tip_id: string | null;
   report_id: string | null;
   tip_id: string | null;
+}
+
+export interface TippingDisputeAnswerFacts {
+  answer_id: string | null;
+  dispute_id: string | null;
+  ended_at: Timestamp | null;
+  files: Json | null;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  kind: string | null;
+  state: string | null;
+  tip_id: string | null;
+  words: string | null;
+}
+
+export interface TippingDisputeAnswerFiles {
+  answer_id: string;
+  content_type: string;
+  file_id: string | null;
+  kind: 'RECEIPT' | 'MESSAGES' | 'SERVICE' | 'POLICY' | 'OTHER';
+  name: string;
+  provider_reference: string | null;
+  size: number;
+}
+
+export interface TippingDisputeAnswers {
+  answer_id: string;
+  dispute_id: string;
+  ended_at: Timestamp | null;
+  given_at: Timestamp;
+  given_by: string;
+  inquire_at: Timestamp | null;
+  inquiries: Generated<number>;
+  kind: 'EVIDENCE' | 'ACCEPTANCE';
+  provider_reference: string | null;
+  refusal: string | null;
+  respond_by: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: 'GIVEN' | 'TAKEN' | 'NOT_TAKEN';
+  unanswered_inquiries: Generated<number>;
+  words: string;
 }
 
 export interface TippingDisputeFacts {
@@ -1748,6 +1796,7 @@ export interface DB {
   "platform.incidents": PlatformIncidents;
   "platform.migrations": PlatformMigrations;
   "platform.misses": PlatformMisses;
+  "platform.objects_to_remove": PlatformObjectsToRemove;
   "promotions.audience": PromotionsAudience;
   "promotions.promotions": PromotionsPromotions;
   "providers.token_cards": ProvidersTokenCards;
@@ -1768,6 +1817,9 @@ export interface DB {
   "support.saved_replies": SupportSavedReplies;
   "tipping.bills": TippingBills;
   "tipping.closed_report_facts": TippingClosedReportFacts;
+  "tipping.dispute_answer_facts": TippingDisputeAnswerFacts;
+  "tipping.dispute_answer_files": TippingDisputeAnswerFiles;
+  "tipping.dispute_answers": TippingDisputeAnswers;
   "tipping.dispute_facts": TippingDisputeFacts;
   "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;

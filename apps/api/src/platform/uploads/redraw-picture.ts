@@ -27,10 +27,10 @@ export async function redrawPicture(
 
 async function draw(picture: Sharp, size: PictureSize): Promise<Buffer> {
   const { side, fit, quality, effort } = size;
-  return picture
+  const drawn = picture
     .autoOrient()
     .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
-    .flatten({ background: '#ffffff' })
-    .webp({ quality, ...(effort === undefined ? {} : { effort }) })
-    .toBuffer();
+    .flatten({ background: '#ffffff' });
+  if (size.as === 'jpeg') return drawn.jpeg({ quality }).toBuffer();
+  return drawn.webp({ quality, ...(effort === undefined ? {} : { effort }) }).toBuffer();
 }

@@ -3,6 +3,8 @@ export interface PictureSize {
   side: number;
   fit: 'cover' | 'inside';
   quality: number;
+  /** For readers that know no newer kind; WebP without it. */
+  as?: 'jpeg';
   effort?: number;
 }
 

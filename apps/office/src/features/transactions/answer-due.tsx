@@ -3,7 +3,7 @@ import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { disputeReasonWords } from './words.ts';
 
-/** Why a guest disputes a payment, and until when an answer counts; it is given at the processor. */
+/** Why a guest disputes a payment, and until when an answer counts. */
 export function AnswerDue({ reason, until }: { reason: string; until: string | null }) {
   const { t, i18n } = useLingui();
   return (

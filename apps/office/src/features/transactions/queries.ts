@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
+  acceptDispute,
+  answerDispute,
+  getEvidenceFile,
+} from '@tipwell/contract/calls/disputes/answers';
+import {
   approveRefund,
   closePaymentReport,
   refuseRefund,
@@ -15,6 +20,7 @@ import {
   type Transaction,
   type TransactionInFull,
 } from '@tipwell/contract/calls/transactions';
+import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
 import { api } from '../../lib/api.ts';
 import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -81,7 +87,8 @@ export const transactionTasksQuery = queryOptions({
 });
 
 const isGoingBack = (payment: TransactionInFull | undefined) =>
-  payment?.refund?.state === 'APPROVED';
+  payment?.refund?.state === 'APPROVED' ||
+  payment?.disputes.some(({ answers }) => answers.some(({ state }) => state === 'GIVEN'));
 
 /** One payment with its course. */
 export const transactionQuery = (tipId: string) =>
@@ -126,6 +133,28 @@ export function takeRefundBack(refundId: string) {
 /** What a guest reported calls for no refund. */
 export function closeReport(reportId: string, reason: string) {
   return api.call(closePaymentReport, { params: { reportId }, body: { reason } });
+}
+
+/** What speaks against a dispute; the same id is the same answer. */
+export function answerBank(
+  disputeId: string,
+  said: {
+    answerId: string;
+    words: string;
+    files: { kind: EvidenceKind; name: string; file: string }[];
+  },
+) {
+  return api.call(answerDispute, { params: { disputeId }, body: said });
+}
+
+/** Says for good that the guest is right. */
+export function acceptAtBank(disputeId: string, answerId: string) {
+  return api.call(acceptDispute, { params: { disputeId }, body: { answerId } });
+}
+
+/** A file as it was sent to the bank. */
+export function readEvidenceFile(answerId: string, kind: EvidenceKind) {
+  return api.call(getEvidenceFile, { params: { answerId, kind } });
 }
 
 /** Reads everything about payments anew after something was done. */

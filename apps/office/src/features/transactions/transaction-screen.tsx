@@ -26,6 +26,7 @@ import { LocationLink, PersonLink } from './ways-on.tsx';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 import { ReportCard } from './report-card.tsx';
+import { DisputeCard } from './dispute-card.tsx';
 import { AnswerDue } from './answer-due.tsx';
 import { processorMessage } from './processor-messages.ts';
 import { declineWords, stateTone, stateWords, stepMark, stepWords } from './words.ts';
@@ -83,6 +84,9 @@ function PaymentInFull({ payment }: { payment: TransactionInFull }) {
       </div>
       <div className={styles.page}>
         <ReportCard payment={payment} />
+        {payment.disputes.map((dispute) => (
+          <DisputeCard key={dispute.disputeId} payment={payment} dispute={dispute} />
+        ))}
         <RefundCard key={payment.refund?.refundId ?? 'none'} payment={payment} />
         <Card labelledBy="payment-facts">
           <h2 id="payment-facts" className={styles.title}>{t`The numbers`}</h2>

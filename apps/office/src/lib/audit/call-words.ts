@@ -52,6 +52,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   refuseRefund: msg`Refund`,
   withdrawRefund: msg`Refund`,
   closePaymentReport: msg`Refund`,
+  answerDispute: msg`Dispute`,
+  acceptDispute: msg`Dispute`,
   answerDistribution: msg`Distributions`,
   updateDistributions: msg`Distributions`,
   tryDistributions: msg`Distributions`,

@@ -1,0 +1,43 @@
+import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
+import { judgeAnswer } from '../tipping/index.ts';
+import { answersAbout } from './dispute-answer-store.ts';
+import type { DisputeFacts } from './transaction-course-store.ts';
+
+/** The disputes of a payment, what the bank was told about each, and what it may be told now. */
+export async function showDisputes(
+  context: Context,
+  actor: Person,
+  { tipId, paymentSystem }: { tipId: string; paymentSystem: string },
+  disputes: readonly DisputeFacts[],
+): Promise<TransactionDispute[]> {
+  if (disputes.length === 0) return [];
+  const answers = await answersAbout(context.db, tipId);
+  const { answerDisputes } = permissions;
+  const mayAct = actor.status === 'ACTIVE' && mayOnPlatform(answerDisputes, actor.platformRoles);
+  const now = context.clock.now();
+  return disputes.map((dispute) => {
+    const given = answers.filter(({ disputeId }) => disputeId === dispute.disputeId);
+    const isBeingAnswered = given.some(({ state }) => state === 'GIVEN');
+    const may = (kind: 'EVIDENCE' | 'ACCEPTANCE'): boolean =>
+      mayAct && judgeAnswer(kind, { ...dispute, isBeingAnswered }, now) === 'answer';
+    return {
+      disputeId: dispute.disputeId,
+      state: dispute.state,
+      reason: dispute.reason,
+      amount: dispute.amount,
+      respondBy: dispute.respondBy?.toISOString() ?? null,
+      fee: dispute.fee - dispute.feeReturned,
+      mayAnswer: may('EVIDENCE'),
+      mayAccept: may('ACCEPTANCE'),
+      longestAnswer: paymentSystemNamed(context, paymentSystem).answerForms.longestText,
+      answers: given.map(({ disputeId: _disputeId, givenAt, ...answer }) => ({
+        ...answer,
+        givenAt: givenAt.toISOString(),
+      })),
+    };
+  });
+}

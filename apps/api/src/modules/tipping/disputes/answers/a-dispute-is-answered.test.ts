@@ -1,0 +1,174 @@
+import { randomUUIDv7 } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adapters } from '../../../../../test/adapters.ts';
+import { aSalon, aWaiter, startATip, type Waiter } from '../../../../../test/build.ts';
+import { comesRound } from '../../../../../test/comes-round.ts';
+import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { signedInWith } from '../../../../../test/role-holders.ts';
+import { paymentSystemNamed } from '../../../providers/index.ts';
+
+type Shown = {
+  disputeId: string;
+  state: string;
+  mayAnswer: boolean;
+  mayAccept: boolean;
+  longestAnswer: number;
+  answers: { answerId: string; kind: string; state: string; words: string; files: object[] }[];
+};
+
+const words = 'The guest ate here and tipped Sara.';
+
+describe.each(adapters)('a guest’s bank is answered through $name', (adapter) => {
+  let app: TestApp;
+  let sara: Waiter;
+  let admin: string;
+  let support: string;
+  let picture: string;
+
+  beforeAll(async () => {
+    app = await openTestApp(new Date(), adapter.settings);
+    sara = await aWaiter(app, { locationId: await aSalon(app, adapter.paymentSystem) });
+    admin = await signedInWith(app, { roles: ['ROLE_ADMIN'] });
+    support = await signedInWith(app, { roles: ['ROLE_SUPPORT_ADMIN'] });
+    const drawn = sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } });
+    picture = (await drawn.png().toBuffer()).toString('base64');
+  });
+  afterAll(async () => app.close());
+
+  async function disputed() {
+    const { tipId } = await startATip(app, sara);
+    const { reference } = await app.context.db
+      .selectFrom('tipping.tips')
+      .select('payment_reference as reference')
+      .where('tip_id', '=', tipId)
+      .executeTakeFirstOrThrow();
+    await adapter.pay(app, reference ?? '', '4000000000000259');
+    await app.settle();
+    await later(3);
+    const { disputeId } = await show(tipId);
+    return { tipId, disputeId };
+  }
+
+  async function later(advanceSeconds: number): Promise<void> {
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds });
+    await app.settle();
+  }
+
+  async function show(tipId: string): Promise<Shown> {
+    const { body } = await app.ask('GET', `/api/transactions/${tipId}`, { token: admin });
+    const [dispute] = body['disputes'] as unknown as Shown[];
+    if (!dispute) throw new Error('There is no dispute.');
+    return dispute;
+  }
+
+  const answer = async (disputeId: string, body: object, token = admin) =>
+    app.ask('POST', `/api/disputes/${disputeId}/answers`, { token, body });
+  const accept = async (disputeId: string, answerId: string, token = admin) =>
+    app.ask('POST', `/api/disputes/${disputeId}/accept`, { token, body: { answerId } });
+
+  it('with a text and a picture, once, and both are kept and shown', async () => {
+    const { tipId, disputeId } = await disputed();
+    expect(await show(tipId)).toMatchObject({ mayAnswer: true, mayAccept: true, answers: [] });
+    const files = [{ kind: 'RECEIPT', name: 'Receipt.png', file: picture }];
+    const said = { answerId: randomUUIDv7(), words, files };
+    expect((await answer(disputeId, said, support)).status).toBe(403);
+    const told = await Promise.all([answer(disputeId, said), answer(disputeId, said)]);
+    expect(told.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await answer(disputeId, { ...said, words: `${words} And more.` })).body).toMatchObject({
+      code: 'contentDiffers',
+    });
+    await app.settle();
+    expect(await show(tipId)).toMatchObject({
+      state: 'UNDER_REVIEW',
+      mayAnswer: false,
+      mayAccept: false,
+      answers: [
+        {
+          answerId: said.answerId,
+          kind: 'EVIDENCE',
+          state: 'TAKEN',
+          words,
+          files: [{ kind: 'RECEIPT', name: 'Receipt.png', isKept: true }],
+        },
+      ],
+    });
+    const path = `/api/dispute-answers/${said.answerId}/files/RECEIPT`;
+    const { body: kept } = await app.ask('GET', path, { token: admin });
+    expect(kept).toMatchObject({ name: 'Receipt.png', contentType: 'image/jpeg' });
+    expect((await app.ask('GET', path, { token: support })).status).toBe(403);
+    const again = await answer(disputeId, { ...said, answerId: randomUUIDv7() });
+    expect(again.body).toMatchObject({ code: 'disputeNotOpen' });
+  });
+
+  it('or is told that the guest is right, by one of two who answer at once', async () => {
+    const { tipId, disputeId } = await disputed();
+    const [first, second] = await Promise.all([
+      accept(disputeId, randomUUIDv7()),
+      answer(disputeId, { answerId: randomUUIDv7(), words, files: [] }),
+    ]);
+    expect(new Set([first.status, second.status])).toEqual(new Set([201, 409]));
+    await app.settle();
+    const shown = await show(tipId);
+    expect(shown.answers).toMatchObject([{ state: 'TAKEN' }]);
+    expect(shown.state).toBe(first.status === 201 ? 'LOST' : 'UNDER_REVIEW');
+  });
+
+  it('nobody knows for a while whether it was heard', async () => {
+    const { tipId, disputeId } = await disputed();
+    const lost = { kind: 'time_out_not_accepted', path: adapter.paths.answer, times: 1 };
+    await app.sandbox.ask('POST', '/v1/test/faults', lost);
+    await answer(disputeId, { answerId: randomUUIDv7(), words, files: [] });
+    await app.settle();
+    expect(await show(tipId)).toMatchObject({ mayAnswer: false, answers: [{ state: 'GIVEN' }] });
+    const other = await accept(disputeId, randomUUIDv7());
+    expect(other.body).toMatchObject({ code: 'answerUnderWay' });
+    app.clock.set(new Date(app.clock.now().getTime() + 120_000));
+    await comesRound(app, 'inquire-about-dispute-answers');
+    await app.settle();
+    expect(await show(tipId)).toMatchObject({
+      state: 'UNDER_REVIEW',
+      answers: [{ state: 'TAKEN' }],
+    });
+  });
+
+  it('comes after the verdict, of which nobody has heard here', async () => {
+    const { tipId, disputeId } = await disputed();
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    const { reference } = await app.context.db
+      .selectFrom('tipping.disputes')
+      .select('provider_reference as reference')
+      .where('dispute_id', '=', disputeId)
+      .executeTakeFirstOrThrow();
+    const there = reference.replace(/^dsp_/, 'dp_');
+    await app.sandbox.ask('POST', `/v1/test/disputes/${there}/won`);
+    await answer(disputeId, { answerId: randomUUIDv7(), words, files: [] });
+    await app.settle();
+    app.clock.set(new Date(app.clock.now().getTime() + 120_000));
+    await comesRound(app, 'inquire-about-dispute-answers');
+    const shown = await show(tipId);
+    expect(shown).toMatchObject({ state: 'WON', answers: [{ state: 'NOT_TAKEN' }] });
+    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  });
+
+  it('is refused once its day has passed, and what is no evidence at its field', async () => {
+    const { disputeId } = await disputed();
+    const files = [{ kind: 'OTHER', name: 'a.png', file: 'bm8gcGljdHVyZQ==' }];
+    const noPicture = await answer(disputeId, { answerId: randomUUIDv7(), words, files });
+    expect(noPicture.body).toMatchObject({
+      code: 'inputInvalid',
+      fields: { 'files.0.file': { code: 'menuFileUnreadable' } },
+    });
+    const { answerForms } = paymentSystemNamed(app.context, adapter.paymentSystem);
+    const long = 'a'.repeat(answerForms.longestText + 1);
+    const tooLong = await answer(disputeId, { answerId: randomUUIDv7(), words: long, files: [] });
+    expect(tooLong.status).toBe(400);
+    await app.context.db
+      .updateTable('tipping.disputes')
+      .set({ respond_by: app.clock.now() })
+      .where('dispute_id', '=', disputeId)
+      .execute();
+    const late = await answer(disputeId, { answerId: randomUUIDv7(), words, files: [] });
+    expect(late.body).toMatchObject({ code: 'disputeNotOpen' });
+  });
+});

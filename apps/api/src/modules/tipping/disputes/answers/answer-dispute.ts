@@ -1,0 +1,132 @@
+import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
+import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
+import { realPersonOf, type Person } from '../../../../platform/actor.ts';
+import { audit } from '../../../../platform/audit.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { keepFile } from '../../../../platform/files.ts';
+import { defineJob, enqueue } from '../../../../platform/jobs.ts';
+import { paymentSystemNamed } from '../../../providers/index.ts';
+import { lockTips } from '../../store.ts';
+import { disputesOf, type Dispute } from '../dispute-store.ts';
+import {
+  findAnswer,
+  insertAnswer,
+  isBeingAnswered,
+  tipOfDispute,
+  type Answer,
+} from './answer-store.ts';
+import { drawEvidence } from './draw-evidence.ts';
+import { judgeAnswer, type AnswerKind } from './judge-answer.rule.ts';
+
+export const sendAnswerJob = defineJob<{ answerId: string }>('send-dispute-answer');
+
+/** The processor normally answers at once; after this we ask ourselves. */
+const firstInquirySeconds = 30;
+
+interface Evidence {
+  answerId: string;
+  disputeId: string;
+  words: string;
+  files: readonly { kind: EvidenceKind; name: string; file: string }[];
+}
+
+/**
+ * Tells a guest's bank what speaks against a dispute. It is written down here and sent apart; given again
+ * under the same id it is the same answer. One person decides: nothing moves by it, and who says nothing
+ * loses the dispute all the same.
+ * @throws notFound, disputeNotOpen, answerUnderWay, inputInvalid, uploadsBusy, contentDiffers
+ */
+export async function answerDispute(
+  context: Context,
+  actor: Person,
+  { answerId, disputeId, words, files }: Evidence,
+): Promise<Answer> {
+  const earlier = await sameAnswer(context, { answerId, disputeId, kind: 'EVIDENCE', words });
+  if (earlier) return earlier;
+  const dispute = await openDispute(context, disputeId, 'EVIDENCE');
+  const { answerForms } = paymentSystemNamed(context, dispute.paymentSystem);
+  const { longestText, largestFileBytes } = answerForms;
+  if (words.length > longestText) {
+    fail('inputInvalid', { fields: { words: fieldError('max', { limit: longestText }) } });
+  }
+  const drawn: (Evidence['files'][number] & { contentType: string; bytes: Buffer })[] = [];
+  for (const [index, file] of files.entries()) {
+    const kept = await drawEvidence(file.file, `files.${index}.file`, largestFileBytes);
+    drawn.push({ ...file, ...kept });
+  }
+  return give(context, actor, { answerId, disputeId, kind: 'EVIDENCE', words }, drawn);
+}
+
+/**
+ * Tells a guest's bank that the guest is right: the dispute is lost for good. As `answerDispute`, and one
+ * person decides here too.
+ * @throws notFound, disputeNotOpen, answerUnderWay, contentDiffers
+ */
+export async function acceptDispute(
+  context: Context,
+  actor: Person,
+  { answerId, disputeId }: { answerId: string; disputeId: string },
+): Promise<Answer> {
+  const acceptance = { answerId, disputeId, kind: 'ACCEPTANCE', words: '' } as const;
+  return (await sameAnswer(context, acceptance)) ?? give(context, actor, acceptance, []);
+}
+
+type Said = Pick<Answer, 'answerId' | 'disputeId' | 'kind' | 'words'>;
+
+async function sameAnswer({ db }: Pick<Context, 'db'>, said: Said): Promise<Answer | null> {
+  const earlier = await findAnswer(db, said.answerId);
+  if (!earlier) return null;
+  const isSame =
+    earlier.disputeId === said.disputeId &&
+    earlier.kind === said.kind &&
+    earlier.words === said.words;
+  return isSame ? earlier : fail('contentDiffers');
+}
+
+/** A dispute that may be answered now; looked at before anything is drawn, and once more when it is kept. */
+async function openDispute(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  disputeId: string,
+  kind: AnswerKind,
+): Promise<Dispute> {
+  const tipId = (await tipOfDispute(db, disputeId)) ?? fail('notFound');
+  const all = await disputesOf(db, tipId);
+  const dispute = all.find((each) => each.disputeId === disputeId) ?? fail('notFound');
+  const answered = await isBeingAnswered(db, disputeId);
+  const verdict = judgeAnswer(kind, { ...dispute, isBeingAnswered: answered }, clock.now());
+  return verdict === 'answer' ? dispute : fail(verdict);
+}
+
+async function give(
+  context: Context,
+  actor: Person,
+  said: Said,
+  files: readonly { kind: EvidenceKind; name: string; contentType: string; bytes: Buffer }[],
+): Promise<Answer> {
+  const now = context.clock.now();
+  const { answerId, disputeId, kind } = said;
+  return context.db.transaction().execute(async (tx: Tx) => {
+    const tipId = (await tipOfDispute(tx, disputeId)) ?? fail('notFound');
+    // Locked, so that of two answers, and of an answer and a verdict, one is first.
+    await lockTips(tx, [tipId]);
+    const earlier = await sameAnswer({ db: tx }, said);
+    if (earlier) return earlier;
+    const dispute = await openDispute({ db: tx, clock: context.clock }, disputeId, kind);
+    const kept = [];
+    for (const { bytes, ...file } of files) {
+      const fileId = await keepFile(tx, { contentType: file.contentType, bytes }, now);
+      kept.push({ ...file, fileId, size: bytes.length });
+    }
+    const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
+    const { respondBy } = dispute;
+    const givenBy = realPersonOf(actor);
+    await insertAnswer(tx, { ...said, respondBy, givenBy, givenAt: now, inquireAt, files: kept });
+    await enqueue(tx, sendAnswerJob, { answerId });
+    const action = kind === 'EVIDENCE' ? 'dispute.answered' : 'dispute.accepted';
+    const details = { disputeId, answerId, files: files.length };
+    await audit(tx, { actor, action, subject: `tip:${tipId}`, details, at: now });
+    return (await findAnswer(tx, answerId)) ?? fail('notFound');
+  });
+}
