@@ -26,7 +26,8 @@ export function PayoutCardStep({ onDone, onEnd, given }: StepProps) {
   useEffect(() => {
     if (payee === null && mayChange) onDone();
   });
-  if (workplace === null || payee === null) return null;
+  // No card is asked for before it is known that none waits: a second one would be refused.
+  if (workplace === null || payee === null || hasWaited === null) return null;
   const { staffId, locationId } = workplace;
   const other: Payee | null =
     payee.kind === 'venue'
@@ -45,7 +46,7 @@ export function PayoutCardStep({ onDone, onEnd, given }: StepProps) {
           : t`Payouts go to a Visa or Mastercard, which makes them instant.`
       }
     >
-      {payee.kind === 'venue' && hasWaited === true ? (
+      {payee.kind === 'venue' && hasWaited ? (
         <>
           <ChangesOfPlace locationId={locationId} kind="COMPANY_DESTINATION" />
           <WriteControls of={endOnboarding}>
