@@ -149,6 +149,7 @@ function Groups({ trial, by }: { trial: Trial; by: 'STAFF_TYPE' | 'EMPLOYMENT' }
   const nameOf = useStaffTypeName();
   const columns = useColumns();
   const groups = trial.groups.filter((group) => group.by === by);
+  if (by === 'EMPLOYMENT' && groups.every(({ now }) => now === null)) return null;
   if (groups.length < (by === 'STAFF_TYPE' ? 1 : 2)) return null;
   const title = by === 'STAFF_TYPE' ? t`By staff type` : t`By kind of contract`;
   const employment: Record<string, string> = {

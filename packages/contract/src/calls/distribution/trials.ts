@@ -53,7 +53,10 @@ export const tryDistributions = defineCall({
     winners: z.int(),
     losers: z.int(),
     findings: z.array(finding),
-    /** By staff type and by kind of contract; sums of fewer than three people are not told to everybody. */
+    /**
+     * By staff type and by kind of contract. To whoever does not see parts of single people only sums by
+     * staff type are told, and none from which those of fewer than three people could be reckoned.
+     */
     groups: z.array(
       z.object({
         by: z.enum(['STAFF_TYPE', 'EMPLOYMENT']),

@@ -15,13 +15,12 @@ import { refuseNoScheme } from '../save-scheme.ts';
 import { newestScheme, schemeOn } from '../scheme-store.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit, withHiddenRows } from '../split-editing.rule.ts';
-import { compareTrials, type ComparedGroup } from './compare-trials.rule.ts';
+import { compareTrials } from './compare-trials.rule.ts';
 import { replayWeeks } from './replay-weeks.ts';
+import { tellGroups } from './tell-groups.rule.ts';
 
 /** Eight weeks of business days. */
 const daysBack = 56;
-/** A sum of fewer says too much about each of them. */
-const fewestToldTogether = 3;
 
 /**
  * What a split that is not saved would have given to people in the last eight weeks, beside the one in
@@ -71,7 +70,7 @@ export async function trySplit(
     winners,
     losers,
     findings: [...findings],
-    groups: groups.map((group) => showGroup(group, seesParts)),
+    groups: tellGroups(groups, { seesParts }),
     people: seesParts
       ? people.map(({ id, ...one }) => ({
           ...one,
@@ -81,9 +80,4 @@ export async function trySplit(
       : null,
     isPrimaryNew: primaryRowOf(rows) !== null && primaryRowOf(current?.rows ?? []) === null,
   };
-}
-
-function showGroup({ now, next, ...group }: ComparedGroup, seesParts: boolean) {
-  const isTold = seesParts || group.people >= fewestToldTogether;
-  return { ...group, now: isTold ? now : null, next: isTold ? next : null };
 }
