@@ -15,7 +15,7 @@ const entrance = [
   '<rootDir>/src/app/routes/recovery-success.tsx',
   '<rootDir>/src/features/recovery',
   '<rootDir>/src/features/session',
-  '<rootDir>/src/lib/error-words.ts',
+  '<rootDir>/src/lib/entrance/error-words.ts',
   '<rootDir>/src/lib/field-error-words.ts',
   '<rootDir>/src/lib/form-trouble.tsx',
   '<rootDir>/src/lib/phone-field.tsx',

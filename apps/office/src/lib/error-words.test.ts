@@ -1,7 +1,9 @@
 import { errorCatalogue, type ErrorName } from '@tipwell/contract/errors';
 import { expect, test } from 'vitest';
-import { errorWords } from './error-words.ts';
+import { entranceErrorWords } from './entrance/error-words.ts';
+import { errorWords as insideErrorWords } from './error-words.ts';
 
+const errorWords = { ...entranceErrorWords, ...insideErrorWords };
 const names = Object.keys(errorCatalogue) as ErrorName[];
 
 test('every error of the catalogue has words, in English the catalogue’s own', () => {
@@ -17,4 +19,9 @@ test('no error without a place in the catalogue has words', () => {
 
 test('the words of an error are found by its name', () => {
   expect(names.map((name) => errorWords[name].id)).toEqual(names.map((name) => `error.${name}`));
+});
+
+test('the words of an error stand in one of the two lists', () => {
+  const twice = Object.keys(entranceErrorWords).filter((name) => name in insideErrorWords);
+  expect(twice).toEqual([]);
 });

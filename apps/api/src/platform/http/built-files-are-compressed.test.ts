@@ -48,7 +48,8 @@ describe('the built office', () => {
       [`/${script()}`, script()],
       ['/login', 'drawn/login.en.html'],
       ['/login?because=left', 'index.html'],
-      ['/profile', 'index.html'],
+      ['/profile', 'drawn/home.en.html'],
+      ['/reporting', 'index.html'],
     ] as const) {
       const answer = await app.server.inject({ url, headers: { 'accept-encoding': accepted } });
       expect(answer.statusCode).toBe(200);
