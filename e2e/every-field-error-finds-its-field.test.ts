@@ -16,6 +16,7 @@ import { addressOf, type OfficeForm } from './office-form.ts';
 import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
 import { formsOfOneself } from './office-forms.ts';
+import { draftPrefix } from '../apps/office/src/lib/forms/forget-drafts.ts';
 import { amira, cards, chooseAmount, payWith } from './people.ts';
 
 /** What looks like a form and sends nothing to the server by itself. */
@@ -133,6 +134,11 @@ test.each(tried.map(({ file, call }, index) => ({ file, name: call.name, index }
       await tryForm(page, form);
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // What was typed into one form must not wait in the next: it would be another page.
+      await page.evaluate((prefix) => {
+        const drafts = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+        for (const key of drafts) localStorage.removeItem(key);
+      }, draftPrefix);
       if (form.who === null) await page.context().close();
     }
   },

@@ -188,7 +188,7 @@ describe('the waiter’s home', () => {
   test('shows and says a new tip within two seconds', async () => {
     await signIn();
     await text('2 tips · £14.07').waitFor();
-    await expect.poll(() => asked('GET /api/live')).toBe(1);
+    await expect.poll(() => asked('GET /api/live'), { timeout: 10_000 }).toBe(1);
     const tip = aTip({ net: 750, amount: 750, charged: 812 });
     server.person.tips = [tip, ...server.person.tips];
     server.person.balance.available += 750;
@@ -201,7 +201,7 @@ describe('the waiter’s home', () => {
   test('catches up with what happened while the line was cut', async () => {
     await signIn();
     await text('2 tips · £14.07').waitFor();
-    await expect.poll(() => asked('GET /api/live')).toBe(1);
+    await expect.poll(() => asked('GET /api/live'), { timeout: 10_000 }).toBe(1);
     server.cutLines();
     server.person.tips = [aTip({ net: 750 }), ...server.person.tips];
     await text('3 tips · £21.57').waitFor({ timeout: 20_000 });
@@ -314,7 +314,7 @@ describe('at a place that shares its tips', () => {
     server.person.pool = aPool();
     await signIn();
     await text('Nothing has been split yet').waitFor();
-    await expect.poll(() => asked('GET /api/live')).toBe(1);
+    await expect.poll(() => asked('GET /api/live'), { timeout: 10_000 }).toBe(1);
     const share = aShare();
     server.person.shares = [share];
     server.person.balance.available += share.amount;
