@@ -18,17 +18,17 @@ import {
   getTransactionTotals,
   type transactionSorts,
   type Transaction,
-  type TransactionInFull,
 } from '@tipwell/contract/calls/transactions';
 import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
 import { api } from '../../lib/api.ts';
 import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { TransactionFilters } from './filters.ts';
+import { isMoving } from './is-moving.ts';
 
 const perPage = 50;
 
-/** While money goes back the page asks by itself. */
+/** While money or an answer is on its way the page asks by itself. */
 const underWayPollMs = 2000;
 
 /** What the list is put in order by; the newest first where nobody has chosen. */
@@ -86,16 +86,13 @@ export const transactionTasksQuery = queryOptions({
   queryFn: ({ signal }) => api.call(getTransactionTasks, {}, { signal }),
 });
 
-const isGoingBack = (payment: TransactionInFull | undefined) =>
-  payment?.refund?.state === 'APPROVED' ||
-  payment?.disputes.some(({ answers }) => answers.some(({ state }) => state === 'GIVEN'));
-
 /** One payment with its course. */
 export const transactionQuery = (tipId: string) =>
   queryOptions({
     queryKey: queryKeys.transaction(tipId),
     queryFn: ({ signal }) => api.call(getTransaction, { params: { tipId } }, { signal }),
-    refetchInterval: ({ state }) => (isGoingBack(state.data) ? underWayPollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && isMoving(state.data, Date.now()) ? underWayPollMs : false,
   });
 
 export interface RefundRequest {
