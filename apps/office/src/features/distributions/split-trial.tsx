@@ -89,7 +89,9 @@ function TrialResult({ trial }: { trial: Trial }) {
         {t`${plural(days, { one: '# day', other: '# days' })} from ${from} to ${to}, with the people and the tips of those days: by the split in force, and by this one.`}
       </p>
       <p className={styles.verdict}>
-        {t`${plural(winners, { one: '# person would get more', other: '# people would get more' })}, ${plural(losers, { one: '# less', other: '# less' })}.`}
+        {winners + losers === 0
+          ? t`Nobody would have received more or less.`
+          : t`${plural(winners, { one: '# person would get more', other: '# people would get more' })}, ${plural(losers, { one: '# less', other: '# less' })}.`}
       </p>
       <Findings trial={trial} />
       {people && people.length > 0 && (
@@ -185,10 +187,8 @@ function Findings({ trial }: { trial: Trial }) {
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useStaffTypeName();
-  const words = (finding: TrialFinding): string => {
+  const words = (finding: Exclude<TrialFinding, { kind: 'NO_CHANGE' }>): string => {
     switch (finding.kind) {
-      case 'NO_CHANGE':
-        return t`Nobody would have received more or less.`;
       case 'LOSES_MUCH':
         return t`${plural(finding.people, { one: '# person would lose more than a fifth of what they get now.', other: '# people would lose more than a fifth of what they get now.' })}`;
       case 'LOSES_ALL':
@@ -209,7 +209,8 @@ function Findings({ trial }: { trial: Trial }) {
     }
   };
   const all = [
-    ...trial.findings.map(words),
+    // That nothing changes is the sentence above already.
+    ...trial.findings.flatMap((finding) => (finding.kind === 'NO_CHANGE' ? [] : [words(finding)])),
     ...(trial.isPrimaryNew
       ? [
           t`Nobody came first until now, so past tips do not tell who was tipped. They are counted as tips to the team.`,
