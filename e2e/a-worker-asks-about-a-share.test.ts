@@ -1,7 +1,7 @@
 // A worker asks why a share is what it is; whoever decides about the split answers, and the owner, who
 // has no hand in it, comments and never reads the question.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
 import { splitTheDay, startSharing } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
@@ -26,6 +26,10 @@ beforeAll(async () => {
   await guest.goto(`/pay/${copperKettle.locationId}`);
   await payWith(await chooseAmount(guest, '£10'), cards.good);
   await guest.waitForURL('**/r/*');
+  // What is not recorded yet is in no pool.
+  const recorded = async () =>
+    app.query('select 1 from tipping.tips where recorded_at is not null');
+  await vi.waitFor(async () => expect(await recorded()).toHaveLength(1), { timeout: 20_000 });
   runId = await splitTheDay(app, now);
   [worker, master, owner] = (await Promise.all(
     ['manager', 'distribution-master', 'owner'].map(async (who) => {
