@@ -93,16 +93,31 @@ export async function forgetFile(tx: Database, fileId: string): Promise<void> {
   if (gone && gone.key !== null) await markForRemoval(tx, gone.key, new Date(0));
 }
 
-/** Files that still lie in the database, the oldest first. */
+/**
+ * Files that still lie in the database, the oldest first. What failed and waits for its next try is left
+ * out here, not only by the round: otherwise the oldest that fail would stand before all others for good.
+ */
 export async function filesToCarry(
   db: Database,
-  limit: number,
+  { round, now, limit }: { round: string; now: Date; limit: number },
 ): Promise<(StoredFile & { fileId: string })[]> {
   return db
     .selectFrom('platform.files')
     .select(['file_id as fileId', 'content_type as contentType', 'bytes'])
     .where('object_key', 'is', null)
     .where('bytes', 'is not', null)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('platform.failing_items as failing')
+            .select('failing.item')
+            .where('failing.round', '=', round)
+            .where('failing.try_again_at', '>', now)
+            .where('failing.item', '=', on.cast<string>('file_id', 'text')),
+        ),
+      ),
+    )
     .$narrowType<{ bytes: Buffer }>()
     .orderBy('created_at')
     .limit(limit)
@@ -134,12 +149,27 @@ export async function setCarried(tx: Tx, fileId: string, key: string): Promise<v
   if (numUpdatedRows === 1n) await unmarkForRemoval(tx, key);
 }
 
-/** What lies in the store and nobody shows any more. */
-export async function objectsToRemove(db: Database, now: Date, limit: number): Promise<string[]> {
+/** What lies in the store and nobody shows any more; what waits for its next try is left out as above. */
+export async function objectsToRemove(
+  db: Database,
+  { round, now, limit }: { round: string; now: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('platform.objects_to_remove')
     .select('object_key as key')
     .where('remove_after', '<=', now)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('platform.failing_items as failing')
+            .select('failing.item')
+            .where('failing.round', '=', round)
+            .where('failing.try_again_at', '>', now)
+            .whereRef('failing.item', '=', 'object_key'),
+        ),
+      ),
+    )
     .orderBy('remove_after')
     .limit(limit)
     .execute();

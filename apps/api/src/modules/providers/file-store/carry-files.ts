@@ -11,10 +11,12 @@ import { forEachApart } from '../../../platform/for-each-apart.ts';
 import { defineJob } from '../../../platform/jobs.ts';
 
 const atOnce = 20;
+const carrying = 'carry-files';
+const removing = 'remove-objects';
 /** Longer than any call takes: what is being put there is removed by nobody. */
 const removedAfterMs = 86_400_000;
 
-export const carryFilesJob = defineJob<object>('carry-files');
+export const carryFilesJob = defineJob<object>(carrying);
 
 /**
  * Carries files from the database into the store of the settings, those of before as well, and removes
@@ -23,16 +25,17 @@ export const carryFilesJob = defineJob<object>('carry-files');
 export async function carryFiles(context: Context): Promise<void> {
   const { db, objects, clock } = context;
   if (!objects) return;
+  const now = clock.now();
   await forEachApart(context, {
-    name: 'carry-files',
-    items: await filesToCarry(db, atOnce),
+    name: carrying,
+    items: await filesToCarry(db, { round: carrying, now, limit: atOnce }),
     idOf: ({ fileId }) => fileId,
     clock: 'ROUND',
     handle: async (file) => carry(context, objects, file),
   });
   await forEachApart(context, {
-    name: 'remove-objects',
-    items: await objectsToRemove(db, clock.now(), atOnce),
+    name: removing,
+    items: await objectsToRemove(db, { round: removing, now, limit: atOnce }),
     idOf: (key) => key,
     clock: 'ROUND',
     handle: async (key) => {

@@ -90,6 +90,19 @@ describe('a file', () => {
   });
 });
 
+describe('twenty files that the store refused', () => {
+  it('keep no other from being carried while they wait for their next try', async () => {
+    for (let file = 0; file < 20; file += 1) await keep(`refused ${file}`);
+    store.isDown = true;
+    await carry();
+    store.isDown = false;
+    const fileId = await keep('came later');
+    await carry();
+    expect(await whereIs(fileId)).toMatchObject({ bytes: null });
+    expect(await read(fileId)).toBe('came later');
+  });
+});
+
 describe('the store at home believes only what is signed', () => {
   const key = {
     keyId: storeKey.S3_KEY_ID,
