@@ -84,16 +84,20 @@ async function giveFiles(
 ): Promise<Exclude<Outcome<Given>, { outcome: 'declined' }>> {
   const given: Partial<Record<EvidenceKind, string>> = {};
   for (const { kind, fileId, name, reference } of await filesOfAnswer(context.db, answerId)) {
+    if (reference !== null) {
+      given[kind] = reference;
+      continue;
+    }
+    // What is not kept was forgotten with a person whom it may show.
     const kept = fileId === null ? undefined : await readFile(context, fileId);
-    if (reference !== null) given[kind] = reference;
-    // It was forgotten with a person whom it may show.
-    else if (kept) {
+    if (kept) {
       const told = await paymentSystemNamed(context, paymentSystem).giveEvidenceFile(context, {
         attemptId: `${answerId}-${kind.toLowerCase()}`,
         name: nameFor(name, kept.contentType),
         ...kept,
       });
-      if (told.outcome === 'declined') return { outcome: 'unknown' };
+      // Nothing was said to the bank yet: another file may be given in its place.
+      if (told.outcome === 'declined') return { outcome: 'rejected', reason: told.reason };
       if (told.outcome !== 'ok') return told;
       given[kind] = told.value.reference;
       await setFileReference(context.db, { answerId, kind, ...told.value });

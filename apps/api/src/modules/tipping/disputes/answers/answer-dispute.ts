@@ -122,7 +122,9 @@ async function give(
     const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
     const { respondBy } = dispute;
     const givenBy = realPersonOf(actor);
-    await insertAnswer(tx, { ...said, respondBy, givenBy, givenAt: now, inquireAt, files: kept });
+    const answer = { ...said, respondBy, givenBy, givenAt: now, inquireAt, files: kept };
+    // Another dispute's answer took the id in the same moment.
+    if (!(await insertAnswer(tx, answer))) fail('contentDiffers');
     await enqueue(tx, sendAnswerJob, { answerId });
     const action = kind === 'EVIDENCE' ? 'dispute.answered' : 'dispute.accepted';
     const details = { disputeId, answerId, files: files.length };
