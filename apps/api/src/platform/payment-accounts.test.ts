@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPaymentAccounts } from './payment-accounts.ts';
 
 const keys = {
@@ -64,7 +64,9 @@ describe('the accounts that we have with processors', () => {
   });
 
   it('stand in a file as well', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'accounts-')), 'accounts.json');
+    const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'accounts.json');
     writeFileSync(file, JSON.stringify({ STRIPE: stripe }));
     const { accounts, complaints } = readPaymentAccounts({ ...keys, PAYMENT_ACCOUNTS: file });
     expect(complaints).toEqual([]);

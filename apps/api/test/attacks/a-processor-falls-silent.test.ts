@@ -280,6 +280,30 @@ describe('what a processor answers, without ever saying how it ended', () => {
   );
 });
 
+it('a page that waits for long is asked about soon after a silence, and at its leisure after an answer', async () => {
+  const { tipId } = await startATip(app, await aWaiter(app));
+  const minutesToNext = async () => {
+    const { inquireAt } = await kept({ table: chargeAttempts.table }, tipId);
+    return ((inquireAt?.getTime() ?? 0) - app.clock.now().getTime()) / 60_000;
+  };
+  const askWhenDue = async (context: Context) => {
+    await ask(`update tipping.tips set inquire_at = $2 where tip_id = $1`, [
+      tipId,
+      app.clock.now(),
+    ]);
+    await inquireAboutCharges(context);
+  };
+  await ask(`update tipping.tips set inquiries = 14 where tip_id = $1`, [tipId]);
+  await askWhenDue(silent);
+  expect(await minutesToNext()).toBe(15);
+  await askWhenDue(silent);
+  expect(await minutesToNext()).toBe(30);
+  await askWhenDue(app.context);
+  expect(await minutesToNext()).toBe(360);
+  await askWhenDue(silent);
+  expect(await minutesToNext()).toBe(15);
+});
+
 describe('two workers on connections of their own', () => {
   const workers = () => Array.from({ length: 20 }, (_, nth) => (nth % 2 ? app.context : other));
 
@@ -291,7 +315,7 @@ describe('two workers on connections of their own', () => {
         db.transaction().execute(async (tx) => takeDueInquiries(tx, kind.table, clock.now(), 50)),
       ),
     );
-    expect(taken.flat()).toEqual([id]);
+    expect(taken.flat().map((due) => due.id)).toEqual([id]);
   });
 
   it.each(titled.filter(([, { send }]) => send !== null))(

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AttemptTable } from './attempt.ts';
-import { nextInquiryAt } from './inquiry.rule.ts';
+import { nextInquiryAt, nextInquiryUnanswered } from './inquiry.rule.ts';
 
 /** Literally and not as values, so that the index on open attempts is used. */
 function isOpen({ openStates }: AttemptTable): RawBuilder<boolean> {
@@ -30,6 +30,14 @@ export async function claimCalls(
   return new Set(rows.map((row) => row.id));
 }
 
+/** An inquiry that is under way, and when the next one comes. */
+export interface DueInquiry {
+  id: string;
+  /** As it stands in the table: this one counts as unanswered until it is answered. */
+  nextIfUnanswered: Date;
+  nextIfAnswered: Date;
+}
+
 /**
  * Takes attempts whose inquiry is due, moves their next one on, and leaves the rest to other workers.
  * Each counts as unanswered until it is answered, so that a worker that is killed forgets none.
@@ -39,36 +47,52 @@ export async function takeDueInquiries(
   attempts: AttemptTable,
   now: Date,
   limit: number,
-): Promise<string[]> {
+): Promise<DueInquiry[]> {
   const { table, id } = named(attempts);
-  const { rows: due } = await sql<{ id: string; inquiries: number }>`
-    select ${id} as id, inquiries from ${table}
+  const { rows } = await sql<{ id: string; inquiries: number; unanswered: number }>`
+    select ${id} as id, inquiries + 1 as inquiries, unanswered_inquiries + 1 as unanswered
+    from ${table}
     where ${isOpen(attempts)} and inquire_at <= ${now}
     order by inquire_at limit ${limit}
     for update skip locked`.execute(tx);
-  if (due.length === 0) return [];
-  const ids = due.map((row) => row.id);
-  const next = due.map(({ inquiries }) => nextInquiryAt(now, inquiries + 1).toISOString());
+  if (rows.length === 0) return [];
+  const due = rows.map((row) => ({
+    id: row.id,
+    nextIfUnanswered: nextInquiryUnanswered(now, row),
+    nextIfAnswered: nextInquiryAt(now, row.inquiries),
+  }));
   await sql`
     update ${table} attempt
     set inquiries = attempt.inquiries + 1, inquire_at = due.next,
         unanswered_inquiries = attempt.unanswered_inquiries + 1
-    from unnest(${ids}::uuid[], ${next}::timestamptz[]) as due (id, next)
+    from unnest(${due.map((one) => one.id)}::uuid[],
+                ${due.map((one) => one.nextIfUnanswered.toISOString())}::timestamptz[])
+      as due (id, next)
     where attempt.${id} = due.id`.execute(tx);
-  return ids;
+  return due;
 }
 
-/** The processor has told of these: from here on silence is counted anew. */
+/**
+ * The processor has told of these: from here on silence is counted anew, and the next inquiry comes when
+ * one that was answered is followed up, unless somebody has brought it forward meanwhile.
+ */
 export async function setAnswered(
   db: Database,
   attempts: AttemptTable,
-  ids: readonly string[],
+  answered: readonly DueInquiry[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (answered.length === 0) return;
   const { table, id } = named(attempts);
   await sql`
-    update ${table} set unanswered_inquiries = 0
-    where ${id} = any(${[...ids]}::uuid[]) and ${isOpen(attempts)}`.execute(db);
+    update ${table} attempt
+    set unanswered_inquiries = 0,
+        inquire_at = case attempt.inquire_at when told.before then told.next
+                     else attempt.inquire_at end
+    from unnest(${answered.map((one) => one.id)}::uuid[],
+                ${answered.map((one) => one.nextIfUnanswered.toISOString())}::timestamptz[],
+                ${answered.map((one) => one.nextIfAnswered.toISOString())}::timestamptz[])
+      as told (id, before, next)
+    where attempt.${id} = told.id and ${isOpen(attempts)}`.execute(db);
 }
 
 /** Brings the inquiries of open attempts forward to a moment; those that come sooner stay. */

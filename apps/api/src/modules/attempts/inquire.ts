@@ -19,15 +19,16 @@ export async function inquireDue<Item, Report extends { reference: string }>(
 ): Promise<void> {
   const { table, subject } = kind;
   const now = context.clock.now();
-  const due = await context.db.transaction().execute(async (tx) => {
-    const ids = await takeDueInquiries(tx, table, now, batchSize);
-    return ids.length === 0 ? [] : kind.load(tx, ids);
+  const { due, items } = await context.db.transaction().execute(async (tx) => {
+    const taken = await takeDueInquiries(tx, table, now, batchSize);
+    const ids = taken.map(({ id }) => id);
+    return { due: taken, items: ids.length === 0 ? [] : await kind.load(tx, ids) };
   });
   const answered = new Set<string>();
   const asked = new Set<Item>();
   await forEachApart(context, {
     name: roundOf(subject),
-    items: due,
+    items,
     idOf: (item) => kind.attemptOf(item).id,
     clock: 'ITEM',
     handle: async (item) => {
@@ -35,7 +36,11 @@ export async function inquireDue<Item, Report extends { reference: string }>(
       asked.add(item);
     },
   });
-  await setAnswered(context.db, table, [...answered]);
+  await setAnswered(
+    context.db,
+    table,
+    due.filter(({ id }) => answered.has(id)),
+  );
   const silent = [...asked]
     .map(kind.attemptOf)
     .filter(({ id, unansweredInquiries, expectedBy }) => {

@@ -17,6 +17,22 @@ export function nextInquiryAt(now: Date, inquiries: number): Date {
   return nextAttemptAt(now, inquiries, firstWaitSeconds);
 }
 
+/** A processor that was away is asked again after a quarter of an hour, and then ever later. */
+const firstWaitUnansweredSeconds = 15 * 60;
+
+/**
+ * When an attempt is asked about again although the last inquiry had no answer: never later than after one
+ * that had. Without this a bad minute would cost whoever has waited for long another six hours.
+ * @param unanswered how many inquiries in a row had no answer, the last one among them
+ */
+export function nextInquiryUnanswered(
+  now: Date,
+  { inquiries, unanswered }: { inquiries: number; unanswered: number },
+): Date {
+  const seconds = secondsToWait(Math.max(0, unanswered - 1), firstWaitUnansweredSeconds);
+  return new Date(now.getTime() + Math.min(seconds, secondsToNextInquiry(inquiries)) * 1000);
+}
+
 /** A call that was made may still be on its way for so long, whatever the processor knows by now. */
 const callMayTravelSeconds = 60;
 
