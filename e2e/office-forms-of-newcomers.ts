@@ -23,6 +23,7 @@ const onTheWay = {
     { step: 'PAYOUT_PLANS', isCompleted: false },
   ],
   hold: null,
+  venue: null,
   endedAt: null,
 } satisfies CallOutput<typeof getOnboarding>;
 

@@ -170,7 +170,9 @@ describe('the owner of a German salon', () => {
     expect(await page.getByRole('button', { name: 'Use a bank account' }).count()).toBe(0);
     await expectFitForEverybody(page);
     await press('Next');
-    await heading('You are all set');
+    // The venue's money waits for a second person, and so does this sentence.
+    await heading('Almost there');
+    await says(/A second person has to agree to the card or account of Salon am Ufer/);
     await expectFitForEverybody(page);
     await page.goto('/onboarding?step=3');
     const done = page.getByRole('list', { name: 'Steps' }).getByText('done');
@@ -233,7 +235,8 @@ describe('the owner of a hotel in Dubai', () => {
     await press('Next');
     await says('Card has been created successfully');
     await press('Continue');
-    await heading('You are all set');
+    await heading('Almost there');
+    await says(/A second person has to agree/);
     await expectFitForEverybody(page);
     expect(complaints).toEqual([]);
     await page.context().close();

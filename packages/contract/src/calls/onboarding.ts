@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { moment, numericId, uuid } from '../fields.ts';
 import { issuedCardStatuses, issuerUserStatuses } from '../onboarding/card-issuing.ts';
 import { onboardingDocuments, onboardingGates } from '../onboarding/gates.rule.ts';
-import { onboardingEnds, onboardingHolds } from '../onboarding/holds.ts';
+import { onboardingEnds, onboardingHolds, venueMoneyStandings } from '../onboarding/holds.ts';
 import { checkStates, documentTypes } from '../onboarding/identity-check.ts';
 import { kycForm } from '../onboarding/kyc-form.ts';
 import { onboardingSteps } from '../onboarding/steps.rule.ts';
@@ -33,6 +33,8 @@ export const onboarding = z.object({
   steps: z.array(z.object({ step: z.enum(onboardingSteps), isCompleted: z.boolean() })),
   /** What keeps the money from being paid out; null: nothing does. */
   hold: z.object({ kind: z.enum(onboardingHolds), since: moment }).nullable(),
+  /** The venue that an owner who is not tipped is led for; null: the steps are about the person's own money. */
+  venue: z.object({ name: z.string(), money: z.enum(venueMoneyStandings) }).nullable(),
   /** When the person left the onboarding; null: they have not, or never were in it. */
   endedAt: moment.nullable(),
 });

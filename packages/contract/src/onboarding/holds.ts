@@ -31,3 +31,19 @@ export type HoldFilter = (typeof holdFilters)[number];
 /** How somebody left the onboarding: by its last button, by skipping, or by going on (onboarding §4). */
 export const onboardingEnds = ['COMPLETE', 'SKIP', 'NEXT'] as const;
 export type OnboardingEnd = (typeof onboardingEnds)[number];
+
+/**
+ * How the card or account of a venue stands, of an owner who is not tipped: their onboarding is about the
+ * venue's money, and whether that can be paid is no matter of their own account.
+ */
+export const venueMoneyStandings = [
+  'NONE',
+  /** Given, and somebody else has to agree. */
+  'WAITS_FOR_SECOND',
+  /** Agreed to, and counting from a later day. */
+  'COUNTS_LATER',
+  'BEING_CHECKED',
+  'REFUSED',
+  'READY',
+] as const;
+export type VenueMoneyStanding = (typeof venueMoneyStandings)[number];

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Onboarding } from '@tipwell/contract/calls/onboarding';
 import type { UserStatus } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
+import { aSalon, aWaiter, giveCompanyCard, signIn, type Waiter } from '../../../test/build.ts';
 import { aLink } from '../../../test/invited.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { readAudit } from '../../platform/audit.ts';
@@ -93,6 +93,7 @@ describe('a newcomer', () => {
         { step: 'IDENTITY_CHECK', isCompleted: false },
       ],
       hold: { kind: 'IDENTITY_NOT_GIVEN', since: expect.any(String) },
+      venue: null,
       endedAt: null,
     });
     const profile = await app.ask('GET', '/api/profile', { token });
@@ -230,6 +231,39 @@ describe('owners and issued cards', () => {
     await becomes('CLEAR');
     expect(await settle(owner.userId)).toBe('ACTIVE');
     expect((await onboardingHoldsOf(app.context.db, [owner.userId])).size).toBe(0);
+  });
+
+  test('an owner who is not tipped says what they do, and reads how the venue’s money stands', async () => {
+    const locationId = await aSalon(app);
+    const owner = await aWaiter(app, { locationId });
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ roles: ['ROLE_OWNER'], staff_type: null })
+      .where('staff_id', '=', owner.staffId)
+      .execute();
+    await setOf(owner.userId, { date_of_birth: '1980-03-04' });
+    const token = await signIn(app, owner);
+    const read = async () => {
+      const { steps, venue, hold } = await seen(token);
+      const of = (name: string) => steps.find(({ step }) => step === name)?.isCompleted;
+      expect(hold).toBeNull();
+      return { main: of('MAIN_INFORMATION'), given: (of('PAYOUT_CARD') ?? of('BANK_ACCOUNT')), money: venue?.money };
+    };
+    expect(await read()).toEqual({ main: false, given: false, money: 'NONE' });
+    await app.ask('PATCH', '/api/account', { token, body: { staffType: 'N/A' } });
+    expect(await read()).toEqual({ main: true, given: false, money: 'NONE' });
+    await giveCompanyCard(app, locationId);
+    expect(await read()).toEqual({ main: true, given: true, money: 'READY' });
+    const becomes = async (set: { status?: 'PENDING' | 'ACTIVE'; refused_at?: Date }) =>
+      app.context.db
+        .updateTable('destinations.destinations')
+        .set(set)
+        .where('location_id', '=', locationId)
+        .execute();
+    await becomes({ status: 'PENDING' });
+    expect((await read()).money).toBe('BEING_CHECKED');
+    await becomes({ status: 'ACTIVE', refused_at: app.clock.now() });
+    expect((await read()).money).toBe('REFUSED');
   });
 
   test('whoever is to have an issued card waits for its issuer', async () => {

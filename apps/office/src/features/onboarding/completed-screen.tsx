@@ -4,11 +4,14 @@ import { IconCheck, IconHourglassHigh } from '@tabler/icons-react';
 import type { Onboarding } from '@tipwell/contract/calls/onboarding';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useHoldWordsOf, useOwnHoldWords, useSinceWords } from '../../lib/onboarding/hold-words.ts';
+import { useVenueMoneyWords } from '../../lib/onboarding/venue-money-words.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './onboarding.module.css';
 
 interface CompletedScreenProps {
   hold: Onboarding['hold'];
+  /** The venue whose money the steps were about; null: the person's own. */
+  venue: Onboarding['venue'];
   timeZone: string;
   /** Guests can tip the person: there is a code to show. */
   isTipped: boolean;
@@ -18,38 +21,47 @@ interface CompletedScreenProps {
 
 /** The end of the way: what is true now, what happens next, and the code (onboarding §2). */
 export function CompletedScreen(props: CompletedScreenProps) {
-  const { hold, timeZone, isTipped, viewed } = props;
+  const { hold, venue, timeZone, isTipped, viewed } = props;
   const { t } = useLingui();
   const ownWords = useOwnHoldWords();
   const wordsOf = useHoldWordsOf();
+  const venueWords = useVenueMoneyWords();
   const since = useSinceWords();
+  const isDone = hold === null && (venue === null || venue.money === 'READY');
+  const words = () => {
+    if (hold) return viewed === null ? ownWords(hold.kind) : wordsOf(hold.kind, viewed);
+    if (venue) return venueWords(venue);
+    return isTipped
+      ? t`Guests can tip you now, and your money goes to you by your payout plan.`
+      : t`Nothing stands between you and your money.`;
+  };
   return (
     <section aria-labelledby="step-title">
       <div className={styles.outcome}>
-        <span className={styles.outcomeSign} data-tone={hold ? 'waits' : 'done'} aria-hidden>
-          {hold ? (
-            <IconHourglassHigh size={36} stroke={1.5} />
-          ) : (
+        <span className={styles.outcomeSign} data-tone={isDone ? 'done' : 'waits'} aria-hidden>
+          {isDone ? (
             <IconCheck size={36} stroke={1.75} />
+          ) : (
+            <IconHourglassHigh size={36} stroke={1.5} />
           )}
         </span>
         <h1 id="step-title" className={styles.title} tabIndex={-1} data-page-title>
-          {hold ? t`Almost there` : t`You are all set`}
+          {isDone ? t`You are all set` : t`Almost there`}
         </h1>
-        <p className={styles.outcomeText}>
-          {hold
-            ? viewed === null
-              ? ownWords(hold.kind)
-              : wordsOf(hold.kind, viewed)
-            : isTipped
-              ? t`Guests can tip you now, and your money goes to you by your payout plan.`
-              : t`Nothing stands between you and your money.`}
-        </p>
+        <p className={styles.outcomeText}>{words()}</p>
         {hold && <p className={styles.note}>{since(hold.since, timeZone)}</p>}
       </div>
       <div className={styles.buttons}>
         {isTipped && <LinkButton {...paths.code} size="lg" fullWidth>{t`Show my code`}</LinkButton>}
         {hold && viewed === null && <WayOn by={holdEndsBy[hold.kind]} />}
+        {!hold && !isDone && viewed === null && (
+          <LinkButton
+            {...paths.venueMoney}
+            size="lg"
+            fullWidth
+            variant="default"
+          >{t`See the venue’s payouts`}</LinkButton>
+        )}
         <LinkButton
           {...paths.home}
           size="lg"

@@ -1,11 +1,13 @@
+import { mainInformation } from '@tipwell/contract/onboarding/main-information.rule';
 import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
 import type { Database } from '../../../platform/db/database.ts';
-import { companyDestination, waitingAt, whereMoneyGoes } from '../../destinations/index.ts';
+import { whereMoneyGoes } from '../../destinations/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { hasChosenPlan, hasVenueChosenPlan } from '../../payout-plans/index.ts';
 import { cardOf, findIssuerUser } from '../card-issuing/issuer-store.ts';
 import type { OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
+import { moneyOfVenue } from './venue-money.ts';
 import { venueOf } from './venue-of.ts';
 
 /** Which of the steps are done, so that whoever comes back goes on where they left off. */
@@ -28,7 +30,8 @@ export async function completedSteps(
   const isToldToIssuer = issuer !== null && issuer.code === null;
   const card = await cardOf(db, userId);
   return {
-    MAIN_INFORMATION: isProfileFilled && standing.dateOfBirth !== null,
+    MAIN_INFORMATION:
+      isProfileFilled && standing.dateOfBirth !== null && !isStaffTypeMissing(facts),
     PAYOUT_PLANS: isPlanChosen,
     PAYOUT_CARD: isPaidSomewhere,
     BANK_ACCOUNT: isPaidSomewhere,
@@ -56,10 +59,14 @@ async function settledOfPerson(
 
 /** A venue's card or account that waits for a second person has been given all the same. */
 async function settledOfVenue(db: Database, venue: Location): Promise<Settled> {
-  const now = await companyDestination(db, venue);
-  const waiting = now === undefined ? await waitingAt(db, venue.locationId) : null;
   return {
     isPlanChosen: await hasVenueChosenPlan(db, venue.locationId),
-    isPaidSomewhere: now !== undefined || waiting?.action === 'PUT',
+    isPaidSomewhere: (await moneyOfVenue(db, venue)) !== 'NONE',
   };
+}
+
+/** An owner who is asked what they do there has to say it (onboarding §5). */
+function isStaffTypeMissing({ places: [place] }: OnboardingFacts): boolean {
+  if (!place || place.membership.staffType !== null) return false;
+  return mainInformation(place.membership.roles, place.location, null).isStaffTypeRequired;
 }

@@ -12,6 +12,7 @@ import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { completedSteps } from './completed-steps.ts';
+import { moneyOfVenue } from './venue-money.ts';
 import { venueOf } from './venue-of.ts';
 import { isLedToOnboarding } from './is-led.rule.ts';
 
@@ -25,11 +26,13 @@ export async function showOnboarding(context: Context, actor: Person): Promise<O
   const hold = (await holdsByFacts(db, known)).get(userId) ?? null;
   const completed = await completedSteps(db, facts);
   const steps = stepsOf(await stepFactsOf(context, facts));
+  const venue = venueOf(facts);
   return {
     ...gate,
     toAccept: toAccept(facts, gate.nextGate),
     steps: steps.map((step) => ({ step, isCompleted: completed[step] })),
     hold: hold && { kind: hold.kind, since: hold.since.toISOString() },
+    venue: venue && { name: venue.name, money: await moneyOfVenue(db, venue) },
     endedAt: facts.journey?.endedAt?.toISOString() ?? null,
   };
 }

@@ -14,6 +14,7 @@ function Completed() {
   return (
     <CompletedScreen
       hold={onboarding.hold}
+      venue={onboarding.venue}
       timeZone={workplace?.timeZone ?? 'UTC'}
       viewed={profile.viewAs === null ? null : profile.firstName}
       isTipped={isTippedAt(workplace) && workplace.tipPagePause === null}
