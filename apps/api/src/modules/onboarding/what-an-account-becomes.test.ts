@@ -247,7 +247,11 @@ describe('owners and issued cards', () => {
       const { steps, venue, hold } = await seen(token);
       const of = (name: string) => steps.find(({ step }) => step === name)?.isCompleted;
       expect(hold).toBeNull();
-      return { main: of('MAIN_INFORMATION'), given: (of('PAYOUT_CARD') ?? of('BANK_ACCOUNT')), money: venue?.money };
+      return {
+        main: of('MAIN_INFORMATION'),
+        given: of('PAYOUT_CARD') ?? of('BANK_ACCOUNT'),
+        money: venue?.money,
+      };
     };
     expect(await read()).toEqual({ main: false, given: false, money: 'NONE' });
     await app.ask('PATCH', '/api/account', { token, body: { staffType: 'N/A' } });
