@@ -166,6 +166,20 @@ async function tryForm(page: Page, form: OfficeForm): Promise<void> {
   // A refusal that blames nothing sends nobody looking for what is marked.
   await refuse(page, form, element, null);
   await expectWords(page, element, 'nothing');
+  await leave(page, element);
+}
+
+/** A window in front of the page has a name and the focus, and is left by Escape unless it asks for a yes. */
+async function leave(page: Page, element: Locator): Promise<void> {
+  const sheet = page.getByRole('dialog').filter({ has: element });
+  if ((await sheet.count()) === 0) return;
+  expect(await sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  const title = await sheet.getAttribute('aria-labelledby');
+  expect(await page.locator(`[id="${title}"]`).textContent()).not.toBe('');
+  const isLocked = (await sheet.getByRole('button', { name: 'Close', exact: true }).count()) === 0;
+  await page.keyboard.press('Escape');
+  if (isLocked) expect(await sheet.isVisible()).toBe(true);
+  else await sheet.waitFor({ state: 'hidden' });
 }
 
 const named = (name: string) => `[name="${name}"]`;

@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './command-palette.module.css';
+import { useCloseOnBack } from './sheet-back.tsx';
 import { PoliteVoice } from './visually-hidden.tsx';
 
 export interface Command {
@@ -60,6 +61,8 @@ export function CommandPalette<One extends Command>(props: CommandPaletteProps<O
     const option = list.current?.querySelector(`#${CSS.escape(markedId)}`);
     option?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
+
+  useCloseOnBack(props.isOpen, props.onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = commands.length - 1;

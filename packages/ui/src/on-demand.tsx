@@ -11,7 +11,7 @@ const restMs = 3000;
 export function onDemand<Props extends { isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  const Opened = lazy(async () => ({ default: await load() }));
+  const Opened = lazy(async () => ({ default: opensOnceThere(await load()) }));
   // Whoever opens it is told that it cannot be fetched; until then nobody misses it.
   const fetchNow = () => void load().catch(() => undefined);
 
@@ -25,6 +25,18 @@ export function onDemand<Props extends { isOpen: boolean }>(
         <Opened {...props} />
       </Suspense>
     );
+  };
+}
+
+/**
+ * A window that is open from its beginning knows of no moment before, and gives the focus back to nobody
+ * when it closes; so what has just come is closed for a moment.
+ */
+function opensOnceThere<Props extends { isOpen: boolean }>(Window: ComponentType<Props>) {
+  return function OpensOnceThere(props: Props) {
+    const [isThere, setIsThere] = useState(false);
+    useEffect(() => setIsThere(true), []);
+    return <Window {...props} isOpen={props.isOpen && isThere} />;
   };
 }
 

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Drawer.css';
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from './sheet-back.tsx';
 import styles from './sheet-window.module.css';
 
 export interface SheetProps {
@@ -14,7 +15,7 @@ export interface SheetProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** Something is being done that must not be left: neither a click beside it nor Escape closes it. */
+  /** Something is being done that must not be left: no click beside it, Escape or way back closes it. */
   isLocked?: boolean;
   children: ReactNode;
 }
@@ -23,6 +24,9 @@ export interface SheetProps {
 export function SheetWindow(props: SheetProps) {
   const { isOpen, onClose, title, closeLabel, isLocked = false, children } = props;
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  useCloseOnBack(isOpen, () => {
+    if (!isLocked) onClose();
+  });
   const shared = {
     opened: isOpen,
     onClose,

@@ -1,10 +1,12 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { SheetBack } from '@tipwell/ui/sheet-back';
 import { UiProvider } from '@tipwell/ui/theme';
-import { StrictMode } from 'react';
+import { StrictMode, useMemo } from 'react';
 import { directionOf, i18n } from '../lib/i18n.ts';
 import { useLocale } from '../lib/use-locale.ts';
+import { backIn } from './back-closes-sheets.ts';
 import type { createOfficeRouter } from './router.ts';
 
 interface OfficeProps {
@@ -26,9 +28,12 @@ export function Office({ router, queries }: OfficeProps) {
 }
 
 function Directed({ router }: Pick<OfficeProps, 'router'>) {
+  const onBack = useMemo(() => backIn(router.history), [router]);
   return (
     <UiProvider direction={directionOf(useLocale())}>
-      <RouterProvider router={router} />
+      <SheetBack value={onBack}>
+        <RouterProvider router={router} />
+      </SheetBack>
     </UiProvider>
   );
 }

@@ -76,6 +76,7 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
   const [isBusy, setIsBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const latest = useRef(typed);
+  const sentFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     const form = element.current;
@@ -93,6 +94,15 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
     setFailure(left.length === 0 ? null : refused.withOnly(Object.fromEntries(left)));
     setToPlace(null);
   }, [toPlace]);
+
+  // The button rests while something is sent, and loses the focus by it: whoever works with keys or
+  // listens would begin again at the top of the page.
+  useEffect(() => {
+    if (isBusy) return;
+    const from = sentFrom.current;
+    sentFrom.current = null;
+    if (document.activeElement === document.body) from?.focus({ preventScroll: true });
+  }, [isBusy]);
 
   const nameHere = (path: string) => {
     const field = fieldOf(path);
@@ -130,6 +140,8 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
       return;
     }
     setFound({});
+    const { activeElement } = document;
+    sentFrom.current = activeElement instanceof HTMLElement ? activeElement : null;
     setIsBusy(true);
     parts
       .send(read.data)
