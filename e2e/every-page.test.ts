@@ -54,7 +54,8 @@ const sections: Record<string, string[]> = {
     '/alerts',
   ],
   manager: ['/profile', '/profile/shares/$runId'],
-  'distribution-master': ['/distributions'],
+  'distribution-master': ['/distributions', '/hours'],
+  'staff-master': ['/locations/102?tab=hours'],
   both: ['/distributions-manager', '/distributions-account'],
   admin: [
     '/profile',

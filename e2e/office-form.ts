@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call, CallOutput } from '@tipwell/contract/call';
 import { getUnallocated } from '@tipwell/contract/calls/distribution-desk';
+import { getOwnHours } from '@tipwell/contract/calls/distribution/hours';
 import { getPaymentSystems } from '@tipwell/contract/calls/location-payment-system';
 import { getSplitQuestions } from '@tipwell/contract/calls/distribution/questions';
 import { getTransaction } from '@tipwell/contract/calls/transactions';
@@ -192,3 +193,12 @@ export const withDispute = async (page: Page) =>
       },
     ],
   }));
+
+/** A day on which colleagues have hours and oneself none. */
+export async function withMissingHours(page: Page): Promise<void> {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const reportUntil = new Date(Date.now() + 6 * 3_600_000).toISOString();
+  await answers(page, getOwnHours, {
+    days: [{ businessDay: yesterday, record: null, reportUntil }],
+  });
+}

@@ -11,6 +11,7 @@ import {
   refuseChangeRequest,
 } from '@tipwell/contract/calls/change-requests';
 import { proposeUnallocated, updateDistributions } from '@tipwell/contract/calls/distribution-desk';
+import { recordHours, reportOwnHours } from '@tipwell/contract/calls/distribution/hours';
 import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import { changeStaff, inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
 import { createGroup } from '@tipwell/contract/calls/location-care';
@@ -43,6 +44,7 @@ import {
   withDispute,
   withRefund,
   withAQuestion,
+  withMissingHours,
   withTipsForNobody,
   withTwoSystems,
   type OfficeForm,
@@ -150,6 +152,25 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     },
     inWords: ['schemeId', 'rows'],
     parts: ['rows.1.percentage', 'rows.1.staffType'],
+  },
+  {
+    file: 'features/hours/day-form.tsx',
+    who: as('staff-master'),
+    path: '/locations/102?tab=hours',
+    call: recordHours,
+    typed: { 'entries.0.from': '11:00', 'entries.0.to': '15:30' },
+    inWords: ['entries'],
+    parts: ['entries.0.from', 'entries.0.to'],
+  },
+  {
+    file: 'features/hours/own-hours-form.tsx',
+    who: as('manager'),
+    path: '/profile?view=tips',
+    before: withMissingHours,
+    open: press('Report my hours'),
+    call: reportOwnHours,
+    typed: { from: '11:00', to: '15:30' },
+    inWords: ['minutes'],
   },
   {
     file: 'features/incidents/resolve-sheet.tsx',

@@ -115,6 +115,21 @@ export const permissions = {
     there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
     platform: customerCare,
   },
+  /** Who worked how long; no money. Whoever owns a place sees it and does not write it. */
+  seeHours: {
+    there: [...teamLeads, 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: nobody,
+  },
+  /** Managers only where no tronc master holds the split. */
+  recordHours: {
+    there: [
+      'ROLE_STAFF_MASTER',
+      'ROLE_RESTAURANT_ADMIN',
+      'ROLE_TRONC_MASTER',
+      'ROLE_DISTRIBUTION_MASTER',
+    ],
+    platform: nobody,
+  },
   seeSplitAccount: { there: splitters, platform: administrators },
   seePayouts: { there: ['ROLE_PAYOUT_VIEWER'], platform: nobody },
   /** What a venue has of its own is its owners' to see and to move; to others who work there it is not. */

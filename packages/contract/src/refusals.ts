@@ -77,6 +77,22 @@ export const refusals = {
   payoutTooSmall: 'This is less than the smallest payout',
   payoutTooLarge: 'This is more than can be paid out at once',
   dayNotOver: 'This day has not ended yet',
+  dayNotBegun: 'This day has not begun yet',
+  dayTooOld: 'This day is too long ago',
+  timeOfDay: 'Enter a time such as 17:30',
+  lengthOfTime: 'Enter hours and minutes such as 6:30',
+  timeSkipped: 'The clocks skipped this time that night. Enter the hours instead',
+  timeTwice: 'The clocks showed this time twice that night. Enter the hours instead',
+  endsBeforeItStarts: 'The end must be after the start',
+  shiftTooLong: 'A shift can last up to {limit} hours. Check the start and the end',
+  shiftNotOver: 'This time is still to come',
+  tooManyMinutes: 'This day had {limit} hours',
+  timesOrMinutes: 'Enter either start and end, or the hours',
+  notInTeamThatDay: 'This person was not in the team on that day',
+  pointsNotCounted: 'Points do not count here',
+  reportTooLate: 'It is too late to report hours for this day. Ask your manager',
+  dayNotRecorded: 'No hours are recorded for this day. Everyone shares equally',
+  leadWroteHours: 'Your manager has entered your hours. Ask them to change it',
 } as const;
 
 export type RefusalName = keyof typeof refusals;

@@ -35,6 +35,7 @@ import { Route as ShellDistributionRulesRouteImport } from './routes/_shell/dist
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
+import { Route as ShellHoursRouteImport } from './routes/_shell.hours.tsx';
 import { Route as ShellOnlineMenuRouteImport } from './routes/_shell.online-menu.tsx';
 import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
 import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
@@ -199,6 +200,11 @@ const ShellDistributionsManagerRoute =
     path: '/distributions-manager',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellHoursRoute = ShellHoursRouteImport.update({
+  id: '/hours',
+  path: '/hours',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellOnlineMenuRoute = ShellOnlineMenuRouteImport.update({
   id: '/online-menu',
   path: '/online-menu',
@@ -394,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/hours': typeof ShellHoursRoute;
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
@@ -452,6 +459,7 @@ export interface FileRoutesByTo {
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/hours': typeof ShellHoursRoute;
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
   '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/_shell/hours': typeof ShellHoursRoute;
   '/_shell/online-menu': typeof ShellOnlineMenuRoute;
   '/_shell/overview': typeof ShellOverviewRoute;
   '/_shell/payouts': typeof ShellPayoutsRoute;
@@ -573,6 +582,7 @@ export interface FileRouteTypes {
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/hours'
     | '/online-menu'
     | '/overview'
     | '/payouts'
@@ -631,6 +641,7 @@ export interface FileRouteTypes {
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/hours'
     | '/online-menu'
     | '/overview'
     | '/payouts'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/_shell/distributions'
     | '/_shell/distributions-account'
     | '/_shell/distributions-manager'
+    | '/_shell/hours'
     | '/_shell/online-menu'
     | '/_shell/overview'
     | '/_shell/payouts'
@@ -929,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/distributions-manager';
       fullPath: '/distributions-manager';
       preLoaderRoute: typeof ShellDistributionsManagerRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/hours': {
+      id: '/_shell/hours';
+      path: '/hours';
+      fullPath: '/hours';
+      preLoaderRoute: typeof ShellHoursRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/online-menu': {
@@ -1182,6 +1201,7 @@ interface ShellRouteChildren {
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
   ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
+  ShellHoursRoute: typeof ShellHoursRoute;
   ShellOnlineMenuRoute: typeof ShellOnlineMenuRoute;
   ShellOverviewRoute: typeof ShellOverviewRoute;
   ShellPayoutsRoute: typeof ShellPayoutsRoute;
@@ -1221,6 +1241,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
   ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
+  ShellHoursRoute: ShellHoursRoute,
   ShellOnlineMenuRoute: ShellOnlineMenuRoute,
   ShellOverviewRoute: ShellOverviewRoute,
   ShellPayoutsRoute: ShellPayoutsRoute,

@@ -134,6 +134,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'dispute.answered': msg`Dispute answered with evidence`,
   'dispute.accepted': msg`Dispute accepted`,
   'report.closed': msg`A guest’s report closed without a refund`,
+  'hours.recorded': msg`Hours recorded`,
+  'hours.pointsSet': msg`Points in hours switched on or off`,
 };
 
 /** Says what was done, in the language of the page. */

@@ -58,6 +58,8 @@ export const paths = {
   /** Titled Performance. */
   overview: linkOptions({ to: '/overview' }),
   alerts: linkOptions({ to: '/alerts' }),
+  /** Who worked how long, for those who look after the split. */
+  hours: linkOptions({ to: '/hours' }),
   /** How to put Tipwell on the home screen. */
   newApp: linkOptions({ to: '/newapp' }),
   /** What a person has told us about themselves. */

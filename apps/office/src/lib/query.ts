@@ -36,6 +36,9 @@ export const queryKeys = {
   share: (staffId: number, runId: string) => ['shares', staffId, runId],
   ownQuestions: (staffId: number) => ['shares', staffId, 'questions'],
   openPool: (staffId: number) => ['shares', staffId, 'open'],
+  ownHours: (staffId: number) => ['shares', staffId, 'hours'],
+  hours: (locationId: number) => ['hours', locationId],
+  hoursOf: (locationId: number, day: string) => ['hours', locationId, day],
   balances: ['balance'],
   balance: (staffId: number) => ['balance', staffId],
   statement: (staffId: number, from: string, to: string, detail: string) => [

@@ -272,4 +272,68 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     message: 'This is more than can be paid out at once',
   },
   dayNotOver: /*i18n*/ { id: 'fieldError.dayNotOver', message: 'This day has not ended yet' },
+  dayNotBegun: /*i18n*/ {
+    id: 'fieldError.dayNotBegun',
+    message: 'This day has not begun yet',
+  },
+  dayTooOld: /*i18n*/ {
+    id: 'fieldError.dayTooOld',
+    message: 'This day is too long ago',
+  },
+  timeOfDay: /*i18n*/ {
+    id: 'fieldError.timeOfDay',
+    message: 'Enter a time such as 17:30',
+  },
+  lengthOfTime: /*i18n*/ {
+    id: 'fieldError.lengthOfTime',
+    message: 'Enter hours and minutes such as 6:30',
+  },
+  timeSkipped: /*i18n*/ {
+    id: 'fieldError.timeSkipped',
+    message: 'The clocks skipped this time that night. Enter the hours instead',
+  },
+  timeTwice: /*i18n*/ {
+    id: 'fieldError.timeTwice',
+    message: 'The clocks showed this time twice that night. Enter the hours instead',
+  },
+  endsBeforeItStarts: /*i18n*/ {
+    id: 'fieldError.endsBeforeItStarts',
+    message: 'The end must be after the start',
+  },
+  shiftTooLong: /*i18n*/ {
+    id: 'fieldError.shiftTooLong',
+    message: 'A shift can last up to {limit} hours. Check the start and the end',
+  },
+  shiftNotOver: /*i18n*/ {
+    id: 'fieldError.shiftNotOver',
+    message: 'This time is still to come',
+  },
+  tooManyMinutes: /*i18n*/ {
+    id: 'fieldError.tooManyMinutes',
+    message: 'This day had {limit} hours',
+  },
+  timesOrMinutes: /*i18n*/ {
+    id: 'fieldError.timesOrMinutes',
+    message: 'Enter either start and end, or the hours',
+  },
+  notInTeamThatDay: /*i18n*/ {
+    id: 'fieldError.notInTeamThatDay',
+    message: 'This person was not in the team on that day',
+  },
+  pointsNotCounted: /*i18n*/ {
+    id: 'fieldError.pointsNotCounted',
+    message: 'Points do not count here',
+  },
+  reportTooLate: /*i18n*/ {
+    id: 'fieldError.reportTooLate',
+    message: 'It is too late to report hours for this day. Ask your manager',
+  },
+  dayNotRecorded: /*i18n*/ {
+    id: 'fieldError.dayNotRecorded',
+    message: 'No hours are recorded for this day. Everyone shares equally',
+  },
+  leadWroteHours: /*i18n*/ {
+    id: 'fieldError.leadWroteHours',
+    message: 'Your manager has entered your hours. Ask them to change it',
+  },
 };

@@ -199,6 +199,8 @@ export const getLocationSettings = defineCall({
       requestAccounts: z.boolean(),
       seeBusiness: z.boolean(),
       seeSplit: z.boolean(),
+      /** Who worked how long, where that decides about shares. */
+      seeHours: z.boolean(),
       seeLog: z.boolean(),
     }),
   }),

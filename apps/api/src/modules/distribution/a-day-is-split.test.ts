@@ -102,7 +102,11 @@ describe('a common pool', () => {
           ),
         );
     await record();
+    // Nobody said anything of the third: the day waits another day for it.
     at(tuesdayAtFive);
+    await closeDueRuns(app.context);
+    expect(await hasFrom(app, venue, ann)).toBe(0);
+    at('2026-11-18T04:00:00Z');
     await closeDueRuns(app.context);
     expect(await hasFrom(app, venue, ann)).toBe(800);
     expect(await hasFrom(app, venue, ben)).toBe(200);

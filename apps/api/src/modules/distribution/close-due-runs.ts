@@ -4,6 +4,7 @@ import { findLocations } from '../locations/index.ts';
 import { boundsOfBusinessDay, dayAfter } from './business-day.rule.ts';
 import { closeRun } from './close-run.ts';
 import { openPoolsBefore } from './pool-store.ts';
+import { dayWaitsForHours } from './shifts/known-hours.ts';
 
 /** Tips that were paid at four in the morning are recorded before the day is split. */
 const graceMinutes = 5;
@@ -19,17 +20,18 @@ export async function closeDueRuns(context: Context): Promise<void> {
   const pools = await openPoolsBefore(context.db, tomorrow);
   const locationIds = [...new Set(pools.map(({ locationId }) => locationId))];
   const locations = await findLocations(context.db, locationIds);
-  const timeZones = new Map(locations.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  const places = new Map(locations.map((location) => [location.locationId, location]));
   await forEachApart(context, {
     name: 'close-due-runs',
     items: pools,
     idOf: ({ locationId, businessDay }) => `${locationId} ${businessDay}`,
     clock: 'ROUND',
     handle: async ({ locationId, businessDay }) => {
-      const timeZone = timeZones.get(locationId);
-      if (timeZone === undefined) return;
-      const { end } = boundsOfBusinessDay(businessDay, timeZone);
+      const place = places.get(locationId);
+      if (place === undefined) return;
+      const { end } = boundsOfBusinessDay(businessDay, place.timeZone);
       if (now.getTime() < end.getTime() + graceMinutes * 60_000) return;
+      if (await dayWaitsForHours(context.db, place, businessDay, now)) return;
       await closeRun(context, { locationId, businessDay });
     },
   });

@@ -9,6 +9,7 @@ import { deskRoutes } from './desk-routes.ts';
 import { forgetWordsOf } from './questions/question-store.ts';
 import { remindOfLateQuestions } from './questions/remind-of-late-questions.ts';
 import { routes } from './routes.ts';
+import { hoursRoutes } from './shifts/routes.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
 export { answerScheme } from './answer-scheme.ts';
@@ -61,7 +62,7 @@ const lateJob = defineJob<object>('remind-of-late-questions');
 /** Distribution: pools of common tips, and the runs that split them every business day. */
 export const distribution: Module = {
   name: 'distribution',
-  routes: [...routes, ...deskRoutes],
+  routes: [...routes, ...deskRoutes, ...hoursRoutes],
   events: [runClosed, splitAnnounced, questionMoved],
   listeners: [listen(personErased, async ({ db }, { userId }) => forgetWordsOf(db, userId))],
   sweeps: [

@@ -34,6 +34,6 @@ export async function recordWorked(
   await upsertWorked(
     tx,
     worked.map((one) => ({ ...one, businessDay })),
-    now,
+    { source: 'HAND', by: null, now },
   );
 }

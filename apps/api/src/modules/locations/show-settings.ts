@@ -79,6 +79,7 @@ export async function showSettings(
       requestAccounts: await mayDo(permissions.requestAccounts),
       seeBusiness: await mayDo(permissions.seeBusinessStanding),
       seeSplit: await mayDo(permissions.seeSplit),
+      seeHours: location.tipsType !== 'PERSONAL' && (await mayDo(permissions.seeHours)),
       seeLog: await mayDo(permissions.seeLocationLog),
     },
   };

@@ -183,6 +183,13 @@ export interface DistributionHeldShares {
   staff_id: number;
 }
 
+export interface DistributionHoursSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  counts_points: boolean;
+  location_id: number;
+}
+
 export interface DistributionOwnPartFacts {
   business_day: string | null;
   pool_total: number | null;
@@ -353,6 +360,9 @@ export interface DistributionWorked {
   minutes: number;
   points: Generated<number>;
   recorded_at: Timestamp;
+  recorded_by: string | null;
+  source: Generated<'HAND' | 'LIST' | 'CLOCK' | 'SELF'>;
+  spans: Generated<Json>;
   staff_id: number;
 }
 
@@ -1700,6 +1710,7 @@ export interface DB {
   "distribution.answers": DistributionAnswers;
   "distribution.held_share_endings": DistributionHeldShareEndings;
   "distribution.held_shares": DistributionHeldShares;
+  "distribution.hours_settings": DistributionHoursSettings;
   "distribution.own_part_facts": DistributionOwnPartFacts;
   "distribution.pool_parts": DistributionPoolParts;
   "distribution.pools": DistributionPools;

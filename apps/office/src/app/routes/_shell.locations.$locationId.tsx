@@ -4,10 +4,12 @@ import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { SplitPage } from '../../features/distributions/manager-screen.tsx';
+import { HoursPage } from '../../features/hours/hours-page.tsx';
 import { LocationScreen } from '../../features/locations/location-screen.tsx';
 import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
 import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
-import { numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
+import { businessDay } from '../../lib/dates.ts';
+import { dayIn, numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
 import { isNumber } from '../guards/address-parts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
@@ -15,6 +17,7 @@ interface Search {
   tab?: LocationTab;
   person?: number;
   hold?: HoldFilter;
+  day?: string;
 }
 
 function readSearch(typed: Record<string, unknown>): Search {
@@ -22,6 +25,7 @@ function readSearch(typed: Record<string, unknown>): Search {
     tab: oneOf(typed['tab'], locationTabs),
     person: numberIn(typed['person']),
     hold: oneOf(typed['hold'], holdFilters),
+    day: dayIn(typed['day']),
   });
 }
 
@@ -60,6 +64,17 @@ function Location({ locationId }: { locationId: string }) {
       }}
       hasList={access.data?.locations ?? mayHaveList}
       renderSplit={(at) => <SplitPage locationId={at} />}
+      renderHours={({ id, timeZone }) => {
+        const today = businessDay(new Date(), timeZone);
+        return (
+          <HoursPage
+            locationId={id}
+            today={today}
+            day={search.day ?? today}
+            onDay={(day) => void navigate({ search: { tab: 'hours', day }, replace: true })}
+          />
+        );
+      }}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}
     />
   );

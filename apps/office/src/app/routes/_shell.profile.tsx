@@ -10,6 +10,7 @@ import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.
 import { PausedPage } from '../../features/code/paused-page.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
+import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
 import { readFirstFacts } from '../../features/home/first-facts.ts';
 import { firstPageOf } from '../../features/home/first-page.rule.ts';
@@ -130,6 +131,11 @@ function Profile() {
             <>
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
+              <OwnHoursCard
+                key={`hours-${workplace.staffId}`}
+                userId={userId}
+                workplace={workplace}
+              />
             </>
           ) : (
             mayOnPlatform(permissions.administer, profile.roles) && <IncidentsCard />

@@ -16,6 +16,8 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { LinkButton } from '../../lib/link-button.tsx';
+import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -39,9 +41,21 @@ export function ManagerScreen({ locationId }: { locationId: number }) {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`How tips are split`} />
+      <PageHeader title={t`How tips are split`} aside={<HoursLink locationId={locationId} />} />
       <SplitPage locationId={locationId} />
     </>
+  );
+}
+
+/** The way to who worked how long; where everyone keeps their own tips no hours count. */
+function HoursLink({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
+  const split = useQuery(splitQuery(locationId));
+  if (!split.data || split.data.tipsType === 'PERSONAL') return null;
+  return (
+    <LinkButton {...paths.hours} variant="default">
+      {t`Hours`}
+    </LinkButton>
   );
 }
 

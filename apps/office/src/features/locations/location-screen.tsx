@@ -34,6 +34,8 @@ interface LocationScreenProps {
   renderChanges: (locationId: number) => ReactNode;
   /** How the location splits its tips, for those who may see it. */
   renderSplit: (locationId: number) => ReactNode;
+  /** Who worked how long there, for those who may see it. */
+  renderHours: (place: { id: number; timeZone: string }) => ReactNode;
 }
 
 /** One location with all that its people and the platform's look after. */
@@ -46,6 +48,7 @@ export function LocationScreen({
   hasList,
   renderChanges,
   renderSplit,
+  renderHours,
 }: LocationScreenProps) {
   const { t } = useLingui();
   const { data: settings, ...asking } = useQuery(settingsQuery(locationId));
@@ -71,6 +74,7 @@ export function LocationScreen({
     { tab: 'facts', label: t`Settings`, isShown: true },
     { tab: 'groups', label: t`Groups`, isShown: may.manageGroups },
     { tab: 'split', label: t`Tip split`, isShown: may.seeSplit },
+    { tab: 'hours', label: t`Hours`, isShown: may.seeHours },
     { tab: 'parts', label: t`Sub-locations`, isShown: hasParts },
     { tab: 'codes', label: t`QR codes`, isShown: true },
     {
@@ -99,6 +103,7 @@ export function LocationScreen({
       {open === 'facts' && <FactsTab settings={settings} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'split' && renderSplit(locationId)}
+      {open === 'hours' && renderHours(settings)}
       {open === 'parts' && <PartsTab settings={settings} />}
       {open === 'codes' && <CodesTab settings={settings} />}
       {open === 'requests' && <RequestsTab settings={settings} />}
@@ -133,6 +138,7 @@ function Tabs({ locationId, tabs, open }: TabsProps) {
           replace
           className={styles.tab ?? ''}
           data-tab={tab}
+          {...(tab === open && { 'aria-current': 'page' as const })}
           // A tab is open by the search alone, which the router compares only when told to.
           activeOptions={{ exact: true, includeSearch: true }}
         >

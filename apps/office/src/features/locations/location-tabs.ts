@@ -4,6 +4,7 @@ export const locationTabs = [
   'facts',
   'groups',
   'split',
+  'hours',
   'parts',
   'codes',
   'requests',

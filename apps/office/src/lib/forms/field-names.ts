@@ -6,6 +6,11 @@ import type { MessageDescriptor } from '@lingui/core';
  * field, and a test compares the list with the calls that change something.
  */
 export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  entries: /*i18n*/ { id: 'fieldName.entries', message: 'Hours' },
+  from: /*i18n*/ { id: 'fieldName.from', message: 'Start' },
+  to: /*i18n*/ { id: 'fieldName.to', message: 'End' },
+  minutes: /*i18n*/ { id: 'fieldName.minutes', message: 'Minutes' },
+  countsPoints: /*i18n*/ { id: 'fieldName.countsPoints', message: 'Points' },
   amount: /*i18n*/ { id: 'fieldName.amount', message: 'Amount' },
   words: /*i18n*/ { id: 'fieldName.words', message: 'Your words' },
   status: /*i18n*/ { id: 'fieldName.status', message: 'Status' },

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import {
+  hoursOpen,
+  reportUntil,
+  splitAtLatest,
+  waitsForHours,
+  type Known,
+} from './hours-due.rule.ts';
+
+it.each<[string, Known[], number, number]>([
+  ['a day without any record is shared by heads', ['NOTHING', 'NOTHING'], 0, 0],
+  ['a day that is recorded misses whoever has none', ['RECORDED', 'NOTHING', 'NOTHING'], 2, 0],
+  ['a whole day', ['RECORDED', 'RECORDED'], 0, 0],
+  ['what somebody said alone is to be looked at', ['RECORDED', 'SAID_BY_SELF'], 0, 1],
+  ['nobody', [], 0, 0],
+])('%s', (_title, known, missing, toLookAt) => {
+  expect(hoursOpen(known)).toEqual({ missing, toLookAt });
+});
+
+const day = { businessDay: '2026-11-20', timeZone: 'Europe/London' };
+
+it.each<[string, Known[], string, boolean]>([
+  ['a gap waits', ['RECORDED', 'NOTHING'], '2026-11-21T04:05:00Z', true],
+  ['for a day', ['RECORDED', 'NOTHING'], '2026-11-22T03:59:59Z', true],
+  ['and no longer', ['RECORDED', 'NOTHING'], '2026-11-22T04:00:00Z', false],
+  ['so does what was not looked at', ['RECORDED', 'SAID_BY_SELF'], '2026-11-21T04:05:00Z', true],
+  ['a whole day does not', ['RECORDED', 'RECORDED'], '2026-11-21T04:05:00Z', false],
+  ['nor does one without records', ['NOTHING'], '2026-11-21T04:05:00Z', false],
+])('%s', (_title, known, now, waits) => {
+  expect(waitsForHours({ ...day, known }, new Date(now))).toBe(waits);
+});
+
+it('people report until twelve hours before, also in the night when clocks go back', () => {
+  expect(reportUntil('2026-11-20', 'Europe/London').toISOString()).toBe('2026-11-21T16:00:00.000Z');
+  expect(splitAtLatest('2026-10-24', 'Europe/London').toISOString()).toBe(
+    '2026-10-26T04:00:00.000Z',
+  );
+});

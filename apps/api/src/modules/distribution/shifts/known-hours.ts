@@ -1,0 +1,42 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Location } from '../../locations/index.ts';
+import { peopleOf } from '../find-sharers.ts';
+import { recordsOf } from '../worked-store.ts';
+import { hoursOpen, waitsForHours, type Known } from './hours-due.rule.ts';
+
+type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
+
+/** Whether a day that has ended still waits for hours that are missing or that nobody looked at. */
+export async function dayWaitsForHours(
+  db: Database,
+  place: Place,
+  businessDay: string,
+  now: Date,
+): Promise<boolean> {
+  const known = await knownHours(db, place, businessDay);
+  return waitsForHours({ businessDay, timeZone: place.timeZone, known }, now);
+}
+
+/** How many people's hours of a day are missing, and how many nobody but they themselves said. */
+export async function openHours(
+  db: Database,
+  place: Place,
+  businessDay: string,
+): Promise<{ missing: number; toLookAt: number }> {
+  return hoursOpen(await knownHours(db, place, businessDay));
+}
+
+/** What is known of the hours of each person who shares a day's pool. */
+async function knownHours(db: Database, place: Place, businessDay: string): Promise<Known[]> {
+  // Where everybody keeps their own tips no hours count: a group that is tipped shares by heads.
+  if (place.tipsType === 'PERSONAL') return [];
+  const people = (await peopleOf(db, place, businessDay)).filter(({ why }) => why === null);
+  const staffIds = people.map(({ staffId }) => staffId);
+  const records = await recordsOf(db, staffIds, { from: businessDay, to: businessDay });
+  const sources = new Map(records.map(({ staffId, source }) => [staffId, source]));
+  return staffIds.map((staffId) => {
+    const source = sources.get(staffId);
+    if (source === undefined) return 'NOTHING';
+    return source === 'SELF' ? 'SAID_BY_SELF' : 'RECORDED';
+  });
+}

@@ -1,0 +1,126 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type {
+  getHours,
+  getOwnHours,
+  HoursRecord as ToldRecord,
+} from '@tipwell/contract/calls/distribution/hours';
+import { fail } from '@tipwell/contract/errors';
+import { fullName } from '@tipwell/contract/full-name';
+import type { Person } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findStaff, namesAtLocation } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import { businessDay as businessDayOf } from '../business-day.rule.ts';
+import { peopleOf } from '../find-sharers.ts';
+import { recordsOf, type HoursRecord } from '../worked-store.ts';
+import { reportUntil, splitAtLatest } from './hours-due.rule.ts';
+import { countsPoints, splitDays } from './hours-store.ts';
+import { closedBecause, earliestDay } from './open-days.rule.ts';
+import { wallClock } from './shift-times.rule.ts';
+import { rightsAboutHours } from './who-records.ts';
+
+/** Who worked how long on a business day, and whose hours are missing. @throws notFound */
+export async function showHours(
+  context: Context,
+  actor: Person,
+  { locationId, businessDay }: { locationId: number; businessDay: string },
+): Promise<CallOutput<typeof getHours>> {
+  const { db } = context;
+  const location = await findLocation(db, locationId);
+  if (!location) fail('notFound');
+  const today = businessDayOf(context.clock.now(), location.timeZone);
+  const only = { from: businessDay, to: businessDay };
+  const [rights, people, names, split, hasPoints] = await Promise.all([
+    rightsAboutHours(db, actor, location),
+    peopleOf(db, location, businessDay),
+    namesAtLocation(db, locationId),
+    splitDays(db, locationId, only),
+    countsPoints(db, locationId),
+  ]);
+  const staffIds = people.map(({ staffId }) => staffId);
+  const records = new Map(
+    (await recordsOf(db, staffIds, only)).map((record) => [record.staffId, record]),
+  );
+  const sharing = new Set(people.flatMap(({ staffId, why }) => (why === null ? [staffId] : [])));
+  return {
+    businessDay,
+    today,
+    earliest: earliestDay(today),
+    timeZone: location.timeZone,
+    closedBecause: closedBecause(businessDay, { today, split }),
+    isRecorded: records.size > 0,
+    splitAtLatest: splitAtLatest(businessDay, location.timeZone).toISOString(),
+    countsPoints: hasPoints,
+    ...rights,
+    people: names
+      .filter(({ staffId }) => sharing.has(staffId) || records.has(staffId))
+      .map((person) => {
+        const record = records.get(person.staffId);
+        return {
+          staffId: person.staffId,
+          displayFullName: fullName(person),
+          staffType: person.staffType,
+          record: record ? tell(record, location.timeZone) : null,
+        };
+      }),
+  };
+}
+
+/** More days than these never wait to be split. */
+const ownDaysBack = 14;
+
+/** A person's own hours of ended days that are not split and on which others have hours. @throws notFound */
+export async function showOwnHours(
+  context: Context,
+  staffId: number,
+): Promise<CallOutput<typeof getOwnHours>> {
+  const { db } = context;
+  const staff = await findStaff(db, staffId);
+  const location = staff && (await findLocation(db, staff.locationId));
+  if (!location) fail('notFound');
+  if (location.tipsType === 'PERSONAL') return { days: [] };
+  const { locationId, timeZone } = location;
+  const today = businessDayOf(context.clock.now(), timeZone);
+  const todayDate = Temporal.PlainDate.from(today);
+  const span = {
+    from: todayDate.subtract({ days: ownDaysBack }).toString(),
+    to: todayDate.subtract({ days: 1 }).toString(),
+  };
+  const split = await splitDays(db, locationId, span);
+  const everybody = (await namesAtLocation(db, locationId)).map((one) => one.staffId);
+  const records = Map.groupBy(await recordsOf(db, everybody, span), (one) => one.businessDay);
+  const days: CallOutput<typeof getOwnHours>['days'] = [];
+  for (const [businessDay, ofDay] of records) {
+    if (split.has(businessDay) || !isRecordedByOthers(ofDay, staffId)) continue;
+    const own = (await peopleOf(db, location, businessDay)).find((one) => one.staffId === staffId);
+    if (own?.why !== null) continue;
+    const record = ofDay.find((one) => one.staffId === staffId);
+    days.push({
+      businessDay,
+      record: record ? tell(record, timeZone) : null,
+      reportUntil:
+        record === undefined || record.source === 'SELF'
+          ? reportUntil(businessDay, timeZone).toISOString()
+          : null,
+    });
+  }
+  return { days };
+}
+
+/** Whether the day is shared by hours, whatever somebody says of themselves. */
+export function isRecordedByOthers(records: readonly HoursRecord[], staffId: number): boolean {
+  return records.some((one) => one.staffId !== staffId && one.source !== 'SELF');
+}
+
+function tell(record: HoursRecord, timeZone: string): ToldRecord {
+  return {
+    minutes: record.minutes,
+    points: record.points,
+    spans: record.spans.map(({ from, to }) => ({
+      from: wallClock(from, timeZone),
+      to: wallClock(to, timeZone),
+    })),
+    source: record.source,
+    recordedAt: record.recordedAt.toISOString(),
+  };
+}

@@ -1,0 +1,105 @@
+import { recordWorked, businessDay } from '../../src/modules/distribution/index.ts';
+import { findLocation } from '../../src/modules/locations/index.ts';
+import { aColleague } from '../pooled-venue.ts';
+import type { TestApp } from '../open-test-app.ts';
+import { atWorkplace } from './at-workplace.ts';
+import type { Earner } from './earner.ts';
+import type { Row } from './row.ts';
+
+const whoLeadsShifts = [
+  'ROLE_STAFF_MASTER',
+  'ROLE_TRONC_MASTER',
+  'ROLE_DISTRIBUTION_MASTER',
+] as const;
+
+async function todayAt({ locationId }: Earner, app: TestApp): Promise<string> {
+  const location = await findLocation(app.context.db, locationId);
+  if (!location) throw new Error('There is no such location.');
+  return businessDay(app.clock.now(), location.timeZone);
+}
+
+/** Somebody else at the place whose hours of today a lead has written down. */
+async function aRecordedDay(me: Earner, app: TestApp): Promise<string> {
+  const location = await findLocation(app.context.db, me.locationId);
+  if (!location) throw new Error('There is no such location.');
+  const { locationId } = location;
+  const day = await todayAt(me, app);
+  const { staffId } = await aColleague(app, location, 'Waiter');
+  const worked = [{ staffId, minutes: 60, points: 1 }];
+  const { db, clock } = app.context;
+  await db
+    .transaction()
+    .execute((tx) => recordWorked(tx, { locationId, businessDay: day, worked }, clock.now()));
+  return day;
+}
+
+const someday = '2026-01-05';
+const anHour = { from: null, to: null, minutes: 60 };
+
+export const hoursRows: Readonly<Record<string, Row>> = {
+  getHours: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, businessDay: await todayAt(me, app) },
+    }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId, businessDay: someday } },
+    }),
+    at: { there: ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN', ...whoLeadsShifts], platform: [] },
+  },
+  recordHours: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, businessDay: await todayAt(me, app) },
+      body: { entries: [{ ...anHour, staffId: me.staffId, points: null }] },
+    }),
+    foreign: (me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, businessDay: someday },
+        body: { entries: [{ ...anHour, staffId: other.staffId, points: null }] },
+      },
+      'somebody of another location at mine': {
+        params: { locationId: me.locationId, businessDay: someday },
+        body: { entries: [{ ...anHour, staffId: other.staffId, points: null }] },
+      },
+    }),
+    // There is a tronc master at the place, so its manager has no hand in the weights.
+    at: { there: whoLeadsShifts, platform: [] },
+  },
+  setHoursPoints: {
+    own: ({ locationId }) => ({ params: { locationId }, body: { countsPoints: true } }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { countsPoints: true },
+      },
+    }),
+    // There is a tronc master at the place, so the venue's own people have no hand in it.
+    at: {
+      there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+      platform: ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'],
+    },
+  },
+  getOwnHours: atWorkplace,
+  reportOwnHours: {
+    own: async (me, app) => ({
+      params: {
+        userId: me.userId,
+        staffId: me.staffId,
+        businessDay: await aRecordedDay(me, app),
+      },
+      body: anHour,
+    }),
+    restore: async ({ staffId }, app) => {
+      await app.context.db
+        .deleteFrom('distribution.worked')
+        .where('staff_id', '=', staffId)
+        .execute();
+    },
+    foreign: (me, other) =>
+      Object.fromEntries(
+        Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
+          title,
+          { ...inputs, params: { ...inputs.params, businessDay: someday }, body: anHour },
+        ]),
+      ),
+  },
+};

@@ -1,0 +1,122 @@
+import type { getHours, HoursEntry, HoursRecord } from '@tipwell/contract/calls/distribution/hours';
+import type { CallOutput } from '@tipwell/contract/call';
+import { invalid } from '@tipwell/contract/field-error';
+import * as z from 'zod';
+
+export type Hours = CallOutput<typeof getHours>;
+export type Person = Hours['people'][number];
+
+/** How the hours of somebody are typed; `OFF`: did not work, `NONE`: the record is taken back. */
+export type How = 'TIMES' | 'LENGTH' | 'OFF' | 'NONE';
+
+/** What is typed about somebody's day. */
+export interface TypedHours {
+  how: How;
+  from: string;
+  to: string;
+  length: string;
+  points: string;
+}
+
+/** What is typed and not saved, by staff number. */
+export type TypedEntries = Record<string, TypedHours>;
+
+/** What stands in somebody's row before anything is typed. */
+export function typedOf(record: HoursRecord | null, how: 'TIMES' | 'LENGTH'): TypedHours {
+  const empty = { how, from: '', to: '', length: '', points: '' };
+  if (record === null) return empty;
+  const points = String(record.points);
+  if (record.minutes === 0) return { ...empty, how: 'OFF', points };
+  const [span, ...others] = record.spans;
+  return span !== undefined && others.length === 0
+    ? { ...empty, ...span, how: 'TIMES', points }
+    : { ...empty, how: 'LENGTH', length: lengthOf(record.minutes), points };
+}
+
+/** Minutes as a length: `6:30`. */
+export function lengthOf(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** A typed length in minutes: `6:30`, `6.5` and `6,5` are the same; null for what is none. */
+export function minutesIn(typed: string): number | null {
+  const text = typed.trim();
+  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(text);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  if (!/^\d{1,2}(?:[.,]\d{1,2})?$/.test(text)) return null;
+  return Math.round(Number(text.replace(',', '.')) * 60);
+}
+
+const typedHours = z.object({
+  how: z.enum(['TIMES', 'LENGTH', 'OFF', 'NONE']),
+  from: z.string(),
+  to: z.string(),
+  length: z.string(),
+  points: z.string(),
+});
+
+/** Reads the rows that were typed in, in the order of the page; problems are found by the row's place. */
+export function hoursSchema(people: readonly Pick<Person, 'staffId'>[]) {
+  return z
+    .object({ entries: z.record(z.string(), typedHours) })
+    .transform(({ entries }, context): { entries: HoursEntry[] } => {
+      const read = people.flatMap(({ staffId }, index): HoursEntry[] => {
+        const typed = entries[String(staffId)];
+        if (typed === undefined) return [];
+        const entry = readTyped(typed);
+        if (!('field' in entry)) return [{ staffId, ...entry }];
+        const { field, code } = entry;
+        const path = ['entries', String(index), field];
+        context.addIssue({ code: 'custom', message: invalid(code), path });
+        return [];
+      });
+      return { entries: read };
+    });
+}
+
+type Read =
+  | Omit<HoursEntry, 'staffId'>
+  | { field: 'from' | 'to' | 'minutes' | 'points'; code: 'required' | 'lengthOfTime' | 'numeric' };
+
+/** One row as the server reads it, or what is wrong with it. */
+export function readTyped(typed: TypedHours): Read {
+  const nothing = { from: null, to: null, minutes: null, points: null };
+  if (typed.how === 'NONE') return nothing;
+  if (typed.how === 'OFF') return { ...nothing, minutes: 0 };
+  if (!/^\d*$/.test(typed.points.trim())) return { field: 'points', code: 'numeric' };
+  const points = typed.points.trim() === '' ? null : Number(typed.points);
+  if (typed.how === 'LENGTH') {
+    if (typed.length.trim() === '') return { field: 'minutes', code: 'required' };
+    const minutes = minutesIn(typed.length);
+    if (minutes === null) return { field: 'minutes', code: 'lengthOfTime' };
+    return { ...nothing, minutes, points };
+  }
+  if (typed.from === '') return { field: 'from', code: 'required' };
+  if (typed.to === '') return { field: 'to', code: 'required' };
+  return { ...nothing, from: typed.from, to: typed.to, points };
+}
+
+/** Where a row of the page is that the server calls by its place among those that were sent. */
+export function placeOnPage(
+  path: string,
+  sent: readonly Pick<HoursEntry, 'staffId'>[],
+  people: readonly Pick<Person, 'staffId'>[],
+): string {
+  const [field = '', index = '', ...rest] = path.split('.');
+  const staffId = sent[Number(index)]?.staffId;
+  if (field !== 'entries' || staffId === undefined) return path;
+  return [field, people.findIndex((one) => one.staffId === staffId), ...rest].join('.');
+}
+
+/** What somebody reports of their own day. */
+export const ownHoursSchema = z
+  .object({ how: z.string(), from: z.string(), to: z.string(), minutes: z.string() })
+  .transform(({ how, from, to, minutes }, context) => {
+    const known = typedHours.shape.how.parse(how);
+    const read = readTyped({ how: known, from, to, length: minutes, points: '' });
+    if ('field' in read) {
+      context.addIssue({ code: 'custom', message: invalid(read.code), path: [read.field] });
+      return z.NEVER;
+    }
+    return { from: read.from, to: read.to, minutes: read.minutes };
+  });

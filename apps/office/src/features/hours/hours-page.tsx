@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { longDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Pending } from '../../lib/query-view.tsx';
+import { DayForm } from './day-form.tsx';
+import { DayRows } from './day-rows.tsx';
+import { DayState } from './day-state.tsx';
+import styles from './hours.module.css';
+import { PointsCard } from './points-card.tsx';
+import { hoursQuery } from './queries.ts';
+
+interface HoursPageProps {
+  locationId: number;
+  /** `2026-11-20`. */
+  day: string;
+  today: string;
+  onDay: (day: string) => void;
+}
+
+/** Who worked how long on one business day, a day at a time. */
+export function HoursPage({ locationId, day, today, onDay }: HoursPageProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const hours = useQuery(hoursQuery(locationId, day));
+  const { data } = hours;
+  const away = (days: number) => {
+    const at = new Date(`${day}T12:00:00Z`);
+    at.setUTCDate(at.getUTCDate() + days);
+    onDay(at.toISOString().slice(0, 10));
+  };
+  const isOpen = data && data.closedBecause === null && data.mayRecord;
+  return (
+    <div className={styles.stack}>
+      <Card labelledBy="hours-of-day">
+        <div className={styles.head}>
+          <ActionIcon
+            variant="default"
+            size={42}
+            aria-label={t`The day before`}
+            disabled={data !== undefined && day <= data.earliest}
+            onClick={() => away(-1)}
+          >
+            <IconChevronLeft size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
+          </ActionIcon>
+          <h2 id="hours-of-day" className={styles.day}>
+            {longDay(new Date(`${day}T12:00:00Z`), 'UTC', locale)}
+          </h2>
+          <ActionIcon
+            variant="default"
+            size={42}
+            aria-label={t`The day after`}
+            disabled={day >= (data?.today ?? today)}
+            onClick={() => away(1)}
+          >
+            <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
+          </ActionIcon>
+        </div>
+        {data ? (
+          <>
+            <DayState hours={data} />
+            {isOpen ? (
+              <DayForm key={day} locationId={locationId} hours={data} />
+            ) : (
+              <DayRows hours={data} />
+            )}
+          </>
+        ) : (
+          <Pending
+            query={hours}
+            waiting={
+              <>
+                <Bone width="100%" height="64px" radius="12px" />
+                <Bone width="100%" height="320px" radius="12px" />
+              </>
+            }
+          />
+        )}
+      </Card>
+      {data?.mayChangePoints && <PointsCard locationId={locationId} hours={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getHours,
+  getOwnHours,
+  recordHours,
+  reportOwnHours,
+  setHoursPoints,
+  type HoursEntry,
+} from '@tipwell/contract/calls/distribution/hours';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+/** Who worked how long on a business day. */
+export const hoursQuery = (locationId: number, businessDay: string) =>
+  queryOptions({
+    queryKey: queryKeys.hoursOf(locationId, businessDay),
+    queryFn: ({ signal }) =>
+      api.call(getHours, { params: { locationId, businessDay } }, { signal }),
+  });
+
+/** Writes hours of a day; whoever is not named keeps what they have. */
+export function saveHours(locationId: number, businessDay: string, entries: HoursEntry[]) {
+  return api.call(recordHours, { params: { locationId, businessDay }, body: { entries } });
+}
+
+export function savePoints(locationId: number, countsPoints: boolean) {
+  return api.call(setHoursPoints, { params: { locationId }, body: { countsPoints } });
+}
+
+/** One's own hours of days that are not split yet. */
+export const ownHoursQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.ownHours(staffId),
+    queryFn: ({ signal }) => api.call(getOwnHours, { params: { userId, staffId } }, { signal }),
+  });
+
+export function reportHours(
+  at: { userId: string; staffId: number; businessDay: string },
+  body: { from: string | null; to: string | null; minutes: number | null },
+) {
+  return api.call(reportOwnHours, { params: at, body });
+}
