@@ -9,6 +9,7 @@ import { LocationScreen } from '../../features/locations/location-screen.tsx';
 import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
 import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
 import { businessDay } from '../../lib/dates.ts';
+import { useNow } from '../../lib/now.ts';
 import { dayIn, numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
 import { isNumber } from '../guards/address-parts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
@@ -48,6 +49,7 @@ function Location({ locationId }: { locationId: string }) {
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const access = useQuery(menuAccessQuery(null));
+  const now = useNow(60_000);
   // Until the answer is there the way back stands where it most likely will.
   const mayHaveList = mayOnPlatform(permissions.seePlatformHome, profile.roles);
   return (
@@ -65,7 +67,7 @@ function Location({ locationId }: { locationId: string }) {
       hasList={access.data?.locations ?? mayHaveList}
       renderSplit={(at) => <SplitPage locationId={at} />}
       renderHours={({ id, timeZone }) => {
-        const today = businessDay(new Date(), timeZone);
+        const today = businessDay(now, timeZone);
         return (
           <HoursPage
             locationId={id}

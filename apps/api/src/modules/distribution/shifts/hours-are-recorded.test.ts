@@ -259,7 +259,10 @@ describe('what somebody says of their own hours', () => {
     businessDay = friday,
   ) =>
     reportOwnHours(app.context, actor(venue, who, 'ROLE_USER'), {
-      ...{ from: null, to: null, minutes: null, ...typed },
+      from: null,
+      to: null,
+      minutes: null,
+      ...typed,
       staffId: who.staffId,
       businessDay,
     });

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Location } from '../../locations/index.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { recordsOf } from '../worked-store.ts';
-import { hoursOpen, waitsForHours, type Known } from './hours-due.rule.ts';
+import { waitsForHours, type Known } from './hours-due.rule.ts';
 
 type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
 
@@ -15,15 +15,6 @@ export async function dayWaitsForHours(
 ): Promise<boolean> {
   const known = await knownHours(db, place, businessDay);
   return waitsForHours({ businessDay, timeZone: place.timeZone, known }, now);
-}
-
-/** How many people's hours of a day are missing, and how many nobody but they themselves said. */
-export async function openHours(
-  db: Database,
-  place: Place,
-  businessDay: string,
-): Promise<{ missing: number; toLookAt: number }> {
-  return hoursOpen(await knownHours(db, place, businessDay));
 }
 
 /** What is known of the hours of each person who shares a day's pool. */
