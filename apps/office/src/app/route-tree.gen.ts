@@ -35,7 +35,7 @@ import { Route as ShellDistributionRulesRouteImport } from './routes/_shell/dist
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
-import { Route as ShellHoursRouteImport } from './routes/_shell.hours.tsx';
+import { Route as ShellHoursRouteImport } from './routes/_shell/hours.tsx';
 import { Route as ShellOnlineMenuRouteImport } from './routes/_shell.online-menu.tsx';
 import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
 import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { HoursPage } from '../../features/hours/hours-page.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { businessDay } from '../../lib/dates.ts';
-import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
-import { BackLink } from '../../lib/listing.tsx';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
-import { dayIn, setOnly } from '../../lib/search-params.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
-import { atWorkplace } from '../guards/at-workplace.ts';
-import { requireEntry } from '../guards/require-entry.ts';
+import { HoursPage } from '../../../features/hours/hours-page.tsx';
+import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
+import { businessDay } from '../../../lib/dates.ts';
+import { readPlace, type PlaceSearch } from '../../../lib/lists/place-search.ts';
+import { BackLink } from '../../../lib/listing.tsx';
+import { useNow } from '../../../lib/now.ts';
+import { paths } from '../../../lib/paths.ts';
+import { dayIn, setOnly } from '../../../lib/search-params.ts';
+import { useWorkplace } from '../../../lib/workplace.ts';
+import { atWorkplace } from '../../guards/at-workplace.ts';
+import { requireEntry } from '../../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/hours')({
   validateSearch: (search: Record<string, unknown>): PlaceSearch & { day?: string } => ({
@@ -34,17 +34,15 @@ function Hours() {
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const { data: access } = useQuery(menuAccessQuery(workplace?.locationId ?? null));
   const now = useNow(60_000);
   if (!workplace) return null;
   const today = businessDay(now, workplace.timeZone);
-  const isBoth =
-    workplace.roles.includes('ROLE_DISTRIBUTION_MASTER') &&
-    workplace.roles.includes('ROLE_ACCOUNTANT');
   return (
     <>
       <PageHeader
         above={
-          <BackLink {...(isBoth ? paths.distributionsManager : paths.distributions)}>
+          <BackLink {...(access?.distributions ? paths.distributions : paths.distributionsManager)}>
             {t`How tips are split`}
           </BackLink>
         }
