@@ -84,12 +84,17 @@ test('the bank asks once more, and the guest is said to be right', async () => {
   const [dispute] = await app.query<{ reference: string }>(
     'select provider_reference as reference from tipping.disputes',
   );
-  const { SANDBOX_URL: url = '', SANDBOX_API_KEY: key = '' } = app.environment;
-  const asked = await fetch(`${url}/v1/test/disputes/${dispute?.reference ?? ''}/ask_again`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
+  const asked = await fetch(
+    `${app.sandboxOrigin}/v1/test/disputes/${dispute?.reference ?? ''}/ask_again`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${app.secrets.SANDBOX_API_KEY}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    },
+  );
   expect(asked.status).toBe(200);
   await expect
     .poll(async () => app.query("select 1 from tipping.disputes where state = 'NEEDS_RESPONSE'"), {

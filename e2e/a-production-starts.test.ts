@@ -11,6 +11,7 @@ import { startProgram, stopProgram } from '../run/child.ts';
 import { root } from '../run/paths.ts';
 import { freePort } from '../run/ports.ts';
 import { newSecrets } from '../run/secrets.ts';
+import { sandboxStandsIn } from '../run/sandbox-stands-in.ts';
 
 const publicOrigin = 'https://tips.example.test';
 const password = 'a long passphrase of 1 admin';
@@ -66,14 +67,15 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   const [first, second, sandbox] = [await freePort(), await freePort(), await freePort()];
   origins = [`http://127.0.0.1:${first}`, `http://127.0.0.1:${second}`];
+  const secrets = newSecrets();
   settings = {
-    ...newSecrets(),
+    ...secrets,
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
     PUBLIC_ORIGIN: publicOrigin,
-    SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
-    SANDBOX_PUBLIC_ORIGIN: 'https://pay.example.test',
-    PAYMENT_ACCOUNTS: JSON.stringify({ STRIPE: { adapter: 'sandbox' } }),
+    ...sandboxStandsIn(`http://127.0.0.1:${sandbox}`, secrets),
+    STAND_IN_PUBLIC_ORIGIN: 'https://pay.example.test',
+    PAYMENT_ACCOUNTS: JSON.stringify({ STRIPE: { adapter: 'stand-in' } }),
     ALLOW_HTTP_TO_LOOPBACK: '1',
     TRUST_PROXY: '1',
     SECURITY_CONTACT: 'mailto:security@example.test',
@@ -171,7 +173,7 @@ describe('what is missing is said before anything starts', () => {
     'PUBLIC_ORIGIN',
     ...Object.keys(newSecrets()).filter((name) => !name.startsWith('SANDBOX_')),
   ];
-  const ofTheSandbox = ['SANDBOX_PUBLIC_ORIGIN', 'SANDBOX_API_KEY', 'SANDBOX_WEBHOOK_SECRET'];
+  const ofTheStandIn = ['STAND_IN_PUBLIC_ORIGIN', 'STAND_IN_API_KEY', 'STAND_IN_WEBHOOK_SECRET'];
 
   const rehearsal = 'Please note: STRIPE is set up for tests: no money moves.\n';
 
@@ -179,9 +181,9 @@ describe('what is missing is said before anything starts', () => {
     expect(await run(check, settings)).toEqual({ said: rehearsal, code: 0 });
   });
 
-  test('nothing of the sandbox is needed', async () => {
+  test('no stand-in is needed', async () => {
     const { PAYMENT_ACCOUNTS: _accounts, ...rest } = settings;
-    const real = Object.entries(rest).filter(([name]) => !name.startsWith('SANDBOX_'));
+    const real = Object.entries(rest).filter(([name]) => !/^(?:SANDBOX|STAND_IN)_/.test(name));
     const { said, code } = await run(check, Object.fromEntries(real));
     expect(code).toBe(0);
     const notes = said.trimEnd().split('\n');
@@ -202,7 +204,7 @@ describe('what is missing is said before anything starts', () => {
     );
   });
 
-  test.each([...needed, ...ofTheSandbox])('%s', async (name) => {
+  test.each([...needed, ...ofTheStandIn])('%s', async (name) => {
     const { [name]: _left, ...rest } = settings;
     const { said, code } = await run(check, rest);
     expect(code).toBe(1);

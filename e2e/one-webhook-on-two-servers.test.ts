@@ -70,7 +70,7 @@ async function deliver(origin: string, eventId: string, chargeId: string): Promi
   const mac = createHmac('sha256', app.secrets.SANDBOX_WEBHOOK_SECRET)
     .update(`${eventId}.${timestamp}.${body}`)
     .digest('base64');
-  const answer = await fetch(`${origin}/api/webhooks/sandbox`, {
+  const answer = await fetch(`${origin}/api/webhooks/stand-in`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

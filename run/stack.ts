@@ -15,6 +15,7 @@ import { accountsAtTheSandbox } from './accounts-at-the-sandbox.ts';
 import { checkoutAtTheSandbox, sandboxAsCheckout } from './checkout-at-the-sandbox.ts';
 import { sandboxAsCheckers } from './checkers-at-the-sandbox.ts';
 import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
+import { sandboxStandsIn } from './sandbox-stands-in.ts';
 
 export { StartError };
 
@@ -101,7 +102,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       program('sandbox', ['apps/sandbox/src/start.ts'], {
         ...environment,
         PORT: String(options.sandboxPort),
-        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/sandbox`,
+        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/stand-in`,
         ...sandboxAsStripe(options.port),
         ...sandboxAsCheckout(options.port),
         ...sandboxAsCheckers(options.port),
@@ -205,7 +206,7 @@ export function environmentOf(
     DATABASE_URL: databaseUrl,
     PORT: String(options.port),
     HOST: options.host,
-    SANDBOX_URL: sandboxUrl,
+    ...sandboxStandsIn(sandboxUrl, secrets),
     ...(options.speaks ? accountsIn[options.speaks](sandboxUrl, secrets) : {}),
     DEMO: options.withDemo ? '1' : '',
     ...(options.withDemo ? { SUPPORT_EMAIL: 'support@tipwell.test' } : {}),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../run/files.ts';
@@ -21,6 +21,7 @@ import { roomWalls } from './test/house/rooms.ts';
 import { isTestFile, moduleOf, workspaceOf } from './test/house/source-file.ts';
 import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from './test/house/stores.ts';
 import { toldAgain } from './test/house/told-once.ts';
+import { linesThatNameTheSandbox } from './test/house/who-stands-in.ts';
 import { wronglyNamedActors } from './test/house/who-acts.ts';
 import {
   moduleWalls,
@@ -202,6 +203,17 @@ describe('calls', () => {
 
   test('are bound in routes.ts', () => {
     expect(boundElsewhere(house)).toEqual([]);
+  });
+});
+
+describe('who stands in for the providers', () => {
+  test('is known to its own adapter alone', () => {
+    const files = projectFiles('apps/api/src').map((path) => ({
+      path,
+      text: readFileSync(join(root, path), 'utf8'),
+    }));
+    expect(files.length).toBeGreaterThan(500);
+    expect(linesThatNameTheSandbox(files)).toEqual([]);
   });
 });
 

@@ -35,7 +35,7 @@ async function run({ clients, duration, charges }: WebhookLoadAsked): Promise<We
       .digest('base64');
     const answer = await connections.ask({
       method: 'POST',
-      path: '/api/webhooks/sandbox',
+      path: '/api/webhooks/stand-in',
       headers: {
         'webhook-id': id,
         'webhook-timestamp': String(timestamp),

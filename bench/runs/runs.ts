@@ -11,6 +11,7 @@ import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { startThrowAwayPostgres } from '../../run/postgres.ts';
 import { newSecrets } from '../../run/secrets.ts';
+import { sandboxStandsIn } from '../../run/sandbox-stands-in.ts';
 import type { BenchResult } from '../result.ts';
 import { fillDay, openHouse, type House } from './house.ts';
 
@@ -26,13 +27,14 @@ export async function benchRuns(print: Print): Promise<BenchResult> {
   const server = await startThrowAwayPostgres();
   try {
     await migrate(server.url);
+    const secrets = newSecrets();
     const config = readConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATABASE_URL: server.url,
-      SANDBOX_URL: 'http://127.0.0.1:9',
       PASSWORD_COST: 'least',
-      ...newSecrets(),
+      ...secrets,
+      ...sandboxStandsIn('http://127.0.0.1:9', secrets),
     });
     const clock = new SettableClock(new Date('2026-11-20T20:00:00Z'));
     const context = buildContext(config, 'bench', { clock, maxConnections: 8 });

@@ -5,6 +5,7 @@ import { quoteTip } from '@tipwell/contract/fee.rule';
 import { startProgram, stopProgram } from '../../../run/child.ts';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
+import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
 import { openDatabase, type OpenDatabase } from '../src/platform/db/database.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { verifyLedger } from '../src/modules/ledger/index.ts';
@@ -48,7 +49,7 @@ async function liveOnce(secrets: Secrets): Promise<Told> {
     environment: {
       ...secrets,
       PORT: String(sandboxPort),
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/sandbox`,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/stand-in`,
       SANDBOX_START_AT: new Date(span.from.getTime() - 1000).toISOString(),
     },
   });
@@ -61,9 +62,9 @@ async function liveOnce(secrets: Secrets): Promise<Told> {
     SECOND_FACTOR: 'optional',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
-    SANDBOX_URL: url,
     PORT: String(port),
     ...secrets,
+    ...sandboxStandsIn(url, secrets),
   });
   await seedWeeks(config, { seed, venues, span, endsNow: false });
   return {

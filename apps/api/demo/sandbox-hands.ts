@@ -26,9 +26,9 @@ export interface SandboxHands {
 const deliverWithinMs = 30_000;
 
 export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
-  const { sandbox } = context.config;
-  if (!sandbox) throw new Error('There is no sandbox whose cards could be used.');
-  const { url, apiKey } = sandbox;
+  const { standIn } = context.config;
+  if (!standIn) throw new Error('There is no sandbox whose cards could be used.');
+  const { url, apiKey } = standIn;
   let movedToMs = 0;
   const tokens = new Map<string, Promise<string>>();
 

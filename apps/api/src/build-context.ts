@@ -22,7 +22,7 @@ interface Parts {
 
 /** By other system, where its own settings say that it is. */
 function outsideOrigins(config: Config): Record<string, string[]> {
-  const { sandbox, paymentAccounts, carriers, checkers, fileStore } = config;
+  const { standIn, paymentAccounts, carriers, checkers, fileStore } = config;
   const accounts = paymentAccounts
     .filter(({ url }) => url !== '')
     .map((account) => [account.paymentSystem, addressesOf(account)] as const);
@@ -32,7 +32,7 @@ function outsideOrigins(config: Config): Record<string, string[]> {
     ...(checkers.identity ? { onfido: [new URL(checkers.identity.url).origin] } : {}),
     ...(checkers.cards ? { nymcard: [new URL(checkers.cards.url).origin] } : {}),
     ...(fileStore ? { [fileStoreName]: [new URL(fileStore.url).origin] } : {}),
-    ...(sandbox ? { sandbox: [sandbox.url] } : {}),
+    ...(standIn ? { 'stand-in': [standIn.url] } : {}),
   };
 }
 

@@ -56,9 +56,9 @@ export interface Adapter {
 }
 
 export const ownWords: Adapter = {
-  name: 'the sandbox in its own words',
+  name: 'the stand-in',
   paymentSystem: 'STRIPE',
-  settings: (way) => ({ SANDBOX_URL: way }),
+  settings: (way) => ({ STAND_IN_URL: way }),
   paths: {
     start: '/v1/payment_intents',
     cancel: '/v1/payment_intents/:id/cancel',
@@ -70,15 +70,15 @@ export const ownWords: Adapter = {
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {
     const typed = { cardNumber: card, expMonth: 12, expYear: 2035 };
-    const { body } = await app.sandbox.ask('POST', '/v1/test/tokens', typed);
+    const { body } = await app.outside.ask('POST', '/v1/test/tokens', typed);
     const { token } = body as { token: string };
-    await app.sandbox
+    await app.outside
       .ask('POST', `/v1/payment_intents/${reference}/confirm`, { token })
       .catch(() => undefined);
   },
   async answerBank(app, reference, answer) {
     await answerOnPage(
-      `${app.sandbox.url}/three-d-secure/${await secretOf(app, reference)}`,
+      `${app.outside.url}/three-d-secure/${await secretOf(app, reference)}`,
       answer,
     );
   },
@@ -104,9 +104,9 @@ export const stripe: Adapter = {
   disputes: { fee: 2000, areAskedAbout: true },
   tellsThatItWasPaid: false,
   async pay(app, reference, card) {
-    const { body } = await app.sandbox.ask('GET', '/v1/test/dialects');
+    const { body } = await app.outside.ask('GET', '/v1/test/dialects');
     const { publishableKey } = (body as { stripe: { publishableKey: string } }).stripe;
-    await fetch(`${app.sandbox.url}/stripe/v1/payment_intents/${reference}/confirm`, {
+    await fetch(`${app.outside.url}/stripe/v1/payment_intents/${reference}/confirm`, {
       method: 'POST',
       headers: { authorization: `Bearer ${publishableKey}` },
       body: new URLSearchParams({
@@ -121,7 +121,7 @@ export const stripe: Adapter = {
   },
   async answerBank(app, reference, answer) {
     const secret = await secretOf(app, reference);
-    await answerOnPage(`${app.sandbox.url}/stripe/authenticate/${secret}`, answer);
+    await answerOnPage(`${app.outside.url}/stripe/authenticate/${secret}`, answer);
   },
   async giveDestination(app, waiter, end) {
     const page = await startDestination(app, waiter);
@@ -206,9 +206,9 @@ export const checkout: Adapter = {
 
 /** The token that Checkout.com's fields make of a card. */
 export async function checkoutToken(app: TestApp, number: string, name?: string): Promise<string> {
-  const { body } = await app.sandbox.ask('GET', '/v1/test/dialects');
+  const { body } = await app.outside.ask('GET', '/v1/test/dialects');
   const { publishableKey } = (body as { checkout: { publishableKey: string } }).checkout;
-  const answer = await fetch(`${app.sandbox.url}/checkout/tokens`, {
+  const answer = await fetch(`${app.outside.url}/checkout/tokens`, {
     method: 'POST',
     headers: { authorization: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'card', number, expiry_month: 12, expiry_year: 2035, name }),

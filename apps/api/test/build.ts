@@ -182,7 +182,7 @@ export const payoutCards = {
 } as const;
 
 export async function cardToken(app: TestApp, cardNumber: string): Promise<string> {
-  const { body } = await app.sandbox.ask('POST', '/v1/test/tokens', {
+  const { body } = await app.outside.ask('POST', '/v1/test/tokens', {
     cardNumber,
     expMonth: 12,
     expYear: 2035,
@@ -307,11 +307,11 @@ export async function payByCard(
   tipId: string,
   card: string = cards.success,
 ): Promise<void> {
-  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  const { body } = await app.outside.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   const intent = (body as { data: { id: string }[] }).data[0];
   const token = await cardToken(app, card);
   // Some cards end the connection without an answer: that is what they are for.
-  await app.sandbox
+  await app.outside
     .ask('POST', `/v1/payment_intents/${intent?.id}/confirm`, { token })
     .catch(() => undefined);
 }

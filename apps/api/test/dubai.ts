@@ -103,7 +103,7 @@ export async function toldTo(
   { userId, email }: Waiter,
 ): Promise<{ sent: string[]; messages: string[] }> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   const messages = await app.context.db
     .selectFrom('notifications.messages')

@@ -11,6 +11,6 @@ export async function showDocument(
     body: new URLSearchParams({ document: 'passport', outcome }),
     redirect: 'manual',
   });
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 2 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 2 });
   return answer.headers.get('location');
 }

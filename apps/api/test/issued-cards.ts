@@ -61,7 +61,7 @@ export async function haveCardIssued(
     .execute(async (tx) => settleStatus(tx, userId, app.clock.now()));
   const token = await signIn(app, waiter);
   const path = `/api/users/${userId}`;
-  const pass = async () => app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 1 });
+  const pass = async () => app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 1 });
   await app.ask('POST', `${path}/kyc-data`, { token, body: { ...aKycForm, nameOnCard } });
   await pass();
   await app.ask('GET', `${path}/issuer-status`, { token });

@@ -4,6 +4,7 @@ import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
 import { sandboxAsCheckout } from '../../../run/checkout-at-the-sandbox.ts';
 import { sandboxAsCheckers } from '../../../run/checkers-at-the-sandbox.ts';
+import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
 import { sandboxAsStripe } from '../../../run/stripe-at-the-sandbox.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
@@ -18,7 +19,7 @@ export interface TestApp {
   context: OpenContext;
   clock: SettableClock;
   server: FastifyInstance;
-  sandbox: SandboxClient;
+  outside: OutsideClient;
   databaseUrl: string;
   webhookSecret: string;
   /** A request to the API, answered with status and parsed body. */
@@ -43,7 +44,8 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-export interface SandboxClient {
+/** The outside world, as a test asks it: the sandbox, with what only tests may order there. */
+export interface OutsideClient {
   url: string;
   ask(
     method: 'GET' | 'POST',
@@ -64,7 +66,7 @@ export async function openTestApp(
   const apiPort = await freePort();
   const sandbox = await openSandbox({
     ...secrets,
-    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stand-in`,
     ...sandboxAsStripe(apiPort),
     ...sandboxAsCheckout(apiPort),
     ...sandboxAsCheckers(apiPort),
@@ -74,11 +76,11 @@ export async function openTestApp(
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
-    SANDBOX_URL: sandbox.url,
     // People of the platform sign in with a password alone; tests of the second factor ask for it.
     SECOND_FACTOR: 'optional',
     PASSWORD_COST: 'least',
     ...secrets,
+    ...sandboxStandsIn(sandbox.url, secrets),
     ...(typeof settings === 'function' ? settings(sandbox.url, secrets) : settings),
   });
   const clock = new SettableClock(start);
@@ -87,7 +89,7 @@ export async function openTestApp(
   await context.live.start();
   await server.listen({ port: apiPort, host: '127.0.0.1' });
 
-  const client: SandboxClient = {
+  const client: OutsideClient = {
     url: sandbox.url,
     async ask(method, path, body) {
       const answer = await fetch(sandbox.url + path, {
@@ -107,7 +109,7 @@ export async function openTestApp(
     context,
     clock,
     server,
-    sandbox: client,
+    outside: client,
     databaseUrl: database.url,
     webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
     async ask(method, path, more = {}) {

@@ -4,6 +4,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import type { Currency } from '@tipwell/contract/money';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import { newSecrets } from '../../../run/secrets.ts';
+import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
 import {
   openPools,
@@ -38,13 +39,14 @@ export interface PooledVenueApp {
 
 export async function openPooledVenue(start: string): Promise<PooledVenueApp> {
   const database = await createTestDatabase({ max: 2 });
+  const secrets = newSecrets();
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
-    SANDBOX_URL: 'http://127.0.0.1:9',
     PASSWORD_COST: 'least',
-    ...newSecrets(),
+    ...secrets,
+    ...sandboxStandsIn('http://127.0.0.1:9', secrets),
   });
   const clock = new SettableClock(new Date(start));
   const context = buildContext(config, 'test', { clock, maxConnections: 60 });

@@ -10,7 +10,7 @@ export interface SentMessage {
 /** What went to an address, newest first, once all that waits is sent. */
 export async function messagesTo(app: TestApp, to: string): Promise<SentMessage[]> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: SentMessage[] };
   return data.filter((message) => message.to === to);
 }

@@ -84,7 +84,7 @@ describe('who carries messages', () => {
     ['an open line', { ...texts, TWILIO_URL: 'http://api.twilio.com' }, 'TWILIO_URL is wrong'],
     [
       'another machine in a test',
-      { ...mail, NODE_ENV: 'test', SANDBOX_URL: '' },
+      { ...mail, NODE_ENV: 'test', STAND_IN_URL: '' },
       'SMTP_URL is wrong: tests talk to this very machine alone',
     ],
   ])('is complained of: %s', (_title, settings, complaint) => {

@@ -11,19 +11,19 @@ const nymcard = {
   NYMCARD_WEBHOOK_PASSWORD: 'password-of-nymcard',
   NYMCARD_CARD_PRODUCT: 'prepaid',
 };
-const sandbox = { url: 'http://127.0.0.1:3001', apiKey: 'key', webhookSecret: 'secret' };
+const standIn = { url: 'http://127.0.0.1:3001', apiKey: 'key', webhookSecret: 'secret' };
 
 test('production starts without either of them, and then nobody checks or issues', () => {
   expect(complaintsAboutCheckers({ NODE_ENV: 'production' })).toEqual([]);
-  expect(checkersOf({}, { isProduction: true, sandbox })).toEqual({ identity: null, cards: null });
+  expect(checkersOf({}, { isProduction: true, standIn })).toEqual({ identity: null, cards: null });
 });
 
-test('away from production the sandbox stands in for whoever is not named', () => {
-  const { identity, cards } = checkersOf(onfido, { isProduction: false, sandbox });
+test('away from production the stand-in answers for whoever is not named', () => {
+  const { identity, cards } = checkersOf(onfido, { isProduction: false, standIn });
   expect(identity?.url).toBe('https://api.eu.onfido.com/v3.6');
   expect(cards?.url).toBe('http://127.0.0.1:3001/nymcard/v1');
-  const { identity: atSandbox } = checkersOf(nymcard, { isProduction: false, sandbox });
-  expect(atSandbox).toMatchObject({ url: 'http://127.0.0.1:3001/onfido/v3.6' });
+  const { identity: atProcessor } = checkersOf(nymcard, { isProduction: false, standIn });
+  expect(atProcessor).toMatchObject({ url: 'http://127.0.0.1:3001/onfido/v3.6' });
 });
 
 test('half of an account is complained of', () => {

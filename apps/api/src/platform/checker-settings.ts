@@ -79,25 +79,25 @@ export function complaintsAboutCheckers(said: Said): Complaint[] {
   return [...halves, ...strange];
 }
 
-/** The sandbox as far as it stands in for them. */
-interface SandboxAccess {
+/** The stand-in as far as it answers for them. */
+interface StandInAccess {
   url: string;
   apiKey: string;
   webhookSecret: string;
 }
 
 /**
- * Who checks people and who issues cards, of settings that are right. Away from production the sandbox
+ * Who checks people and who issues cards, of settings that are right. Away from production the stand-in
  * does what nobody is named for; in production nobody does.
  */
 export function checkersOf(
   written: Written,
-  { isProduction, sandbox }: { isProduction: boolean; sandbox: SandboxAccess | null },
+  { isProduction, standIn }: { isProduction: boolean; standIn: StandInAccess | null },
 ): Checkers {
-  const standsIn = isProduction ? null : sandbox;
+  const standsIn = isProduction ? null : standIn;
   return {
-    identity: onfidoOf(written) ?? (standsIn && onfidoAtTheSandbox(standsIn)),
-    cards: nymCardOf(written) ?? (standsIn && nymCardAtTheSandbox(standsIn)),
+    identity: onfidoOf(written) ?? (standsIn && onfidoAtStandIn(standsIn)),
+    cards: nymCardOf(written) ?? (standsIn && nymCardAtStandIn(standsIn)),
   };
 }
 
@@ -125,20 +125,20 @@ function nymCardOf(written: Written): CardIssuer | null {
   return { url: url.replace(/\/+$/, ''), apiKey, webhookPassword, cardProductId };
 }
 
-function onfidoAtTheSandbox({ url, apiKey, webhookSecret }: SandboxAccess): IdentityChecker {
+function onfidoAtStandIn({ url, apiKey, webhookSecret }: StandInAccess): IdentityChecker {
   return {
     url: `${url}/onfido/v3.6`,
-    token: `api_sandbox.${apiKey}`,
-    workflowId: 'sandbox',
+    token: `onfido_${apiKey}`,
+    workflowId: 'stand-in',
     webhookToken: `onfido_${webhookSecret}`,
   };
 }
 
-function nymCardAtTheSandbox({ url, apiKey, webhookSecret }: SandboxAccess): CardIssuer {
+function nymCardAtStandIn({ url, apiKey, webhookSecret }: StandInAccess): CardIssuer {
   return {
     url: `${url}/nymcard/v1`,
     apiKey: `nym_${apiKey}`,
-    cardProductId: 'sandbox',
+    cardProductId: 'stand-in',
     webhookPassword: `nymcard_${webhookSecret}`,
   };
 }

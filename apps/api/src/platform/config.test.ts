@@ -5,9 +5,9 @@ import { ConfigError, readConfig } from './config.ts';
 const local = {
   NODE_ENV: 'development',
   DATABASE_URL: 'postgres://somebody@127.0.0.1:5432/tipwell',
-  SANDBOX_URL: 'http://127.0.0.1:3001',
-  SANDBOX_API_KEY: 'a-key-of-the-sandbox',
-  SANDBOX_WEBHOOK_SECRET: 'a-secret-of-more-than-thirty-two-letters',
+  STAND_IN_URL: 'http://127.0.0.1:3001',
+  STAND_IN_API_KEY: 'a-key-of-the-stand-in',
+  STAND_IN_WEBHOOK_SECRET: 'a-secret-of-more-than-thirty-two-letters',
   ACCESS_TOKEN_KEYS: newSecrets().ACCESS_TOKEN_KEYS,
   SEALING_KEY: 'a-sealing-key-of-more-than-32-letters',
   ID_KEY: 'a-key-for-ids-of-more-than-thirty-two-letters',
@@ -15,23 +15,23 @@ const local = {
   TOKEN_KEY: 'a-key-for-tokens-of-more-than-32-letters',
 };
 const {
-  SANDBOX_URL: _url,
-  SANDBOX_API_KEY: _key,
-  SANDBOX_WEBHOOK_SECRET: _secret,
-  ...withoutSandbox
+  STAND_IN_URL: _url,
+  STAND_IN_API_KEY: _key,
+  STAND_IN_WEBHOOK_SECRET: _secret,
+  ...withoutStandIn
 } = local;
 const production = {
-  ...withoutSandbox,
+  ...withoutStandIn,
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://tips.example.com',
 };
-/** A production start that rehearses with the sandbox. */
+/** A production start that rehearses with a stand-in. */
 const rehearsal = {
   ...production,
-  SANDBOX_URL: 'https://sandbox.example.com',
-  SANDBOX_API_KEY: local.SANDBOX_API_KEY,
-  SANDBOX_WEBHOOK_SECRET: local.SANDBOX_WEBHOOK_SECRET,
-  SANDBOX_PUBLIC_ORIGIN: 'https://pay.example.com',
+  STAND_IN_URL: 'https://rehearsal.example.com',
+  STAND_IN_API_KEY: local.STAND_IN_API_KEY,
+  STAND_IN_WEBHOOK_SECRET: local.STAND_IN_WEBHOOK_SECRET,
+  STAND_IN_PUBLIC_ORIGIN: 'https://pay.example.com',
 };
 
 const signingKeys = JSON.parse(local.ACCESS_TOKEN_KEYS) as object[];
@@ -50,7 +50,7 @@ const without = (env: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(env).filter(([key]) => key !== name));
 
 describe('a local start', () => {
-  it('needs the database, the sandbox and the secrets; the rest is usual', () => {
+  it('needs the database, the stand-in and the secrets; the rest is usual', () => {
     expect(readConfig(local)).toMatchObject({
       isProduction: false,
       isDemo: false,
@@ -59,7 +59,7 @@ describe('a local start', () => {
       publicOrigin: null,
       logLevel: 'info',
       trustProxy: 0,
-      sandbox: { url: 'http://127.0.0.1:3001', publicOrigin: null },
+      standIn: { url: 'http://127.0.0.1:3001', publicOrigin: null },
     });
   });
 
@@ -108,16 +108,16 @@ describe('a wrong setting is told in one sentence that names it', () => {
     ['ADMIN_ORIGIN_US', 'javascript:alert(1)'],
     ['MIN_APP_VERSION', 'latest'],
     ['SENTRY_DSN', 'a project'],
-    ['SANDBOX_URL', 'sandbox'],
-    ['SANDBOX_PUBLIC_ORIGIN', 'javascript:alert(1)'],
-    ['SANDBOX_API_KEY', 'short'],
-    ['SANDBOX_WEBHOOK_SECRET', 'short'],
+    ['STAND_IN_URL', 'next door'],
+    ['STAND_IN_PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['STAND_IN_API_KEY', 'short'],
+    ['STAND_IN_WEBHOOK_SECRET', 'short'],
     ['SEALING_KEY', 'short'],
     ['ID_KEY', 'short'],
     ['ADDRESS_KEY', 'short'],
     ['TOKEN_KEY', 'short'],
     ['TOKEN_KEY', local.ADDRESS_KEY],
-    ['ID_KEY', local.SANDBOX_WEBHOOK_SECRET],
+    ['ID_KEY', local.STAND_IN_WEBHOOK_SECRET],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
@@ -130,9 +130,9 @@ describe('a wrong setting is told in one sentence that names it', () => {
 
   it.each([
     'DATABASE_URL',
-    'SANDBOX_URL',
-    'SANDBOX_API_KEY',
-    'SANDBOX_WEBHOOK_SECRET',
+    'STAND_IN_URL',
+    'STAND_IN_API_KEY',
+    'STAND_IN_WEBHOOK_SECRET',
     'ACCESS_TOKEN_KEYS',
     'SEALING_KEY',
     'ID_KEY',
@@ -143,24 +143,24 @@ describe('a wrong setting is told in one sentence that names it', () => {
   });
 
   it('and never repeats a secret', () => {
-    expect(complaintOf({ ...local, SANDBOX_API_KEY: 'hunter2' })).not.toContain('hunter2');
+    expect(complaintOf({ ...local, STAND_IN_API_KEY: 'hunter2' })).not.toContain('hunter2');
   });
 });
 
 describe('production', () => {
-  it('starts with everything said, and without a sandbox', () => {
+  it('starts with everything said, and without a stand-in', () => {
     expect(readConfig(production)).toMatchObject({
       isProduction: true,
       isDemo: false,
-      sandbox: null,
+      standIn: null,
       paymentAccounts: [],
     });
   });
 
-  it.each(['SANDBOX_API_KEY', 'SANDBOX_WEBHOOK_SECRET', 'SANDBOX_PUBLIC_ORIGIN'])(
-    'does not rehearse with a sandbox without %s',
+  it.each(['STAND_IN_API_KEY', 'STAND_IN_WEBHOOK_SECRET', 'STAND_IN_PUBLIC_ORIGIN'])(
+    'does not rehearse with a stand-in without %s',
     (name) => {
-      expect(readConfig(rehearsal).sandbox?.url).toBe('https://sandbox.example.com');
+      expect(readConfig(rehearsal).standIn?.url).toBe('https://rehearsal.example.com');
       expect(complaintOf(without(rehearsal, name))).toMatch(`The setting ${name} is wrong: `);
     },
   );
@@ -187,8 +187,8 @@ describe('production', () => {
     ['ADMIN_ORIGIN_EU', 'http://admin.example.com'],
     ['PAY_ORIGIN_UAE', 'http://pay.example.ae'],
     ['SENTRY_DSN', 'http://key@errors.example.com/1'],
-    ['SANDBOX_URL', 'http://127.0.0.1:3001'],
-    ['SANDBOX_PUBLIC_ORIGIN', 'http://pay.example.com'],
+    ['STAND_IN_URL', 'http://127.0.0.1:3001'],
+    ['STAND_IN_PUBLIC_ORIGIN', 'http://pay.example.com'],
   ])('takes no address without https: %s=%s', (name, value) => {
     expect(complaintOf({ ...rehearsal, [name]: value })).toBe(
       `The setting ${name} is wrong: must begin with https:// in production.`,
@@ -199,11 +199,11 @@ describe('production', () => {
     const loopback = { ...rehearsal, ALLOW_HTTP_TO_LOOPBACK: '1' };
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       const url = `http://${host}:3001`;
-      expect(readConfig({ ...loopback, SANDBOX_URL: url }).sandbox?.url).toBe(url);
-      expect(complaintOf({ ...rehearsal, SANDBOX_URL: url })).toContain('https://');
+      expect(readConfig({ ...loopback, STAND_IN_URL: url }).standIn?.url).toBe(url);
+      expect(complaintOf({ ...rehearsal, STAND_IN_URL: url })).toContain('https://');
     }
     for (const host of ['10.0.0.1', '127.0.0.1.example.com', 'localhost.example.com']) {
-      expect(complaintOf({ ...loopback, SANDBOX_URL: `http://${host}` })).toContain('https://');
+      expect(complaintOf({ ...loopback, STAND_IN_URL: `http://${host}` })).toContain('https://');
     }
   });
 

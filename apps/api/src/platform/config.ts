@@ -72,10 +72,10 @@ const environment = z.object({
   ...checkerShapes,
   ...fileStoreShapes,
   COUNTRY_FILE: z.string().optional(),
-  SANDBOX_URL: origin.optional(),
-  SANDBOX_PUBLIC_ORIGIN: origin.optional(),
-  SANDBOX_API_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  SANDBOX_WEBHOOK_SECRET: z
+  STAND_IN_URL: origin.optional(),
+  STAND_IN_PUBLIC_ORIGIN: origin.optional(),
+  STAND_IN_API_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  STAND_IN_WEBHOOK_SECRET: z
     .string()
     .min(32, { error: 'must have at least 32 characters' })
     .optional(),
@@ -133,10 +133,10 @@ export interface Secrets {
   tokens: string;
 }
 
-export interface SandboxSettings {
-  /** Where our servers reach the sandbox. */
+export interface StandInSettings {
+  /** Where our servers reach the stand-in. */
   url: string;
-  /** Where a customer's browser reaches it; null: the host of the request, the sandbox's port. */
+  /** Where a customer's browser reaches it; null: the host of the request, the stand-in's port. */
   publicOrigin: string | null;
   apiKey: string;
   webhookSecret: string;
@@ -162,7 +162,7 @@ export interface Config {
   supportEmail: string | null;
   /** The accounts that we have with processors. */
   paymentAccounts: readonly PaymentAccount[];
-  /** Who takes our e-mails and text messages; null where nobody but the sandbox does. */
+  /** Who takes our e-mails and text messages; null where nobody but the stand-in does. */
   carriers: Carriers;
   /** Who looks at people's papers and who issues cards; null where nobody does. */
   checkers: Checkers;
@@ -171,7 +171,7 @@ export interface Config {
   /** A file that says in which country an internet address is; null where there is none. */
   countryFile: string | null;
   /** The outside world in small; null where there is none. */
-  sandbox: SandboxSettings | null;
+  standIn: StandInSettings | null;
   accessTokenKeys: string;
   /** Whom to tell of a weakness, and until when that is right (RFC 9116); null: nobody is named. */
   security: { contact: string; expires: Date } | null;
@@ -243,11 +243,11 @@ function configOf(
     carriers: carriersOf(value),
     checkers: checkersOf(value, {
       isProduction: value.NODE_ENV === 'production',
-      sandbox: sandboxOf(value),
+      standIn: standInOf(value),
     }),
     fileStore: fileStoreOf(value),
     countryFile: value.COUNTRY_FILE ?? null,
-    sandbox: sandboxOf(value),
+    standIn: standInOf(value),
     accessTokenKeys: value.ACCESS_TOKEN_KEYS,
     security:
       value.SECURITY_CONTACT !== undefined && value.SECURITY_EXPIRES !== undefined
@@ -268,14 +268,14 @@ function configOf(
   };
 }
 
-function sandboxOf(value: z.output<typeof environment>): SandboxSettings | null {
+function standInOf(value: z.output<typeof environment>): StandInSettings | null {
   const {
-    SANDBOX_URL: url,
-    SANDBOX_API_KEY: apiKey,
-    SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    STAND_IN_URL: url,
+    STAND_IN_API_KEY: apiKey,
+    STAND_IN_WEBHOOK_SECRET: webhookSecret,
   } = value;
   if (url === undefined || apiKey === undefined || webhookSecret === undefined) return null;
-  return { url, publicOrigin: value.SANDBOX_PUBLIC_ORIGIN ?? null, apiKey, webhookSecret };
+  return { url, publicOrigin: value.STAND_IN_PUBLIC_ORIGIN ?? null, apiKey, webhookSecret };
 }
 
 function hostsOf(value: z.infer<typeof environment>): Config['hosts'] {

@@ -95,7 +95,7 @@ describe('the log of requests', () => {
     await send('GET', `/pay/${sara.locationId}/${sara.staffId}/review?amount=98765&fee=ON_TOP`);
     await send('GET', `/api/nothing/4242424242424242?email=${sara.email}`);
     await send('POST', '/api/tips', { tipId, cardNumber: '4242 4242 4242 4242' });
-    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
+    await app.outside.ask('POST', '/v1/test/webhooks/deliver', {});
     await drainJobs(talkative, jobHandlers);
 
     expect(lines.length).toBeGreaterThan(10);

@@ -154,7 +154,12 @@ describe('what is wrong with an account is said by its name', () => {
       { NODE_ENV: 'test' },
       'STRIPE.url tests talk to this very machine alone',
     ],
-    ['a sandbox that is not there', { ADYEN: { adapter: 'sandbox' } }, {}, 'ADYEN the sandbox'],
+    [
+      'a stand-in that is not there',
+      { ADYEN: { adapter: 'stand-in' } },
+      {},
+      'ADYEN there is a stand-in only',
+    ],
   ])('%s', (_what, accounts, more, complaint) => {
     const complaints = complaintsOf(accounts, more);
     expect(complaints).toHaveLength(complaint.includes('apiKeys must name') ? 3 : 1);

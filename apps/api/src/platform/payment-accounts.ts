@@ -6,7 +6,13 @@ import { isLoopback, type Complaint, type Said } from './settings-complaints.ts'
 
 /** Who can answer for a payment system: for which names, and what its keys look like. */
 const adapters = {
-  sandbox: { systems: paymentSystemNames, hasKeys: false, url: null, key: null, liveAddress: null },
+  'stand-in': {
+    systems: paymentSystemNames,
+    hasKeys: false,
+    url: null,
+    key: null,
+    liveAddress: null,
+  },
   stripe: {
     systems: ['STRIPE'],
     hasKeys: true,
@@ -29,7 +35,7 @@ export type AdapterName = keyof typeof adapters;
 export interface PaymentAccount {
   paymentSystem: string;
   adapter: AdapterName;
-  /** Where its calls go, without a slash at the end; empty for the sandbox, which has settings of its own. */
+  /** Where its calls go, without a slash at the end; empty for the stand-in, which has settings of its own. */
   url: string;
   /** The first is used; the next ones while the first is refused, so that keys are changed without a break. */
   apiKeys: readonly string[];
@@ -155,8 +161,8 @@ function complaintsAboutAccount(
     return [{ name, why: `${adapter} answers only for ${answersFor}` }];
   }
   if (!hasKeys) {
-    return said['SANDBOX_URL'] === undefined
-      ? [{ name, why: 'the sandbox answers only where SANDBOX_URL is set' }]
+    return said['STAND_IN_URL'] === undefined
+      ? [{ name, why: 'there is a stand-in only where STAND_IN_URL is set' }]
       : [];
   }
   const missing: Complaint[] = (['apiKeys', 'webhookSecrets'] as const)

@@ -11,8 +11,8 @@ export const makeAnother = '"npm run secrets:new" makes one';
 
 /** One secret per purpose. The keys that sign access tokens are looked at by themselves. */
 const secretNames = [
-  'SANDBOX_API_KEY',
-  'SANDBOX_WEBHOOK_SECRET',
+  'STAND_IN_API_KEY',
+  'STAND_IN_WEBHOOK_SECRET',
   'SEALING_KEY',
   'ID_KEY',
   'ADDRESS_KEY',
@@ -28,8 +28,8 @@ const originNames = [
   'PAY_ORIGIN_UAE',
   'PAY_ORIGIN_US',
   'SENTRY_DSN',
-  'SANDBOX_URL',
-  'SANDBOX_PUBLIC_ORIGIN',
+  'STAND_IN_URL',
+  'STAND_IN_PUBLIC_ORIGIN',
 ];
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -43,7 +43,7 @@ const fewestDifferentSigns = 10;
 /** What two settings say about each other. */
 export function complaintsAboutPairs(said: Said): Complaint[] {
   return [
-    ...halfASandbox(said),
+    ...halfAStandIn(said),
     ...sharedSecrets(said),
     ...halfASecurityContact(said),
     ...strangeDomain(said),
@@ -70,8 +70,8 @@ function missingOrigins(said: Said): Complaint[] {
   const needed: Record<string, string> = {
     PUBLIC_ORIGIN: 'production needs it, such as https://tips.example.com',
   };
-  if (said['SANDBOX_URL'] !== undefined) {
-    needed['SANDBOX_PUBLIC_ORIGIN'] = 'production needs it, such as https://pay.example.com';
+  if (said['STAND_IN_URL'] !== undefined) {
+    needed['STAND_IN_PUBLIC_ORIGIN'] = 'production needs it, such as https://pay.example.com';
   }
   return Object.entries(needed)
     .filter(([name]) => said[name] === undefined)
@@ -124,15 +124,15 @@ function strangeDomain(said: Said): Complaint[] {
   return isBelow ? [] : [{ name: 'PASSKEY_DOMAIN', why: 'PUBLIC_ORIGIN is not below it' }];
 }
 
-/** Away from production the sandbox is the outside world; wherever it is, its key and secret belong to it. */
-function halfASandbox(said: Said): Complaint[] {
-  if (said['SANDBOX_URL'] === undefined) {
+/** Away from production the stand-in is the outside world; wherever it is, its key and secret belong to it. */
+function halfAStandIn(said: Said): Complaint[] {
+  if (said['STAND_IN_URL'] === undefined) {
     const why = 'must be an address such as http://127.0.0.1:3001';
-    return said['NODE_ENV'] === 'production' ? [] : [{ name: 'SANDBOX_URL', why }];
+    return said['NODE_ENV'] === 'production' ? [] : [{ name: 'STAND_IN_URL', why }];
   }
   const needed = {
-    SANDBOX_API_KEY: 'must be set to the key the sandbox was started with',
-    SANDBOX_WEBHOOK_SECRET: 'must be set to the secret the sandbox signs with',
+    STAND_IN_API_KEY: 'must be set to the key that the stand-in was started with',
+    STAND_IN_WEBHOOK_SECRET: 'must be set to the secret that the stand-in signs with',
   };
   return Object.entries(needed)
     .filter(([name]) => said[name] === undefined)
@@ -164,7 +164,7 @@ function halfASecurityContact(said: Said): Complaint[] {
 interface Warned {
   security: { expires: Date } | null;
   trustProxy: number;
-  sandbox: object | null;
+  standIn: object | null;
   carriers: { email: object | null; texts: object | null };
   countryFile: string | null;
   paymentAccounts: readonly { paymentSystem: string; isLive: boolean }[];
@@ -207,8 +207,8 @@ function warningsAboutMoney({ paymentAccounts }: Warned): string[] {
   ];
 }
 
-function warningsAboutMessages({ sandbox, carriers, countryFile }: Warned): string[] {
-  if (sandbox !== null) return [];
+function warningsAboutMessages({ standIn, carriers, countryFile }: Warned): string[] {
+  if (standIn !== null) return [];
   return [
     ...(carriers.email === null
       ? ['Nobody carries e-mails: SMTP_URL and EMAIL_FROM are not set.']

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await openTestApp();
   sara = await aWaiter(app);
   // Every message of the processor is lost: only our own inquiries find out.
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.outside.ask('POST', '/v1/test/webhooks/pause');
 });
 afterAll(async () => {
   expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
@@ -33,7 +33,7 @@ const tipOf = async (tipId: string) => {
 };
 
 async function intentOf(tipId: string): Promise<string> {
-  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  const { body } = await app.outside.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   return (body as { data: { status: string }[] }).data[0]?.status ?? 'none';
 }
 

@@ -42,8 +42,8 @@ let ben: Waiter;
 beforeAll(async () => {
   app = await openTestApp(start);
   const { config } = app.context;
-  const { sandbox } = config;
-  const nowhere = { ...config, sandbox: sandbox && { ...sandbox, url: 'http://127.0.0.1:9' } };
+  const { standIn } = config;
+  const nowhere = { ...config, standIn: standIn && { ...standIn, url: 'http://127.0.0.1:9' } };
   other = buildContext(config, 'other', { clock: app.clock });
   silent = buildContext(nowhere, 'silent', { clock: app.clock });
   anna = await somebody('ROLE_SUPPORT_ADMIN');
@@ -58,7 +58,7 @@ afterAll(async () => {
 beforeEach(async () => {
   app.clock.set(start);
   // Every message of the processor is lost: only our own inquiries find out.
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.outside.ask('POST', '/v1/test/webhooks/pause');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -99,21 +99,21 @@ async function aPayout(): Promise<string> {
 }
 
 async function anEarner(): Promise<Waiter> {
-  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
   const waiter = await aWaiter(app);
   await givePayoutCard(app, waiter);
   await aPaidTip(app, waiter);
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.outside.ask('POST', '/v1/test/webhooks/pause');
   return waiter;
 }
 
 /** A refund that two people want, and of which no worker has called yet. */
 async function aRefund(card?: string): Promise<string> {
-  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
   const { tipId } = await startATip(app, await aWaiter(app));
   await payByCard(app, tipId, card);
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.outside.ask('POST', '/v1/test/webhooks/pause');
   const refundId = randomUUIDv7();
   const asked = await app.ask('POST', '/api/refunds', {
     token: await signIn(app, anna),
@@ -205,7 +205,7 @@ describe.each(titled)('of a %s that nobody answers for', (subject, { kind, ...it
 
     for (let inquiry = 0; inquiry < 2; inquiry += 1) {
       await askWhenDue(app.context);
-      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+      await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
     }
     expect(await kept(kind, id)).toMatchObject({ state: its.ends, inquireAt: null });
     expect(await incidentsAbout(`${subject}:${id}`)).toMatchObject([{ timesSeen: 2 }]);
@@ -218,7 +218,7 @@ describe.each(titled)('of a %s that nobody answers for', (subject, { kind, ...it
       await its.send?.(silent, long);
       const fresh = await its.make();
       await its.send?.(app.context, fresh);
-      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+      await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
       app.clock.advance({ minutes: 1 });
       await ask(
         `update ${kind.table.name} set inquiries = $2, inquire_at = $3 where ${kind.table.id} = $1`,

@@ -70,7 +70,7 @@ test('two agree, the person hears of it, and a day passes before anything is rem
   const resetId = await asked();
   expect((await agree(resetId, ben)).status).toBe(200);
   await app.settle();
-  const { body: outbox } = await app.sandbox.ask('GET', '/outbox.json');
+  const { body: outbox } = await app.outside.ask('GET', '/outbox.json');
   expect(JSON.stringify(outbox)).toContain('about to be removed');
 
   app.clock.advance({ hours: 23, minutes: 59 });

@@ -266,7 +266,7 @@ async function liveAFullLife(): Promise<void> {
     await pool.query(
       `insert into providers.webhook_events
          (provider, event_id, received_at, raw_body, headers, event_type, object_id, handled_at)
-       values ('sandbox', $1, $2, $3, '{}', 'payout.paid', 'po_1', $2)`,
+       values ('stand-in', $1, $2, $3, '{}', 'payout.paid', 'po_1', $2)`,
       [randomUUID(), now, Buffer.from(body)],
     );
   }

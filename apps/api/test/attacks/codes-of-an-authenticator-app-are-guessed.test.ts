@@ -49,7 +49,7 @@ test('a new challenge for each guess from ever new addresses is slowed down, tol
   expect(looked).toBeLessThanOrEqual(60);
 
   await app.settle();
-  const { body } = await app.sandbox.ask('GET', '/outbox.json');
+  const { body } = await app.outside.ask('GET', '/outbox.json');
   const told = (body as { data: { to: string; subject: string }[] }).data.filter(
     ({ to, subject }) => to === sara.email && subject.includes('guessing'),
   );

@@ -49,7 +49,7 @@ const waitOf = (answer: Answer): number =>
 
 async function lettersTo(to: string): Promise<string[]> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   return data.filter((message) => message.to === to).map(({ text }) => text);
 }

@@ -53,7 +53,7 @@ beforeAll(async () => {
   ben = await somebody('ROLE_TRANSACTIONS_MANAGER');
 });
 afterEach(async () => {
-  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
   expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
 });
 afterAll(async () => {
@@ -117,7 +117,7 @@ async function madeAt(locationId: number) {
 
 async function theyLand(): Promise<void> {
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
   await app.settle();
 }
 
@@ -162,7 +162,7 @@ describe('one balance', () => {
 
   it('is asked about by many at once, and every payout lands in the books once', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, async () => anEarner()));
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     for (const { userId, staffId } of people) {
       const payoutId = randomUUIDv7();
       await draftInstantPayout(app.context, {

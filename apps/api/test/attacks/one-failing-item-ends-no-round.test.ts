@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await mend();
-  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
 });
 
 const ask = async (statement: string) => (await app.context.pool.query(statement)).rows;
@@ -103,7 +103,7 @@ async function somebody(role: Role): Promise<string> {
 describe('of many items one that fails keeps no other from being handled', () => {
   it('when tips are asked about; it is tried again, alerts a person after hours, and ends well', async () => {
     const sara = await aWaiter(app);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     const tips: Awaited<ReturnType<typeof startATip>>[] = [];
     for (let index = 0; index < 3; index += 1) {
       tips.push(await startATip(app, sara, { amount: 1000 + index }));
@@ -140,7 +140,7 @@ describe('of many items one that fails keeps no other from being handled', () =>
 
   it('when disputes were told before their payments were recorded', async () => {
     const sara = await aWaiter(app);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     const tips: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       const { tipId } = await startATip(app, sara);
@@ -186,7 +186,7 @@ describe('of many items one that fails keeps no other from being handled', () =>
       'tipping.refunds',
       `new.refund_id = '${refunds[0]}' and new.state = 'SUCCEEDED'`,
     );
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     for (const refundId of refunds) {
       await app.ask('POST', `/api/refunds/${refundId}/approve`, {
         token: ben,
@@ -219,7 +219,7 @@ describe('of many items one that fails keeps no other from being handled', () =>
 
   it('when payouts are asked about', async () => {
     const people = [await anEarner(), await anEarner(), await anEarner()];
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     for (const { userId, staffId } of people) {
       const payoutId = randomUUIDv7();
       await draftInstantPayout(app.context, {
@@ -229,7 +229,7 @@ describe('of many items one that fails keeps no other from being handled', () =>
       await makeInstantPayout(app.context, { payee: { kind: 'PERSON', userId }, payoutId });
     }
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
     const [first] = people.map(({ staffId }) => staffId);
     await breakOn('update', 'payouts.payouts', `new.staff_id = ${first} and new.state = 'PAID'`);
     app.clock.advance({ minutes: 5 });
@@ -243,7 +243,7 @@ describe('of many items one that fails keeps no other from being handled', () =>
 
   it('when processors tell of payouts at the same moment', async () => {
     const people = [await anEarner(), await anEarner(), await anEarner()];
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     for (const { userId, staffId } of people) {
       const payee = { kind: 'PERSON', userId, staffId } as const;
       const payoutId = randomUUIDv7();
@@ -251,7 +251,7 @@ describe('of many items one that fails keeps no other from being handled', () =>
       await makeInstantPayout(app.context, { payee, payoutId });
     }
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
     const [first] = people.map(({ staffId }) => staffId);
     await breakOn('update', 'payouts.payouts', `new.staff_id = ${first} and new.state = 'PAID'`);
     const told = await Promise.all(people.map(toldOf));
@@ -311,7 +311,7 @@ async function roundAt(moment: string): Promise<void> {
   app.clock.set(new Date(moment));
   await runDuePlans(app.context);
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
   await app.settle();
 }
 

@@ -57,7 +57,7 @@ async function join(person: Waiter, token: string): Promise<Answer> {
 /** The token of the newest letter to an address; null: none was sent. */
 async function tokenSentTo(email: string): Promise<string | null> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   const letter = data.find(({ to, text }) => to === email && text.includes('/invitation/'));
   return /\/invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? null;

@@ -30,7 +30,7 @@ const views = new Map<string, string>();
 beforeAll(async () => {
   app = await openTestApp();
   // A processor's message about something from before would change the database meanwhile.
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause', {});
+  await app.outside.ask('POST', '/v1/test/webhooks/pause', {});
   sara = await anEarner(app);
   // Whatever a policy asks for, she has it: what is refused is refused because it is a view.
   await app.context.db

@@ -47,7 +47,7 @@ async function night(): Promise<void> {
   app.clock.set(new Date('2026-11-17T04:05:00Z'));
   await runDuePlans(app.context);
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
 }
 
@@ -181,7 +181,7 @@ describe('one id for two kinds of things', () => {
     const making = await app.ask('POST', made, { token, headers: movesMoney() });
     expect(making.status).toBe(200);
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
     await app.settle();
   }
 

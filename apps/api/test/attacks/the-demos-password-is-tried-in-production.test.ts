@@ -37,8 +37,6 @@ test.each(['start', 'worker'])(
         NODE_ENV: 'production',
         DATABASE_URL: database.url,
         PUBLIC_ORIGIN: 'https://tips.example.test',
-        SANDBOX_URL: 'https://sandbox.example.test',
-        SANDBOX_PUBLIC_ORIGIN: 'https://pay.example.test',
         PORT: '0',
       },
       stdio: ['ignore', 'ignore', 'pipe'],

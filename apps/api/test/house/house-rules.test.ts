@@ -9,6 +9,7 @@ import { ownPermissions } from './permissions.ts';
 import { parseSource } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './stores.ts';
 import { toldAgain } from './told-once.ts';
+import { linesThatNameTheSandbox } from './who-stands-in.ts';
 import { wronglyNamedActors } from './who-acts.ts';
 import {
   moduleWalls,
@@ -227,6 +228,31 @@ describe('who did something', () => {
       expect(decided(text, 'apps/sandbox/src/account-numbers.ts')).toEqual([]);
       expect(decided(text, 'packages/contract/src/countries/gb.ts')).toEqual([]);
     });
+  });
+});
+
+describe('who stands in for the providers', () => {
+  const named = (path: string, text: string) => linesThatNameTheSandbox([{ path, text }]);
+  const adapter = `${modules}/providers`;
+
+  test.each([
+    ['a use case', `${modules}/tipping/a.ts`, "const url = 'http://the-sandbox';"],
+    ['a test', `${modules}/tipping/a.test.ts`, 'await app.sandbox.ask();'],
+    ['a setting', 'apps/api/src/platform/config.ts', 'SANDBOX_URL: origin,'],
+    ['a text', `${adapter}/README.md`, 'The Sandbox answers.'],
+    ['an import', `${adapter}/messages.ts`, "import { a } from './sandbox/a.ts';"],
+  ])('is not named in %s', (_what, path, text) => {
+    expect(named(path, text)).toEqual([`${path}:1`]);
+  });
+
+  test('is named in its adapter, and not by who uses the word for something else', () => {
+    expect(named(`${adapter}/stand-in/client.ts`, '// The sandbox')).toEqual([]);
+    expect(named(`${adapter}/checkout/a.test.ts`, "'https://a.api.sandbox.checkout.com'")).toEqual(
+      [],
+    );
+    const policy =
+      ".header('content-security-policy', `default-src 'none'; sandbox; frame-ancestors`)";
+    expect(named(`${modules}/menu/pages.ts`, policy)).toEqual([]);
   });
 });
 

@@ -91,7 +91,7 @@ interface Movement {
  */
 async function differsFromProcessor(app: SimulatedApp): Promise<string[]> {
   const known = await movementsByAttempt(app);
-  const { body } = await app.sandbox.ask('GET', '/v1/test/movements');
+  const { body } = await app.outside.ask('GET', '/v1/test/movements');
   const { data } = body as { data: Movement[] };
   const byAttempt = Map.groupBy(data, ({ kind, mark }) => `${kind} ${attemptOf(kind, mark)}`);
   return [...byAttempt].flatMap(([name, tries]) => {

@@ -14,7 +14,7 @@ export function mailOf(app: SimulatedApp): Mail {
   const lost = new Set<string>();
   return {
     async bring(chance) {
-      const { body } = await app.sandbox.ask('GET', '/v1/test/webhooks?status=waiting');
+      const { body } = await app.outside.ask('GET', '/v1/test/webhooks?status=waiting');
       const waiting = (body as { data: { event: { id: string } }[] }).data
         .map(({ event }) => event.id)
         .filter((id) => !lost.has(id));
@@ -26,7 +26,7 @@ export function mailOf(app: SimulatedApp): Mail {
         else if (chance.number() < 0.7) {
           const times = chance.number() < 0.1 ? 2 : 1;
           for (let time = 0; time < times; time += 1) {
-            await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { eventId: id });
+            await app.outside.ask('POST', '/v1/test/webhooks/deliver', { eventId: id });
           }
         }
       }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { accountsAtTheSandbox } from '../../../../run/accounts-at-the-sandbox.ts';
 import { sandboxAsCheckout } from '../../../../run/checkout-at-the-sandbox.ts';
+import { sandboxStandsIn } from '../../../../run/sandbox-stands-in.ts';
 import { startProgram, stopProgram } from '../../../../run/child.ts';
 import { freePort } from '../../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../../run/secrets.ts';
@@ -15,7 +16,7 @@ import { SettableClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { drainJobs, enqueue } from '../../src/platform/jobs.ts';
 import { createTestDatabase } from '../database.ts';
-import type { Answer, TestApp, SandboxClient } from '../open-test-app.ts';
+import type { Answer, TestApp, OutsideClient } from '../open-test-app.ts';
 import { openUnreliableLine, type UnreliableLine } from './unreliable-line.ts';
 
 /** An app on a moved clock: time passes for server, worker, queue and processor alike. */
@@ -50,7 +51,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
       PORT: String(sandboxPort),
       HOST: '127.0.0.1',
       SANDBOX_START_AT: start.toISOString(),
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stand-in`,
       ...sandboxAsStripe(apiPort),
       ...sandboxAsCheckout(apiPort),
     },
@@ -60,9 +61,9 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
-    SANDBOX_URL: line.url,
     SECOND_FACTOR: 'optional',
     ...secrets,
+    ...sandboxStandsIn(line.url, secrets),
     ...accountsAtTheSandbox(line.url, secrets),
   };
   const config = readConfig(settings);
@@ -92,7 +93,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
     context,
     clock,
     server,
-    sandbox,
+    outside: sandbox,
     line,
     databaseUrl: database.url,
     webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
@@ -155,7 +156,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
   };
 }
 
-function sandboxClient(url: string, apiKey: string): SandboxClient {
+function sandboxClient(url: string, apiKey: string): OutsideClient {
   return {
     url,
     async ask(method, path, body) {
@@ -182,7 +183,7 @@ async function fillBalance(url: string, { SANDBOX_API_KEY: key }: Secrets): Prom
   if (!filled.ok) throw new Error(`Nothing can be paid in: ${await filled.text()}`);
 }
 
-async function untilAnswered(sandbox: SandboxClient): Promise<void> {
+async function untilAnswered(sandbox: OutsideClient): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     try {
       await sandbox.ask('GET', '/v1/test/clock');

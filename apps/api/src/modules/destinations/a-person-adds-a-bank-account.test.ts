@@ -9,6 +9,7 @@ import {
   type Waiter,
 } from '../../../test/build.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
+import { britishBank } from '../../../test/outside-world.ts';
 
 let app: TestApp;
 let sara: Waiter;
@@ -43,7 +44,7 @@ it('an account is where money goes, by the bank’s name and its last digits', a
   expect(added.status).toBe(201);
   expect(added.body).toMatchObject({
     status: 'ACTIVE',
-    brand: 'Sandbox Bank UK',
+    brand: britishBank,
     lastFour: '9911',
   });
   expect(await destination()).toMatchObject({ own: { kind: 'BANK_ACCOUNT', lastFour: '9911' } });
@@ -62,7 +63,7 @@ it('asked for twice under one id it is one account, told of once', async () => {
     .where('user_id', '=', sara.userId)
     .execute();
   expect(messages.map(({ message }) => message)).toEqual([
-    expect.stringContaining('Sandbox Bank UK ·· 9911'),
+    expect.stringContaining(`${britishBank} ·· 9911`),
   ]);
 });
 

@@ -60,7 +60,7 @@ async function told(): Promise<{ texts: string[]; messages: string[] }> {
     .select('phone_number')
     .where('user_id', '=', sara.userId)
     .executeTakeFirstOrThrow();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const sent = (await outbox.json()) as { data: { to: string; text: string }[] };
   const messages = await db
     .selectFrom('notifications.messages')
@@ -193,7 +193,7 @@ describe('another card', () => {
 describe('a card that is still looked at', () => {
   it('becomes active when the processor says so, by message', async () => {
     expect((await add(pending)).body).toMatchObject({ status: 'PENDING' });
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
     const { messages } = await told();
     expect(messages.some((text) => text.includes('has been checked'))).toBe(true);
     expect((await card()).body).toMatchObject({ status: 'ACTIVE' });
@@ -201,10 +201,10 @@ describe('a card that is still looked at', () => {
 
   it('or when somebody asks, should the message be lost', async () => {
     await add(pending);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
     expect((await card()).body).toMatchObject({ status: 'ACTIVE' });
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.outside.ask('POST', '/v1/test/webhooks/resume');
   });
 
   it.each([
@@ -237,7 +237,7 @@ describe('the public key', () => {
   it('is found by the location’s payoutId', async () => {
     const { payoutId } = await destinationOf();
     const answer = await app.ask('GET', `/api/checkout-public-keys/${payoutId}`, { token });
-    expect(answer.body['publicKey']).toMatch(/^pk_sandbox_/);
+    expect(answer.body['publicKey']).toMatch(/^pk_/);
   });
 });
 

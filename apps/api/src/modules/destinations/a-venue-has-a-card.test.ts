@@ -13,6 +13,7 @@ import { giveCardOnPage } from '../../../test/give-card.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { agreeAndWait } from '../../../test/second-person.ts';
+import { britishBank } from '../../../test/outside-world.ts';
 
 let app: TestApp;
 let locationId: number;
@@ -213,7 +214,7 @@ describe('another card of a venue', () => {
   it('that its bank still looks at is told of when that is over', async () => {
     await ask(khalid, pending);
     await agree(khalid);
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
     expect((await toldTo(app, layla)).messages.at(-1)).toContain('has been checked');
     expect((await card()).body).toMatchObject({ status: 'ACTIVE' });
   });
@@ -297,7 +298,7 @@ describe('where a venue cannot have a card', () => {
     expect((await start(khalid)).body).toMatchObject({ details: { reason: 'NOT_SUPPORTED' } });
     const destinationId = randomUUIDv7();
     const added = await as(khalid, 'POST', 'bank-accounts', { destinationId, ...british });
-    expect(added.body).toMatchObject({ brand: 'Sandbox Bank UK', lastFour: '9911' });
+    expect(added.body).toMatchObject({ brand: britishBank, lastFour: '9911' });
     const again = await as(khalid, 'POST', 'bank-accounts', { destinationId, ...british });
     expect(again.body).toEqual(added.body);
     expect(await destination()).toMatchObject({ own: null });

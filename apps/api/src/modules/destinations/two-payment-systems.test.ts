@@ -35,7 +35,7 @@ async function night(moment: string): Promise<void> {
   app.clock.set(new Date(moment));
   await runDuePlans(app.context);
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
 }
 

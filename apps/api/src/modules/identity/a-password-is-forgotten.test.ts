@@ -59,7 +59,7 @@ const confirm = async (uuid: unknown, code: string): Promise<Answer> =>
 /** The texts that a phone was sent, newest first, once all that waits is sent. */
 async function textsTo(to = phone): Promise<string[]> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   return data.filter((message) => message.to === to).map(({ text }) => text);
 }

@@ -33,7 +33,7 @@ const details = async (): Promise<Answer['body']> =>
 
 async function messagesTo(to: string): Promise<string[]> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   return data.filter((message) => message.to === to).map(({ text }) => text);
 }

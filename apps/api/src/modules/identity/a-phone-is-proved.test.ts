@@ -43,7 +43,7 @@ const recover = () => app.ask('POST', '/api/auth/recovery', { body: { phoneNumbe
 
 async function codeSent(): Promise<string> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   return /\d{6}/.exec(data.find(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
 }

@@ -102,7 +102,7 @@ async function tipRecordedElsewhere(waiter: Waiter): Promise<string> {
   const { tipId } = await startATip(app, waiter);
   await payByCard(app, tipId);
   for (let round = 0; round < 3; round += 1) {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
+    await app.outside.ask('POST', '/v1/test/webhooks/deliver', {});
     await drainJobs(worker, jobHandlers);
   }
   return tipId;

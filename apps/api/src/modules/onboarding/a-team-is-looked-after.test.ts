@@ -108,7 +108,7 @@ describe('an owner', () => {
     const [message, ...more] = await messagesOf(nina);
     expect(more).toEqual([]);
     expect(message).toContain('Bitte gib in Tipwell eine Karte oder ein Konto');
-    const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+    const outbox = await fetch(`${app.outside.url}/outbox.json`);
     const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
     expect(data.filter(({ to }) => to === nina.email)).toHaveLength(1);
 

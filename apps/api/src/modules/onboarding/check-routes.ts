@@ -7,7 +7,7 @@ import {
   startIdentityCheck,
 } from '@tipwell/contract/calls/onboarding';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { officeOriginOf, sandboxOriginOf } from '../../platform/http/public-origin.ts';
+import { officeOriginOf, standInOriginOf } from '../../platform/http/public-origin.ts';
 import { ownAffairs } from '../identity/index.ts';
 import { issuerFor } from './card-issuing/issuer-for.ts';
 import { listCards } from './card-issuing/list-cards.ts';
@@ -37,8 +37,8 @@ export const checkRoutes: Binding[] = [
     async (context, actor, { body: { documentType } }, { request }) => {
       const returnUrl = `${officeOriginOf(context.config, request)}/onboard-onfido`;
       const { checkId, pageUrl } = await start(context, actor, { documentType, returnUrl });
-      const sandbox = sandboxOriginOf(context.config, request);
-      return { checkId, pageUrl: pageUrl && asBrowsersReach(context.config, pageUrl, sandbox) };
+      const standIn = standInOriginOf(context.config, request);
+      return { checkId, pageUrl: pageUrl && asBrowsersReach(context.config, pageUrl, standIn) };
     },
     seldom,
   ),

@@ -46,12 +46,12 @@ async function at(moment: string): Promise<void> {
   app.clock.set(new Date(moment));
 }
 
-/** The minute's round, all that it asks for, and enough of the sandbox's time for cards to be paid. */
+/** The minute's round, all that it asks for, and enough of the processor's time for cards to be paid. */
 async function night(moment: string): Promise<void> {
   await at(moment);
   await runDuePlans(app.context);
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
 }
 
@@ -227,7 +227,7 @@ test('an instant payout of the same money in the same moment leaves one of the t
 });
 
 describe('a bank account', () => {
-  // The sandbox knows the account by the card's place: what counts here is when it is sent.
+  // The processor knows the account by the card's place: what counts here is when it is sent.
   const toBank = () =>
     app.context.pool.query(
       `update destinations.destinations set kind = 'BANK_ACCOUNT' where user_id = $1`,
@@ -277,7 +277,7 @@ test('what a killed worker was about to send is sent a minute later, not five', 
   expect(rows).toHaveLength(1);
   await at('2026-11-17T04:06:06Z');
   await inquireAboutPayouts(app.context);
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
   expect((await made()).map(({ state }) => state)).toEqual(['PAID']);
 });

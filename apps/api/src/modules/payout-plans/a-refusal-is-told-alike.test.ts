@@ -103,7 +103,7 @@ describe('a card that refused', () => {
       .execute();
     await getPaid(sara, token);
     expect((await told(sara, token)).balance).toMatchObject({ story: { kind: 'ALL_ON_ITS_WAY' } });
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
     await app.settle();
     expect(await told(sara, token)).toMatchObject({
       balance: {

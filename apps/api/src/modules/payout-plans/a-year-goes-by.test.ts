@@ -153,7 +153,7 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       app.clock.set(night);
       await runDuePlans(app.context);
       await app.settle();
-      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+      await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
       await app.settle();
       for (let past = openDay; past <= day; past = dayAfter(past))
         lastNightOf.set(past, night.toISOString());

@@ -70,7 +70,7 @@ describe('a part of a balance', () => {
       available: whole - 500,
     });
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
     await app.settle();
     expect(await balanceOfWaiter(app, sara)).toEqual({
       balance: whole - 500,

@@ -50,10 +50,10 @@ async function make(payoutId: unknown, key = `make-${String(payoutId)}`) {
 const shown = async (payoutId: unknown) =>
   (await app.ask('GET', `/api/users/${sara.userId}/payouts/${String(payoutId)}`, { token })).body;
 
-/** The worker sends what is to be sent, and then some of the sandbox's time passes. */
-async function sandboxPays(seconds = 3): Promise<void> {
+/** The worker sends what is to be sent, and then some of the processor's time passes. */
+async function processorPays(seconds = 3): Promise<void> {
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
   await app.settle();
 }
 
@@ -70,7 +70,7 @@ describe('an instant payout', () => {
 
     await app.settle();
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'SUBMITTED' });
-    await sandboxPays();
+    await processorPays();
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'PAID', nextAction: 'NONE' });
     expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
   });
@@ -104,7 +104,7 @@ describe('an instant payout', () => {
     await make(offer.body['id'], 'first-device-key');
     const second = await make(offer.body['id'], 'second-device-key');
     expect(second.body).toMatchObject({ payoutId: offer.body['id'], amount: 907 });
-    await sandboxPays();
+    await processorPays();
     const { payouts } = (await app.ask('GET', `/api/users/${sara.userId}/payouts`, { token }))
       .body as unknown as { payouts: unknown[] };
     expect(payouts).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('an instant payout', () => {
       ),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await sandboxPays();
+    await processorPays();
     expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
@@ -155,7 +155,7 @@ describe('a payout that does not go well', () => {
   const outcome = async (): Promise<unknown> => {
     const offer = await draft();
     await make(offer.body['id']);
-    await sandboxPays();
+    await processorPays();
     return shown(offer.body['id']);
   };
 
@@ -176,10 +176,10 @@ describe('a payout that does not go well', () => {
     await paidSara(payoutCards.returnedAfterPaid);
     const offer = await draft();
     await make(offer.body['id']);
-    await sandboxPays();
+    await processorPays();
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'PAID' });
-    await sandboxPays(10);
-    await sandboxPays(10);
+    await processorPays(10);
+    await processorPays(10);
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'RETURNED' });
     expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 907, held: 0, available: 907 });
   });
@@ -193,17 +193,17 @@ describe('a payout that does not go well', () => {
       await paidSara(card);
       const offer = await draft();
       await make(offer.body['id']);
-      await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+      await app.outside.ask('POST', '/v1/test/webhooks/pause');
       await app.settle();
       expect(await shown(offer.body['id'])).toMatchObject({ state: 'SUBMITTED' });
       for (let round = 0; round < 4; round += 1) {
         app.clock.advance({ minutes: 2 });
-        await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
+        await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
         await inquireAboutPayouts(app.context);
       }
       token = await signIn(app, sara);
       const state = await shown(offer.body['id']);
-      await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+      await app.outside.ask('POST', '/v1/test/webhooks/resume');
       if (card === payoutCards.timeoutAccepted) {
         expect(state).toMatchObject({ state: 'PAID' });
         expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });

@@ -55,7 +55,7 @@ it.each([
   '%s without an answer is told of after two minutes, until there is one',
   async (_what, pay) => {
     const sara = await somebody();
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     await pay(sara);
     await app.settle();
     const told = () => showPayoutFault(app.context, sara.userId);
@@ -77,6 +77,6 @@ it.each([
     app.clock.advance({ minutes: 3 });
     await inquireAboutPayouts(app.context);
     expect(await told()).toBeNull();
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.outside.ask('POST', '/v1/test/webhooks/resume');
   },
 );

@@ -38,16 +38,16 @@ beforeEach(async () => {
   owner = await anOwner(app, locationId);
 });
 
-/** The minute's round, all that it asks for, and enough of the sandbox's time for cards to be paid. */
+/** The minute's round, all that it asks for, and enough of the processor's time for cards to be paid. */
 async function night(moment: string): Promise<void> {
   app.clock.set(new Date(moment));
   await runDuePlans(app.context);
   await app.settle();
-  await sandboxPays();
+  await processorPays();
 }
 
-async function sandboxPays(): Promise<void> {
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+async function processorPays(): Promise<void> {
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
 }
 
@@ -106,7 +106,7 @@ describe('a venue’s own balance', () => {
       [1, 2, 3].map(() => [payoutId, 'SUBMITTED']),
     );
     await app.settle();
-    await sandboxPays();
+    await processorPays();
     expect(await own()).toMatchObject({ balance: 0, held: 0 });
     expect(await payoutsHere()).toMatchObject([{ payee: 'VENUE', state: 'PAID', amount: 5000 }]);
   });

@@ -58,7 +58,7 @@ async function payOut(person: Waiter): Promise<void> {
     headers: { 'idempotency-key': `make-${payoutId}` },
   });
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
   app.clock.advance({ hours: 1 });
 }

@@ -258,7 +258,7 @@ describe('the country of a request', () => {
   });
 
   it('is GB while the service refuses to answer', async () => {
-    if (app.context.config.sandbox) app.context.config.sandbox.apiKey = 'a key that is refused';
+    if (app.context.config.standIn) app.context.config.standIn.apiKey = 'a key that is refused';
     expect(await countryAt('192.0.2.7')).toBe('gb');
   });
 });

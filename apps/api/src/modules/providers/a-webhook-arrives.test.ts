@@ -12,7 +12,7 @@ let sara: Waiter;
 
 beforeAll(async () => {
   app = await openTestApp();
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.outside.ask('POST', '/v1/test/webhooks/pause');
   sara = await aWaiter(app);
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ async function send(message: Message): Promise<{ status: number; errorCode: unkn
     .digest('base64');
   const answer = await app.server.inject({
     method: 'POST',
-    url: `/api/webhooks/${message.provider ?? 'sandbox'}`,
+    url: `/api/webhooks/${message.provider ?? 'stand-in'}`,
     headers: {
       'content-type': 'application/json',
       'webhook-id': message.id,
@@ -75,7 +75,7 @@ async function countJobs(name: string): Promise<number> {
 }
 
 async function intentOf(tipId: string): Promise<string> {
-  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  const { body } = await app.outside.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   return (body as { data: { id: string }[] }).data[0]?.id ?? '';
 }
 
@@ -325,7 +325,7 @@ describe('messages that arrive at the same moment', () => {
                         where identifier = 'handle-webhooks')`,
     );
     await handleWebhooks(context, {
-      events: events.map(({ id }) => ({ provider: 'sandbox', eventId: id })),
+      events: events.map(({ id }) => ({ provider: 'stand-in', eventId: id })),
     });
     expect(asked).toEqual([intentId]);
     for (const { id } of events) {

@@ -33,7 +33,7 @@ let sara: Waiter;
 const paymentSystem = 'RYFT';
 
 beforeAll(async () => {
-  // The sandbox answers for the places of these tests, and the accounts with real processors for none of them.
+  // The stand-in answers for the places of these tests, and the accounts with real processors for none of them.
   app = await openTestApp(new Date(), {
     PAYMENT_ACCOUNTS: JSON.stringify({
       STRIPE: {
@@ -209,7 +209,7 @@ describe.each<[string, () => Promise<Case>, string, string]>([
     ]);
   });
 
-  it.each(['sandbox', undefined])('ends when it is told of by %s', async (toldBy) => {
+  it.each(['stand-in', undefined])('ends when it is told of by %s', async (toldBy) => {
     const { subject, tell, state } = await make();
     await tell(toldBy);
     await work();
@@ -240,7 +240,7 @@ describe('a payout card', () => {
     await publish(app.context.db, cardReported, { card, toldBy: 'stripe/STRIPE' });
     await work();
     expect(await statusOf()).toMatchObject({ status: 'ACTIVE' });
-    await publish(app.context.db, cardReported, { card, toldBy: 'sandbox' });
+    await publish(app.context.db, cardReported, { card, toldBy: 'stand-in' });
     await work();
     expect(await statusOf()).toMatchObject({ status: 'BLOCKED' });
   });

@@ -17,8 +17,8 @@ export async function checkAccounts(context: Context): Promise<CheckedAccount[]>
   return Promise.all(
     context.config.paymentAccounts.map(async (account) => {
       const { paymentSystem, adapter } = account;
-      if (adapter === 'sandbox') {
-        const told = 'the sandbox rehearses: no money moves, and there is nobody to ask';
+      if (adapter === 'stand-in') {
+        const told = 'nobody to ask: no processor is behind it, and no money moves';
         return { paymentSystem, adapter, outcome: 'NOT_RUN' as const, told };
       }
       const ask = adapter === 'stripe' ? askStripeWhoWeAre : askCheckoutWhoWeAre;

@@ -1,5 +1,5 @@
 // The same days of guests, good and bad, through every adapter: each must end in the same states and the
-// same entries. The sandbox is spoken with in its own words and in Stripe's, over HTTP, with its webhooks
+// same entries. One engine is spoken with in the words of each, over HTTP, with its webhooks
 // and its faults; what a payout goes through is in `every-adapter-pays-out-alike.test.ts`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,8 +30,8 @@ describe.each(adapters)('through $name', (adapter) => {
 
   beforeAll(async () => {
     gate = await openGate();
-    app = await openTestApp(new Date(), (sandbox, secrets) => {
-      gate.leadTo(sandbox);
+    app = await openTestApp(new Date(), (outsideUrl, secrets) => {
+      gate.leadTo(outsideUrl);
       return settings(gate.url, secrets);
     });
     sara = await aWaiter(app, { locationId: await aSalon(app, paymentSystem) });
@@ -42,13 +42,13 @@ describe.each(adapters)('through $name', (adapter) => {
   });
   beforeEach(async () => {
     gate.open();
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.outside.ask('POST', '/v1/test/webhooks/resume');
   });
 
   const system = () => paymentSystemNamed(app.context, paymentSystem);
   const fault = async (path: string, kind: string, times = 1) =>
-    app.sandbox.ask('POST', '/v1/test/faults', { path, kind, times });
-  const pause = async () => app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    app.outside.ask('POST', '/v1/test/faults', { path, kind, times });
+  const pause = async () => app.outside.ask('POST', '/v1/test/webhooks/pause');
   const inquire = async () => comesRound(app, 'inquire-about-tips');
 
   async function tipOf(tipId: string) {
@@ -200,7 +200,7 @@ describe.each(adapters)('through $name', (adapter) => {
     await pay(app, reference, cards.declined);
     await pay(app, reference, cards.success);
     for (let times = 0; times < 2; times += 1) {
-      await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
+      await app.outside.ask('POST', '/v1/test/webhooks/deliver', { all: true });
       await app.settle();
     }
     await expectRecorded(tipId);
@@ -215,7 +215,7 @@ describe.each(adapters)('through $name', (adapter) => {
     const ids = await messagesAbout(app, reference);
     expect(ids.length).toBeGreaterThanOrEqual(3);
     for (const eventId of ids.toReversed()) {
-      await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { eventId });
+      await app.outside.ask('POST', '/v1/test/webhooks/deliver', { eventId });
       await drainJobs(app.context, jobHandlers);
     }
     await expectRecorded(tipId);
@@ -237,7 +237,7 @@ describe.each(adapters)('through $name', (adapter) => {
     await pay(app, reference, cards.success);
     gate.shut();
     // Its messages still come; what they speak of cannot be read.
-    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
+    await app.outside.ask('POST', '/v1/test/webhooks/deliver', {});
     await drainJobs(app.context, jobHandlers).catch(() => undefined);
     const refused = await startATip(app, sara);
     // Where nothing is asked for at the start, a tip may be begun: it is a card that cannot be tried.
@@ -252,7 +252,7 @@ describe.each(adapters)('through $name', (adapter) => {
     app.clock.advance({ hours: 1 });
     await inquire();
     await expectRecorded(tipId);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
+    await app.outside.ask('POST', '/v1/test/webhooks/deliver', { all: true });
     await app.settle();
     await expectRecorded(tipId);
     await expectNothingTaken(refused.tipId);
@@ -309,7 +309,7 @@ describe.each(adapters)('through $name', (adapter) => {
 
 /** The ids of the messages in which a charge is named, in the order in which they were made. */
 async function messagesAbout(app: TestApp, reference: string): Promise<string[]> {
-  const { body } = await app.sandbox.ask('GET', '/v1/test/webhooks');
+  const { body } = await app.outside.ask('GET', '/v1/test/webhooks');
   const { data } = body as { data: { event: { id: string } }[] };
   const about = data.filter(({ event }) => JSON.stringify(event).includes(reference));
   return about.map(({ event }) => event.id);

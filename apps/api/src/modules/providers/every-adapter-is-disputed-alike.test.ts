@@ -17,7 +17,7 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
   });
   afterAll(async () => app.close());
   beforeEach(async () => {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.outside.ask('POST', '/v1/test/webhooks/resume');
   });
 
   const system = () => paymentSystemNamed(app.context, paymentSystem);
@@ -42,7 +42,7 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
     const tip = await started();
     await pay(app, tip.reference, card);
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
     await app.settle();
     const dispute = async () =>
       app.context.db
@@ -52,7 +52,7 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
         .executeTakeFirstOrThrow();
     const { reference } = await dispute();
     const decide = async (how: string) => {
-      await app.sandbox.ask('POST', `/v1/test/disputes/${atSandbox(reference)}/${how}`);
+      await app.outside.ask('POST', `/v1/test/disputes/${atProcessor(reference)}/${how}`);
       await app.settle();
     };
     return { ...tip, dispute, decide };
@@ -88,9 +88,9 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
 
   it('a dispute that nobody told us of the end of is asked about', async () => {
     const { tipId, dispute } = await disputed('4000000000008336');
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     const { reference } = await dispute();
-    await app.sandbox.ask('POST', `/v1/test/disputes/${atSandbox(reference)}/won`);
+    await app.outside.ask('POST', `/v1/test/disputes/${atProcessor(reference)}/won`);
     app.clock.set(new Date(app.clock.now().getTime() + 7 * 3_600_000));
     await comesRound(app, 'inquire-about-disputes');
     expect(await tipOf(tipId)).toMatchObject({ state: 'CAPTURED' });
@@ -120,7 +120,7 @@ describe.each(adapters)('an answer through $name', (adapter) => {
       .executeTakeFirstOrThrow();
     await pay(app, tip.reference ?? '', '4000000000000259');
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
     await app.settle();
     const state = async () =>
       app.context.db
@@ -140,7 +140,7 @@ describe.each(adapters)('an answer through $name', (adapter) => {
   });
 
   async function afterDecision(): Promise<void> {
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
     await app.settle();
   }
 
@@ -193,7 +193,7 @@ describe.each(adapters)('an answer through $name', (adapter) => {
     async (kind) => {
       const { disputeReference } = await disputed();
       const answer = answerOf(disputeReference, 'It was served.');
-      await app.sandbox.ask('POST', '/v1/test/faults', { kind, path: paths.answer });
+      await app.outside.ask('POST', '/v1/test/faults', { kind, path: paths.answer });
       expect(await system().answerDispute(app.context, answer)).toEqual({ outcome: 'unknown' });
       const found = await system().findAnswer(app.context, answer);
       // Where an answer takes two calls, the first alone has said nothing.
@@ -209,7 +209,7 @@ describe.each(adapters)('an answer through $name', (adapter) => {
 
   it('that comes once it is decided is not taken', async () => {
     const { disputeReference } = await disputed();
-    await app.sandbox.ask('POST', `/v1/test/disputes/${atSandbox(disputeReference)}/lost`);
+    await app.outside.ask('POST', `/v1/test/disputes/${atProcessor(disputeReference)}/lost`);
     const answer = answerOf(disputeReference, 'Too late.');
     expect(await system().answerDispute(app.context, answer)).toMatchObject({
       outcome: 'rejected',
@@ -225,8 +225,8 @@ describe.each(adapters)('an answer through $name', (adapter) => {
     await app.settle();
     const before = await state();
     expect(before).toMatchObject({ state: 'UNDER_REVIEW' });
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 2 });
-    await app.sandbox.ask('POST', `/v1/test/disputes/${atSandbox(disputeReference)}/ask_again`);
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 2 });
+    await app.outside.ask('POST', `/v1/test/disputes/${atProcessor(disputeReference)}/ask_again`);
     await app.settle();
     const after = await state();
     expect(after).toMatchObject({ state: 'NEEDS_RESPONSE' });
@@ -238,7 +238,7 @@ describe.each(adapters)('an answer through $name', (adapter) => {
   });
 });
 
-/** What the sandbox itself calls a dispute, whatever a dialect of it does. */
-function atSandbox(reference: string): string {
+/** What a dispute is called behind all dialects. */
+function atProcessor(reference: string): string {
   return reference.replace(/^dsp_/, 'dp_');
 }

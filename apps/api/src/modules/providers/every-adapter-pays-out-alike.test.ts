@@ -64,8 +64,8 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
 
   beforeAll(async () => {
     gate = await openGate();
-    app = await openTestApp(monday, (sandbox, secrets) => {
-      gate.leadTo(sandbox);
+    app = await openTestApp(monday, (outsideUrl, secrets) => {
+      gate.leadTo(outsideUrl);
       return settings(gate.url, secrets);
     });
   });
@@ -76,12 +76,12 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
   beforeEach(async () => {
     gate.open();
     app.clock.set(monday);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.outside.ask('POST', '/v1/test/webhooks/resume');
   });
 
   const fault = async (kind: string, times = 1) =>
-    app.sandbox.ask('POST', '/v1/test/faults', { path: paths.payout, kind, times });
-  const pauseMessages = async () => app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    app.outside.ask('POST', '/v1/test/faults', { path: paths.payout, kind, times });
+  const pauseMessages = async () => app.outside.ask('POST', '/v1/test/webhooks/pause');
   const inquire = async () => comesRound(app, 'inquire-about-payouts');
 
   /** Somebody who has said where they are paid and has had a tip. */
@@ -156,7 +156,7 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
 
   async function timeGoesBy(seconds: number): Promise<void> {
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
     await app.settle();
   }
 
@@ -166,7 +166,7 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
     // Some tell of nothing but the end.
     expect(ids.length).toBeGreaterThanOrEqual(1);
     for (const eventId of [...ids.toReversed(), ...ids]) {
-      await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { eventId });
+      await app.outside.ask('POST', '/v1/test/webhooks/deliver', { eventId });
       await drainJobs(app.context, jobHandlers);
     }
   }
@@ -205,7 +205,7 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
       await timeGoesBy(10);
       const ended = { state: 'RETURNED', entries: cameBack(entries) };
       expect(await payout()).toMatchObject(ended);
-      await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
+      await app.outside.ask('POST', '/v1/test/webhooks/deliver', { all: true });
       await app.settle();
       expect(await payout()).toMatchObject(ended);
       expect(await balanceOfWaiter(app, sara)).toEqual(all);
@@ -225,10 +225,10 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
         for (let inquiries = 0; inquiries < 3; inquiries += 1) {
           app.clock.advance({ minutes: 30 });
           await inquire();
-          await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
+          await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
         }
         expect(await payout()).toMatchObject({ state: 'PAID', entries });
-        await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
+        await app.outside.ask('POST', '/v1/test/webhooks/deliver', { all: true });
         await app.settle();
         expect(await payout()).toMatchObject({ state: 'PAID', entries });
         expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
@@ -241,7 +241,7 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
       await pauseMessages();
       await send();
       await drainJobs(app.context, jobHandlers);
-      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
+      await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
       await hearBackwardsAndTwice();
       expect(await payout()).toMatchObject({ state: 'PAID', entries });
       expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
@@ -252,8 +252,8 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
       await pauseMessages();
       await send();
       await drainJobs(app.context, jobHandlers);
-      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
-      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
+      await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
+      await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
       await hearBackwardsAndTwice();
       const ended = tellsThatItWasPaid
         ? { state: 'RETURNED', entries: cameBack(entries) }
@@ -284,20 +284,20 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
 });
 
 /** The messages that nobody has had yet, in the order in which they were made. */
-async function waitingMessages({ sandbox }: TestApp): Promise<string[]> {
-  const { body } = await sandbox.ask('GET', '/v1/test/webhooks?status=waiting');
+async function waitingMessages({ outside }: TestApp): Promise<string[]> {
+  const { body } = await outside.ask('GET', '/v1/test/webhooks?status=waiting');
   return (body as { data: { id: string }[] }).data.map(({ id }) => id);
 }
 
 /** The payouts that the processor has ever told of for an attempt of ours. */
-async function madeFor({ sandbox }: TestApp, attemptId: string): Promise<string[]> {
+async function madeFor({ outside }: TestApp, attemptId: string): Promise<string[]> {
   interface Told {
     id: string;
     attemptId?: string;
     metadata?: { attempt?: string };
     reference?: string;
   }
-  const { body } = await sandbox.ask('GET', '/v1/test/webhooks');
+  const { body } = await outside.ask('GET', '/v1/test/webhooks');
   const { data } = body as { data: { event: { data: Told & { object?: Told } } }[] };
   const told = data.map(({ event }) => event.data.object ?? event.data);
   const attemptOf = ({ attemptId: own, metadata, reference }: Told) =>

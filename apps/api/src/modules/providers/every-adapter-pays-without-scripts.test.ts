@@ -20,7 +20,7 @@ const recorded = (paymentSystem: string) => [
 
 /** The paths of a start on a page of their own, for faults. */
 const starts: Record<string, string> = {
-  'the sandbox in its own words': '/v1/payment_intents',
+  'the stand-in': '/v1/payment_intents',
   Stripe: '/stripe/v1/checkout/sessions',
   'Checkout.com': '/checkout/hosted-payments',
 };
@@ -97,7 +97,7 @@ describe.each(adapters)('through $name', ({ name, settings, paymentSystem }) => 
   it('a card pays, the guest comes back to the receipt, and the tip is recorded once', async () => {
     const { tipId, page, receiptId } = await startedAt();
     const { origin } = new URL(page);
-    expect(system().hostedOrigin({ own: 'https://own.example', sandbox: origin })).toBe(origin);
+    expect(system().hostedOrigin({ own: 'https://own.example', standIn: origin })).toBe(origin);
     expect(await typeInto(page, cards.success)).toContain(`/r/${receiptId}`);
     await app.settle();
     expect(await tipOf(tipId)).toMatchObject({ state: 'CAPTURED' });
@@ -138,7 +138,7 @@ describe.each(adapters)('through $name', ({ name, settings, paymentSystem }) => 
   it.each(['time_out_accepted', 'time_out_not_accepted', 'rate_limited'])(
     'a start that ends in %s is said to, and the same form again leads to one page',
     async (kind) => {
-      await app.sandbox.ask('POST', '/v1/test/faults', { path: starts[name], kind, times: 1 });
+      await app.outside.ask('POST', '/v1/test/faults', { path: starts[name], kind, times: 1 });
       const tipId = randomUUID();
       expect((await starting(tipId)).status).toBe(409);
       const again = await starting(tipId);
@@ -154,10 +154,10 @@ describe.each(adapters)('through $name', ({ name, settings, paymentSystem }) => 
   it('a page that was left ends after a day, and nobody pays by it', async () => {
     const { tipId, page, reference } = await startedAt();
     app.clock.advance({ hours: 25 });
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 25 * 3600 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 25 * 3600 });
     await comesRound(app, 'inquire-about-tips');
     expect(await tipOf(tipId)).toMatchObject({ state: 'EXPIRED' });
-    // Their pages are gone; the sandbox's own says what became of the payment.
+    // Their pages are gone; the stand-in's own says what became of the payment.
     expect(await (await fetch(page)).text()).not.toContain('/confirm');
     expect(await system().readCharge(app.context, reference ?? '')).toMatchObject({
       value: { status: 'CANCELLED', amountCaptured: 0 },
@@ -165,10 +165,10 @@ describe.each(adapters)('through $name', ({ name, settings, paymentSystem }) => 
   });
 
   it('what was started there opens no frame of ours', () => {
-    const origins = { own: 'https://own.example', sandbox: app.sandbox.url };
-    const clientSecret = `${new URL(app.sandbox.url).origin}/a-page`;
+    const origins = { own: 'https://own.example', standIn: app.outside.url };
+    const clientSecret = `${new URL(app.outside.url).origin}/a-page`;
     const pages = system().chargePages(origins, clientSecret, 'en');
-    if (name !== 'the sandbox in its own words') expect(pages).toBeNull();
+    if (name !== 'the stand-in') expect(pages).toBeNull();
   });
 });
 

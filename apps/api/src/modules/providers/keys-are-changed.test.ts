@@ -1,5 +1,5 @@
 // Keys and secrets are changed one after the other while guests pay: the new one stands first before the
-// processor knows it, and the old one counts until nobody uses it. The sandbox's own words know one key.
+// processor knows it, and the old one counts until nobody uses it. The stand-in's own words know one key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout, stripe } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
@@ -17,8 +17,8 @@ describe.each([
   let sara: Waiter;
 
   beforeAll(async () => {
-    app = await openTestApp(new Date(), (sandbox, secrets) => {
-      const said = adapter.settings(sandbox, secrets);
+    app = await openTestApp(new Date(), (outsideUrl, secrets) => {
+      const said = adapter.settings(outsideUrl, secrets);
       const accounts = JSON.parse(said['PAYMENT_ACCOUNTS'] ?? '') as Record<string, object>;
       const both = {
         apiKeys: ['NEW_KEY', `${name}_KEY`],
@@ -36,7 +36,7 @@ describe.each([
   afterAll(() => app.close());
 
   const signWith = async (secret: string) =>
-    app.sandbox.ask('POST', '/v1/test/webhooks/target', { dialect, secrets: [secret] });
+    app.outside.ask('POST', '/v1/test/webhooks/target', { dialect, secrets: [secret] });
 
   const tipOf = async (tipId: string) =>
     app.context.db

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import type { Email, Outcome, Text } from './ports.ts';
-import { sandboxMessages } from './sandbox/messages.ts';
+import { standInMessages } from './stand-in/messages.ts';
 import { sendBySmtp } from './smtp/send-email.ts';
 import { sendByTwilio } from './twilio/send-text.ts';
 
 /**
- * Sends an e-mail: by the mail server of the settings, and where there is none into the sandbox's outbox.
+ * Sends an e-mail: by the mail server of the settings, and where there is none into the stand-in's outbox.
  * Rejected as NOT_REACHED where nobody carries e-mails, so that it waits for somebody who does.
  */
 export async function sendEmail(
@@ -13,14 +13,14 @@ export async function sendEmail(
   email: Email,
 ): Promise<Outcome<{ reference: string }>> {
   const { email: carrier } = context.config.carriers;
-  return carrier ? sendBySmtp(carrier, email) : sandboxMessages.sendEmail(context, email);
+  return carrier ? sendBySmtp(carrier, email) : standInMessages.sendEmail(context, email);
 }
 
-/** Sends a text message: by Twilio, and where there is no account into the sandbox's outbox, as `sendEmail`. */
+/** Sends a text message: by Twilio, and where there is no account into the stand-in's outbox, as `sendEmail`. */
 export async function sendText(
   context: Context,
   text: Text,
 ): Promise<Outcome<{ reference: string }>> {
   const { texts } = context.config.carriers;
-  return texts ? sendByTwilio(context, texts, text) : sandboxMessages.sendText(context, text);
+  return texts ? sendByTwilio(context, texts, text) : standInMessages.sendText(context, text);
 }

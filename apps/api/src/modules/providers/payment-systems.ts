@@ -5,8 +5,8 @@ import { checkerDoor } from './checker-doors.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
 import { checkoutPaymentSystem } from './checkout/payment-system.ts';
 import { checkoutWebhooks } from './checkout/webhooks.ts';
-import { sandboxPaymentSystem } from './sandbox/payment-system.ts';
-import { sandboxWebhooks } from './sandbox/webhooks.ts';
+import { standInPaymentSystem } from './stand-in/payment-system.ts';
+import { standInWebhooks } from './stand-in/webhooks.ts';
 import { stripePaymentSystem } from './stripe/payment-system.ts';
 import { stripeWebhooks } from './stripe/webhooks.ts';
 import type { WebhookSource } from './webhook-source.ts';
@@ -18,7 +18,7 @@ interface Adapter {
 
 /** Which adapter answers for an account. */
 const adapters: Record<PaymentAccount['adapter'], Adapter> = {
-  sandbox: { system: () => sandboxPaymentSystem, webhooks: sandboxWebhooks },
+  'stand-in': { system: () => standInPaymentSystem, webhooks: standInWebhooks },
   stripe: { system: stripePaymentSystem, webhooks: stripeWebhooks },
   checkout: { system: checkoutPaymentSystem, webhooks: checkoutWebhooks },
 };
@@ -27,11 +27,11 @@ const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();
 
 /**
  * The adapter of a payment system by its name in the spec, with our account. Away from production the
- * sandbox answers for every name that has no account; in production what has none is asked nothing.
+ * stand-in answers for every name that has no account; in production what has none is asked nothing.
  */
 export function paymentSystemNamed(context: Pick<Context, 'config'>, name: string): PaymentSystem {
   const account = accountNamed(context, name);
-  if (!account) return answersForAll(context) ? sandboxPaymentSystem : absentPaymentSystem;
+  if (!account) return answersForAll(context) ? standInPaymentSystem : absentPaymentSystem;
   const made = madeFor.get(account) ?? adapters[account.adapter].system(account);
   madeFor.set(account, made);
   return made;
@@ -54,7 +54,7 @@ function accountNamed({ config }: Pick<Context, 'config'>, name: string) {
 }
 
 function answersForAll({ config }: Pick<Context, 'config'>): boolean {
-  return !config.isProduction && config.sandbox !== null;
+  return !config.isProduction && config.standIn !== null;
 }
 
 /** Where messages of an account arrive: who is believed there, and how they are read. */
@@ -65,18 +65,18 @@ interface WebhookDoor {
   secrets: readonly string[];
 }
 
-/** The door of an adapter for one of our accounts, or the sandbox's one; null where nobody is expected. */
+/** The door of an adapter for one of our accounts, or of the stand-in; null where nobody is expected. */
 export function webhookDoor(
   context: Pick<Context, 'config'>,
   adapter: string,
   paymentSystem: string | null,
 ): WebhookDoor | null {
-  const { sandbox } = context.config;
+  const { standIn } = context.config;
   if (paymentSystem === null) {
     const ofChecker = checkerDoor(context, adapter);
     if (ofChecker) return ofChecker;
-    if (adapter !== 'sandbox' || !sandbox) return null;
-    return { provider: 'sandbox', source: sandboxWebhooks, secrets: [sandbox.webhookSecret] };
+    if (adapter !== 'stand-in' || !standIn) return null;
+    return { provider: 'stand-in', source: standInWebhooks, secrets: [standIn.webhookSecret] };
   }
   const account = accountNamed(context, paymentSystem);
   if (!account || account.adapter !== adapter || account.webhookSecrets.length === 0) return null;
@@ -92,7 +92,7 @@ export function senderOf(
   context: Pick<Context, 'config'>,
   provider: string,
 ): { system: PaymentSystem; webhooks: WebhookSource } | null {
-  if (provider === 'sandbox') return { system: sandboxPaymentSystem, webhooks: sandboxWebhooks };
+  if (provider === 'stand-in') return { system: standInPaymentSystem, webhooks: standInWebhooks };
   const [adapter, paymentSystem = ''] = provider.split('/');
   const account = accountNamed(context, paymentSystem);
   if (!account || account.adapter !== adapter) return null;

@@ -31,10 +31,10 @@ export function isForLater(outcome: Outcome<unknown>): boolean {
   );
 }
 
-/** Where the browser that asks is, and where it reaches the sandbox; null: there is none. */
+/** Where the browser that asks is, and where it reaches the stand-in; null: there is none. */
 export interface BrowserOrigins {
   own: string;
-  sandbox: string | null;
+  standIn: string | null;
 }
 
 /** How a browser is handed over to where a card is given: a frame in our page, or the same as a page. */

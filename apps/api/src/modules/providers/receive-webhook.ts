@@ -6,7 +6,7 @@ import { keepWebhook } from './webhook-inbox.ts';
 
 interface Received {
   adapter: string;
-  /** The payment system whose account it is for; null: the sandbox's one. */
+  /** The payment system whose account it is for; null: that of the stand-in. */
   paymentSystem: string | null;
   rawBody: Buffer;
   headers: Record<string, string | string[] | undefined>;

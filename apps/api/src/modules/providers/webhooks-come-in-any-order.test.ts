@@ -73,7 +73,7 @@ async function receive(type: string, objectId: string): Promise<void> {
     .digest('base64');
   const answer = await app.server.inject({
     method: 'POST',
-    url: '/api/webhooks/sandbox',
+    url: '/api/webhooks/stand-in',
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,
@@ -96,14 +96,14 @@ describe('a payment whose webhooks come in every order', () => {
   }
 
   it('ends in the same state with the same postings', async () => {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     const types = ['processing', 'requires_action', 'succeeded'];
     const ends = new Map<string, string>();
     for (const order of orders(types)) {
       const waiter = await aWaiter(app);
       const { tipId } = await startATip(app, waiter);
       await payByCard(app, tipId);
-      const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+      const { body } = await app.outside.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
       const intentId = (body as { data: { id: string }[] }).data[0]?.id ?? '';
       for (const type of order) {
         await receive(`payment_intent.${type}`, intentId);
@@ -155,11 +155,11 @@ describe('a payment whose webhooks come in every order', () => {
 describe('a payout whose webhooks come in every order', () => {
   /** A payout that has been sent, and the processor's messages about it held back. */
   async function aSentPayout(): Promise<{ waiter: Waiter; payoutId: string; attemptId: string }> {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.outside.ask('POST', '/v1/test/webhooks/resume');
     const waiter = await aWaiter(app);
     await givePayoutCard(app, waiter, payoutCards.returnedAfterPaid);
     await aPaidTip(app, waiter);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     const token = await signIn(app, waiter);
     const payoutId = randomUUIDv7();
     const path = `/api/users/${waiter.userId}/instant-payouts`;
@@ -196,8 +196,8 @@ describe('a payout whose webhooks come in every order', () => {
     const ends = new Map<string, string>();
     for (const order of orders(['in_transit', 'paid', 'returned'])) {
       const { waiter, payoutId, attemptId } = await aSentPayout();
-      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
-      const { body } = await app.sandbox.ask('GET', `/v1/payouts?attemptId=${attemptId}`);
+      await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+      const { body } = await app.outside.ask('GET', `/v1/payouts?attemptId=${attemptId}`);
       const [payout] = (body as { data: { id: string; status: string }[] }).data;
       expect(payout?.status).toBe('returned');
       for (const type of order) {

@@ -62,7 +62,7 @@ async function aPayout(card: string): Promise<string> {
 
 /** The processor's messages up to now never come, and nobody asks about what they were. */
 async function loseMessages(): Promise<void> {
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause', {});
+  await app.outside.ask('POST', '/v1/test/webhooks/pause', {});
 }
 
 async function stateOf(payoutId: string): Promise<string | undefined> {
@@ -94,7 +94,7 @@ describe('movements and their entries', () => {
     await startATip(app, sara);
     const payoutId = await aPayout(payoutCards.success);
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
     await app.settle();
     expect(await stateOf(payoutId)).toBe('PAID');
 
@@ -149,7 +149,7 @@ describe('entries from before their ids followed from kinds', () => {
   test('are found, a payout that was credited back too', async () => {
     const payoutId = await aPayout(payoutCards.returnedAfterPaid);
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3600 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3600 });
     await app.settle();
     expect(await stateOf(payoutId)).toBe('RETURNED');
     const own = `(select entry_id from ledger.entries where details ->> 'sourceId' = $1)`;
@@ -206,29 +206,29 @@ describe('movements and their processor', () => {
     expect(await openAbout(`tip:${tipId}`)).toEqual([]);
     await reconcile(20);
     expect(await countDue(app.context.db)).toBe(0);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume', {});
+    await app.outside.ask('POST', '/v1/test/webhooks/resume', {});
   });
 
   test('a payout that came back, of which nobody was told, is credited back within the week', async () => {
     const payoutId = await aPayout(payoutCards.returnedAfterPaid);
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
     await app.settle();
     expect(await stateOf(payoutId)).toBe('PAID');
     await loseMessages();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3600 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3600 });
     await drainJobs(app.context, jobHandlers);
     expect(await stateOf(payoutId)).toBe('PAID');
     await reconcile(8 * 24 * 60);
     expect(await stateOf(payoutId)).toBe('RETURNED');
     expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: 907, held: 0 });
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume', {});
+    await app.outside.ask('POST', '/v1/test/webhooks/resume', {});
   });
 
   test('a payout that we call failed and the processor paid is an incident, and one that cannot be asked keeps no other waiting', async () => {
     const payoutId = await aPayout(payoutCards.success);
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
     await app.settle();
     const lost = await startATip(app, sara);
     await tamper(`update tipping.tips set payment_reference = 'pi_none' where tip_id = $1`, [

@@ -25,7 +25,7 @@ let colleague: Waiter;
 let ranked: Waiter;
 const zone = 'Europe/London';
 const firstDay = businessDay(new Date(), zone);
-/** The day of the pool that was split: the sandbox's own, whose clock is not ours. */
+/** The day of the pool that was split: the processor's own, whose clock is not ours. */
 let poolDay: string;
 
 const dayAfter = (day: string, days = 1) => Temporal.PlainDate.from(day).add({ days }).toString();
@@ -80,7 +80,7 @@ async function goOn(days: number): Promise<void> {
   await app.settle();
 }
 
-/** An instant payout of all that is free, until the sandbox's seconds have passed. */
+/** An instant payout of all that is free, until the processor's seconds have passed. */
 async function payOut(person: Waiter, seconds: number): Promise<void> {
   const token = await signIn(app, person);
   const payoutId = randomUUIDv7();
@@ -97,7 +97,7 @@ async function payOut(person: Waiter, seconds: number): Promise<void> {
   expect(made.status).toBe(200);
   for (const part of [3, seconds]) {
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: part });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: part });
     await app.settle();
   }
 }

@@ -62,7 +62,7 @@ const newcomer = (more: object = {}) => ({
 
 async function letters(): Promise<{ to: string; text: string }[]> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   return ((await outbox.json()) as { data: { to: string; text: string }[] }).data;
 }
 

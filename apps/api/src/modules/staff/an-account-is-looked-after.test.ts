@@ -120,7 +120,7 @@ describe('administrators', () => {
     });
     expect((await app.ask('GET', '/api/profile', { token: hers })).status).toBe(401);
     await app.settle();
-    const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+    const outbox = await fetch(`${app.outside.url}/outbox.json`);
     const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
     const password = /is (\S+) \./.exec(data.find(({ to }) => to === sara.email)?.text ?? '')?.[1];
     const login = await app.ask('POST', '/api/auth/login', {

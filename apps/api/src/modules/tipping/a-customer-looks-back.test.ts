@@ -53,7 +53,7 @@ describe('a receipt', () => {
     const { rawPayload } = await app.server.inject({ url: `/r/${receiptId}.pdf` });
     const paper = readPdf(rawPayload).lines.join(' ').replaceAll(/\s+/g, ' ');
     await send(`/r/${receiptId}/email`, { to: 'number@guests.test' });
-    const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+    const outbox = await fetch(`${app.outside.url}/outbox.json`);
     const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
     const mail = data.find(({ to }) => to === 'number@guests.test')?.text;
     for (const words of told) {
@@ -98,7 +98,7 @@ describe('a receipt as PDF', () => {
 
 describe('a receipt by e-mail', () => {
   const outbox = async (to: string) => {
-    const { body } = await app.sandbox.ask('GET', '/outbox.json');
+    const { body } = await app.outside.ask('GET', '/outbox.json');
     const { data } = body as { data: { to: string; subject: string; text: string }[] };
     return data.filter((message) => message.to === to);
   };
@@ -255,7 +255,7 @@ describe('"I paid twice"', () => {
   it('does not take a tip of another day for a slip of the finger', async () => {
     await aReceipt({ amount: 1500 });
     app.clock.advance({ hours: 25 });
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 25 * 3600 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 25 * 3600 });
     const later = await aReceipt({ amount: 1500 });
     expect(await pageOf(later.receiptId)).not.toContain('Was that a mistake?');
   });

@@ -58,8 +58,8 @@ async function approve(refundId: string, token = ben, key = `approve-${randomUUI
   });
 }
 
-async function refundedAtSandbox(tipId: string): Promise<number> {
-  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+async function refundedAtProcessor(tipId: string): Promise<number> {
+  const { body } = await app.outside.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   return (body as { data: { amountRefunded: number }[] }).data[0]?.amountRefunded ?? -1;
 }
 
@@ -69,12 +69,12 @@ describe('a tip that was paid twice', () => {
     const tip = await aPaidTip(app, sara);
     const request = await ask(tip.tipId);
     expect(request.body).toMatchObject({ state: 'REQUESTED', amount: 1000 });
-    expect(await refundedAtSandbox(tip.tipId)).toBe(0);
+    expect(await refundedAtProcessor(tip.tipId)).toBe(0);
 
     expect((await approve(request.refundId, anna)).status).toBe(403);
     expect((await approve(request.refundId)).body).toMatchObject({ state: 'APPROVED' });
     await app.settle();
-    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+    expect(await refundedAtProcessor(tip.tipId)).toBe(1000);
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
     const receipt = await app.ask('GET', `/api/receipts/${String(tip.body['receiptId'])}`);
     expect(receipt.body).toMatchObject({ state: 'REFUNDED' });
@@ -90,7 +90,7 @@ describe('a tip that was paid twice', () => {
     await approve(request.refundId);
     await app.settle();
     expect((await ask(tip.tipId)).body['errorCode']).toBe(409_911);
-    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+    expect(await refundedAtProcessor(tip.tipId)).toBe(1000);
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
   });
 
@@ -144,7 +144,7 @@ describe('a tip that was paid twice', () => {
     expect(
       (await balanceOf(app.context.db, poolAccount(locationId, day, 'GBP').code)).balance,
     ).toBe(1000);
-    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+    expect(await refundedAtProcessor(tip.tipId)).toBe(1000);
   });
 });
 
@@ -168,13 +168,13 @@ describe('a refund that was asked for', () => {
     expect((await approve(refundId)).body['errorCode']).toBe(409_941);
     expect((await withdraw(refundId)).body['errorCode']).toBe(409_941);
     await app.settle();
-    expect(await refundedAtSandbox(tip.tipId)).toBe(0);
+    expect(await refundedAtProcessor(tip.tipId)).toBe(0);
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
     const again = await ask(tip.tipId);
     expect(again.body).toMatchObject({ state: 'REQUESTED' });
     expect((await approve(again.refundId)).body).toMatchObject({ state: 'APPROVED' });
     await app.settle();
-    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+    expect(await refundedAtProcessor(tip.tipId)).toBe(1000);
   });
 
   it('is withdrawn by whoever asked, and by nobody else', async () => {
@@ -185,7 +185,7 @@ describe('a refund that was asked for', () => {
     expect((await withdraw(refundId)).body).toMatchObject({ state: 'WITHDRAWN' });
     expect((await approve(refundId)).body['errorCode']).toBe(409_941);
     await app.settle();
-    expect(await refundedAtSandbox(tip.tipId)).toBe(0);
+    expect(await refundedAtProcessor(tip.tipId)).toBe(0);
     expect((await ask(tip.tipId)).body).toMatchObject({ state: 'REQUESTED' });
   });
 
@@ -196,7 +196,7 @@ describe('a refund that was asked for', () => {
     expect((await withdraw(refundId)).body['errorCode']).toBe(409_941);
     expect((await refuse(refundId)).body['errorCode']).toBe(409_941);
     await app.settle();
-    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+    expect(await refundedAtProcessor(tip.tipId)).toBe(1000);
   });
 });
 
@@ -220,7 +220,7 @@ describe('a refund that cannot be', () => {
     const request = await ask(started.tipId);
     await approve(request.refundId);
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 5 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 5 });
     await app.settle();
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
     expect((await ask(started.tipId)).body).toMatchObject({ state: 'REQUESTED' });

@@ -102,19 +102,19 @@ describe('a customer tips a person', () => {
     await payByCard(app, tip.tipId, cards.slow);
     await app.settle();
     expect(await stateOf(tip.tipId)).toBe('PROCESSING');
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
     await app.settle();
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
   });
 
   it('is found though every webhook was lost', async () => {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     const tip = await startATip(app, sara);
     await payByCard(app, tip.tipId);
     app.clock.advance({ seconds: 31 });
     await inquireAboutCharges(app.context);
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.outside.ask('POST', '/v1/test/webhooks/resume');
     await app.settle();
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
   });
@@ -132,7 +132,7 @@ describe('a tip whose charge nobody answered for when the page was opened', () =
   /** Starts a tip while calls to the processor go wrong in a way. */
   async function startInVain(kind: 'time_out_accepted' | 'time_out_not_accepted') {
     const fault = { path: '/v1/payment_intents', kind, times: 1 };
-    await app.sandbox.ask('POST', '/v1/test/faults', fault);
+    await app.outside.ask('POST', '/v1/test/faults', fault);
     const device = `a-browser-in-vain-${kind}`;
     const tip = await startATip(app, await aWaiter(app), { device });
     expect(tip.status).toBe(503);
@@ -155,7 +155,7 @@ describe('a tip whose charge nobody answered for when the page was opened', () =
       await hoursGoBy(8);
       expect(await stateOf(tipId)).toBe('EXPIRED');
       expect(await incidentsOf(tipId)).toEqual([]);
-      const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+      const { body } = await app.outside.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
       for (const { status } of (body as { data: { status: string }[] }).data) {
         expect(status).toBe('cancelled');
       }

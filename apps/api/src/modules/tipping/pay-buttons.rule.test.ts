@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import { waysToPay, type OfferedWays } from './pay-buttons.rule.ts';
 
-const sandbox: PaymentMethod[] = ['CARD', 'APPLEPAY', 'GOOGLEPAY'];
+const everything: PaymentMethod[] = ['CARD', 'APPLEPAY', 'GOOGLEPAY'];
 
 describe('the ways to pay on a location’s page', () => {
   const cases: [string, PaymentMethod[], PaymentMethod[], OfferedWays][] = [
     [
       'all that both have',
       ['APPLEPAY', 'GOOGLEPAY', 'CARD'],
-      sandbox,
+      everything,
       { buttons: ['apple_pay', 'google_pay', 'card'], signs: [] },
     ],
-    ['a card only', ['CARD'], sandbox, { buttons: ['card'], signs: [] }],
+    ['a card only', ['CARD'], everything, { buttons: ['card'], signs: [] }],
     [
       'brands mean cards',
       ['VISA', 'AMEX'],
-      sandbox,
+      everything,
       { buttons: ['card'], signs: ['VISA', 'AMEX'] },
     ],
     [
       'what the payment system cannot do is not offered',
       ['PAYPAL', 'GIROPAY', 'MOBILE', 'APPLEPAY'],
-      sandbox,
+      everything,
       { buttons: ['apple_pay'], signs: [] },
     ],
     [
@@ -37,7 +37,7 @@ describe('the ways to pay on a location’s page', () => {
       ['CARD', 'PAYPAL'],
       { buttons: ['card'], signs: ['PAYPAL'] },
     ],
-    ['never nothing', ['PAYPAL'], sandbox, { buttons: ['card'], signs: [] }],
+    ['never nothing', ['PAYPAL'], everything, { buttons: ['card'], signs: [] }],
     ['never nothing, even when nobody can tell', ['VISA'], [], { buttons: ['card'], signs: [] }],
   ];
   it.each(cases)('%s', (_title, chosen, capable, ways) => {

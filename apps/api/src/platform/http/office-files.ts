@@ -4,13 +4,13 @@ import staticFiles from '@fastify/static';
 import { chooseLocale } from '@tipwell/tip/server-entry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { sandboxOriginOf } from './public-origin.ts';
+import { standInOriginOf } from './public-origin.ts';
 
 const folder = join(import.meta.dirname, '../../../../office/dist');
 
 /**
  * Mantine writes style attributes, so styles may be inline; scripts may not. Besides us the page speaks
- * with error reporting alone, where it is set up, and shows the processor's own fields in a frame: of ours, or of the sandbox.
+ * with error reporting alone, where it is set up, and shows the processor's own fields in a frame: of ours, or of the stand-in.
  */
 const policyWith = (reportsTo: string | null, processor: string | null): string =>
   [
@@ -44,7 +44,7 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
       if (isTwin.test(path) || isDrawn.test(path)) return reply.callNotFound();
       void reply.header(
         'content-security-policy',
-        policyWith(reportsTo, sandboxOriginOf(config, request)),
+        policyWith(reportsTo, standInOriginOf(config, request)),
       );
       if (isFile.test(path) || path.startsWith('assets/')) {
         // Built files carry a hash of their content in their name; the others do not.

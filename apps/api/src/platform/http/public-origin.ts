@@ -25,19 +25,19 @@ export function payOriginOf(config: Config, request: FastifyRequest, country: st
   return config.hosts[regionOf(country)].payOrigin ?? publicOriginOf(config, request);
 }
 
-/** Where the browser that asks reaches us, and the sandbox where there is one. */
+/** Where the browser that asks reaches us, and the stand-in where there is one. */
 export function browserOriginsOf(
   config: Config,
   request: FastifyRequest,
-): { own: string; sandbox: string | null } {
-  return { own: publicOriginOf(config, request), sandbox: sandboxOriginOf(config, request) };
+): { own: string; standIn: string | null } {
+  return { own: publicOriginOf(config, request), standIn: standInOriginOf(config, request) };
 }
 
-/** Where a browser reaches the sandbox's pages; null where there is no sandbox. */
-export function sandboxOriginOf({ sandbox }: Config, request: FastifyRequest): string | null {
-  if (!sandbox) return null;
-  if (sandbox.publicOrigin) return sandbox.publicOrigin;
-  const origin = new URL(sandbox.url);
+/** Where a browser reaches the stand-in's pages; null where there is none. */
+export function standInOriginOf({ standIn }: Config, request: FastifyRequest): string | null {
+  if (!standIn) return null;
+  if (standIn.publicOrigin) return standIn.publicOrigin;
+  const origin = new URL(standIn.url);
   origin.hostname = request.hostname;
   return origin.origin;
 }

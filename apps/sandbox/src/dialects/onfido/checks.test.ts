@@ -12,12 +12,7 @@ interface Run {
 async function start() {
   const { url: webhookUrl, received } = await startReceiver();
   const sandbox = await startSandbox({ onfido: { webhookUrl }, retryDelaysMs: [20] });
-  const call = async (
-    method: string,
-    path: string,
-    asked?: object,
-    token = `api_sandbox.${apiKey}`,
-  ) => {
+  const call = async (method: string, path: string, asked?: object, token = `onfido_${apiKey}`) => {
     const answer = await fetch(`${sandbox.baseUrl()}/onfido/v3.6${path}`, {
       method,
       headers: { authorization: `Token token=${token}`, 'content-type': 'application/json' },

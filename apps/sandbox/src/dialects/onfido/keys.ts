@@ -12,7 +12,7 @@ interface OnfidoKeys {
 export function onfidoKeys(options: SandboxOptions): OnfidoKeys {
   const { onfido = {}, apiKey, webhookSecret } = options;
   return {
-    apiTokens: onfido.secretKeys ?? [`api_sandbox.${apiKey}`],
+    apiTokens: onfido.secretKeys ?? [`onfido_${apiKey}`],
     webhookTokens: onfido.webhookSecrets ?? [`onfido_${webhookSecret}`],
   };
 }

@@ -33,13 +33,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(monday);
-  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
   amira = await aWaiter(app, { locationId: await aDubaiSalon(app) });
   token = await signIn(app, amira);
 });
 
 const pass = async (advanceSeconds: number) =>
-  app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds });
+  app.outside.ask('POST', '/v1/test/clock', { advanceSeconds });
 const shown = async () => {
   const path = `/api/users/${amira.userId}/staff/${amira.staffId}/payout-destination`;
   return (await app.ask('GET', path, { token })).body;
@@ -75,7 +75,7 @@ const cardAtIssuer = async () =>
     .where('user_id', '=', amira.userId)
     .executeTakeFirstOrThrow();
 const setCard = async (status: 'Active' | 'Suspended' | 'Terminated') =>
-  app.sandbox.ask('POST', `/v1/test/nymcard/cards/${(await cardAtIssuer()).reference}`, { status });
+  app.outside.ask('POST', `/v1/test/nymcard/cards/${(await cardAtIssuer()).reference}`, { status });
 
 async function paidAtOnce(): Promise<string> {
   const payoutId = randomUUIDv7();
@@ -168,7 +168,7 @@ describe('a payout to it', () => {
   test('whose worker is killed between the call and its record is loaded once', async () => {
     await issued();
     await earn(app, amira, hers);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     const payoutId = await paidAtOnce();
     const { attemptId } = await payoutOf(payoutId);
     // The worker had noted that it calls, has called, and is gone before it wrote down what it heard.
@@ -237,7 +237,7 @@ describe('a payout to it', () => {
   test('that was offered before the card was blocked ends, and the money is free', async () => {
     await issued();
     await earn(app, amira, hers);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     await setCard('Suspended');
     const payoutId = await paidAtOnce();
     await drainJobs(app.context, jobHandlers);
@@ -252,7 +252,7 @@ describe('a payout to it', () => {
 });
 
 test('a card whose message was lost is asked about, and paid to in the end', async () => {
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.outside.ask('POST', '/v1/test/webhooks/pause');
   await haveCardIssued(app, amira, 'AMIRA WAITING').catch(() => undefined);
   expect((await shown())['own']).toBeNull();
   await setCard('Active');
@@ -265,13 +265,13 @@ test('a card whose message was lost is asked about, and paid to in the end', asy
 test('the issuer alone tells of what it carries', async () => {
   await issued();
   await earn(app, amira, hers);
-  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.outside.ask('POST', '/v1/test/webhooks/pause');
   const payoutId = await paidAtOnce();
   const payout = await payoutOf(payoutId);
   const { publish } = await import('../../../platform/events.ts');
   const { payoutsReported } = await import('../../providers/index.ts');
   await publish(app.context.db, payoutsReported, {
-    toldBy: 'sandbox',
+    toldBy: 'stand-in',
     payouts: [
       {
         attemptId: payout.attemptId,

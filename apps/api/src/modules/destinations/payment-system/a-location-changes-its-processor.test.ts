@@ -99,7 +99,7 @@ describe('another payment system', () => {
     expect((await make()).status).toBe(200);
     await change('RYFT');
     await app.settle();
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
     await app.settle();
     const { body } = await app.ask('GET', `/api/users/${sara.userId}/payouts/${payoutId}`, {
       token,
@@ -173,7 +173,7 @@ describe('one without an account of ours', () => {
     const other = await openTestApp(new Date(), {
       NODE_ENV: 'test',
       PAYMENT_ACCOUNTS: JSON.stringify({
-        RYFT: { adapter: 'sandbox', countries: ['de'] },
+        RYFT: { adapter: 'stand-in', countries: ['de'] },
       }),
     });
     try {

@@ -58,12 +58,12 @@ const sharing = async () => (await ask('GET')).body;
 const profile = async () =>
   (await app.ask('GET', '/api/profile', { token: await signIn(app, maricel) })).body;
 
-/** The minute's round at night, all that it asks for, and enough of the sandbox's time to be paid. */
+/** The minute's round at night, all that it asks for, and enough of the processor's time to be paid. */
 async function night(moment: string): Promise<void> {
   app.clock.set(new Date(moment));
   await runDuePlans(app.context);
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const messages = async (to: string) => {
   await app.settle();
-  const { body } = await app.sandbox.ask('GET', '/outbox.json');
+  const { body } = await app.outside.ask('GET', '/outbox.json');
   return (body as { data: { to: string }[] }).data.filter((one) => one.to === to);
 };
 

@@ -40,7 +40,7 @@ async function inbox({ userId, token }: Reader): Promise<string[]> {
 
 async function letters({ email }: Reader): Promise<string[]> {
   await app.settle();
-  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.outside.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   return data.filter(({ to }) => to === email).map(({ text }) => text);
 }

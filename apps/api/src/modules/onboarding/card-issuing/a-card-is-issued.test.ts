@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
   ({ userId, token } = await aNewcomer());
 });
 
@@ -37,8 +37,8 @@ const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise
 const send = async (more: object = {}) => ask('POST', 'kyc-data', { ...aKycForm, ...more });
 const status = async () => (await ask('GET', 'issuer-status')).body;
 const pass = async (seconds: number) =>
-  app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
-const order = async (fault: object) => app.sandbox.ask('POST', '/v1/test/faults', fault);
+  app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
+const order = async (fault: object) => app.outside.ask('POST', '/v1/test/faults', fault);
 
 async function accountNow(): Promise<string | undefined> {
   const { db } = app.context;
@@ -209,7 +209,7 @@ describe('what was typed', () => {
 
 describe('the issuer', () => {
   test('is asked again where its messages get lost, for weeks, and nothing throws', async () => {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     await lookedAt('AMIRA HADDAD');
     app.clock.advance({ minutes: 6 });
     await comesRound(app, 'onboarding:inquire-about-issuer-users');

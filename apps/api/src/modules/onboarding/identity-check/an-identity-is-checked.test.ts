@@ -8,6 +8,7 @@ import { comesRound } from '../../../../test/comes-round.ts';
 import { isNamedAnywhere } from '../../../../test/contents.ts';
 import { showDocument } from '../../../../test/identity-pages.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../../test/open-test-app.ts';
+import { passportNumber } from '../../../../test/outside-world.ts';
 import { buildServer, jobHandlers } from '../../../app.ts';
 import { drainJobs } from '../../../platform/jobs.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
   ({ userId, token } = await aNewcomer());
 });
 
@@ -87,7 +88,7 @@ async function tell(told: { id: string; status: string }, secret: string): Promi
   return { status: answer.statusCode, body: {}, headers: {} };
 }
 const ourSecret = () => app.context.config.checkers.identity?.webhookToken ?? '';
-const order = async (fault: object) => app.sandbox.ask('POST', '/v1/test/faults', fault);
+const order = async (fault: object) => app.outside.ask('POST', '/v1/test/faults', fault);
 
 describe('somebody shows papers', () => {
   test('that are in order, and is active by the message alone', async () => {
@@ -119,7 +120,7 @@ describe('somebody shows papers', () => {
     await app.settle();
     expect(await shown()).toMatchObject({ state: 'REVIEW', decidedAt: null });
     expect(await statusNow()).toBe('PENDINGIDVERIFICATION');
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 20 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 20 });
     await app.settle();
     expect(await statusNow()).toBe('ACTIVE');
   });
@@ -188,7 +189,7 @@ describe('somebody shows papers', () => {
 
 describe('messages', () => {
   test('that come twice, late or in another order change nothing', async () => {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     await showDocument(app, pageOf(await start()), 'clear');
     // Whoever comes back from the page is asked about at once.
     expect(await shown()).toMatchObject({ state: 'CLEAR' });
@@ -197,7 +198,7 @@ describe('messages', () => {
     for (const status of ['processing', 'declined', 'approved', 'approved']) {
       expect((await tell({ id: reference, status }, ourSecret())).status).toBe(200);
     }
-    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
+    await app.outside.ask('POST', '/v1/test/webhooks/deliver', { all: true });
     await app.settle();
     expect(await shown()).toMatchObject({ state: 'CLEAR', decidedAt: decided });
     expect(await statusNow()).toBe('ACTIVE');
@@ -234,7 +235,7 @@ describe('messages', () => {
   });
 
   test('that never come are replaced by asking', async () => {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     await showDocument(app, pageOf(await start()), 'clear');
     app.clock.advance({ minutes: 6 });
     await comesRound(app, 'onboarding:inquire-about-checks');
@@ -314,15 +315,15 @@ describe('what is kept', () => {
     const log = createLog('trace', 'test', { write: (line) => void logged.push(line) });
     const talkative = { ...app.context, log };
     server = await buildServer(talkative);
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     await showDocument(app, pageOf(await start()), 'review');
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 20 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 20 });
     const reference = await referenceNow();
-    const { body } = await app.sandbox.ask('GET', `/v1/test/webhooks?objectId=${reference}`);
+    const { body } = await app.outside.ask('GET', `/v1/test/webhooks?objectId=${reference}`);
     const [told] = (body as { data: { event: object }[] }).data;
     const bytes = JSON.stringify(told?.event);
     // What comes holds all of it, or this test would prove nothing.
-    const mustNotStay = ['P0000000SANDBOX', `face-of-${reference}`, `image-of-${reference}`];
+    const mustNotStay = [passportNumber, `face-of-${reference}`, `image-of-${reference}`];
     for (const one of mustNotStay) expect(bytes).toContain(one);
     const mac = createHmac('sha256', ourSecret()).update(bytes).digest('hex');
     const answer = await server.inject({

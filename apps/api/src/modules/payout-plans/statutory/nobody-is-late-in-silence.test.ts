@@ -61,7 +61,7 @@ async function night(day: string): Promise<void> {
   app.clock.set(new Date(Temporal.PlainDate.from(day).toZonedDateTime(at).epochMilliseconds));
   await runDuePlans(app.context);
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
 }
 

@@ -57,14 +57,14 @@ async function qualifying(amount: number, at: string, day?: string): Promise<voi
   );
 }
 
-/** The night before a day's morning, and enough of the sandbox's time for cards to be paid. */
+/** The night before a day's morning, and enough of the processor's time for cards to be paid. */
 async function night(day: string, plainTime = '04:05'): Promise<void> {
   const timeZone = 'Europe/London';
   const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime });
   app.clock.set(new Date(moment.epochMilliseconds));
   await runDuePlans(app.context);
   await app.settle();
-  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout, checkoutToken } from '../../../../test/adapters.ts';
 import { aSalon, aWaiter, payoutCards, startATip } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { britishBank } from '../../../../test/outside-world.ts';
 import { checkAccounts } from '../check-accounts.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 import { canBePaid } from './instrument-shapes.ts';
@@ -72,7 +73,7 @@ describe('a card', () => {
   ])('whose call ends in %s is %s, and can be given once more', async (kind, status) => {
     const { secret } = await startCard();
     const path = '/checkout/instruments';
-    await app.sandbox.ask('POST', '/v1/test/faults', { path, kind, times: 1 });
+    await app.outside.ask('POST', '/v1/test/faults', { path, kind, times: 1 });
     expect((await give(secret, payoutCards.success)).body).toEqual({ status });
     expect((await give(secret, payoutCards.success)).body).toEqual({ status: 'succeeded' });
   });
@@ -118,7 +119,7 @@ describe('a bank account', () => {
     const asked = { ...account, ...holder, attemptId };
     const kept = await system().registerBankAccount(app.context, asked);
     expect(kept).toMatchObject({
-      value: { kind: 'BANK_ACCOUNT', status: 'ACTIVE', brand: 'Sandbox Bank UK', lastFour: '1234' },
+      value: { kind: 'BANK_ACCOUNT', status: 'ACTIVE', brand: britishBank, lastFour: '1234' },
     });
     // A repeat whose answer was lost is the same account.
     expect(await system().registerBankAccount(app.context, asked)).toEqual(kept);
@@ -178,7 +179,7 @@ describe('the account', () => {
     expect(told?.told).toMatch(/^answers, tests: no money moves; available in minor units: .*GBP/);
     expect(told?.told).not.toContain('sk_');
     const fault = { path: '/checkout/*', method: 'GET', kind: 'key_refused', times: 1 };
-    await app.sandbox.ask('POST', '/v1/test/faults', fault);
+    await app.outside.ask('POST', '/v1/test/faults', fault);
     expect(await checkAccounts(app.context)).toMatchObject([
       { outcome: 'NO_ANSWER', told: 'no answer: NOT_NOW' },
     ]);

@@ -6,6 +6,7 @@ import { checkout, checkoutToken } from '../../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../../test/build.ts';
 import { comesRound } from '../../../../test/comes-round.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { checkoutPublicKey } from '../../../../test/outside-world.ts';
 import { jobHandlers } from '../../../app.ts';
 import { drainJobs } from '../../../platform/jobs.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
 });
 
 async function started() {
@@ -34,7 +35,7 @@ const give = async (secret: string, token: string, paymentSystem = 'CHECKOUT') =
   app.ask('POST', `/pay/frame/checkout/${paymentSystem}/pay`, { body: { secret, token } });
 
 const fault = async (path: string, kind: string, times = 1) =>
-  app.sandbox.ask('POST', '/v1/test/faults', { path: `/checkout${path}`, kind, times });
+  app.outside.ask('POST', '/v1/test/faults', { path: `/checkout${path}`, kind, times });
 
 const stateOf = async (tipId: string) => {
   const { state } = await app.context.db
@@ -47,9 +48,9 @@ const stateOf = async (tipId: string) => {
 
 /** What Checkout.com has under a charge's reference, with our own key there. */
 async function paymentsOf(tipId: string): Promise<{ status: string }[]> {
-  const { body } = await app.sandbox.ask('GET', '/v1/test/dialects');
+  const { body } = await app.outside.ask('GET', '/v1/test/dialects');
   const { secretKeys } = (body as { checkout: { secretKeys: string[] } }).checkout;
-  const found = await fetch(`${app.sandbox.url}/checkout/payments?reference=charge-${tipId}`, {
+  const found = await fetch(`${app.outside.url}/checkout/payments?reference=charge-${tipId}`, {
     headers: { authorization: `Bearer ${secretKeys[0]}` },
   });
   return ((await found.json()) as { data: { status: string }[] }).data;
@@ -79,7 +80,7 @@ describe('a tip', () => {
 
   it('whose payment stays without an answer is unknown, and another card does not pay it twice', async () => {
     const { tipId, secret } = await started();
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     await fault('/payments', 'time_out_accepted');
     await fault('/payments', 'server_error');
     const first = await give(secret, await checkoutToken(app, cards.success));
@@ -180,7 +181,7 @@ describe('the page with Checkout.com’s fields', () => {
     expect(policy).toContain(`default-src 'none'`);
     expect(policy).toMatch(/script-src 'sha256-[^']+' http:\/\/127\.0\.0\.1:\d+;/);
     expect(policy).toContain(`frame-ancestors 'self'`);
-    expect(page.body).toContain('data-key="pk_sbox_of_the_sandbox"');
+    expect(page.body).toContain(`data-key="${checkoutPublicKey}"`);
     expect(page.body).not.toContain('sk_sbox');
   });
 

@@ -11,7 +11,7 @@ import { payWithToken } from './pay-with-token.ts';
 
 const usualScript = 'https://cdn.checkout.com/js/framesv2.min.js';
 
-/** Checkout.com's script; where the account is somewhere else, such as at a sandbox, that place's own. */
+/** Checkout.com's script; where the account is somewhere else, in a rehearsal, that place's own. */
 function scriptOf(account: PaymentAccount): string {
   return isTheirs(account) ? usualScript : `${account.url}/js/framesv2.min.js`;
 }

@@ -88,14 +88,14 @@ export async function isHostedPageOver(
 /** Where their page is; where the account is somewhere else, that place's. */
 export function checkoutHosted({
   url,
-  isLive,
   hostedPage,
 }: PaymentAccount): Pick<PaymentSystem, 'hasHostedPage' | 'hostedOrigin' | 'hostedChargePage'> {
   // They open it for those who ask them.
   const hasHostedPage = hostedPage ?? false;
   const { hostname, origin: own } = new URL(url);
-  const theirs = isLive ? 'https://pay.checkout.com' : 'https://pay.sandbox.checkout.com';
-  const origin = hostname.endsWith('.checkout.com') ? theirs : own;
+  // Their page is beside what we call, where real money moves and where it does not.
+  const theirs = /(?:^|\.)api\.((?:[a-z]+\.)?checkout\.com)$/.exec(hostname)?.[1];
+  const origin = theirs === undefined ? own : `https://pay.${theirs}`;
   return {
     hasHostedPage,
     hostedOrigin: () => (hasHostedPage ? origin : null),

@@ -2,14 +2,14 @@
 // that goes; calls that are not in its file are named here, so that nobody takes them for checked.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faultsOf, type Said } from '../../../../../sandbox/test/published/judge-checkout.ts';
 import { checkout, checkoutToken } from '../../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, payoutCards, startATip } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsAtCheckout, type SaidToCheckout } from '../../../../test/outside-world.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 let app: TestApp;
-const said: Said[] = [];
+const said: SaidToCheckout[] = [];
 
 beforeAll(async () => {
   app = await openTestApp(new Date(), checkout.settings);
@@ -73,9 +73,11 @@ it('what a tip, a refund, a card, an account and a payout say is as it was publi
   const made = await system().payOut(app.context, { ...payout, destinationReference });
   expect(made).toMatchObject({ outcome: 'ok' });
 
-  expect(said.flatMap((one) => faultsOf(one) ?? [])).toEqual([]);
+  expect(said.flatMap((one) => faultsAtCheckout(one) ?? [])).toEqual([]);
   const unpublished = new Set(
-    said.filter((one) => faultsOf(one) === null).map(({ method, path }) => `${method} ${path}`),
+    said
+      .filter((one) => faultsAtCheckout(one) === null)
+      .map(({ method, path }) => `${method} ${path}`),
   );
   expect([...unpublished].toSorted()).toEqual(['GET /payments']);
 });
@@ -85,7 +87,7 @@ it('the judge sees what is spoiled in what we say', () => {
     const one = said.find((call) => call.method === 'POST' && path.test(call.path));
     if (!one) throw new Error(`Nothing was said to ${String(path)}.`);
     const asked = change({ ...(one.asked as Record<string, unknown>) });
-    return (faultsOf({ ...one, asked }) ?? []).length > 0;
+    return (faultsAtCheckout({ ...one, asked }) ?? []).length > 0;
   };
   const spoiled: [RegExp, (asked: Record<string, unknown>) => object][] = [
     [/^\/payments$/, ({ currency: _gone, ...rest }) => rest],

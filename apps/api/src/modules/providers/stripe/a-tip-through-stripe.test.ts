@@ -143,8 +143,8 @@ describe('a tip', () => {
     processor.answers({ 'POST /v1/payment_intents': [{ status: 200, body: opened }] });
     const { tipId, body: answer } = await startATip(app, sara, { amount: 700 });
     const { charged } = answer as unknown as { charged: number };
-    // Whoever has a key of the sandbox makes a payment there under the same id, and pays it.
-    const made = await app.sandbox.ask('POST', '/v1/payment_intents', {
+    // Whoever has a key of the stand-in makes a payment there under the same id, and pays it.
+    const made = await app.outside.ask('POST', '/v1/payment_intents', {
       attemptId: tipId,
       amount: charged,
       currency: 'gbp',
@@ -155,7 +155,7 @@ describe('a tip', () => {
     expect(made.body).toMatchObject({ attemptId: tipId });
     const { id } = made.body as { id: string };
     const token = await cardToken(app, cards.success);
-    const given = await app.sandbox.ask('POST', `/v1/payment_intents/${id}/confirm`, { token });
+    const given = await app.outside.ask('POST', `/v1/payment_intents/${id}/confirm`, { token });
     expect(given.body).toMatchObject({ status: 'succeeded' });
     await app.settle();
     const tip = await app.context.db
@@ -171,7 +171,7 @@ describe('a tip', () => {
       .executeTakeFirst();
     expect(alert).toEqual({
       kind: 'PROCESSOR_DIFFERS',
-      details: { toldBy: 'sandbox', paymentSystem: 'STRIPE' },
+      details: { toldBy: 'stand-in', paymentSystem: 'STRIPE' },
     });
   });
 
@@ -286,11 +286,16 @@ describe('a message', () => {
     ],
     [
       'at the door of another adapter',
-      () => ({ ...about(), path: '/api/webhooks/sandbox/STRIPE' }),
+      () => ({ ...about(), path: '/api/webhooks/stand-in/STRIPE' }),
       404,
       404_900,
     ],
-    ['at the sandbox’s door', () => ({ ...about(), path: '/api/webhooks/sandbox' }), 400, 400_902],
+    [
+      'at the stand-in’s door',
+      () => ({ ...about(), path: '/api/webhooks/stand-in' }),
+      400,
+      400_902,
+    ],
   ])('%s is refused', async (_what, message, status, errorCode) => {
     const answer = await send(message());
     expect(answer.status).toBe(status);

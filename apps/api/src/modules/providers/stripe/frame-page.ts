@@ -12,7 +12,7 @@ import { usualHost } from './references.ts';
 /** Where Stripe's own script is, whose release goes with the version of the interface that we speak. */
 const usualScript = 'https://js.stripe.com/endive/stripe.js';
 
-/** Stripe's script; where the account is somewhere else, such as at a sandbox, that place's own. */
+/** Stripe's script; where the account is somewhere else, in a rehearsal, that place's own. */
 function scriptOf({ url }: PaymentAccount): string {
   return url === usualHost ? usualScript : `${url}/js/endive/stripe.js`;
 }

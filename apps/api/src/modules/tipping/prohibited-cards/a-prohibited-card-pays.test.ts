@@ -35,8 +35,8 @@ afterAll(async () => {
 const refundsOf = async (tipId: string) =>
   app.context.db.selectFrom('tipping.refunds').selectAll().where('tip_id', '=', tipId).execute();
 
-async function atSandbox(tipId: string) {
-  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+async function atProcessor(tipId: string) {
+  const { body } = await app.outside.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   return (body as { data: { status: string; amountRefunded: number }[] }).data[0];
 }
 
@@ -51,7 +51,7 @@ describe('a card of a prohibited place', () => {
     await payByCard(app, tip.tipId, cards.ofNorthKorea);
     await app.settle();
 
-    expect(await atSandbox(tip.tipId)).toMatchObject({ amountRefunded: 1000 });
+    expect(await atProcessor(tip.tipId)).toMatchObject({ amountRefunded: 1000 });
     expect(await refundsOf(tip.tipId)).toMatchObject([
       { state: 'SUCCEEDED', reason: 'PROHIBITED_PLACE', requested_by: null, approved_by: null },
     ]);
@@ -84,16 +84,16 @@ describe('a card of a prohibited place', () => {
     );
     await app.settle();
     expect(await refundsOf(tip.tipId)).toHaveLength(1);
-    expect(await atSandbox(tip.tipId)).toMatchObject({ amountRefunded: 1000 });
+    expect(await atProcessor(tip.tipId)).toMatchObject({ amountRefunded: 1000 });
   });
 
   it('is refused before it is charged where the processor tells its country in time', async () => {
     const tip = await startATip(app, sara);
-    const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tip.tipId}`);
+    const { body } = await app.outside.ask('GET', `/v1/payment_intents?attemptId=${tip.tipId}`);
     const reference = (body as { data: { id: string }[] }).data[0]?.id ?? '';
     const told = { ...charge(tip.tipId), reference, status: 'PROCESSING' as const };
     await applyChargeUpdate(app.context, { ...told, amountCaptured: 0, capturedAt: null });
-    expect(await atSandbox(tip.tipId)).toMatchObject({ status: 'cancelled' });
+    expect(await atProcessor(tip.tipId)).toMatchObject({ status: 'cancelled' });
     expect(await receiptOf(tip)).toMatchObject({ state: 'EXPIRED' });
     expect(await refundsOf(tip.tipId)).toEqual([]);
     const page = await app.ask('GET', `/r/${String(tip.body['receiptId'])}?lang=en`);

@@ -51,7 +51,7 @@ describe.each(adapters)('a guest’s bank is answered through $name', (adapter) 
   }
 
   async function later(advanceSeconds: number): Promise<void> {
-    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds });
     await app.settle();
   }
 
@@ -117,7 +117,7 @@ describe.each(adapters)('a guest’s bank is answered through $name', (adapter) 
   it('nobody knows for a while whether it was heard', async () => {
     const { tipId, disputeId } = await disputed();
     const lost = { kind: 'time_out_not_accepted', path: adapter.paths.answer, times: 1 };
-    await app.sandbox.ask('POST', '/v1/test/faults', lost);
+    await app.outside.ask('POST', '/v1/test/faults', lost);
     await answer(disputeId, { answerId: randomUUIDv7(), words, files: [] });
     await app.settle();
     expect(await show(tipId)).toMatchObject({ mayAnswer: false, answers: [{ state: 'GIVEN' }] });
@@ -134,21 +134,21 @@ describe.each(adapters)('a guest’s bank is answered through $name', (adapter) 
 
   it('comes after the verdict, of which nobody has heard here', async () => {
     const { tipId, disputeId } = await disputed();
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
     const { reference } = await app.context.db
       .selectFrom('tipping.disputes')
       .select('provider_reference as reference')
       .where('dispute_id', '=', disputeId)
       .executeTakeFirstOrThrow();
     const there = reference.replace(/^dsp_/, 'dp_');
-    await app.sandbox.ask('POST', `/v1/test/disputes/${there}/won`);
+    await app.outside.ask('POST', `/v1/test/disputes/${there}/won`);
     await answer(disputeId, { answerId: randomUUIDv7(), words, files: [] });
     await app.settle();
     app.clock.set(new Date(app.clock.now().getTime() + 120_000));
     await comesRound(app, 'inquire-about-dispute-answers');
     const shown = await show(tipId);
     expect(shown).toMatchObject({ state: 'WON', answers: [{ state: 'NOT_TAKEN' }] });
-    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.outside.ask('POST', '/v1/test/webhooks/resume');
   });
 
   it('is refused once its day has passed, and what is no evidence at its field', async () => {

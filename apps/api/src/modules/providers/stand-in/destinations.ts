@@ -68,10 +68,10 @@ function readGiven(body: unknown): GivenCard | null {
 }
 
 /** The sandbox's own page under an address, in a frame or alone. */
-export function elementsAt(sandbox: string | null, path: string): FrameHandOff | null {
-  if (sandbox === null) return null;
-  const page = sandbox + path;
-  return { frameUrl: `${page}&mode=frame`, pageUrl: `${page}&mode=page`, frameOrigin: sandbox };
+export function elementsAt(standIn: string | null, path: string): FrameHandOff | null {
+  if (standIn === null) return null;
+  const page = standIn + path;
+  return { frameUrl: `${page}&mode=frame`, pageUrl: `${page}&mode=page`, frameOrigin: standIn };
 }
 
 type Destinations = Pick<
@@ -86,7 +86,7 @@ type Destinations = Pick<
 >;
 
 /** The sandbox's cards and accounts that people are paid to. */
-export const sandboxDestinations: Destinations = {
+export const standInDestinations: Destinations = {
   async publicKey(context) {
     return ask(context, {
       method: 'GET',
@@ -117,9 +117,9 @@ export const sandboxDestinations: Destinations = {
     });
   },
 
-  payoutCardPages({ sandbox }, clientSecret, locale) {
+  payoutCardPages({ standIn }, clientSecret, locale) {
     const secret = encodeURIComponent(clientSecret);
-    return elementsAt(sandbox, `/elements/payout-card/${secret}?lang=${locale}`);
+    return elementsAt(standIn, `/elements/payout-card/${secret}?lang=${locale}`);
   },
 
   async registerPayoutCard(context, { token, holderName, attemptId }) {

@@ -14,7 +14,7 @@ function reportOf(attemptId: string, body: unknown, end: AnswerReport['end']): A
 }
 
 /** Disputes in the sandbox's own words. */
-export const sandboxDisputes: Pick<
+export const standInDisputes: Pick<
   PaymentSystem,
   | 'readDispute'
   | 'answerForms'

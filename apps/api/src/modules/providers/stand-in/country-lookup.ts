@@ -5,7 +5,7 @@ import { ask } from './client.ts';
 const answer = z.object({ country: z.string().regex(/^[a-z]{2}$/) });
 
 /** The sandbox's small map of internet addresses. */
-export const sandboxCountryLookup: CountryLookup = {
+export const standInCountryLookup: CountryLookup = {
   async countryOf(context, address) {
     return ask(context, {
       method: 'GET',

@@ -22,11 +22,11 @@ type Told<Value> =
 
 /** One request to the sandbox, with its answer sorted into the four outcomes. */
 export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<Told<Value>> {
-  const { sandbox } = context.config;
-  if (!sandbox) return { outcome: 'rejected', reason: 'NOT_REACHED' };
-  const { url, apiKey } = sandbox;
+  const { standIn } = context.config;
+  if (!standIn) return { outcome: 'rejected', reason: 'NOT_REACHED' };
+  const { url, apiKey } = standIn;
   const result = await context.outgoing.send({
-    to: 'sandbox',
+    to: 'stand-in',
     method: asked.method,
     url: `${url}/v1${asked.path}`,
     headers: {

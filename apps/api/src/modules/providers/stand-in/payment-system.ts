@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { ask } from './client.ts';
-import { elementsAt, sandboxDestinations } from './destinations.ts';
-import { sandboxDisputes } from './disputes.ts';
+import { elementsAt, standInDestinations } from './destinations.ts';
+import { standInDisputes } from './disputes.ts';
 import { currency, readCharge, readPayout, readRefund } from './shapes.ts';
 
 const capabilitiesShape = z.object({
@@ -54,8 +54,8 @@ function firstOf<Value>(body: unknown, read: (item: unknown) => Value): Value | 
 }
 
 /** The sandbox as a payment system: the adapter that every real one will resemble. */
-export const sandboxPaymentSystem: PaymentSystem = {
-  provider: 'sandbox',
+export const standInPaymentSystem: PaymentSystem = {
+  provider: 'stand-in',
 
   async capabilities(context, country) {
     const answer = await ask(context, {
@@ -111,19 +111,19 @@ export const sandboxPaymentSystem: PaymentSystem = {
     });
   },
 
-  frameOrigin: ({ sandbox }) => sandbox,
+  frameOrigin: ({ standIn }) => standIn,
 
-  chargePages({ sandbox }, clientSecret, locale) {
-    return elementsAt(sandbox, `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`);
+  chargePages({ standIn }, clientSecret, locale) {
+    return elementsAt(standIn, `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`);
   },
 
   hasHostedPage: true,
-  hostedOrigin: ({ sandbox }) => sandbox,
+  hostedOrigin: ({ standIn }) => standIn,
 
   // The same page as in the frame, alone: its form needs no script.
-  hostedChargePage({ sandbox }, { clientSecret, locale, wallet }) {
+  hostedChargePage({ standIn }, { clientSecret, locale, wallet }) {
     const path = `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`;
-    const page = elementsAt(sandbox, path)?.pageUrl ?? null;
+    const page = elementsAt(standIn, path)?.pageUrl ?? null;
     return page !== null && wallet !== null ? `${page}&wallet=${wallet}` : page;
   },
 
@@ -158,7 +158,7 @@ export const sandboxPaymentSystem: PaymentSystem = {
     });
   },
 
-  ...sandboxDisputes,
+  ...standInDisputes,
 
   async payOut(context, payout) {
     return ask(context, {
@@ -192,5 +192,5 @@ export const sandboxPaymentSystem: PaymentSystem = {
     });
   },
 
-  ...sandboxDestinations,
+  ...standInDestinations,
 };

@@ -4,7 +4,7 @@ import type { Messages, Outcome } from '../ports.ts';
 import { ask } from './client.ts';
 
 /** The sandbox's outbox, in which messages lie to be read. */
-export const sandboxMessages: Messages = {
+export const standInMessages: Messages = {
   sendEmail: async (context, email) => put(context, { ...email, kind: 'email' }),
   sendText: async (context, text) => put(context, { ...text, kind: 'sms' }),
 };

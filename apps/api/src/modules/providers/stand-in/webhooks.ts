@@ -29,7 +29,7 @@ function isNamedAlike(message: ReceivedMessage): boolean {
 }
 
 /** The sandbox's messages: Standard Webhooks, one event each. */
-export const sandboxWebhooks: WebhookSource = {
+export const standInWebhooks: WebhookSource = {
   keptHeaders: ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type'],
 
   isSigned(received, secrets, now) {
