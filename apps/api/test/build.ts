@@ -168,6 +168,8 @@ export const cards = {
   webhookTwice: '4000000000008211',
   webhooksOutOfOrder: '4000000000008229',
   asksBank: '4000000000003220',
+  reservedOnly: '4000000000008401',
+  capturedInPart: '4000000000008419',
   ofNorthKorea: '4000000000008500',
 } as const;
 

@@ -1,5 +1,5 @@
 import { capabilityOf } from './capabilities.ts';
-import { expectDispute } from './disputes.ts';
+import { expectDispute } from './disputes/disputes.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { newId, newSecret } from './ids.ts';
 import type { PaymentBehaviour } from './test-cards.ts';
@@ -185,9 +185,11 @@ function authorise(world: World, intent: PaymentIntent): PaymentIntent {
       wallet: card.wallet,
     },
   };
-  return intent.capture === 'manual'
-    ? move(world, { ...charged, status: 'requires_capture' })
-    : take(world, charged, intent.amount);
+  if (intent.capture === 'manual' || card.payment === 'reserved_only') {
+    return move(world, { ...charged, status: 'requires_capture' });
+  }
+  const isInPart = card.payment === 'captured_in_part';
+  return take(world, charged, isInPart ? Math.ceil(intent.amount / 2) : intent.amount);
 }
 
 function take(world: World, intent: PaymentIntent, amount: number): PaymentIntent {

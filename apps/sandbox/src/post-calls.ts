@@ -71,9 +71,8 @@ export function addPost<Body>(
       if (fault === 'time_out_not_accepted') return hangUp(reply);
       if (fault !== null && fault !== 'time_out_accepted') {
         const { status, type } = refusals[fault];
-        return reply
-          .status(status)
-          .send(errorBody(type, 'ordered_fault', 'A test ordered this error.'));
+        const code = fault === 'in_progress' ? 'in_progress' : 'ordered_fault';
+        return reply.status(status).send(errorBody(type, code, 'A test ordered this error.'));
       }
 
       const outcome = world.state.commit(() => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isTakenBack } from './disputes.ts';
+import { isTakenBack } from './disputes/disputes.ts';
 import { conflict, invalid } from './errors.ts';
 import { newId } from './ids.ts';
 import { findIntent } from './payment-intents.ts';

@@ -19,13 +19,14 @@ import { authenticatePages } from './dialects/stripe/pages/authenticate-page.ts'
 import { elementPages } from './dialects/stripe/pages/element-page.ts';
 import { onboardingPages } from './dialects/stripe/pages/onboarding-page.ts';
 import { speakStripe } from './dialects/stripe/stripe.ts';
-import { disputeRoutes, moveDisputes } from './disputes.ts';
+import { disputeRoutes, moveDisputes } from './disputes/disputes.ts';
 import { ApiError, errorBody, notFound } from './errors.ts';
 import { Faults } from './faults.ts';
 import { hostedCardPages } from './pages/hosted-card-page.ts';
 import { indexPage } from './pages/index-page.ts';
 import { fileJournal } from './file-journal.ts';
 import { memoryJournal } from './journal.ts';
+import { moneyRoutes } from './money-lines.ts';
 import { movementRoutes } from './movements.ts';
 import { messageRoutes } from './messages.ts';
 import { outboxPages } from './pages/outboxes.ts';
@@ -43,7 +44,7 @@ import { refundRoutes, settleRefunds } from './refunds.ts';
 import { signatureHeaders } from './signature.ts';
 import { State } from './state.ts';
 import { testControlRoutes } from './test-control.ts';
-import { testDisputeRoutes } from './test-disputes.ts';
+import { testDisputeRoutes } from './disputes/test-disputes.ts';
 import { WebhookSender } from './webhook-sender.ts';
 import { WebhookTargets } from './webhook-targets.ts';
 import { threeDSecurePages } from './pages/three-d-secure-page.ts';
@@ -183,6 +184,7 @@ function apiRoutes(v1: FastifyInstance, world: World): void {
   messageRoutes(v1, world);
   testControlRoutes(v1, world);
   movementRoutes(v1, world);
+  moneyRoutes(v1, world);
   dialectControlRoutes(v1, world);
 }
 

@@ -12,6 +12,8 @@ export type PaymentBehaviour =
   | 'webhooks_out_of_order'
   | 'refund_fails'
   | 'refund_pending'
+  | 'reserved_only'
+  | 'captured_in_part'
   | 'disputed'
   | 'inquired';
 
@@ -131,6 +133,20 @@ export const testCards: readonly TestCard[] = [
     payment: 'refund_pending',
     number: '4000000000008328',
     says: 'Succeeds, its refunds take 60 seconds',
+  },
+  {
+    ...visa,
+    ...good,
+    payment: 'reserved_only',
+    number: '4000000000008401',
+    says: 'Reserved, and never captured by itself',
+  },
+  {
+    ...visa,
+    ...good,
+    payment: 'captured_in_part',
+    number: '4000000000008419',
+    says: 'Succeeds, but only half of it is captured',
   },
   {
     ...visa,

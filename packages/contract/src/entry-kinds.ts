@@ -17,6 +17,8 @@ export const entryKinds = {
   /** What a processor keeps for dealing with a dispute; ours to bear. */
   disputeFee: 'DISPUTE_FEE',
   disputeFeeReturned: 'DISPUTE_FEE_RETURNED',
+  /** What a processor really kept for a payment, in the place of the estimate. */
+  processorFee: 'PROCESSOR_FEE',
   payout: 'PAYOUT',
   /** A payout that had been paid came back. */
   payoutReturned: 'PAYOUT_RETURNED',

@@ -73,6 +73,14 @@ export function processorFeeAccount(paymentSystem: string, currency: string): Le
   return appendOnly(`processor-fee:${paymentSystem}:${currency}`, currency);
 }
 
+/** By how much a payment system kept less, or below zero more, than was estimated: ours alone. */
+export function processorFeeDifferenceAccount(
+  paymentSystem: string,
+  currency: string,
+): LedgerAccount {
+  return appendOnly(`processor-fee-difference:${paymentSystem}:${currency}`, currency);
+}
+
 /** What we earn, without VAT. */
 export function platformFeeAccount(currency: string): LedgerAccount {
   return appendOnly(`platform-fee:${currency}`, currency);

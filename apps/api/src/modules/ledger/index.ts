@@ -33,6 +33,7 @@ export {
   posting,
   postingsOf,
   processorFeeAccount,
+  processorFeeDifferenceAccount,
   servicePaymentAccount,
   unallocatedAccount,
   vatAccount,

@@ -14,6 +14,7 @@ export const absentPaymentSystem: PaymentSystem = {
   startCharge: later,
   readCharge: later,
   findCharge: later,
+  captureCharge: later,
   cancelCharge: later,
   chargePages: () => null,
   // Nobody can pay here at all: scripts would change nothing.
@@ -39,4 +40,6 @@ export const absentPaymentSystem: PaymentSystem = {
   registerPayoutCard: later,
   readPayoutCard: later,
   registerBankAccount: later,
+  readBalances: later,
+  readLines: later,
 };

@@ -1,3 +1,4 @@
+import type { Currency } from '@tipwell/contract/money';
 import { defineEvent } from '../../platform/events.ts';
 import type {
   Charge,
@@ -42,6 +43,19 @@ export const refundReported = defineEvent<Told & { refund: RefundReport }>('refu
 export const disputeReported = defineEvent<Told & { dispute: AsText<DisputeReport> }>(
   'dispute.reported',
 );
+
+/** What a processor kept for a charge so far, by the lines of our account there; in minor units. */
+export interface FeeReport {
+  attemptId: string;
+  fee: number;
+  /** Null: it was kept in several currencies, or in one that we do not know. */
+  currency: Currency | null;
+  /** When the charge's own line was written. */
+  at: Date;
+}
+
+/** A processor, asked what a charge had cost, told it. */
+export const feeReported = defineEvent<Told & { fee: AsText<FeeReport> }>('fee.reported');
 
 /** A processor, asked about a card that somebody is paid to, told its state. */
 export const cardReported = defineEvent<Told & { card: PayoutDestination }>('card.reported');

@@ -63,7 +63,7 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
     ['lost', 'LOST', 'CHARGED_BACK'],
   ])('a dispute takes the money back until it is %s', async (how, state, end) => {
     const { tipId, reference, charged, dispute, decide } = await disputed('4000000000000259');
-    const opened = { state: 'NEEDS_RESPONSE', reason: 'FRAUDULENT', fee: disputes.fee };
+    const opened = { state: 'NEEDS_RESPONSE', reason: 'FRAUDULENT', fee: 2000 };
     expect(await dispute()).toMatchObject(opened);
     expect(await tipOf(tipId)).toMatchObject({ state: 'CHARGED_BACK' });
     const refund = { attemptId: randomUUID(), chargeReference: reference, amount: charged };

@@ -4,6 +4,7 @@ import {
   cardReported,
   chargesReported,
   disputeReported,
+  feeReported,
   identityCheckMoved,
   issuerUserMoved,
   payoutsReported,
@@ -31,13 +32,16 @@ export {
   disputeAsText,
   disputeFromText,
   disputeReported,
+  feeReported,
   identityCheckMoved,
   issuerUserMoved,
   payoutAsText,
   payoutFromText,
   payoutsReported,
   refundReported,
+  type FeeReport,
 } from './events.ts';
+export { feeOfLines } from './fee-of-lines.rule.ts';
 export { nymCard as cardIssuing } from './card-issuer/nymcard.ts';
 export type { CardIssuing, IssuedCard, IssuerUser } from './card-issuer/port.ts';
 export { onfido as identityChecks } from './identity-checks/onfido.ts';
@@ -61,7 +65,8 @@ export {
   type DeskMessage,
   type SupportDesk,
 } from './support-desk.ts';
-export { isForLater } from './ports.ts';
+export type { BalanceLine, ProcessorBalance } from './balance-port.ts';
+export { isForLater } from './outcome.ts';
 export type {
   AnswerReport,
   Capabilities,
@@ -98,6 +103,7 @@ export const providers: Module = {
     cardReported,
     chargesReported,
     disputeReported,
+    feeReported,
     identityCheckMoved,
     issuerUserMoved,
     payoutsReported,

@@ -7,29 +7,10 @@ import type {
   RefundCause,
 } from '@tipwell/contract/transaction-kinds';
 import type { Context } from '../../platform/context.ts';
+import type { BalancePort } from './balance-port.ts';
+import type { Outcome } from './outcome.ts';
 
-/**
- * What became of a use case at another system. `declined` is the final no of a bank, `rejected` means that
- * nothing happened and why, `unknown` means that nobody can tell yet: it is looked up by our own
- * attempt id and never blindly repeated (money rule 3.4). Some reasons are the same everywhere:
- * `NOT_REACHED`, the other system heard nothing; `NOT_NOW`, it made nothing and may make it later (our key
- * is refused, it is asked too often, our balance there is empty), so nothing of ours ends for it;
- * `NOT_FOUND`, it has no such thing; and `KEY_REUSED`, it knows our attempt's id for something else: people
- * must look at that, for nothing is known of the money.
- */
-export type Outcome<Value> =
-  | { outcome: 'ok'; value: Value }
-  | { outcome: 'declined'; reason: string; value: Value | null }
-  | { outcome: 'rejected'; reason: string }
-  | { outcome: 'unknown' };
-
-/** Nothing happened, and the same may be asked for again later: no money of ours is freed for it. */
-export function isForLater(outcome: Outcome<unknown>): boolean {
-  return (
-    outcome.outcome === 'rejected' &&
-    (outcome.reason === 'NOT_REACHED' || outcome.reason === 'NOT_NOW')
-  );
-}
+export { isForLater, type Outcome } from './outcome.ts';
 
 /** Where the browser that asks is, and where it reaches the stand-in; null: there is none. */
 export interface BrowserOrigins {
@@ -70,6 +51,8 @@ export interface Capabilities {
 export type ChargeStatus =
   | 'WAITING_FOR_CARD'
   | 'WAITING_FOR_BANK'
+  /** The sum is reserved on the card, and nothing is taken until it is captured. */
+  | 'AUTHORISED'
   | 'PROCESSING'
   | 'CAPTURED'
   | 'CANCELLED';
@@ -233,7 +216,7 @@ export interface PayeeRequirements {
  * processor a key made of it carries what it is for (`payout-…`), so that a charge can never stand in a
  * payout's way, whoever chose the charge's id.
  */
-export interface PaymentSystem {
+export interface PaymentSystem extends BalancePort {
   /** Who signs the webhooks. */
   provider: string;
   capabilities(context: Context, country: string): Promise<Capabilities | null>;
@@ -250,11 +233,22 @@ export interface PaymentSystem {
       isHosted?: boolean;
       /** In which language that page is to speak. */
       locale?: string;
+      /** The sum is reserved only, and captured apart; left out, it is taken as soon as it is paid. */
+      isReserved?: boolean;
     },
   ): Promise<Outcome<StartedCharge>>;
   readCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
   /** `ok` with null: the processor has never heard of the attempt. */
   findCharge(context: Context, attemptId: string): Promise<Outcome<Charge | null>>;
+  /**
+   * Takes what was reserved, or a part of it: the rest is given free. What was captured is told by
+   * `amountCaptured`, whatever was asked for.
+   */
+  captureCharge(
+    context: Context,
+    capture: { attemptId: string; reference: string; amount: number },
+  ): Promise<Outcome<Charge>>;
+  /** Lets nobody pay any more, and gives free what is reserved. */
   cancelCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
   /** Where its frames come from; null: it shows none. */
   frameOrigin(origins: BrowserOrigins): string | null;

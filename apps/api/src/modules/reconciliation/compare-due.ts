@@ -5,6 +5,7 @@ import { compareBooks } from './compare-books.rule.ts';
 import { compareProcessor } from './compare-processor.rule.ts';
 import { deleteDue, takeDue, type Due } from './due-store.ts';
 import type { Movement } from './movement.ts';
+import { readFee } from './read-fee.ts';
 import { readWithBooks } from './read-with-books.ts';
 import { readAtProcessor } from './read-at-processor.ts';
 
@@ -60,7 +61,8 @@ async function isSettled(context: Context, { kind, sourceId, tries }: Due): Prom
   if (read.outcome !== 'ok') return false;
   const { status, amount, currency } = read.value;
   const comparison = compareProcessor(movement, read.value);
-  if (comparison === 'SAME') return true;
+  // What it cost may be told a little later; the second comparison asks for it once more.
+  if (comparison === 'SAME') return (await readFee(context, movement)) || tries >= mostTries;
   if (comparison === 'NEWS' && tries < mostTries) {
     await read.value.publish();
     return false;

@@ -22,6 +22,7 @@ const comparisons: Record<Movement['kind'], Readonly<Record<string, Sides>>> = {
     STARTED: {
       WAITING_FOR_CARD: 'SAME',
       WAITING_FOR_BANK: 'SAME',
+      AUTHORISED: 'NEWS',
       PROCESSING: 'NEWS',
       CAPTURED: 'NEWS',
       CANCELLED: 'NEWS',
@@ -29,11 +30,12 @@ const comparisons: Record<Movement['kind'], Readonly<Record<string, Sides>>> = {
     PROCESSING: {
       WAITING_FOR_CARD: 'NEWS',
       WAITING_FOR_BANK: 'NEWS',
+      AUTHORISED: 'SAME',
       PROCESSING: 'SAME',
       CAPTURED: 'NEWS',
       CANCELLED: 'NEWS',
     },
-    EXPIRED: { CANCELLED: 'SAME', CAPTURED: 'NEWS', PROCESSING: 'NEWS' },
+    EXPIRED: { CANCELLED: 'SAME', CAPTURED: 'NEWS', PROCESSING: 'NEWS', AUTHORISED: 'NEWS' },
     CAPTURED: { CAPTURED: 'SAME' },
     REFUNDED: { CAPTURED: 'SAME' },
     CHARGED_BACK: { CAPTURED: 'SAME' },

@@ -8,6 +8,8 @@ describe('a payment page', () => {
     ['that waits for a card is closed after it', 'WAITING_FOR_CARD', '2026-11-21T20:00:01Z', true],
     ['that waits at the bank is kept for a day', 'WAITING_FOR_BANK', '2026-11-21T20:00:00Z', false],
     ['that waits at the bank is closed after it', 'WAITING_FOR_BANK', '2026-11-21T20:00:01Z', true],
+    ['whose sum is reserved is kept for a day', 'AUTHORISED', '2026-11-21T20:00:00Z', false],
+    ['whose sum nobody captured is given free', 'AUTHORISED', '2026-11-21T20:00:01Z', true],
     ['whose payment is on its way is never closed', 'PROCESSING', '2027-11-21T20:00:00Z', false],
     ['that was paid is never closed', 'CAPTURED', '2027-11-21T20:00:00Z', false],
     ['that was closed is not closed again', 'CANCELLED', '2027-11-21T20:00:00Z', false],

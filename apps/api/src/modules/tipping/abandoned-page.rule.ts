@@ -7,6 +7,8 @@ const abandonedAfterHours = 24;
 const waitsForCustomer: Record<Charge['status'], boolean> = {
   WAITING_FOR_CARD: true,
   WAITING_FOR_BANK: true,
+  // Nobody captures it: what is reserved on the card is given free.
+  AUTHORISED: true,
   // The bank has the payment in hand: it may arrive any time and cannot be called back.
   PROCESSING: false,
   CAPTURED: false,

@@ -6,6 +6,7 @@ import {
   chargesReported,
   disputeFromText,
   disputeReported,
+  feeReported,
   refundReported,
 } from '../providers/index.ts';
 import { disputeMoved, tipRefunded, tipsCaptured } from './events.ts';
@@ -23,6 +24,7 @@ import { inquireAboutDisputes } from './disputes/inquire-about-disputes.ts';
 import { pages } from './pages.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { inquireAboutRefunds } from './refund-attempts.ts';
+import { bookProcessorFee } from './processor-fees/book-processor-fee.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
 import { sendRefund, sendRefundJob } from './send-refund.ts';
@@ -77,6 +79,9 @@ export const tipping: Module = {
     listen(personErased, forgetPerson),
     listen(refundReported, async (context, { refund, toldBy }) => {
       await applyRefundUpdate(context, refund, toldBy);
+    }),
+    listen(feeReported, async (context, { fee }) => {
+      await bookProcessorFee(context, { ...fee, at: new Date(fee.at) });
     }),
     listen(disputeReported, async (context, { dispute, toldBy }) => {
       await applyDisputeUpdate(context, disputeFromText(dispute), toldBy);

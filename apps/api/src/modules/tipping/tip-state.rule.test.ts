@@ -4,6 +4,7 @@ import { nextTipState, tipStates, type TipState } from './tip-state.rule.ts';
 const told = [
   'WAITING_FOR_CARD',
   'WAITING_FOR_BANK',
+  'AUTHORISED',
   'PROCESSING',
   'CAPTURED',
   'CANCELLED',
@@ -13,6 +14,9 @@ describe('the state of a tip', () => {
   it.each([
     ['waits while the customer looks for a card', 'STARTED', 'WAITING_FOR_CARD', 'STARTED'],
     ['waits while the bank asks the customer', 'STARTED', 'WAITING_FOR_BANK', 'STARTED'],
+    ['is on its way while its sum is reserved', 'STARTED', 'AUTHORISED', 'PROCESSING'],
+    ['expires once the reservation is given free', 'PROCESSING', 'CANCELLED', 'EXPIRED'],
+    ['is taken up again where a sum was reserved late', 'EXPIRED', 'AUTHORISED', 'PROCESSING'],
     ['is captured without a stop in between', 'STARTED', 'CAPTURED', 'CAPTURED'],
     ['goes back when the bank says no after all', 'PROCESSING', 'WAITING_FOR_CARD', 'STARTED'],
     ['expires when the charge was cancelled', 'STARTED', 'CANCELLED', 'EXPIRED'],

@@ -21,6 +21,7 @@ const transitions: Record<TipState, Record<ChargeStatus, TipState>> = {
   STARTED: {
     WAITING_FOR_CARD: 'STARTED',
     WAITING_FOR_BANK: 'STARTED',
+    AUTHORISED: 'PROCESSING',
     PROCESSING: 'PROCESSING',
     CAPTURED: 'CAPTURED',
     CANCELLED: 'EXPIRED',
@@ -29,6 +30,7 @@ const transitions: Record<TipState, Record<ChargeStatus, TipState>> = {
     // A payment that failed after all leaves the customer free to try another card.
     WAITING_FOR_CARD: 'STARTED',
     WAITING_FOR_BANK: 'STARTED',
+    AUTHORISED: 'PROCESSING',
     PROCESSING: 'PROCESSING',
     CAPTURED: 'CAPTURED',
     CANCELLED: 'EXPIRED',
@@ -36,6 +38,8 @@ const transitions: Record<TipState, Record<ChargeStatus, TipState>> = {
   EXPIRED: {
     WAITING_FOR_CARD: 'EXPIRED',
     WAITING_FOR_BANK: 'EXPIRED',
+    // Reserved on the guest's card all the same: it is asked about again, and given free.
+    AUTHORISED: 'PROCESSING',
     PROCESSING: 'PROCESSING',
     CAPTURED: 'CAPTURED',
     CANCELLED: 'EXPIRED',
@@ -49,6 +53,7 @@ function same(state: TipState): Record<ChargeStatus, TipState> {
   return {
     WAITING_FOR_CARD: state,
     WAITING_FOR_BANK: state,
+    AUTHORISED: state,
     PROCESSING: state,
     CAPTURED: state,
     CANCELLED: state,

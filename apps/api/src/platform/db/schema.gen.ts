@@ -1227,6 +1227,7 @@ export interface ProvidersTokenCharges {
   currency: string;
   hosted_id: string | null;
   hosted_url: string | null;
+  is_reserved: Generated<boolean>;
   open_token: string | null;
   payment_reference: string | null;
   payment_system: string;
@@ -1577,6 +1578,14 @@ export interface TippingPaymentFacts {
   workplace_part: number | null;
 }
 
+export interface TippingProcessorFees {
+  booked_fee: number;
+  entries: number;
+  tip_id: string;
+  told_at: Timestamp;
+  told_fee: number;
+}
+
 export interface TippingReceiptMailFacts {
   address_hash: string | null;
   tip_id: string | null;
@@ -1836,6 +1845,7 @@ export interface DB {
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.payment_facts": TippingPaymentFacts;
+  "tipping.processor_fees": TippingProcessorFees;
   "tipping.receipt_mail_facts": TippingReceiptMailFacts;
   "tipping.receipt_mails": TippingReceiptMails;
   "tipping.receipt_reviews": TippingReceiptReviews;

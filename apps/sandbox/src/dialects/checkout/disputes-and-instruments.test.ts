@@ -170,7 +170,7 @@ test('bank accounts and cards are kept under names of one kind', async () => {
   expect(wrong).toMatchObject({ status: 422, body: { error_codes: ['account_number_invalid'] } });
 });
 
-test('balances tell what was taken', async () => {
+test('balances tell what was taken, less what it cost', async () => {
   const { call, token } = await start();
   const source = { type: 'token', token: await token('4242424242424242') };
   await call('POST', '/payments', {
@@ -180,6 +180,6 @@ test('balances tell what was taken', async () => {
     processing_channel_id: 'pc_aaaaaaaaaaaaaaaaaaaaaaaaaa',
   });
   expect((await call('GET', '/balances/ent_a')).body).toMatchObject({
-    data: [{ holding_currency: 'GBP', balances: { available: 1095 } }],
+    data: [{ holding_currency: 'GBP', balances: { available: 1059 } }],
   });
 });

@@ -1,5 +1,5 @@
-import { acceptDispute, giveEvidence } from '../../disputes.ts';
-import { findEvidenceFile } from '../../evidence-files.ts';
+import { acceptDispute, giveEvidence } from '../../disputes/disputes.ts';
+import { findEvidenceFile } from '../../disputes/evidence-files.ts';
 import type { Outcome } from '../../post-calls.ts';
 import type { Dispute } from '../../rows.ts';
 import type { World } from '../../world.ts';
@@ -48,6 +48,15 @@ export function disputeCalls(calls: CheckoutCalls, world: World): void {
   };
   const done: Outcome = { kind: 'answer', status: 204, body: {} };
 
+  calls.get('/disputes', ({ query }) => {
+    const data = [...world.state.disputes.all()]
+      .filter(
+        ({ origin, paymentIntentId, isInquiry }) =>
+          origin?.dialect === 'checkout' && !isInquiry && paymentIntentId === query['payment_id'],
+      )
+      .map((dispute) => presentDispute(world, dispute));
+    return { limit: 50, skip: 0, total_count: data.length, data };
+  });
   calls.get('/disputes/:id', ({ id }) => presentDispute(world, find(id)));
   calls.post('/disputes/:id/accept', ({ id }) => {
     acceptDispute(world, find(id));

@@ -1,4 +1,4 @@
-import { keepEvidenceFile } from '../../evidence-files.ts';
+import { keepEvidenceFile } from '../../disputes/evidence-files.ts';
 import { answer } from '../../post-calls.ts';
 import type { World } from '../../world.ts';
 import type { CheckoutCalls } from './calls.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { largestEvidenceBytes } from '../../evidence-files.ts';
+import { largestEvidenceBytes } from '../../disputes/evidence-files.ts';
 import { hashOfRequest, keepAnswer } from '../../idempotency.ts';
 import { newId } from '../../ids.ts';
 import { readMultipart } from '../../multipart.ts';

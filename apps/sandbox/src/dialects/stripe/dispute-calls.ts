@@ -1,5 +1,5 @@
-import { acceptDispute, giveEvidence } from '../../disputes.ts';
-import { findEvidenceFile } from '../../evidence-files.ts';
+import { acceptDispute, giveEvidence } from '../../disputes/disputes.ts';
+import { findEvidenceFile } from '../../disputes/evidence-files.ts';
 import { answer } from '../../post-calls.ts';
 import type { Dispute } from '../../rows.ts';
 import type { World } from '../../world.ts';

@@ -1,4 +1,4 @@
-import { disputeFee } from '../../disputes.ts';
+import { disputeFee } from '../../disputes/disputes.ts';
 import type { Dispute } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import { tellStripe } from './events.ts';

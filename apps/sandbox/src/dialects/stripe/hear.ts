@@ -1,11 +1,12 @@
 import type { EventType, PaymentIntent, Payout, Refund } from '../../rows.ts';
 import type { Hearer, World } from '../../world.ts';
 import { newId } from '../../ids.ts';
+import { feeOf } from '../../money-lines.ts';
 import { tellSession } from './checkout-sessions.ts';
 import { tellStripe } from './events.ts';
 import { hearDispute } from './hear-disputes.ts';
 import { presentExternal } from './external-accounts.ts';
-import { book, feeOf } from './moves.ts';
+import { book } from './moves.ts';
 import { presentCharge } from './present-charge.ts';
 import { chargeIdOf, keptOf, presentIntent } from './present-intent.ts';
 import { presentPayout } from './present-payout.ts';

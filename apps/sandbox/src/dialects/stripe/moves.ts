@@ -5,11 +5,6 @@ import type { MoveType, StripeMove } from './rows.ts';
 
 const day = 86_400;
 
-/** What a card payment costs: 1.5 % and twenty of the smallest units. */
-export function feeOf(amount: number): number {
-  return Math.round((amount * 150) / 10_000) + 20;
-}
-
 /** Writes a line into a balance. What comes from cards is there after the days of the settings. */
 export function book(
   world: World,

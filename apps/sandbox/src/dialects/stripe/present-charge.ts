@@ -1,4 +1,4 @@
-import { disputeOf } from '../../disputes.ts';
+import { disputeOf } from '../../disputes/disputes.ts';
 import type { PaymentIntent } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import { missingResource } from './errors.ts';

@@ -51,7 +51,9 @@ export function chargeOf(started: StartedCharge, payments: readonly ReadPayment[
     .flatMap(({ actions }) => actions)
     .filter(({ type, approved }) => type === 'Capture' && approved !== false);
   const amountCaptured = captures.reduce((sum, capture) => sum + capture.amount, 0);
-  const status = statusOf(standing, { isClosed, amountCaptured });
+  // What is to be captured by itself is so soon after; until then it is reserved.
+  const isHeld = counts?.details.status === 'Authorized';
+  const status = isHeld ? 'AUTHORISED' : statusOf(standing, { isClosed, amountCaptured });
   return {
     attemptId,
     reference,

@@ -13,6 +13,7 @@ export interface TokenCharge {
   hostedId: string | null;
   hostedUrl: string | null;
   closedAt: Date | null;
+  isReserved: boolean;
   tries: number;
   openToken: string | null;
   paymentReference: string | null;
@@ -33,6 +34,7 @@ const columns = [
   'hosted_id as hostedId',
   'hosted_url as hostedUrl',
   'closed_at as closedAt',
+  'is_reserved as isReserved',
   'tries',
   'open_token as openToken',
   'payment_reference as paymentReference',
@@ -48,7 +50,7 @@ function selectCharges(db: Database) {
 /** Keeps what is to be paid; the same attempt again is what was kept first. */
 export async function keepCharge(
   db: Database,
-  charge: Key & Pick<TokenCharge, 'secret' | 'amount' | 'currency' | 'returnUrl'>,
+  charge: Key & Pick<TokenCharge, 'secret' | 'amount' | 'currency' | 'returnUrl' | 'isReserved'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -60,6 +62,7 @@ export async function keepCharge(
       amount: charge.amount,
       currency: charge.currency,
       return_url: charge.returnUrl,
+      is_reserved: charge.isReserved,
       started_at: now,
     })
     .onConflict((conflict) => conflict.columns(['payment_system', 'attempt_id']).doNothing())

@@ -16,12 +16,18 @@ import { openerOf } from '../card-frame/hand-off.ts';
 import { readTries } from './read-payments.ts';
 import { attemptOf, referenceOf } from './references.ts';
 
-type Charges = Pick<PaymentSystem, 'startCharge' | 'readCharge' | 'findCharge' | 'cancelCharge'>;
+type Charges = Pick<
+  PaymentSystem,
+  'startCharge' | 'readCharge' | 'findCharge' | 'captureCharge' | 'cancelCharge'
+>;
 
 /** No page of theirs is good for longer, whatever it says of itself. */
 const longestPageMs = 24 * 3_600_000;
 
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
+
+/** A payment that may still become money, or is reserved. */
+const isUnderWay = new Set<Charge['status']>(['WAITING_FOR_BANK', 'PROCESSING', 'AUTHORISED']);
 
 /**
  * Charges that are paid with the token of a card. Checkout.com hears of one only when a card is given, so
@@ -57,7 +63,8 @@ export function checkoutCharges(account: PaymentAccount, ask: AskCheckout): Char
     async startCharge(context, { attemptId, amount, currency, returnUrl, ...wish }) {
       const key = keyOf(attemptId);
       const secret = randomBytes(24).toString('base64url');
-      const charge = { ...key, secret, amount, currency, returnUrl };
+      const isReserved = wish.isReserved ?? false;
+      const charge = { ...key, secret, amount, currency, returnUrl, isReserved };
       await keepCharge(context.db, charge, context.clock.now());
       const kept = await findCharge(context.db, key);
       if (!kept || kept.amount !== amount || kept.currency !== currency) {
@@ -93,6 +100,24 @@ export function checkoutCharges(account: PaymentAccount, ask: AskCheckout): Char
       return started ? readStarted(context, started) : { outcome: 'ok', value: null };
     },
 
+    async captureCharge(context, { attemptId, reference, amount }) {
+      const started = await startedAs(context, reference);
+      if (!started) return notFound;
+      const tries = await triesOf(context, started);
+      if (tries.outcome !== 'ok') return tries;
+      const held = tries.value.find(({ details }) => details.status === 'Authorized');
+      // It is captured already, or nobody has paid yet: which of them is told by itself.
+      if (!held) return readStarted(context, started);
+      const captured = await ask(context, {
+        method: 'POST',
+        path: `/payments/${encodeURIComponent(held.details.id)}/captures`,
+        idempotencyKey: `capture-${attemptId}`,
+        body: { amount, capture_type: 'Final', reference, metadata: { attempt: attemptId } },
+        read: () => true,
+      });
+      return captured.outcome === 'ok' ? readStarted(context, started) : captured;
+    },
+
     async cancelCharge(context, reference) {
       const started = await startedAs(context, reference);
       if (!started) return notFound;
@@ -113,7 +138,7 @@ export function checkoutCharges(account: PaymentAccount, ask: AskCheckout): Char
       const tries = await triesOf(context, closed);
       if (tries.outcome !== 'ok') return tries;
       const open = chargeOf({ ...closed, reference, isClosed }, tries.value);
-      if (open.status !== 'WAITING_FOR_BANK' && open.status !== 'PROCESSING') {
+      if (!isUnderWay.has(open.status)) {
         return { outcome: 'ok', value: open };
       }
       // What is reserved is given free. What cannot be, such as while a bank asks, ends by itself, and is

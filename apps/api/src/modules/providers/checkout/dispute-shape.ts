@@ -16,3 +16,8 @@ const dispute = z.object({
 });
 export type ReadDispute = z.output<typeof dispute>;
 export const readDispute = (body: unknown): ReadDispute => dispute.parse(body);
+
+/** When the disputes of a payment were opened. */
+const openings = z.object({ data: z.array(z.object({ received_on: moment })) });
+export const readOpenings = (body: unknown): Date[] =>
+  openings.parse(body).data.map(({ received_on: at }) => at);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDispute } from './dispute-shape.ts';
-import { disputeOf } from './dispute-state.rule.ts';
+import { disputeOf, linesOfDispute } from './dispute-state.rule.ts';
 
 const opened = '2026-11-16T12:00:00Z';
 const ended = '2026-11-30T09:00:00Z';
@@ -57,5 +57,46 @@ describe('how a dispute stands, and where its money is', () => {
     ['a category of next year', 'OTHER'],
   ])('tells why: %s', (category, reason) => {
     expect(disputeOf('a-1', dispute('lost', { category })).reason).toBe(reason);
+  });
+});
+
+const line = (at: string, amount: number, fee = 0, kind: 'DISPUTE' | 'CHARGE' = 'DISPUTE') => ({
+  reference: `act_${at}`,
+  kind,
+  amount,
+  fee,
+  currency: 'GBP' as const,
+  at: new Date(at),
+  availableAt: null,
+});
+
+describe('what the financial actions tell of a dispute', () => {
+  const first = line('2026-11-16T13:00:00Z', -1095, 2000);
+  it.each([
+    ['the sum and its fee', [first], { withdrawn: 1095, reinstated: 0, fee: 2000 }],
+    ['a part of it', [line('2026-11-16T13:00:00Z', -400, 2000)], { withdrawn: 400, fee: 2000 }],
+    [
+      'that it came back',
+      [first, line('2026-11-30T10:00:00Z', 1095)],
+      { withdrawn: 1095, reinstated: 1095, fee: 2000 },
+    ],
+    [
+      'what an arbitration costs',
+      [first, line('2026-12-30T10:00:00Z', 0, 50_000)],
+      { withdrawn: 1095, reinstated: 0, fee: 52_000 },
+    ],
+  ])('%s', (_title, lines, report) => {
+    expect(disputeOf('a-1', dispute('won'), lines)).toMatchObject({ ...report, movedIn: 'GBP' });
+  });
+
+  it('each line belongs to the dispute that was opened last by then', () => {
+    const [one, other] = [new Date(opened), new Date('2026-11-20T12:00:00Z')];
+    const early = line('2026-11-16T11:00:00Z', -400, 2000);
+    const late = line('2026-11-20T12:00:00Z', -695, 2000);
+    const charge = line('2026-11-01T12:00:00Z', 1095, 35, 'CHARGE');
+    const all = [charge, early, first, late];
+    expect(linesOfDispute(one, all, [one, other])).toEqual([early, first]);
+    expect(linesOfDispute(other, all, [one, other])).toEqual([late]);
+    expect(linesOfDispute(one, all, [one])).toEqual([early, first, late]);
   });
 });

@@ -1,4 +1,6 @@
 import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
+import { sum } from '@tipwell/contract/money';
+import type { BalanceLine } from '../balance-port.ts';
 import type { DisputeReport } from '../ports.ts';
 import type { ReadDispute } from './dispute-shape.ts';
 
@@ -28,24 +30,40 @@ const reasons: Readonly<Record<string, DisputeReason>> = {
 };
 
 /**
- * A dispute as we tell it. Checkout.com tells of its state and not of its money: the sum is taken when a
- * dispute opens and given back when it is won, so each state says what has moved. What it costs stands in
- * their reports alone, so no fee is told here.
+ * A dispute as we tell it. Its own state says nothing of its money, which stands in the financial actions of
+ * its payment: what was taken, what came back, what it costs. Where none is told yet, the state says what has
+ * moved: the sum is taken when a dispute opens and given back when it is won.
+ * @param lines of this dispute alone
  */
-export function disputeOf(attemptId: string, told: ReadDispute): DisputeReport {
+export function disputeOf(
+  attemptId: string,
+  told: ReadDispute,
+  lines: readonly BalanceLine[] = [],
+): DisputeReport {
   const { status, money } = stateOf(told);
-  const amount = Math.abs(told.amount);
-  const wasTaken = money !== 'NEVER_TAKEN';
-  const isBack = money === 'BACK';
   return {
     attemptId,
     reference: told.id,
     status,
     reason: reasons[told.category ?? ''] ?? 'OTHER',
-    amount,
+    amount: Math.abs(told.amount),
     currency: told.currency,
     openedAt: told.received_on,
     respondBy: told.evidence_required_by ?? null,
+    ...(lines.length === 0 ? movedByState(told, money) : movedBy(lines)),
+  };
+}
+
+type Moved = Pick<
+  DisputeReport,
+  'withdrawn' | 'withdrawnAt' | 'reinstated' | 'reinstatedAt' | 'fee' | 'feeReturned' | 'movedIn'
+>;
+
+function movedByState(told: ReadDispute, money: 'TAKEN' | 'BACK' | 'NEVER_TAKEN'): Moved {
+  const amount = Math.abs(told.amount);
+  const wasTaken = money !== 'NEVER_TAKEN';
+  const isBack = money === 'BACK';
+  return {
     withdrawn: wasTaken ? amount : 0,
     withdrawnAt: wasTaken ? told.received_on : null,
     reinstated: isBack ? amount : 0,
@@ -54,6 +72,40 @@ export function disputeOf(attemptId: string, told: ReadDispute): DisputeReport {
     feeReturned: 0,
     movedIn: wasTaken ? told.currency : null,
   };
+}
+
+function movedBy(lines: readonly BalanceLine[]): Moved {
+  const taken = lines.filter(({ amount }) => amount < 0);
+  const back = lines.filter(({ amount }) => amount > 0);
+  const currencies = new Set(lines.map(({ currency }) => currency));
+  const [movedIn = null] = currencies;
+  return {
+    withdrawn: sum(taken.map(({ amount }) => 0 - amount)),
+    withdrawnAt: taken[0]?.at ?? null,
+    reinstated: sum(back.map(({ amount }) => amount)),
+    reinstatedAt: back[0]?.at ?? null,
+    fee: sum(lines.map(({ fee }) => fee)),
+    feeReturned: 0,
+    movedIn: currencies.size === 1 ? movedIn : null,
+  };
+}
+
+/**
+ * The lines of one dispute among all of its payment: they name the payment and not the dispute, so each
+ * belongs to the last one that was opened by then.
+ * @param openings of all disputes of the payment
+ */
+export function linesOfDispute(
+  openedAt: Date,
+  lines: readonly BalanceLine[],
+  openings: readonly Date[],
+): BalanceLine[] {
+  const later = openings.filter((one) => one > openedAt).map((one) => one.getTime());
+  const isFirst = openings.every((one) => one >= openedAt);
+  const end = Math.min(Infinity, ...later);
+  return lines.filter(
+    ({ kind, at }) => kind === 'DISPUTE' && (isFirst || at >= openedAt) && at.getTime() < end,
+  );
 }
 
 function stateOf({ status, resolved_reason: why }: ReadDispute) {

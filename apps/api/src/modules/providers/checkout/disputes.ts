@@ -1,10 +1,12 @@
 import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import type { BalanceLine } from '../balance-port.ts';
 import type { AnswerReport, DisputeReport, Outcome, PaymentSystem } from '../ports.ts';
 import type { AskCheckout, Told } from './client.ts';
-import { readDispute } from './dispute-shape.ts';
-import { disputeOf } from './dispute-state.rule.ts';
+import { readFinancialLines } from './balance.ts';
+import { readDispute, readOpenings, type ReadDispute } from './dispute-shape.ts';
+import { disputeOf, linesOfDispute } from './dispute-state.rule.ts';
 import { readPayment } from './read-payments.ts';
 import { attemptOf } from './references.ts';
 
@@ -52,7 +54,24 @@ export function checkoutDisputes(ask: AskCheckout): Disputes {
     const attemptId = attemptOf('charge', payment.value.reference);
     if (attemptId === null) return notFound;
     const { status: state } = told.value;
-    return { outcome: 'ok', value: { dispute: disputeOf(attemptId, told.value), state } };
+    const dispute = disputeOf(attemptId, told.value, await movesOf(context, told.value));
+    return { outcome: 'ok', value: { dispute, state } };
+  }
+
+  /**
+   * What a dispute has moved by the financial actions of its payment. A key that may not read them, or an
+   * answer that is lost, keeps nobody from hearing how the dispute stands.
+   */
+  async function movesOf(
+    context: Context,
+    { payment: { id }, received_on: openedAt }: ReadDispute,
+  ): Promise<BalanceLine[]> {
+    const lines = await readFinancialLines(ask, context, id);
+    if (lines.outcome !== 'ok' || lines.value.length === 0) return [];
+    const path = `/disputes?${new URLSearchParams({ payment_id: id }).toString()}`;
+    const openings = await ask(context, { method: 'GET', path, read: readOpenings });
+    if (openings.outcome !== 'ok') return [];
+    return linesOfDispute(openedAt, lines.value, openings.value);
   }
 
   /** Nobody answers what was done with a dispute: it is read again. */

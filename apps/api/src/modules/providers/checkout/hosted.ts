@@ -34,13 +34,14 @@ export async function makeHostedPage(
   ask: AskCheckout,
   context: Context,
   { processingChannel }: Pick<PaymentAccount, 'processingChannel'>,
-  charge: Pick<TokenCharge, 'attemptId' | 'amount' | 'currency' | 'returnUrl'> & {
+  charge: Pick<TokenCharge, 'attemptId' | 'amount' | 'currency' | 'returnUrl' | 'isReserved'> & {
     country: string;
     description: string;
     locale: string;
   },
 ): Promise<Told<HostedPage>> {
-  const { attemptId, amount, currency, returnUrl, country, description, locale } = charge;
+  const { attemptId, amount, currency, returnUrl, isReserved, country, description, locale } =
+    charge;
   const reference = referenceOf('charge', attemptId);
   return ask(context, {
     method: 'POST',
@@ -54,7 +55,7 @@ export async function makeHostedPage(
       // The guest's own is asked for on the page; the place's is a beginning.
       billing: { address: { country: country.toUpperCase() } },
       processing_channel_id: processingChannel,
-      capture: true,
+      capture: !isReserved,
       '3ds': { enabled: true, attempt_n3d: true },
       success_url: returnUrl,
       failure_url: returnUrl,

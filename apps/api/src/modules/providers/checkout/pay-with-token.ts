@@ -119,7 +119,7 @@ async function makePayment(
   ask: AskCheckout,
   {
     account,
-    charge: { attemptId, amount, currency, returnUrl },
+    charge: { attemptId, amount, currency, returnUrl, isReserved },
     token,
     number,
   }: { account: PaymentAccount; charge: TokenCharge; token: string; number: number },
@@ -135,7 +135,7 @@ async function makePayment(
       currency,
       reference,
       processing_channel_id: account.processingChannel,
-      capture: true,
+      capture: !isReserved,
       '3ds': { enabled: true, attempt_n3d: true },
       success_url: returnUrl,
       failure_url: returnUrl,

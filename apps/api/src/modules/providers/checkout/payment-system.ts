@@ -2,6 +2,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { servesCountry } from '@tipwell/contract/payment-systems';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
+import { checkoutBalance } from './balance.ts';
 import { checkoutCharges } from './charges.ts';
 import { checkoutClient } from './client.ts';
 import { checkoutDestinations } from './destinations.ts';
@@ -49,6 +50,7 @@ export function checkoutPaymentSystem(account: PaymentAccount): PaymentSystem {
     ...checkoutFrame(account),
     ...checkoutHosted(account),
     ...checkoutCharges(account, ask),
+    ...checkoutBalance(account, ask),
     ...checkoutRefunds(account, ask),
     ...checkoutPayouts(account, ask),
     ...checkoutDestinations(account, ask),

@@ -2,7 +2,7 @@
 // that goes; calls that are not in its file are named here, so that nobody takes them for checked.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkout, checkoutToken } from '../../../../test/adapters.ts';
+import { checkout, checkoutToken, rememberSecret } from '../../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, payoutCards, startATip } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { faultsAtCheckout, type SaidToCheckout } from '../../../../test/outside-world.ts';
@@ -73,13 +73,34 @@ it('what a tip, a refund, a card, an account and a payout say is as it was publi
   const made = await system().payOut(app.context, { ...payout, destinationReference });
   expect(made).toMatchObject({ outcome: 'ok' });
 
+  const attempt = { attemptId: randomUUID(), amount: 1000, currency: 'GBP' } as const;
+  const reserved = await system().startCharge(app.context, {
+    ...attempt,
+    country: 'gb',
+    description: 'A tip',
+    returnUrl: 'http://localhost/',
+    isReserved: true,
+  });
+  if (reserved.outcome !== 'ok') throw new Error(reserved.outcome);
+  const { reference, clientSecret } = reserved.value;
+  rememberSecret(reference, clientSecret);
+  await checkout.pay(app, reference, cards.success);
+  const capture = { attemptId: attempt.attemptId, reference, amount: 700 };
+  expect(await system().captureCharge(app.context, capture)).toMatchObject({ outcome: 'ok' });
+  expect(await system().readLines(app.context, reference)).toMatchObject({ outcome: 'ok' });
+  expect(await system().readBalances(app.context)).toMatchObject({ outcome: 'ok' });
+
   expect(said.flatMap((one) => faultsAtCheckout(one) ?? [])).toEqual([]);
   const unpublished = new Set(
     said
       .filter((one) => faultsAtCheckout(one) === null)
       .map(({ method, path }) => `${method} ${path}`),
   );
-  expect([...unpublished].toSorted()).toEqual(['GET /payments']);
+  expect([...unpublished].toSorted()).toEqual([
+    'GET /balances/ent_of_the_sandbox',
+    'GET /financial-actions',
+    'GET /payments',
+  ]);
 });
 
 it('the judge sees what is spoiled in what we say', () => {
@@ -94,6 +115,8 @@ it('the judge sees what is spoiled in what we say', () => {
     [/^\/payments$/, (asked) => ({ ...asked, amount: '10.95' })],
     [/^\/payments$/, (asked) => ({ ...asked, captured: true })],
     [/^\/payments$/, (asked) => ({ ...asked, '3ds': { enabled: 'yes' } })],
+    [/\/captures$/, (asked) => ({ ...asked, amount: '7.00' })],
+    [/\/captures$/, (asked) => ({ ...asked, capture_type: 'All' })],
     [/\/refunds$/, (asked) => ({ ...asked, amount: '10' })],
     [/\/voids$/, (asked) => ({ ...asked, reference: 'x'.repeat(51) })],
     [/^\/instruments$/, ({ token: _gone, ...rest }) => rest],

@@ -47,6 +47,8 @@ export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<T
   if (reason === 'idempotency_key_reused' || reason === 'attempt_id_reused') {
     return { outcome: 'rejected', reason: 'KEY_REUSED' };
   }
+  // The same call is still being made by another request.
+  if (reason === 'in_progress') return { outcome: 'unknown' };
   const object = failure.success ? failure.data.error.object : undefined;
   if (result.status !== 402) return { outcome: 'rejected', reason, ...(object ? { object } : {}) };
   return { outcome: 'declined', reason, value: object ? asked.read(object) : null };

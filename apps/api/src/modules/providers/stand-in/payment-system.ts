@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
+import { standInBalance } from './balance.ts';
 import { ask } from './client.ts';
 import { elementsAt, standInDestinations } from './destinations.ts';
 import { standInDisputes } from './disputes.ts';
@@ -78,7 +79,7 @@ export const standInPaymentSystem: PaymentSystem = {
         country: charge.country,
         description: charge.description,
         returnUrl: charge.returnUrl,
-        capture: 'automatic',
+        capture: charge.isReserved ? 'manual' : 'automatic',
       },
       read: (body) => {
         const read = startedIntent.parse(body);
@@ -100,6 +101,16 @@ export const standInPaymentSystem: PaymentSystem = {
       method: 'GET',
       path: `/payment_intents?attemptId=${encodeURIComponent(attemptId)}`,
       read: (body) => firstOf(body, readCharge),
+    });
+  },
+
+  async captureCharge(context, { attemptId, reference, amount }) {
+    return ask(context, {
+      method: 'POST',
+      path: `/payment_intents/${encodeURIComponent(reference)}/capture`,
+      idempotencyKey: `capture-${attemptId}`,
+      body: { amount },
+      read: readCharge,
     });
   },
 
@@ -159,6 +170,7 @@ export const standInPaymentSystem: PaymentSystem = {
   },
 
   ...standInDisputes,
+  ...standInBalance,
 
   async payOut(context, payout) {
     return ask(context, {

@@ -61,7 +61,7 @@ const chargeStatus: Record<z.infer<typeof intent>['status'], ChargeStatus> = {
   requires_payment_method: 'WAITING_FOR_CARD',
   requires_action: 'WAITING_FOR_BANK',
   processing: 'PROCESSING',
-  requires_capture: 'PROCESSING',
+  requires_capture: 'AUTHORISED',
   succeeded: 'CAPTURED',
   cancelled: 'CANCELLED',
 };

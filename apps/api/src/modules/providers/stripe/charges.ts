@@ -10,6 +10,7 @@ type Charges = Pick<
   | 'startCharge'
   | 'readCharge'
   | 'findCharge'
+  | 'captureCharge'
   | 'cancelCharge'
   | 'refund'
   | 'readRefund'
@@ -26,8 +27,20 @@ const refundReasons = {
 
 const started = z.object({ id: z.string(), client_secret: z.string() });
 
-/** Charges as payment intents, captured at once, and their refunds. */
+/** Charges as payment intents, captured at once unless they are to be reserved, and their refunds. */
 export function stripeCharges(ask: AskStripe): Charges {
+  const read: PaymentSystem['readCharge'] = async (context, reference) => {
+    if (isSession(reference)) return readSession(ask, context, reference);
+    const told = await ask(context, {
+      method: 'GET',
+      path: `/payment_intents/${encodeURIComponent(reference)}`,
+      fields: withCard,
+      object: 'payment_intent',
+      read: readCharge,
+    });
+    return ours(told);
+  };
+
   return {
     async startCharge(context, charge) {
       if (charge.isHosted) return startOnItsPage(ask, context, charge);
@@ -38,7 +51,7 @@ export function stripeCharges(ask: AskStripe): Charges {
         fields: {
           amount: charge.amount,
           currency: charge.currency.toLowerCase(),
-          capture_method: 'automatic',
+          capture_method: charge.isReserved ? 'manual' : 'automatic',
           // Cards, and the wallets that hold them: nothing whose end is known only days later.
           allowed_payment_method_types: ['card'],
           description: charge.description,
@@ -52,17 +65,7 @@ export function stripeCharges(ask: AskStripe): Charges {
       });
     },
 
-    async readCharge(context, reference) {
-      if (isSession(reference)) return readSession(ask, context, reference);
-      const told = await ask(context, {
-        method: 'GET',
-        path: `/payment_intents/${encodeURIComponent(reference)}`,
-        fields: withCard,
-        object: 'payment_intent',
-        read: readCharge,
-      });
-      return ours(told);
-    },
+    readCharge: read,
 
     async findCharge(context, attemptId) {
       // The search may be a minute late. Nobody can have paid what it does not find yet: the secret that
@@ -70,13 +73,34 @@ export function stripeCharges(ask: AskStripe): Charges {
       return ask(context, {
         method: 'GET',
         path: '/payment_intents/search',
-        fields: { query: `metadata['attempt']:'${attemptId.replaceAll(/[^\w-]/g, '')}'`, limit: 1 },
+        fields: {
+          query: `metadata['attempt']:'${attemptId.replaceAll(/[^\w-]/g, '')}'`,
+          limit: 1,
+          expand: ['data.latest_charge'],
+        },
         object: 'search_result',
         read: (body) =>
           dataOf(body)
             .map(readCharge)
             .find((one) => one?.attemptId === attemptId) ?? null,
       });
+    },
+
+    // Without a key: what is captured cannot be captured again, and a refusal that Stripe has saved under
+    // a key would stand in the way of the next try.
+    async captureCharge(context, { reference, amount }) {
+      const paid = await intentOf(ask, context, reference);
+      if (paid.outcome !== 'ok') return paid;
+      const told = await ask(context, {
+        method: 'POST',
+        path: `/payment_intents/${encodeURIComponent(paid.value)}/capture`,
+        fields: { amount_to_capture: amount, ...withCard },
+        object: 'payment_intent',
+        read: readCharge,
+      });
+      const isOver =
+        told.outcome === 'rejected' && told.reason === 'payment_intent_unexpected_state';
+      return isOver ? read(context, reference) : ours(told);
     },
 
     async cancelCharge(context, reference) {

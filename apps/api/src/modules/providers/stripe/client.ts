@@ -94,6 +94,14 @@ function outcomeOf<Value>(result: OutgoingResult, { object, read }: Ask<Value>):
   if (result.kind === 'UNKNOWN') return { outcome: 'unknown' };
   if (result.status >= 300) return outcomeOfRefusal(result.status, errorOf(result.body));
   // A success that names nothing of Stripe's is somebody else's.
-  const named = z.object({ object: z.literal(object) }).safeParse(result.body);
-  return named.success ? { outcome: 'ok', value: read(result.body) } : { outcome: 'unknown' };
+  if (!z.object({ object: z.literal(object) }).safeParse(result.body).success) {
+    return { outcome: 'unknown' };
+  }
+  try {
+    return { outcome: 'ok', value: read(result.body) };
+  } catch (error) {
+    // It is done, but not in words that we know: what became of it is asked.
+    if (error instanceof z.ZodError) return { outcome: 'unknown' };
+    throw error;
+  }
 }

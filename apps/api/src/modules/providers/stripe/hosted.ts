@@ -30,7 +30,7 @@ const locales: Readonly<Record<string, string>> = { en: 'en', de: 'de', fr: 'fr'
 export async function startOnItsPage(
   ask: AskStripe,
   context: Context,
-  { attemptId, amount, currency: inCurrency, description, returnUrl, locale }: Wish,
+  { attemptId, amount, currency: inCurrency, description, returnUrl, locale, isReserved }: Wish,
 ): Promise<Outcome<StartedCharge>> {
   const metadata = metadataOf(attemptId);
   return ask(context, {
@@ -55,7 +55,11 @@ export async function startOnItsPage(
       client_reference_id: attemptId,
       metadata,
       // What is told of the payment itself names our attempt as well.
-      payment_intent_data: { description, capture_method: 'automatic', metadata },
+      payment_intent_data: {
+        description,
+        capture_method: isReserved ? 'manual' : 'automatic',
+        metadata,
+      },
     },
     object: 'checkout.session',
     read: (body) => {

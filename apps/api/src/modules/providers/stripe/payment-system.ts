@@ -2,6 +2,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { servesCountry } from '@tipwell/contract/payment-systems';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { PaymentSystem } from '../ports.ts';
+import { stripeBalance } from './balance.ts';
 import { stripeCharges } from './charges.ts';
 import { stripeClient } from './client.ts';
 import { stripeDisputes } from './disputes.ts';
@@ -46,6 +47,7 @@ export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
     ...stripeFrame(account),
     ...stripeHosted(account),
     ...stripeCharges(ask),
+    ...stripeBalance(ask),
     ...stripeDisputes(ask),
     ...stripePayouts(ask),
     ...stripePayees(ask),

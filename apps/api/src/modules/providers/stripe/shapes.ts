@@ -55,7 +55,7 @@ const chargeStatus: Readonly<Record<string, ChargeStatus>> = {
   requires_confirmation: 'WAITING_FOR_CARD',
   requires_action: 'WAITING_FOR_BANK',
   processing: 'PROCESSING',
-  requires_capture: 'PROCESSING',
+  requires_capture: 'AUTHORISED',
   succeeded: 'CAPTURED',
   canceled: 'CANCELLED',
 };

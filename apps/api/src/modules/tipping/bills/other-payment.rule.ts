@@ -1,6 +1,6 @@
 import type { Charge } from '../../providers/index.ts';
 
-/** How long a guest at their bank keeps a bill from others (a setting): 3-D Secure takes less. */
+/** How long a guest at their bank, or a sum that is only reserved, keeps a bill from others (a setting). */
 const atBankMinutes = 10;
 
 /**
@@ -17,7 +17,8 @@ export function judgeOtherPayment(
       return 'PAID';
     case 'PROCESSING':
       return 'WAIT';
-    case 'WAITING_FOR_BANK': {
+    case 'WAITING_FOR_BANK':
+    case 'AUTHORISED': {
       const since = now.getTime() - other.startedAt.getTime();
       return since < atBankMinutes * 60_000 ? 'WAIT' : 'STOP';
     }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { invalid, notFound } from './errors.ts';
-import { newId } from './ids.ts';
-import { addPost, answer } from './post-calls.ts';
-import type { EvidenceFile } from './rows.ts';
-import { fields } from './schemas.ts';
-import type { World } from './world.ts';
+import { invalid, notFound } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { addPost, answer } from '../post-calls.ts';
+import type { EvidenceFile } from '../rows.ts';
+import { fields } from '../schemas.ts';
+import type { World } from '../world.ts';
 
 /** What banks look at; a larger file no bank opens. */
 const taken: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];

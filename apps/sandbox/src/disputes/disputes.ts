@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { conflict, notFound } from './errors.ts';
-import { newId } from './ids.ts';
-import { addPost, answer } from './post-calls.ts';
-import { addReads } from './reads.ts';
-import { fields } from './schemas.ts';
-import { tell } from './webhooks.ts';
-import type { Dispute, PaymentIntent } from './rows.ts';
+import { conflict, notFound } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { addPost, answer } from '../post-calls.ts';
+import { addReads } from '../reads.ts';
+import { fields } from '../schemas.ts';
+import { tell } from '../webhooks.ts';
+import type { Dispute, PaymentIntent } from '../rows.ts';
 import { evidenceFileRoutes, findEvidenceFile } from './evidence-files.ts';
-import { hearerOf } from './world.ts';
-import type { World } from './world.ts';
+import { hearerOf } from '../world.ts';
+import type { World } from '../world.ts';
 
 const answerWithinSeconds = 7 * 86_400;
 const decidedAfterSeconds = 5;

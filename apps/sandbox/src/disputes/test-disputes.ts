@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { askAgain, closeDispute, escalateInquiry, findDispute, openDispute } from './disputes.ts';
-import { findIntent } from './payment-intents.ts';
-import { addPost, answer } from './post-calls.ts';
-import { fields } from './schemas.ts';
-import type { World } from './world.ts';
+import { findIntent } from '../payment-intents.ts';
+import { addPost, answer } from '../post-calls.ts';
+import { fields } from '../schemas.ts';
+import type { World } from '../world.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'general', 'product_not_received'] as const;
 
