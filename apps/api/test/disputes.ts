@@ -1,4 +1,5 @@
 // What a processor tells of disputes, and what of it stands in the books.
+import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import type { DisputeReport } from '../src/modules/providers/index.ts';
 import type { TestApp } from './open-test-app.ts';
@@ -90,4 +91,25 @@ export async function disputeIdOf(app: TestApp, tipId: string): Promise<string> 
     .limit(1)
     .executeTakeFirstOrThrow();
   return disputeId;
+}
+
+/** A refund of a tip that two people have agreed to, and that is not sent. */
+export async function anApprovedRefund(app: TestApp, tipId: string): Promise<string> {
+  const refundId = randomUUIDv7();
+  const now = app.clock.now();
+  await app.context.db
+    .insertInto('tipping.refunds')
+    .values({
+      refund_id: refundId,
+      tip_id: tipId,
+      state: 'APPROVED',
+      reason: 'LAW',
+      note: 'A test',
+      requested_by: randomUUIDv7(),
+      requested_at: now,
+      approved_by: randomUUIDv7(),
+      approved_at: now,
+    })
+    .execute();
+  return refundId;
 }

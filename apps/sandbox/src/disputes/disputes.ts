@@ -46,17 +46,21 @@ export function isTakenBack(world: World, intentId: string): boolean {
 export function openDispute(
   world: World,
   intent: PaymentIntent,
-  { reason = 'fraudulent', isInquiry = false }: { reason?: Dispute['reason']; isInquiry?: boolean },
+  {
+    reason = 'fraudulent',
+    isInquiry = false,
+    amount = intent.amountCaptured,
+  }: { reason?: Dispute['reason']; isInquiry?: boolean; amount?: number },
 ): Dispute {
   if (intent.status !== 'succeeded') throw conflict('wrong_status', 'Nothing was paid.');
   const earlier = disputeOf(world, intent.id);
   if (earlier !== undefined) throw conflict('wrong_status', 'The payment is disputed already.');
-  if (intent.amountRefunded > 0) throw conflict('wrong_status', 'The payment was refunded.');
+  if (amount > intent.amountCaptured) throw conflict('wrong_status', 'So much was never paid.');
   const dispute = world.state.disputes.put({
     // So long is the longest name of one in any dialect.
     id: newId('dp', 11),
     paymentIntentId: intent.id,
-    amount: intent.amountCaptured,
+    amount,
     currency: intent.currency,
     reason,
     status: 'needs_response',

@@ -2,18 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { askAgain, closeDispute, escalateInquiry, findDispute, openDispute } from './disputes.ts';
 import { findIntent } from '../payment-intents.ts';
 import { addPost, answer } from '../post-calls.ts';
-import { fields } from '../schemas.ts';
+import { amount, fields } from '../schemas.ts';
 import type { World } from '../world.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'general', 'product_not_received'] as const;
 
 /** The calls with which a test is the payer's bank: it disputes any payment and decides about it. */
 export function testDisputeRoutes(app: FastifyInstance, world: World): void {
-  addPost<{ reason?: (typeof reasons)[number]; isInquiry?: boolean }>(
+  addPost<{ reason?: (typeof reasons)[number]; isInquiry?: boolean; amount?: number }>(
     app,
     world,
     '/test/payment_intents/:id/dispute',
-    fields({ reason: { type: 'string', enum: reasons }, isInquiry: { type: 'boolean' } }, []),
+    fields(
+      { reason: { type: 'string', enum: reasons }, isInquiry: { type: 'boolean' }, amount },
+      [],
+    ),
     ({ id, body }) => answer(openDispute(world, findIntent(world, id), body)),
   );
   addPost(app, world, '/test/disputes/:id/escalate', fields({}), ({ id }) =>

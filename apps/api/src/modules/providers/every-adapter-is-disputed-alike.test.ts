@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adapters } from '../../../test/adapters.ts';
-import { aSalon, aWaiter, startATip, type Waiter } from '../../../test/build.ts';
+import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
+import { anApprovedRefund } from '../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 
@@ -73,6 +74,60 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
     expect(await dispute()).toMatchObject({ state });
     expect(await tipOf(tipId)).toMatchObject({ state: end });
   });
+
+  it('a part of a payment is taken back, and comes back when it is won', async () => {
+    const tip = await started();
+    await pay(app, tip.reference, cards.success);
+    await app.settle();
+    const dispute = await disputeAtProcessor(tip, { amount: 400 });
+    expect(await dispute()).toMatchObject({ taken: 400, lost: 0, fee: 2000 });
+    expect(await tipOf(tip.tipId)).toMatchObject({ state: 'CAPTURED' });
+    const { reference } = await dispute();
+    await app.outside.ask('POST', `/v1/test/disputes/${atProcessor(reference)}/won`);
+    await app.settle();
+    expect(await dispute()).toMatchObject({ state: 'WON', back: 400 });
+  });
+
+  it('what was refunded already is lost by us, and alerts people', async () => {
+    const tip = await started();
+    await pay(app, tip.reference, cards.success);
+    await app.settle();
+    const refundId = await anApprovedRefund(app, tip.tipId);
+    const refund = { attemptId: refundId, chargeReference: tip.reference, amount: tip.charged };
+    await system().refund(app.context, { ...refund, reason: 'LAW' });
+    await app.settle();
+    expect(await tipOf(tip.tipId)).toMatchObject({ state: 'REFUNDED' });
+    const dispute = await disputeAtProcessor(tip, {});
+    expect(await dispute()).toMatchObject({ taken: tip.charged, lost: tip.charged });
+    expect(await tipOf(tip.tipId)).toMatchObject({ state: 'REFUNDED' });
+  });
+
+  /** A bank disputes a payment, whatever card paid it. */
+  async function disputeAtProcessor(
+    { tipId, reference }: { tipId: string; reference: string },
+    how: { amount?: number },
+  ) {
+    const { body } = await app.outside.ask('GET', '/v1/test/movements');
+    const { data } = body as { data: { kind: string; mark: string | null; id: string }[] };
+    const paid = data.find(
+      ({ kind, mark }) => kind === 'payment' && (mark === tipId || mark === reference),
+    );
+    await app.outside.ask('POST', `/v1/test/payment_intents/${paid?.id ?? ''}/dispute`, how);
+    await app.settle();
+    return async () =>
+      app.context.db
+        .selectFrom('tipping.disputes')
+        .select([
+          'state',
+          'provider_reference as reference',
+          'booked_withdrawn as taken',
+          'told_reinstated as back',
+          'lost',
+          'booked_fee as fee',
+        ])
+        .where('tip_id', '=', tipId)
+        .executeTakeFirstOrThrow();
+  }
 
   it.each(disputes.areAskedAbout ? ['4000000000008344'] : [])(
     'a question (%s) moves nothing until the bank makes a dispute of it',

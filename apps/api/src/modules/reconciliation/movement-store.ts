@@ -22,7 +22,8 @@ const movementsOf: Record<MovementKind, RawBuilder<Movement>> = {
     select 'DISPUTE' as kind, dispute_id as "sourceId",
            case when return_booked_at is not null then 'BACK'
                 when withdrawal_booked_at is not null then 'TAKEN' else 'NOTHING' end as state,
-           currency, amount, booked_fee - booked_fee_returned as fee,
+           currency, coalesce(booked_withdrawn, amount) as amount,
+           booked_fee - booked_fee_returned as fee,
            payment_system as "paymentSystem", provider_reference as reference,
            null::uuid as "servicePaymentId", opened_at as "beganAt"
     from tipping.dispute_facts`,

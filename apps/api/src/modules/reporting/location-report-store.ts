@@ -39,8 +39,8 @@ export async function locationDays(db: Database, asked: LocationPeriod): Promise
            count(*) filter (where ${isTip}) as tips,
            ${total(sql`amount`, isTip)} as given,
            ${total(fees, isTip)} as fees,
-           ${total(sql`primary_part + pool_part`, sql`not is_taken_back`)} as net,
-           ${total(sql`workplace_part`, sql`not is_taken_back`)} as "workplacePart",
+           ${total(sql`left_primary_part + left_pool_part`, sql`not is_taken_back`)} as net,
+           ${total(sql`left_workplace_part`, sql`not is_taken_back`)} as "workplacePart",
            count(*) filter (where ${isBill}) as bills,
            ${total(sql`bill`, isBill)} as "billGiven",
            ${total(sql`bill_net`, isBill)} as "billNet",
@@ -71,7 +71,7 @@ export async function staffParts(db: Database, asked: LocationPeriod): Promise<S
   const { rows } = await sql<StaffPart>`
     with parts as (
       select staff_id, null::text as staff_type, count(*) filter (where state = 'CAPTURED') as tips,
-             ${total(sql`primary_part`, sql`not is_taken_back`)} as direct, 0::bigint as shared
+             ${total(sql`left_primary_part`, sql`not is_taken_back`)} as direct, 0::bigint as shared
       from tipping.payment_facts
       where location_id = ${asked.locationId} and currency = ${asked.currency}
         and captured_at >= ${asked.start}::timestamptz and captured_at < ${asked.end}::timestamptz

@@ -1,3 +1,4 @@
+import { subtract } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
@@ -5,7 +6,8 @@ import { publish } from '../../platform/events.ts';
 import { findLocation } from '../locations/index.ts';
 import { postEntries } from '../ledger/index.ts';
 import { believeReport, type RefundReport } from '../providers/index.ts';
-import { outOfPool, wholeOf } from './disputes/what-goes-back.ts';
+import { disputesOf } from './disputes/dispute-store.ts';
+import { leftOfTip, outOfPool, wholeOf } from './disputes/what-goes-back.ts';
 import { tipRefunded } from './events.ts';
 import { refundEntry } from './refund-entry.rule.ts';
 import { nextRefundState } from './refund-state.rule.ts';
@@ -51,14 +53,16 @@ export async function applyRefundUpdate(
   });
 }
 
-/**
- * A sum that is not the one that was charged is never booked as if it were, and neither is one that the
- * customer's bank has taken already: people must look at it.
- */
+/** A sum that is not the one that was charged is never booked as if it were: people must look at it. */
 function isOurSum(tip: Tip, { amount, currency }: RefundReport): boolean {
-  return tip.state === 'CAPTURED' && amount === tip.charged && currency === tip.currency;
+  const isPaid = tip.state === 'CAPTURED' || tip.state === 'CHARGED_BACK';
+  return isPaid && amount === tip.charged && currency === tip.currency;
 }
 
+/**
+ * What banks have taken of it already goes a second time: whoever had it bears it once, and the rest is lost
+ * by us until it is won.
+ */
 async function giveBack(
   tx: Tx,
   { refund, tip }: { refund: Refund; tip: Tip },
@@ -66,14 +70,19 @@ async function giveBack(
 ): Promise<void> {
   const location = await findLocation(tx, tip.locationId);
   if (!location) throw new Error(`The location ${tip.locationId} is gone.`);
-  const fromPool = await outOfPool(tx, { tip, takenBy: refund.refundId }, now);
-  const entry = refundEntry(
-    wholeOf(tip, location),
-    { refundId: refund.refundId, refundedAt: now },
-    fromPool,
-  );
+  const whole = wholeOf(tip, location);
+  const { refundId } = refund;
+  const left = leftOfTip(whole, await disputesOf(tx, tip.tipId));
+  const lost = subtract(tip.charged, left.charged);
+  const fromPool = await outOfPool(tx, { tip, takenBy: refundId, amount: left.poolPart }, now);
+  const entry = refundEntry({ ...whole, ...left }, { refundId, refundedAt: now, lost }, fromPool);
   await postEntries(tx, [entry], now);
   await setRefunded(tx, tip.tipId);
+  if (lost > 0) {
+    const details = { lost, currency: tip.currency };
+    const subject = `refund:${refundId}`;
+    await raiseIncident(tx, { kind: 'PROCESSOR_DIFFERS', subject, details, at: now });
+  }
   const { tipId, locationId, staffId } = tip;
   await publish(tx, tipRefunded, { tipId, locationId, staffId });
 }

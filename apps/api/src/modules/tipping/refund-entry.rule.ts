@@ -1,4 +1,5 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { add } from '@tipwell/contract/money';
 import {
   accountOfKeptCode,
   clearingAccount,
@@ -44,18 +45,21 @@ export function isBorneByVenue(tip: Pick<RefundedTip, 'isQualifying'>): boolean 
  * paid with the tip goes back as well, out of the balance it went to.
  * @param fromPool what the pool or its shares give back; sums to the pool's part, negative, and is
  *   empty where the venue bears it.
+ * @param lost what goes back besides and is nobody's any more: it was given back once already, and is ours
+ *   to bear
  */
 export function linesOfGivenBack(
   tip: RefundedTip,
   fromPool: readonly { account: string; amount: number }[],
+  lost = 0,
 ): [LedgerAccount, number][] {
   const { currency } = tip;
   const venueBears = isBorneByVenue(tip) ? tip.primaryPart + tip.poolPart : 0;
   const lines: [LedgerAccount, number][] = [
-    [clearingAccount(tip.paymentSystem, currency), tip.charged],
+    [clearingAccount(tip.paymentSystem, currency), add(tip.charged, lost)],
     [platformFeeAccount(currency), -(tip.platformFee + tip.billPlatformFee)],
     [vatAccount(tip.country, currency), -(tip.platformFeeVat + tip.billPlatformFeeVat)],
-    [platformLossAccount(currency), -(tip.processorFee + tip.billProcessorFee)],
+    [platformLossAccount(currency), -(tip.processorFee + tip.billProcessorFee + lost)],
     [venueInvoiceAccount(tip.locationId, currency), tip.vendorInvoice - venueBears],
     [venueAccount(tip.locationId, currency), -tip.workplacePart],
   ];
@@ -71,10 +75,13 @@ export function linesOfGivenBack(
   return lines;
 }
 
-/** The entry that gives a tip back to the customer; its id follows from the refund's. */
+/**
+ * The entry that gives a tip back to the customer, or what is left of it; its id follows from the refund's.
+ * What a bank has taken already goes a second time, and is lost by us.
+ */
 export function refundEntry(
   tip: RefundedTip,
-  refund: { refundId: string; refundedAt: Date },
+  refund: { refundId: string; refundedAt: Date; lost?: number },
   fromPool: readonly { account: string; amount: number }[],
 ): Entry {
   const net = tip.primaryPart + tip.poolPart;
@@ -82,9 +89,13 @@ export function refundEntry(
     entryId: entryIdOf(entryKinds.refund, refund.refundId),
     kind: entryKinds.refund,
     occurredAt: refund.refundedAt,
-    details: { sourceId: refund.refundId, charged: tip.charged, net: net + tip.billNet },
+    details: {
+      sourceId: refund.refundId,
+      charged: add(tip.charged, refund.lost ?? 0),
+      net: net + tip.billNet,
+    },
     // What was paid out already is earned back first; nothing is ever taken from a card.
     mayOverdraw: true,
-    postings: postingsOf(linesOfGivenBack(tip, fromPool)),
+    postings: postingsOf(linesOfGivenBack(tip, fromPool, refund.lost)),
   };
 }

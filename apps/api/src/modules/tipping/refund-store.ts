@@ -146,9 +146,14 @@ export async function setRefundEnded(
 export async function setRefunded(db: Database, tipId: string): Promise<void> {
   await db
     .updateTable('tipping.tips')
-    .set({ state: 'REFUNDED' })
+    .set({
+      state: 'REFUNDED',
+      taken_primary_part: 0,
+      taken_pool_part: 0,
+      taken_workplace_part: 0,
+    })
     .where('tip_id', '=', tipId)
-    .where('state', '=', 'CAPTURED')
+    .where('state', 'in', ['CAPTURED', 'CHARGED_BACK'])
     .execute();
 }
 

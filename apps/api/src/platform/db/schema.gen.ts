@@ -1470,10 +1470,12 @@ export interface TippingDisputeFacts {
   asked_again_at: Timestamp | null;
   booked_fee: number | null;
   booked_fee_returned: number | null;
+  booked_withdrawn: number | null;
   currency: string | null;
   differs_since: Timestamp | null;
   dispute_id: string | null;
   ended_at: Timestamp | null;
+  lost: number | null;
   opened_at: Timestamp | null;
   payment_system: string | null;
   provider_reference: string | null;
@@ -1493,12 +1495,14 @@ export interface TippingDisputes {
   asked_again_at: Timestamp | null;
   booked_fee: Generated<number>;
   booked_fee_returned: Generated<number>;
+  booked_withdrawn: number | null;
   currency: string;
   differs_since: Timestamp | null;
   dispute_id: string;
   ended_at: Timestamp | null;
   inquire_at: Timestamp | null;
   is_waiting: boolean;
+  lost: Generated<number>;
   opened_at: Timestamp;
   payment_system: string;
   provider_reference: string;
@@ -1507,6 +1511,7 @@ export interface TippingDisputes {
   respond_by: Timestamp | null;
   return_booked_at: Timestamp | null;
   state: 'INQUIRY' | 'INQUIRY_ANSWERED' | 'INQUIRY_CLOSED' | 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'WON' | 'LOST';
+  taken: Json | null;
   tip_id: string;
   told_fee: Generated<number>;
   told_fee_returned: Generated<number>;
@@ -1556,6 +1561,9 @@ export interface TippingPaymentFacts {
   group_id: number | null;
   is_qualifying: boolean | null;
   is_taken_back: boolean | null;
+  left_pool_part: number | null;
+  left_primary_part: number | null;
+  left_workplace_part: number | null;
   location_id: number | null;
   net: number | null;
   payment_reference: string | null;
@@ -1697,6 +1705,9 @@ export interface TippingTips {
   state: 'STARTED' | 'PROCESSING' | 'CAPTURED' | 'EXPIRED' | 'REFUNDED' | 'CHARGED_BACK';
   subject_key: string | null;
   sum_differs_since: Timestamp | null;
+  taken_pool_part: Generated<number>;
+  taken_primary_part: Generated<number>;
+  taken_workplace_part: Generated<number>;
   tip_id: string;
   unanswered_inquiries: Generated<number>;
   vendor_invoice: number;

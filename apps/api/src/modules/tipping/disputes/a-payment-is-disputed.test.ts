@@ -137,9 +137,8 @@ describe('a payment that a guest’s bank takes back', () => {
   });
 
   it.each([
-    ['a part of it', { amount: 400, withdrawn: 400 }],
     ['more than was charged', { amount: 1001, withdrawn: 1001 }],
-    ['another sum than is disputed', { withdrawn: 999 }],
+    ['more than is disputed', { amount: 400, withdrawn: 401 }],
     ['another currency', { ...taken, movedIn: 'EUR' as const }],
   ])('moves nothing where the processor tells %s: people are alerted', async (_title, told) => {
     const { tipId } = await aPaidTip(app, sara);
@@ -148,6 +147,67 @@ describe('a payment that a guest’s bank takes back', () => {
     expect(await tipStateOf(app, tipId)).toBe('CAPTURED');
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
     expect(await kindsAbout(app, tipId)).toEqual({});
+    const subject = `dispute:${await disputeIdOf(app, tipId)}`;
+    expect(await incidentsAbout(app, 'PROCESSOR_DIFFERS', subject)).toHaveLength(1);
+  });
+
+  it('in part is taken from everybody by what they had, and comes back to the penny', async () => {
+    const before = await balanceOfWaiter(app, sara);
+    const { tipId } = await aPaidTip(app, sara);
+    const full = await balanceOfWaiter(app, sara);
+    await hear(disputeOf(tipId, { amount: 400, withdrawn: 400 }));
+    expect(await tipStateOf(app, tipId)).toBe('CAPTURED');
+    const lines = (await bookedAbout(app, tipId)).map((line) => line.split(' | ').toSpliced(1, 1));
+    const person = `person:${sara.subjectKey}:${sara.locationId}:GBP:free`;
+    expect(lines.filter(([kind]) => kind === 'CHARGEBACK')).toEqual([
+      ['CHARGEBACK', 'clearing:STRIPE:GBP', '400'],
+      ['CHARGEBACK', person, '-363'],
+      ['CHARGEBACK', 'platform-fee:GBP', '-15'],
+      ['CHARGEBACK', 'platform-loss:GBP', '-19'],
+      ['CHARGEBACK', 'vat:gb:GBP', '-3'],
+    ]);
+    // The rest of it may be taken as well, and is all that is left.
+    await hear(disputeOf(tipId, { reference: `dp_2_${tipId}`, amount: 600, withdrawn: 600 }));
+    expect(await tipStateOf(app, tipId)).toBe('CHARGED_BACK');
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
+    const won = { status: 'WON' as const, amount: 400, withdrawn: 400, reinstated: 400 };
+    await hear(disputeOf(tipId, won));
+    expect(await tipStateOf(app, tipId)).toBe('CAPTURED');
+    await hear(
+      disputeOf(tipId, {
+        ...won,
+        reference: `dp_2_${tipId}`,
+        amount: 600,
+        withdrawn: 600,
+        reinstated: 600,
+      }),
+    );
+    expect(await balanceOfWaiter(app, sara)).toEqual(full);
+  });
+
+  it('in part is left out of what a person is told to have earned', async () => {
+    const waiter = await aWaiter(app);
+    const { tipId } = await aPaidTip(app, waiter);
+    const direct = async () => {
+      const { rows } = await app.context.pool.query<{ left: number }>(
+        'select left_primary_part::int as left from tipping.payment_facts where tip_id = $1',
+        [tipId],
+      );
+      return rows[0]?.left;
+    };
+    expect(await direct()).toBe(907);
+    await hear(disputeOf(tipId, { amount: 400, withdrawn: 400 }));
+    expect(await direct()).toBe(544);
+    await hear(disputeOf(tipId, { amount: 400, withdrawn: 400, reinstated: 400, status: 'WON' }));
+    expect(await direct()).toBe(907);
+  });
+
+  it('whose sum grows after it was booked is for people to look at', async () => {
+    const { tipId } = await aPaidTip(app, sara);
+    await hear(disputeOf(tipId, { withdrawn: 400 }));
+    const before = await balanceOfWaiter(app, sara);
+    await hear(disputeOf(tipId, { withdrawn: 1000 }));
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
     const subject = `dispute:${await disputeIdOf(app, tipId)}`;
     expect(await incidentsAbout(app, 'PROCESSOR_DIFFERS', subject)).toHaveLength(1);
   });
@@ -213,17 +273,50 @@ describe('a refund beside a dispute', () => {
     expect((await ask(tipId)).body).toMatchObject({ state: 'REQUESTED' });
   });
 
-  it('that went through leaves nothing to be taken: people must look at it', async () => {
+  it('that went through is borne by whoever had it; what the bank takes besides is lost by us', async () => {
     const { tipId } = await aPaidTip(app, sara);
     const { refundId } = await ask(tipId);
     await approve(refundId);
     await app.settle();
     const before = await balanceOfWaiter(app, sara);
     await hear(disputeOf(tipId, taken));
+    expect(await tipStateOf(app, tipId)).toBe('REFUNDED');
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
-    expect(await kindsAbout(app, tipId)).toEqual({ REFUND: 1 });
+    const lost = async () =>
+      (await bookedAbout(app, tipId))
+        .filter((line) => line.startsWith('CHARGEBACK'))
+        .map((line) => line.split(' | ').toSpliced(1, 1).join(' '));
+    const gone = ['CHARGEBACK clearing:STRIPE:GBP 1000', 'CHARGEBACK platform-loss:GBP -1000'];
+    expect(await lost()).toEqual(gone);
     const subject = `dispute:${await disputeIdOf(app, tipId)}`;
-    expect(await incidentsAbout(app, 'PROCESSOR_DIFFERS', subject)).toHaveLength(1);
+    expect(await incidentsAbout(app, 'PROCESSOR_DIFFERS', subject)).toMatchObject([
+      { details: { lost: 1000 } },
+    ]);
+    await hear(disputeOf(tipId, { ...back, status: 'WON' }));
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
+    expect(await lost()).toEqual([
+      ...gone,
+      'CHARGEBACK_REVERSED clearing:STRIPE:GBP -1000',
+      'CHARGEBACK_REVERSED platform-loss:GBP 1000',
+    ]);
+  });
+
+  it('that goes through while a bank has a part takes the rest; what comes back is ours', async () => {
+    const before = await balanceOfWaiter(app, sara);
+    const { tipId } = await aPaidTip(app, sara);
+    const { refundId } = await ask(tipId);
+    await approve(refundId);
+    const part = { amount: 400, withdrawn: 400 };
+    await hear(disputeOf(tipId, part));
+    await app.settle();
+    expect(await tipStateOf(app, tipId)).toBe('REFUNDED');
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
+    await hear(disputeOf(tipId, { ...part, reinstated: 400, status: 'WON' }));
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
+    const all = (await bookedAbout(app, tipId)).filter((line) => line.includes('platform-loss'));
+    const ours = all.reduce((sum, line) => sum + Number(line.split(' | ').at(-1)), 0);
+    // As after a plain refund: the processor's fee alone.
+    expect(ours).toBe(-49);
   });
 });
 

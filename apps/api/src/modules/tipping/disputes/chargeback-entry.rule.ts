@@ -1,4 +1,5 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { add } from '@tipwell/contract/money';
 import {
   clearingAccount,
   disputeFeeAccount,
@@ -13,36 +14,54 @@ interface Lines {
   at: Date;
   /** Of the pool or its shares; below zero what they give back, above what they are given again. */
   pooled: readonly { account: string; amount: number }[];
+  /** What the bank took besides, of which nothing was left: ours to bear. */
+  lost?: number;
 }
 
 /**
- * The entry of a payment that a customer's bank took back: the same lines as its refund (money rule 4),
- * for the same people bear it. The entry's id follows from the dispute's.
+ * The entry of a payment that a customer's bank took back, or of the part that it took: the same lines as its
+ * refund (money rule 4), for the same people bear it. The entry's id follows from the dispute's.
  */
-export function chargebackEntry(tip: RefundedTip, { disputeId, at, pooled }: Lines): Entry {
+export function chargebackEntry(
+  tip: RefundedTip,
+  { disputeId, at, pooled, lost = 0 }: Lines,
+): Entry {
   return {
     entryId: entryIdOf(entryKinds.chargeback, disputeId),
     kind: entryKinds.chargeback,
     occurredAt: at,
-    details: detailsOf(tip, disputeId),
+    details: detailsOf(tip, disputeId, lost),
     // What was paid out already is earned back first; nothing is ever taken from a card.
     mayOverdraw: true,
-    postings: postingsOf(linesOfGivenBack(tip, pooled)),
+    postings: postingsOf(linesOfGivenBack(tip, pooled, lost)),
   };
 }
 
+/**
+ * The entry of what was lost by us at first and is borne by whoever had the payment after all, once per
+ * dispute: the processor moves nothing by it, and our loss is undone.
+ * @param lines.lost what was lost, below zero
+ */
+export function takenLaterEntry(tip: RefundedTip, lines: Lines): Entry {
+  const entry = chargebackEntry(tip, lines);
+  return { ...entry, entryId: entryIdOf(`${entryKinds.chargeback} later`, lines.disputeId) };
+}
+
 /** The entry of what came back: every line of the chargeback the other way round. */
-export function chargebackReversedEntry(tip: RefundedTip, { disputeId, at, pooled }: Lines): Entry {
+export function chargebackReversedEntry(
+  tip: RefundedTip,
+  { disputeId, at, pooled, lost = 0 }: Lines,
+): Entry {
   const taken = pooled.map(({ account, amount }) => ({ account, amount: 0 - amount }));
   return {
     entryId: entryIdOf(entryKinds.chargebackReversed, disputeId),
     kind: entryKinds.chargebackReversed,
     occurredAt: at,
-    details: detailsOf(tip, disputeId),
+    details: detailsOf(tip, disputeId, lost),
     // Somebody below zero comes nearer to it, and may stay below.
     mayOverdraw: true,
     postings: postingsOf(
-      linesOfGivenBack(tip, taken).map(([account, amount]) => [account, 0 - amount] as const),
+      linesOfGivenBack(tip, taken, lost).map(([account, amount]) => [account, 0 - amount] as const),
     ),
   };
 }
@@ -72,10 +91,10 @@ export function disputeFeeEntry(fee: {
   };
 }
 
-function detailsOf(tip: RefundedTip, disputeId: string) {
+function detailsOf(tip: RefundedTip, disputeId: string, lost: number) {
   return {
     sourceId: disputeId,
-    charged: tip.charged,
+    charged: add(tip.charged, lost),
     net: tip.primaryPart + tip.poolPart + tip.billNet,
   };
 }
@@ -93,6 +112,7 @@ export function entryIdsOfDispute(dispute: {
   const { disputeId, fee, feeReturned } = dispute;
   return [
     entryIdOf(entryKinds.chargeback, disputeId),
+    entryIdOf(`${entryKinds.chargeback} later`, disputeId),
     entryIdOf(entryKinds.chargebackReversed, disputeId),
     feeEntryId(entryKinds.disputeFee, disputeId, fee),
     feeEntryId(entryKinds.disputeFeeReturned, disputeId, feeReturned),

@@ -14,7 +14,8 @@ export interface ToldMoves {
 
 /** What of it stands in our books. */
 export interface BookedMoves {
-  isWithdrawn: boolean;
+  /** How much was taken; null: nothing yet. */
+  withdrawn: number | null;
   isReturned: boolean;
   fee: number;
   feeReturned: number;
@@ -27,9 +28,11 @@ export type Moves =
   | { withdraw: boolean; giveBack: boolean; fee: number; feeReturned: number };
 
 /**
- * What follows from what a processor told of a dispute (money rule 4). It takes the whole of a payment
- * that is ours, once, and gives the whole of it back, once; a payment that was refunded has nothing left
- * to be taken. Anything else is no sum of ours. A payment that is not recorded yet is waited for.
+ * What follows from what a processor told of a dispute (money rule 4). It takes a payment of ours or a part
+ * of it, once, and gives the whole of that back, once; what was given back by a refund or taken by another
+ * dispute already is taken all the same, and is our loss. More than was charged, another currency, a sum
+ * that changes after it was booked, or a part of it that comes back is no sum that we can book. A payment
+ * that is not recorded yet is waited for.
  */
 export function movesOf(
   told: ToldMoves,
@@ -38,21 +41,21 @@ export function movesOf(
 ): Moves {
   const { withdrawn, reinstated, amount } = told;
   const moves = {
-    withdraw: withdrawn > 0 && !booked.isWithdrawn,
+    withdraw: withdrawn > 0 && booked.withdrawn === null,
     giveBack: reinstated > 0 && !booked.isReturned,
     fee: told.fee - booked.fee,
     feeReturned: told.feeReturned - booked.feeReturned,
   };
+  const isOtherThanBooked = booked.withdrawn !== null && booked.withdrawn !== withdrawn;
   const isNothing =
     !moves.withdraw && !moves.giveBack && moves.fee === 0 && moves.feeReturned === 0;
-  if (isNothing) return moves;
+  if (isNothing && !isOtherThanBooked) return moves;
   const isOurs =
-    amount === tip.charged && told.currency === tip.currency && told.movedIn === tip.currency;
-  const isWhole =
-    (withdrawn === 0 || withdrawn === amount) && (reinstated === 0 || reinstated === withdrawn);
-  if (!isOurs || !isWhole || moves.fee < 0 || moves.feeReturned < 0) return 'DIFFERS';
-  if (told.feeReturned > told.fee) return 'DIFFERS';
-  if (!moves.withdraw) return moves;
-  if (tip.state === 'CAPTURED') return moves;
-  return tip.state === 'REFUNDED' || tip.state === 'CHARGED_BACK' ? 'DIFFERS' : 'WAITS';
+    amount <= tip.charged && told.currency === tip.currency && told.movedIn === tip.currency;
+  const isBookable = withdrawn <= amount && (reinstated === 0 || reinstated === withdrawn);
+  if (!isOurs || !isBookable || isOtherThanBooked) return 'DIFFERS';
+  if (moves.fee < 0 || moves.feeReturned < 0 || told.feeReturned > told.fee) return 'DIFFERS';
+  return !moves.withdraw || wasCaptured.has(tip.state) ? moves : 'WAITS';
 }
+
+const wasCaptured: ReadonlySet<TipState> = new Set(['CAPTURED', 'REFUNDED', 'CHARGED_BACK']);

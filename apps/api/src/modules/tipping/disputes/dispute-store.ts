@@ -1,6 +1,8 @@
 // The SQL of disputes: what processors told of them, and what of it is booked.
 import type { DisputeReason, DisputeState } from '@tipwell/contract/transaction-kinds';
 import type { Currency } from '@tipwell/contract/money';
+import type { TipState } from '../tip-state.rule.ts';
+import type { PaymentSums } from './slice-of-payment.rule.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
 export interface Dispute {
@@ -26,6 +28,12 @@ export interface Dispute {
   feeReturned: number;
   movedIn: string | null;
   withdrawalBookedAt: Date | null;
+  /** How much of the payment was taken in our books; null: nothing. */
+  bookedWithdrawn: number | null;
+  /** What it is made of; null where nothing was taken, or all of it before parts were known. */
+  taken: PaymentSums | null;
+  /** What was taken besides, of which nothing was left: our loss. */
+  lost: number;
   returnBookedAt: Date | null;
   bookedFee: number;
   bookedFeeReturned: number;
@@ -59,6 +67,9 @@ function selectDisputes(db: Database) {
       'told_fee_returned as feeReturned',
       'told_in as movedIn',
       'withdrawal_booked_at as withdrawalBookedAt',
+      'booked_withdrawn as bookedWithdrawn',
+      'taken',
+      'lost',
       'return_booked_at as returnBookedAt',
       'booked_fee as bookedFee',
       'booked_fee_returned as bookedFeeReturned',
@@ -66,7 +77,7 @@ function selectDisputes(db: Database) {
       'differs_since as differsSince',
       'inquire_at as inquireAt',
     ])
-    .$narrowType<Pick<Dispute, 'currency'>>();
+    .$narrowType<Pick<Dispute, 'currency' | 'taken'>>();
 }
 
 /** The disputes of a tip; whoever reads them to change them has locked the tip. */
@@ -111,6 +122,9 @@ function rowOf(dispute: Dispute) {
     told_fee_returned: dispute.feeReturned,
     told_in: dispute.movedIn,
     withdrawal_booked_at: dispute.withdrawalBookedAt,
+    booked_withdrawn: dispute.bookedWithdrawn,
+    taken: dispute.taken === null ? null : { ...dispute.taken },
+    lost: dispute.lost,
     return_booked_at: dispute.returnBookedAt,
     booked_fee: dispute.bookedFee,
     booked_fee_returned: dispute.bookedFeeReturned,
@@ -165,12 +179,23 @@ export async function takeDisputesToInquire(
     .execute();
 }
 
-/** Marks a tip as taken back by the customer's bank, or as ours again. */
-export async function setChargedBack(tx: Tx, tipId: string, isTaken: boolean): Promise<void> {
+/** What banks hold of a payment now, and what it is for that. */
+export async function setTaken(
+  tx: Tx,
+  tipId: string,
+  {
+    state,
+    parts,
+  }: { state: TipState; parts: Pick<PaymentSums, 'primaryPart' | 'poolPart' | 'workplacePart'> },
+): Promise<void> {
   await tx
     .updateTable('tipping.tips')
-    .set({ state: isTaken ? 'CHARGED_BACK' : 'CAPTURED' })
+    .set({
+      state,
+      taken_primary_part: parts.primaryPart,
+      taken_pool_part: parts.poolPart,
+      taken_workplace_part: parts.workplacePart,
+    })
     .where('tip_id', '=', tipId)
-    .where('state', '=', isTaken ? 'CAPTURED' : 'CHARGED_BACK')
     .execute();
 }

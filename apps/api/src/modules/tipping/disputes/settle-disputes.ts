@@ -1,4 +1,5 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { subtract } from '@tipwell/contract/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import { idOfKind } from '../../../platform/derived-id.ts';
 import { publish } from '../../../platform/events.ts';
@@ -9,14 +10,17 @@ import { findLocation, type Location } from '../../locations/index.ts';
 import { disputeMoved } from '../events.ts';
 import { isBorneByVenue } from '../refund-entry.rule.ts';
 import type { Tip } from '../store.ts';
+import type { TipState } from '../tip-state.rule.ts';
 import {
   chargebackEntry,
   chargebackReversedEntry,
   disputeFeeEntry,
+  takenLaterEntry,
 } from './chargeback-entry.rule.ts';
 import { movesOf, type Moves } from './dispute-moves.rule.ts';
-import { keepDispute, setChargedBack, type Dispute } from './dispute-store.ts';
-import { outOfPool, wholeOf } from './what-goes-back.ts';
+import { keepDispute, setTaken, type Dispute } from './dispute-store.ts';
+import { leftOf, nothingOf, sliceOf } from './slice-of-payment.rule.ts';
+import { leftOfTip, outOfPool, takenBy, wholeOf } from './what-goes-back.ts';
 
 interface OfTip {
   /** Locked by the caller. */
@@ -41,20 +45,51 @@ export async function settleDisputes(tx: Tx, { tip, disputes }: OfTip, now: Date
     } else if (moves === 'DIFFERS') {
       await sayThatItDiffers(tx, dispute, now);
     } else {
-      const booked = await book(tx, { tip, dispute, moves }, now);
+      const others = inOrder.toSpliced(at, 1);
+      const { booked, state } = await book(tx, { tip, dispute, others, moves }, now);
       if (!moves.withdraw && !moves.giveBack) continue;
-      const state = booked.returnBookedAt ? 'CAPTURED' : 'CHARGED_BACK';
-      const others = inOrder.toSpliced(at, 1, booked);
-      return settleDisputes(tx, { tip: { ...tip, state }, disputes: others }, now);
+      const all = [...others, booked];
+      return settleDisputes(tx, { tip: { ...tip, state }, disputes: all }, now);
     }
   }
+  await takeAgain(tx, { tip, disputes: inOrder }, now);
+}
+
+/**
+ * What a dispute took of which nothing was left is taken of the people once there is something again: another
+ * one was won. So whatever the order, whoever had the payment bears it once, and we nothing.
+ */
+async function takeAgain(tx: Tx, { tip, disputes }: OfTip, now: Date): Promise<void> {
+  const lost = disputes.find(
+    (one) => one.lost > 0 && one.taken?.charged === 0 && one.returnBookedAt === null,
+  );
+  if (!lost || tip.state !== 'CAPTURED') return;
+  const whole = wholeOf(tip, await locationOf(tx, tip));
+  const others = disputes.filter((one) => one !== lost);
+  const left = leftOfTip(whole, others);
+  const taken = sliceOf(left, Math.min(lost.lost, left.charged));
+  const { disputeId } = lost;
+  const pooled = await outOfPool(tx, { tip, takenBy: disputeId, amount: taken.poolPart }, now);
+  const lines = { disputeId, at: now, pooled, lost: subtract(0, taken.charged) };
+  await postEntries(tx, [takenLaterEntry({ ...whole, ...taken }, lines)], now);
+  const dispute = { ...lost, taken, lost: subtract(lost.lost, taken.charged) };
+  await keepDispute(tx, dispute);
+  const state = await keepWhatIsTaken(tx, { tip, whole, disputes: [...others, dispute] });
+  await tellOf(tx, tip, { disputeId, what: 'TAKEN' });
+  return takeAgain(tx, { tip: { ...tip, state }, disputes: [...others, dispute] }, now);
+}
+
+async function locationOf(tx: Tx, tip: Tip): Promise<Location> {
+  const location = await findLocation(tx, tip.locationId);
+  if (!location) throw new Error(`The location of the tip ${tip.tipId} is gone.`);
+  return location;
 }
 
 function whatMoves(tip: Tip, dispute: Dispute): Moves {
   return movesOf(
     dispute,
     {
-      isWithdrawn: dispute.withdrawalBookedAt !== null,
+      withdrawn: dispute.bookedWithdrawn,
       isReturned: dispute.returnBookedAt !== null,
       fee: dispute.bookedFee,
       feeReturned: dispute.bookedFeeReturned,
@@ -81,41 +116,117 @@ async function sayThatItDiffers(tx: Tx, dispute: Dispute, now: Date): Promise<vo
 interface ToBook {
   tip: Tip;
   dispute: Dispute;
+  /** The other disputes of the same payment. */
+  others: readonly Dispute[];
   moves: Booking;
 }
 
-async function book(tx: Tx, { tip, dispute, moves }: ToBook, now: Date): Promise<Dispute> {
-  const entries: Entry[] = [...feeEntries({ tip, dispute, moves }, now)];
-  const { disputeId } = dispute;
-  if (moves.withdraw || moves.giveBack) {
-    const location = await findLocation(tx, tip.locationId);
-    if (!location) throw new Error(`The location of the tip ${tip.tipId} is gone.`);
-    const whole = wholeOf(tip, location);
-    if (moves.withdraw) {
-      const pooled = await outOfPool(tx, { tip, takenBy: disputeId }, now);
-      const at = dispute.withdrawnAt ?? now;
-      entries.push(chargebackEntry(whole, { disputeId, at, pooled }));
-    }
-    if (moves.giveBack) {
-      const pooled = await intoPool(tx, { tip, disputeId, location }, now);
-      const at = dispute.reinstatedAt ?? now;
-      entries.push(chargebackReversedEntry(whole, { disputeId, at, pooled }));
-    }
-  }
-  if (entries.length > 0) await postEntries(tx, entries, now);
-  const booked: Dispute = {
+/** Books what has moved. @returns the dispute, and the state of its payment, as they are then */
+async function book(
+  tx: Tx,
+  toBook: ToBook,
+  now: Date,
+): Promise<{ booked: Dispute; state: TipState }> {
+  const { tip, dispute, others, moves } = toBook;
+  const entries: Entry[] = [...feeEntries(toBook, now)];
+  let booked: Dispute = {
     ...dispute,
-    withdrawalBookedAt: moves.withdraw ? now : dispute.withdrawalBookedAt,
-    returnBookedAt: moves.giveBack ? now : dispute.returnBookedAt,
     bookedFee: dispute.bookedFee + moves.fee,
     bookedFeeReturned: dispute.bookedFeeReturned + moves.feeReturned,
     isWaiting: false,
     differsSince: null,
   };
+  let { state } = tip;
+  if (moves.withdraw || moves.giveBack) {
+    const location = await locationOf(tx, tip);
+    const whole = wholeOf(tip, location);
+    if (moves.withdraw) {
+      booked = takeFrom(whole, booked, others, now);
+      entries.push(await takingEntry(tx, { tip, whole, dispute: booked }, now));
+      if (booked.lost > 0) await sayThatItIsLost(tx, booked, now);
+    }
+    if (moves.giveBack) {
+      entries.push(await givingEntry(tx, { tip, whole, dispute: booked, location }, now));
+      booked = { ...booked, returnBookedAt: now };
+    }
+    state = await keepWhatIsTaken(tx, { tip, whole, disputes: [...others, booked] });
+  }
+  if (entries.length > 0) await postEntries(tx, entries, now);
   await keepDispute(tx, booked);
-  if (moves.withdraw !== moves.giveBack) await setChargedBack(tx, tip.tipId, moves.withdraw);
-  await tellOthers(tx, { tip, dispute, moves });
-  return booked;
+  await tellOthers(tx, toBook, booked);
+  return { booked, state };
+}
+
+/** What a bank takes of what is left of a payment, and what of it is lost because nothing is. */
+function takeFrom(whole: Whole, dispute: Dispute, others: readonly Dispute[], now: Date): Dispute {
+  const { withdrawn } = dispute;
+  const left = leftOfTip(whole, others);
+  const taken = sliceOf(left, Math.min(withdrawn, left.charged));
+  const lost = subtract(withdrawn, taken.charged);
+  return { ...dispute, withdrawalBookedAt: now, bookedWithdrawn: withdrawn, taken, lost };
+}
+
+type Whole = ReturnType<typeof wholeOf>;
+
+async function takingEntry(
+  tx: Tx,
+  { tip, whole, dispute }: { tip: Tip; whole: Whole; dispute: Dispute },
+  now: Date,
+): Promise<Entry> {
+  const { disputeId, lost } = dispute;
+  const taken = takenBy(whole, dispute);
+  const pooled = await outOfPool(tx, { tip, takenBy: disputeId, amount: taken.poolPart }, now);
+  const at = dispute.withdrawnAt ?? now;
+  return chargebackEntry({ ...whole, ...taken }, { disputeId, at, pooled, lost });
+}
+
+/**
+ * What comes back goes to whoever it was taken from. Where the payment was refunded meanwhile they have borne
+ * that already, and what comes back makes good what the refund cost us.
+ */
+async function givingEntry(
+  tx: Tx,
+  of: { tip: Tip; whole: Whole; dispute: Dispute; location: Location },
+  now: Date,
+): Promise<Entry> {
+  const { tip, whole, dispute, location } = of;
+  const { disputeId } = dispute;
+  const at = dispute.reinstatedAt ?? now;
+  if (tip.state === 'REFUNDED') {
+    const lost = dispute.bookedWithdrawn ?? 0;
+    const nothing = { ...whole, ...nothingOf(whole) };
+    return chargebackReversedEntry(nothing, { disputeId, at, pooled: [], lost });
+  }
+  const taken = takenBy(whole, dispute);
+  const pooled = await intoPool(tx, { tip, disputeId, location }, now);
+  const { lost } = dispute;
+  return chargebackReversedEntry({ ...whole, ...taken }, { disputeId, at, pooled, lost });
+}
+
+/** @returns what the payment is for what banks hold of it now */
+async function keepWhatIsTaken(
+  tx: Tx,
+  { tip, whole, disputes }: { tip: Tip; whole: Whole; disputes: readonly Dispute[] },
+): Promise<TipState> {
+  const left = leftOfTip(whole, disputes);
+  const standing = left.charged === 0 ? 'CHARGED_BACK' : 'CAPTURED';
+  const state = tip.state === 'REFUNDED' ? tip.state : standing;
+  // Of a payment that is gone as a whole its state says so, and of a qualifying tip the venue bears it.
+  const isInPart = state === 'CAPTURED' && !isBorneByVenue(tip);
+  const parts = isInPart ? leftOf(whole, [left]) : nothingOf(whole);
+  await setTaken(tx, tip.tipId, { state, parts });
+  return state;
+}
+
+/** The bank took what was not there any more: we have lost it unless it is fought for. */
+async function sayThatItIsLost(tx: Tx, dispute: Dispute, now: Date): Promise<void> {
+  const { disputeId, reference, withdrawn, lost, currency } = dispute;
+  await raiseIncident(tx, {
+    kind: 'PROCESSOR_DIFFERS',
+    subject: `dispute:${disputeId}`,
+    details: { reference, withdrawn, lost, currency },
+    at: now,
+  });
 }
 
 function* feeEntries({ tip, dispute, moves }: ToBook, now: Date): Generator<Entry> {
@@ -163,16 +274,25 @@ export function givingOf(disputeId: string): string {
   return idOfKind(entryKinds.chargebackReversed, disputeId);
 }
 
-/** Tells what moved; where it was taken and came back at once, nobody has missed it. */
-async function tellOthers(tx: Tx, { tip, dispute, moves }: ToBook): Promise<void> {
+/**
+ * Tells what moved; where it was taken and came back at once nobody has missed it, and what we alone have
+ * lost, or have again, concerns nobody else.
+ */
+async function tellOthers(
+  tx: Tx,
+  { tip, dispute, moves }: ToBook,
+  { taken }: Dispute,
+): Promise<void> {
   if (moves.withdraw === moves.giveBack) return;
-  const { tipId, locationId, staffId } = tip;
+  if (taken?.charged === 0 || tip.state === 'REFUNDED') return;
   const { disputeId } = dispute;
-  await publish(tx, disputeMoved, {
-    tipId,
-    locationId,
-    staffId,
-    disputeId,
-    what: moves.withdraw ? 'TAKEN' : 'BACK',
-  });
+  await tellOf(tx, tip, { disputeId, what: moves.withdraw ? 'TAKEN' : 'BACK' });
+}
+
+async function tellOf(
+  tx: Tx,
+  { tipId, locationId, staffId }: Tip,
+  moved: { disputeId: string; what: 'TAKEN' | 'BACK' },
+): Promise<void> {
+  await publish(tx, disputeMoved, { tipId, locationId, staffId, ...moved });
 }

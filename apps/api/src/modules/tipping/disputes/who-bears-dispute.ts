@@ -2,7 +2,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { changedShares } from '../../distribution/index.ts';
 import { isBorneByVenue } from '../refund-entry.rule.ts';
 import type { Tip } from '../store.ts';
+import { disputesOf } from './dispute-store.ts';
 import { givingOf } from './settle-disputes.ts';
+import { takenBy } from './what-goes-back.ts';
 
 /** Whose money a dispute took, or gave back, and how much of it; in minor units, above zero. */
 export interface BornePart {
@@ -23,12 +25,17 @@ export async function whoBears(
   const parts = new Map<number | null, number>();
   const add = (staffId: number | null, amount: number) =>
     parts.set(staffId, (parts.get(staffId) ?? 0) + amount);
-  const { primaryPart, poolPart, staffId, billNet, workplacePart, vendorInvoice } = tip;
+  const dispute = (await disputesOf(db, tip.tipId)).find((one) => one.disputeId === disputeId);
+  const { primaryPart, poolPart, billNet, workplacePart, vendorInvoice } = takenBy(
+    { ...tip, primaryPart: tip.primaryPart ?? 0, poolPart: tip.poolPart ?? 0 },
+    { taken: dispute?.taken ?? null },
+  );
+  const { staffId } = tip;
   add(null, workplacePart - vendorInvoice);
   add(tip.billBelongsTo === 'PERSON' ? staffId : null, billNet);
-  if (isBorneByVenue(tip)) add(null, (primaryPart ?? 0) + (poolPart ?? 0));
+  if (isBorneByVenue(tip)) add(null, primaryPart + poolPart);
   else {
-    if (staffId !== null) add(staffId, primaryPart ?? 0);
+    if (staffId !== null) add(staffId, primaryPart);
     const shares = await changedShares(db, what === 'TAKEN' ? disputeId : givingOf(disputeId));
     for (const { staffId: sharer, amount } of shares) add(sharer, Math.abs(amount));
   }
