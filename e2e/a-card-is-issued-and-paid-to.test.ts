@@ -166,7 +166,7 @@ describe('somebody who is issued a card', () => {
        from destinations.destinations where kind = 'ISSUED_CARD'`,
     );
     await page.goto('/profile/payouts');
-    await says('You also have Visa ·· 4242. Nothing is paid to it now.');
+    await says('You also have Visa ·· 4242. It is not being used.');
     await press('Use Visa ·· 4242');
     const sheet = page.getByRole('dialog');
     await sheet.getByText(/From now on your tips are paid out to Visa ·· 4242/).waitFor();
@@ -178,7 +178,7 @@ describe('somebody who is issued a card', () => {
       .toBe('true');
     await sheet.getByLabel('Your password').fill(leila.password);
     await sheet.getByRole('button', { name: 'Use Visa ·· 4242' }).click();
-    await says(/You also have Tipwell Card ·· \d{4}\. Nothing is paid to it now\./);
+    await says(/You also have Tipwell Card ·· \d{4}\. It is not being used\./);
     await expectFitForEverybody(page);
     const told = complaints.filter((one) => !one.includes('400'));
     expect(told).toEqual([]);

@@ -135,7 +135,7 @@ test('a helper who may only look finds nothing to press, and the server would re
   await page.goto('/profile?sheet=code');
   await page.getByRole('button', { name: 'Copy link' }).first().click();
   await page
-    .getByText(/^(Copied|Your browser does not let us copy)/)
+    .getByText(/^(Copied|Your browser blocked copying)/)
     .first()
     .waitFor();
   const status = await page.evaluate(async (userId) => {

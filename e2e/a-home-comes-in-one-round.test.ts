@@ -81,7 +81,14 @@ test('the first sum waits for one round of scripts and words, and for no questio
   await expect.poll(() => ends(visit)).toContain('balance');
   // Before any script has run, everything that the sum needs is asked.
   const beforeScripts = ends(visit);
-  expect(beforeScripts).toEqual(['balance', 'menu-access', 'payout-progress', 'profile', 'tips']);
+  expect(beforeScripts).toEqual([
+    'balance',
+    'menu-access',
+    'payout-progress',
+    'payouts',
+    'profile',
+    'tips',
+  ]);
   await page.locator('[data-frame] main[aria-busy=true]').waitFor();
   await expect.poll(() => visit.scripts.some((name) => name.includes('/home-'))).toBe(true);
   const inFirstRound = [...visit.scripts];

@@ -161,7 +161,7 @@ describe('a newcomer', () => {
   test('reads what holds the money, and has the code at hand', async () => {
     await nina.goto('/onboarding-completed');
     await heading('Almost there').waitFor();
-    await nina.getByText('We have to see your passport or ID before we may pay you.').waitFor();
+    await nina.getByText('We need to see your passport or ID before we can pay you.').waitFor();
     await nina.getByText(/It has been so since/).waitFor();
     await expectFitForEverybody(nina);
     await nina.getByRole('link', { name: 'Show my code' }).click();

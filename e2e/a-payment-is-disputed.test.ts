@@ -47,7 +47,7 @@ test('the payment’s history tells the dispute, why, and until when an answer c
   await page.goto(`/transactions/${disputed?.tip_id}`);
   const history = page.getByRole('list', { name: 'Payment history' });
   await history.getByText('The guest disputes the payment').waitFor();
-  await history.getByText('The guest says it was not them.').waitFor();
+  await history.getByText('The guest says they did not make this payment.').waitFor();
   await history.getByText('An answer counts until:').waitFor();
   await history.getByText('The guest’s bank took the money back').waitFor();
   await history.getByText('Fee for the dispute').waitFor();
@@ -58,7 +58,7 @@ test('the payment’s history tells the dispute, why, and until when an answer c
 
 test('the bank is answered with a text and a receipt, and both stay to be read', async () => {
   await page.getByRole('button', { name: 'Answer the bank' }).click();
-  const words = page.getByLabel('What speaks against the dispute');
+  const words = page.getByLabel('Why the payment is valid');
   await words.fill('The guest ate with us at noon and tipped Amira by name.');
   await page.getByLabel('Receipt or bill').setInputFiles({
     name: 'Receipt of noon.png',

@@ -150,7 +150,7 @@ describe('a guest who did not pay twice', () => {
     await guest.getByRole('button', { name: 'I paid twice' }).first().click();
     await first.goto('/transactions');
     await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
-    await first.getByText('The payment like it, within a day:').waitFor();
+    await first.getByText('The similar payment, within a day:').waitFor();
     await expectFitForEverybody(first);
     await first.getByRole('button', { name: 'Close without a refund' }).click();
     const sheet = first.getByRole('dialog', { name: 'Close without a refund' });

@@ -215,7 +215,7 @@ describe('when the owner takes the card away', () => {
     await sheet.getByLabel('Your password', { exact: true }).fill(khalid.password);
     await expectFitForEverybody(owner);
     await sheet.getByRole('button', { name: 'Remove' }).click();
-    await waiting().getByText('Take Mastercard ·· 8210 away').waitFor();
+    await waiting().getByText('Remove Mastercard ·· 8210').waitFor();
     expect(await venues().getByRole('button').count()).toBe(0);
     await expectFitForEverybody(owner);
   });
@@ -225,7 +225,7 @@ describe('when the owner takes the card away', () => {
     await own().getByText('Your employer has asked to stop sharing this.').waitFor();
     await expectFitForEverybody(waiter);
     await aDayGoesBy();
-    await approve('Take Mastercard ·· 8210 away');
+    await approve('Remove Mastercard ·· 8210');
     await owner.reload();
     await venues().getByText('There is no company card yet.').waitFor();
   });
@@ -236,7 +236,7 @@ describe('when the owner takes the card away', () => {
     expect(await own().getByRole('radio').count()).toBe(0);
     const outbox = async () => (await fetch(`${app.sandboxOrigin}/outbox.json`)).text();
     await expect.poll(outbox).toContain('no longer shares its card or account');
-    await expect.poll(outbox).toContain('was taken away');
+    await expect.poll(outbox).toContain('was removed');
     expect(await outbox()).toContain('go to your employer’s Mastercard ·· 8210');
   });
 });

@@ -38,6 +38,13 @@ function placesIn(sentence: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
+/** Another way to address people, or a second word for what has one: a tip, a bank. */
+const otherWays: Record<string, RegExp> = {
+  de: /\p{L}en Sie\b|\bIhnen\b|\bIhre? (Karte|Dokument|Angaben|Profil|Geld|Konto)\b/u,
+  fr: /(^|[\s’])(tu|toi|ton|tes)\b/iu,
+  ar: /بقشيش|بنك|بنوك/u,
+};
+
 describe.each(everywhere)('the sentences of $name in $locale', ({ name, locale }) => {
   const sentences = () => Object.entries(catalogues[name].files[locale] ?? {});
 
@@ -64,6 +71,13 @@ describe.each(everywhere)('the sentences of $name in $locale', ({ name, locale }
       return same ? [] : [`${message} → ${translation}`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('speak to everybody in one way', () => {
+    const others = sentences().filter(([, { translation = '' }]) =>
+      otherWays[locale]?.test(translation),
+    );
+    expect(others.map(([, { translation }]) => translation)).toEqual([]);
   });
 });
 

@@ -127,7 +127,7 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
   },
   disputeNotOpen: /*i18n*/ {
     id: 'error.disputeNotOpen',
-    message: 'The guest’s bank takes no such answer to this dispute any more.',
+    message: 'The guest’s bank no longer accepts this answer to the dispute.',
   },
   answerUnderWay: /*i18n*/ {
     id: 'error.answerUnderWay',
@@ -135,6 +135,6 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
   },
   paymentDisputed: /*i18n*/ {
     id: 'error.paymentDisputed',
-    message: 'The guest’s bank decides about this payment. It cannot be refunded beside that.',
+    message: 'The guest’s bank is deciding on this payment, so it cannot be refunded as well.',
   },
 };

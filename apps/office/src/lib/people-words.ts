@@ -34,7 +34,7 @@ export const statusWords: Record<UserStatus, MessageDescriptor> = {
   PENDINGKYC: msg`Checks under way`,
   PENDINGKYB: msg`Business checks under way`,
   PENDINGIDVERIFICATION: msg`Identity not checked yet`,
-  TRY_ESHE_RAZOK: msg`Identity check has to be repeated`,
+  TRY_ESHE_RAZOK: msg`Identity check to be repeated`,
   SUSPENDED: msg`Suspended`,
   TERMINATED: msg`Terminated`,
 };

@@ -203,7 +203,7 @@ export const ar: Messages = {
   menuPdf: 'فتح ملف PDF',
   menuPdfPages: 'عدد الصفحات: {count}',
   menuContact: 'التواصل',
-  menuTip: 'ترك بقشيش',
+  menuTip: 'ترك إكرامية',
   notFoundTitle: 'لا يوجد شيء على هذا العنوان',
   notFoundText: 'تحقق من الرمز تحت رمز QR واكتبه هنا.',
   codeLabel: 'الرمز',

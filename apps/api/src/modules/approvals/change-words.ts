@@ -32,7 +32,7 @@ const words: Record<Locale, Words> = {
   en: {
     changes: {
       PAY_TO: (change) => `pay the venue’s money to ${withHolder(change)}`,
-      STOP_PAYING_TO: (change) => `take ${named(change)} away`,
+      STOP_PAYING_TO: (change) => `remove ${named(change)}`,
       MAKE_OWNER: (change) => `make ${who(change)} an owner`,
       WORKPLACE_FEE: ({ before, after }) =>
         `raise the venue’s share of each tip from ${rate(before, 'en')} to ${rate(after, 'en')}`,
@@ -40,20 +40,19 @@ const words: Record<Locale, Words> = {
     owner: {
       REQUESTED: ({ venue, change, when }) =>
         `${venue}: there is a request to ${change}. It needs a second person and takes effect on ` +
-        `${when} at the earliest; until then nothing changes. If you do not agree, refuse it in ` +
-        `Tipwell or tell our support.`,
+        `${when} at the earliest; until then nothing changes. If you do not agree, reject it in Tipwell or contact our support.`,
       APPROVED: ({ venue, change, when }) =>
         `${venue}: a second person has approved the request to ${change}. It takes effect on ${when} ` +
-        `at the earliest. If you do not agree, refuse it before then or tell our support.`,
+        `at the earliest. If you do not agree, reject it before then or contact our support.`,
       REFUSED: ({ venue, change }) =>
-        `${venue}: the request to ${change} was refused. Nothing changes.`,
+        `${venue}: the request to ${change} was rejected. Nothing changes.`,
       WITHDRAWN: ({ venue, change }) =>
         `${venue}: the request to ${change} was withdrawn. Nothing changes.`,
       LAPSED: ({ venue, change }) =>
         `${venue}: the request to ${change} has lapsed because it was not approved in time. Nothing ` +
         `changes.`,
       VOID: ({ venue, change }) =>
-        `${venue}: the request to ${change} could not take effect any more. Nothing changes.`,
+        `${venue}: the request to ${change} can no longer take effect. Nothing changes.`,
       IN_FORCE: ({ venue, change }) => `${venue}: the request to ${change} has taken effect.`,
     },
     workerAsked: ({ venue, change, when }) =>

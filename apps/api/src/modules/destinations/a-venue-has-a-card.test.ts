@@ -232,7 +232,7 @@ describe('taking it away', () => {
     await agree(layla);
     expect((await remove(layla)).body).toEqual({ isRemoved: false, isWaiting: false });
     expect((await card()).status).toBe(404);
-    expect((await toldTo(app, khalid)).sent.at(-1)).toContain('was taken away');
+    expect((await toldTo(app, khalid)).sent.at(-1)).toContain('was removed');
     // The next one is a first one again.
     expect((await start(khalid)).status).toBe(201);
   });

@@ -11,23 +11,24 @@ interface Facts {
 const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => string>> = {
   en: {
     NOT_TAKEN: ({ venue, destination }) =>
-      `${venue}: another card was given on a page that was opened before there was one. It was not ` +
-      `taken: the venue’s money still goes to ${destination}. Whoever of you gave it starts again with ` +
-      `their password; if it was nobody of you, tell our support at once.`,
+      `${venue}: somebody entered another card on a page that was opened before there was ` +
+      `one. We did not accept it: the venue’s money still goes to ${destination}. If it was ` +
+      `one of you, start again with your password; if not, contact our support at once.`,
     ADDED: ({ venue, destination }) =>
-      `${venue}: the venue’s money is now paid out to ${destination}. If nobody of you did that, ` +
-      `tell our support at once.`,
+      `${venue}: the venue’s money is now paid out to ${destination}. If none of you did ` +
+      `that, contact our support at once.`,
     REPLACED: ({ venue, destination }) =>
-      `${venue}: from now on the venue’s money is paid out to ${destination} and no longer to where ` +
-      `it went before. If nobody of you did that, tell our support at once.`,
+      `${venue}: from now on the venue’s money is paid out to ${destination} instead of ` +
+      `where it went before. If none of you did that, contact our support at once.`,
     ACTIVE: ({ venue, destination }) =>
-      `${venue}: ${destination} has been checked and can be paid out to now.`,
+      `${venue}: ${destination} has been checked, and payouts to it are now possible.`,
     BLOCKED: ({ venue, destination }) =>
-      `${venue}: the bank does not let us pay out to ${destination} any more. The money is safe on ` +
+      `${venue}: the bank no longer accepts payouts to ${destination}. The money is safe on ` +
       `the balance. Add another card or account.`,
     REMOVED: ({ venue, destination }) =>
-      `${venue}: ${destination} was taken away, and the venue’s money stays on its balance until there ` +
-      `is another card or account. If nobody of you did that, tell our support at once.`,
+      `${venue}: ${destination} was removed, and the venue’s money stays on its balance ` +
+      `until there is another card or account. If none of you did that, contact our support ` +
+      `at once.`,
   },
   de: {
     NOT_TAKEN: ({ venue, destination }) =>

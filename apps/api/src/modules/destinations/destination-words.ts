@@ -6,19 +6,20 @@ import type { DestinationChange } from './events.ts';
 const words: Record<Locale, Record<DestinationChange, (destination: string) => string>> = {
   en: {
     NOT_TAKEN: (destination) =>
-      `Another card for your tips was given on a page that was opened before you had one. It was not ` +
-      `taken: your tips still go to ${destination}. If that was you, start again with your password; ` +
-      `if not, change your password and tell our support at once.`,
+      `Somebody entered another card for your tips on a page that was opened before you had ` +
+      `one. We did not accept it: your tips still go to ${destination}. If it was you, start ` +
+      `again with your password; if not, change your password and contact our support at ` +
+      `once.`,
     ADDED: (destination) =>
-      `Your tips are now paid out to ${destination}. If that was not you, change your password and ` +
-      `tell our support at once.`,
+      `Your tips are now paid out to ${destination}. If that was not you, change your ` +
+      `password and contact our support at once.`,
     REPLACED: (destination) =>
-      `From now on your tips are paid out to ${destination} and no longer to where they went before. ` +
-      `If that was not you, change your password and tell our support at once.`,
+      `From now on your tips are paid out to ${destination} instead of where they went ` +
+      `before. If that was not you, change your password and contact our support at once.`,
     ACTIVE: (destination) =>
-      `${destination} has been checked: your tips can be paid out to it now.`,
+      `${destination} has been checked, and your tips can now be paid out to it.`,
     BLOCKED: (destination) =>
-      `The bank does not let us pay out to ${destination} any more. Your money is safe on your ` +
+      `The bank no longer accepts payouts to ${destination}. Your money is safe on your ` +
       `balance. Add another payout card.`,
   },
   de: {

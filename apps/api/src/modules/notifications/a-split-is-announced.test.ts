@@ -48,7 +48,7 @@ it('tells everybody who shares what another split changes for them, each once', 
     step: 'CALLED_OFF',
     people: [{ staffId: ann.staffId, parts: { now: part(6000), next: part(6000) } }],
   });
-  expect((await told(ann.userId)).at(-1)).toContain('is off. Nothing changes for you.');
+  expect((await told(ann.userId)).at(-1)).toContain('has been cancelled. Nothing changes for you.');
 });
 
 async function told(userId: string): Promise<string[]> {

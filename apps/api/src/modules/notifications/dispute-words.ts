@@ -11,19 +11,19 @@ const words: Record<Locale, Words> = {
   en: {
     person: {
       TAKEN: (amount) =>
-        `A guest’s bank took a payment back, and ${amount} of it had reached you. It is taken off your ` +
-        `balance; new tips fill that up, and nothing is taken from your card. If the bank decides for ` +
-        `us, you get it back.`,
+        `A guest’s bank has taken back a payment, and ${amount} of it had reached you. It is ` +
+        `deducted from your balance: new tips make up for it, and nothing is taken from your ` +
+        `card. If the bank decides in our favour, you get it back.`,
       BACK: (amount) =>
-        `A guest’s bank gave a payment back that it had taken. ${amount} is on your balance again.`,
+        `A guest’s bank has returned a payment that it had taken back. ${amount} is on your balance again.`,
     },
     venue: {
       TAKEN: (venue, amount) =>
-        `${venue}: a guest’s bank took a payment back, and ${amount} of it falls to the venue. If the ` +
-        `bank decides for us, the venue gets it back.`,
+        `${venue}: a guest’s bank has taken back a payment, and the venue bears ${amount} of ` +
+        `it. If the bank decides in our favour, the venue gets it back.`,
       BACK: (venue, amount) =>
-        `${venue}: a guest’s bank gave a payment back that it had taken. The venue has its ${amount} ` +
-        `again.`,
+        `${venue}: a guest’s bank has returned a payment that it had taken back. The venue has ` +
+        `its ${amount} again.`,
     },
   },
   de: {

@@ -17,7 +17,7 @@ const words: Record<Locale, Sentences> = {
       `Your payout of ${amount} to ${destination} did not go through. The money is back on your ` +
       `balance. Open the payout to see why and to try again.`,
     RETURNED: (amount, destination) =>
-      `Your bank sent your payout of ${amount} to ${destination} back. The money is on your ` +
+      `Your bank sent back your payout of ${amount} to ${destination}. The money is on your ` +
       `balance again. Open the payout to see why and to try again.`,
   },
   de: {
@@ -55,8 +55,8 @@ export function payoutTroubleWords(trouble: PayoutTrouble, locale: Locale): stri
 
 const pausedWords: Record<Locale, (destination: string) => string> = {
   en: (destination) =>
-    `Three payouts in a row to ${destination} did not arrive, so your payout plan rests. Your money ` +
-    `is safe on your balance. Add another payout card, and the plan goes on by itself.`,
+    `Three payouts in a row to ${destination} did not arrive, so your payout plan is paused. Your money is safe on your balance. ` +
+    `Add another payout card and the plan will resume.`,
   de: (destination) =>
     `Drei Auszahlungen nacheinander auf ${destination} sind nicht angekommen, deshalb ruht dein ` +
     `Auszahlungsplan. Dein Geld ist sicher in deinem Guthaben. Füge eine andere Karte hinzu, dann ` +

@@ -16,11 +16,11 @@ const words: Record<Locale, Record<Trouble, (facts: Facts) => string>> = {
       `${venue}: the payout of ${amount} to ${destination} did not go through. The money is back on ` +
       `the venue’s balance. Open Payouts to see why.`,
     RETURNED: ({ venue, amount, destination }) =>
-      `${venue}: the bank sent the payout of ${amount} to ${destination} back. The money is on the ` +
+      `${venue}: the bank sent back the payout of ${amount} to ${destination}. The money is on the ` +
       `venue’s balance again. Open Payouts to see why.`,
     PAUSED: ({ venue, destination }) =>
-      `${venue}: three payouts in a row to ${destination} did not arrive, so the venue’s payout plan ` +
-      `rests. The money is safe on its balance. Add another card or account, and the plan goes on.`,
+      `${venue}: three payouts in a row to ${destination} did not arrive, so the venue’s payout plan is paused. The money is safe on its ` +
+      `balance. Add another card or account and the plan will resume.`,
   },
   de: {
     FAILED: ({ venue, amount, destination }) =>

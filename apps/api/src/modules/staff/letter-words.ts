@@ -29,7 +29,7 @@ const languages: Readonly<Record<Locale, Language>> = {
     tipped: {
       subject: (venue) => `${venue} invites you to receive tips with Tipwell`,
       text: ({ venue, name, link, days }) =>
-        `Hello${name ? ` ${name}` : ''},\n\n${venue} would like you to receive tips through Tipwell. It takes a minute: open this link, say who you are, and your own QR code is ready.\n\n${link}\n\nThe link is yours alone and good for ${days} days. If you do not know ${venue}, do nothing.`,
+        `Hello${name ? ` ${name}` : ''},\n\n${venue} would like you to receive tips through Tipwell. It takes a minute: open this link, enter your details, and your own QR code is ready.\n\n${link}\n\nThe link is for you alone and works for ${days} days. If you do not know ${venue}, you can ignore this e-mail.`,
       short: ({ venue, link }) => `${venue} invites you to receive tips with Tipwell: ${link}`,
     },
     work: {
@@ -37,11 +37,11 @@ const languages: Readonly<Record<Locale, Language>> = {
       ROLE_RESTAURANT_ADMIN: { as: 'a manager', finds: 'the team, the reviews and the reports' },
       ROLE_TRONC_MASTER: {
         as: 'its tronc master',
-        finds: 'the split of the team’s money, which you alone decide',
+        finds: 'how the team’s tips are split, which you alone decide',
       },
       ROLE_ACCOUNTANT: {
         as: 'its accountant',
-        finds: 'the accounts of the shared money, ready for payroll',
+        finds: 'the shared tips statements, ready for payroll',
       },
       ROLE_DISTRIBUTION_MASTER: {
         as: 'the person who decides the split',
@@ -52,41 +52,41 @@ const languages: Readonly<Record<Locale, Language>> = {
         finds: 'the team and its invitations',
       },
       ROLE_PAYOUT_VIEWER: {
-        as: 'somebody who sees its payouts',
-        finds: 'the payouts and how they stand',
+        as: 'a payout viewer',
+        finds: 'the payouts and their status',
       },
     },
     working: ({ as, finds }) => ({
       subject: (venue) => `${venue} invites you to Tipwell as ${as}`,
       text: ({ venue, name, link, days }) =>
-        `Hello${name ? ` ${name}` : ''},\n\n${venue} invites you to Tipwell as ${as}. Open this link and say who you are. You will find there ${finds}.\n\n${link}\n\nThe link is yours alone and good for ${days} days. If you do not know ${venue}, do nothing.`,
+        `Hello${name ? ` ${name}` : ''},\n\n${venue} invites you to Tipwell as ${as}. Open this link and enter your details. There you will find ${finds}.\n\n${link}\n\nThe link is for you alone and works for ${days} days. If you do not know ${venue}, you can ignore this e-mail.`,
       short: ({ venue, link }) => `${venue} invites you to Tipwell as ${as}: ${link}`,
     }),
   },
   de: {
     tipped: {
-      subject: (venue) => `${venue} lädt Sie ein, Trinkgeld mit Tipwell zu bekommen`,
+      subject: (venue) => `${venue} lädt dich ein, Trinkgeld mit Tipwell zu bekommen`,
       text: ({ venue, name, link, days }) =>
-        `Guten Tag${name ? ` ${name}` : ''},\n\n${venue} möchte, dass Sie Trinkgeld über Tipwell bekommen. Es dauert eine Minute: Öffnen Sie diesen Link, sagen Sie, wer Sie sind, und Ihr eigener QR-Code ist fertig.\n\n${link}\n\nDer Link gehört nur Ihnen und gilt ${days} Tage. Wenn Sie ${venue} nicht kennen, tun Sie nichts.`,
+        `Hallo${name ? ` ${name}` : ''},\n\n${venue} möchte, dass du Trinkgeld über Tipwell bekommst. Es dauert eine Minute: Öffne diesen Link, gib deine Daten ein, und dein eigener QR-Code ist fertig.\n\n${link}\n\nDer Link ist nur für dich und gilt ${days} Tage. Wenn du ${venue} nicht kennst, kannst du diese E-Mail ignorieren.`,
       short: ({ venue, link }) =>
-        `${venue} lädt Sie ein, Trinkgeld mit Tipwell zu bekommen: ${link}`,
+        `${venue} lädt dich ein, Trinkgeld mit Tipwell zu bekommen: ${link}`,
     },
     work: {
       ROLE_OWNER: {
         as: 'für die Inhaberschaft',
-        finds: 'wie es dem Betrieb geht, Ihr Team und das Geld des Betriebs',
+        finds: 'wie es dem Betrieb geht, dein Team und das Geld des Betriebs',
       },
       ROLE_RESTAURANT_ADMIN: {
         as: 'für die Leitung',
-        finds: 'Ihr Team, die Bewertungen und die Berichte',
+        finds: 'dein Team, die Bewertungen und die Berichte',
       },
       ROLE_TRONC_MASTER: {
         as: 'als Tronc-Master',
-        finds: 'die Aufteilung der gemeinsamen Gelder, über die Sie allein entscheiden',
+        finds: 'die Aufteilung des gemeinsamen Trinkgelds, über die du allein entscheidest',
       },
       ROLE_ACCOUNTANT: {
         as: 'für die Buchhaltung',
-        finds: 'die Abrechnung der gemeinsamen Gelder, fertig für die Lohnabrechnung',
+        finds: 'die Abrechnung des gemeinsamen Trinkgelds, fertig für die Lohnabrechnung',
       },
       ROLE_DISTRIBUTION_MASTER: {
         as: 'für die Aufteilung',
@@ -102,10 +102,10 @@ const languages: Readonly<Record<Locale, Language>> = {
       },
     },
     working: ({ as, finds }) => ({
-      subject: (venue) => `${venue} lädt Sie ${as} zu Tipwell ein`,
+      subject: (venue) => `${venue} lädt dich ${as} zu Tipwell ein`,
       text: ({ venue, name, link, days }) =>
-        `Guten Tag${name ? ` ${name}` : ''},\n\n${venue} lädt Sie ${as} zu Tipwell ein. Öffnen Sie diesen Link und sagen Sie, wer Sie sind. Dort finden Sie ${finds}.\n\n${link}\n\nDer Link gehört nur Ihnen und gilt ${days} Tage. Wenn Sie ${venue} nicht kennen, tun Sie nichts.`,
-      short: ({ venue, link }) => `${venue} lädt Sie ${as} zu Tipwell ein: ${link}`,
+        `Hallo${name ? ` ${name}` : ''},\n\n${venue} lädt dich ${as} zu Tipwell ein. Öffne diesen Link und gib deine Daten ein. Dort findest du ${finds}.\n\n${link}\n\nDer Link ist nur für dich und gilt ${days} Tage. Wenn du ${venue} nicht kennst, kannst du diese E-Mail ignorieren.`,
+      short: ({ venue, link }) => `${venue} lädt dich ${as} zu Tipwell ein: ${link}`,
     }),
   },
   fr: {
@@ -155,10 +155,10 @@ const languages: Readonly<Record<Locale, Language>> = {
   },
   ar: {
     tipped: {
-      subject: (venue) => `يدعوك ${venue} إلى استلام البقشيش عبر Tipwell`,
+      subject: (venue) => `يدعوك ${venue} إلى استلام الإكراميات عبر Tipwell`,
       text: ({ venue, name, link, days }) =>
-        `مرحبًا${name ? ` ${name}` : ''}،\n\nيودّ ${venue} أن تستلم البقشيش عبر Tipwell. يستغرق الأمر دقيقة: افتح هذا الرابط وعرّف بنفسك، وسيكون رمز QR الخاص بك جاهزًا.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فلا تفعل شيئًا.`,
-      short: ({ venue, link }) => `يدعوك ${venue} إلى استلام البقشيش عبر Tipwell: ${link}`,
+        `مرحبًا${name ? ` ${name}` : ''}،\n\nيودّ ${venue} أن تستلم الإكراميات عبر Tipwell. يستغرق الأمر دقيقة: افتح هذا الرابط وعرّف بنفسك، وسيكون رمز QR الخاص بك جاهزًا.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فلا تفعل شيئًا.`,
+      short: ({ venue, link }) => `يدعوك ${venue} إلى استلام الإكراميات عبر Tipwell: ${link}`,
     },
     work: {
       ROLE_OWNER: { as: 'بصفتك المالك', finds: 'سير العمل في المكان وفريقه وأمواله' },

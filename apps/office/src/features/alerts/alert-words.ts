@@ -20,9 +20,9 @@ export function useAlertWords(): (
   const nameOf = useStaffTypeName();
   const dayOf = (day: string): string => fullDate(new Date(`${day}T12:00:00Z`), 'UTC', locale);
   const whyLate = {
-    DESTINATION_REFUSED: t`The law gave until the end of the month after the guest paid, and these people still have older tips on their balance. They could not be paid automatically: the bank refuses the card or account they gave.`,
-    NO_PAYOUT_CARD: t`The law gave until the end of the month after the guest paid, and these people still have older tips on their balance. They could not be paid automatically: they have not added a card or an account yet.`,
-    OTHER: t`The law gave until the end of the month after the guest paid, and these people still have older tips on their balance. They could not be paid automatically: a working payout card or an active account is missing.`,
+    DESTINATION_REFUSED: t`By law these tips were due by the end of the month after the guest paid, and these people still have older ones on their balance. They could not be paid automatically: the bank refuses the card or account they gave.`,
+    NO_PAYOUT_CARD: t`By law these tips were due by the end of the month after the guest paid, and these people still have older ones on their balance. They could not be paid automatically: they have not added a card or an account yet.`,
+    OTHER: t`By law these tips were due by the end of the month after the guest paid, and these people still have older ones on their balance. They could not be paid automatically: a working payout card or an active account is missing.`,
   };
   return (alert, { currency }, alerts) => {
     switch (alert.kind) {
@@ -38,7 +38,7 @@ export function useAlertWords(): (
         const types = alert.staffTypes.map(nameOf).join(', ');
         return {
           title: t`Tips cannot be split: a staff type has no percentage`,
-          text: t`Somebody works as ${types}, but no percentage says what is theirs. The team’s tips since ${first} wait for it.`,
+          text: t`Somebody works as ${types}, but that staff type has no percentage. The team’s tips since ${first} are held until it has one.`,
         };
       }
       case 'UNALLOCATED': {
@@ -74,11 +74,11 @@ export function useAlertWords(): (
       case 'PAYOUT_UNANSWERED':
         return {
           title: plural(alert.people.length + (alert.isVenues ? 1 : 0), {
-            one: 'The payment service does not say what became of a payout',
-            other: 'The payment service does not say what became of # payouts',
+            one: 'The payment service has not confirmed what happened to a payout',
+            other: 'The payment service has not confirmed what happened to # payouts',
           }),
           text: alert.isVenues
-            ? t`The venue’s own payout is among them. The money is kept aside, so that it cannot be sent twice, and we go on asking. This alert ends by itself.`
+            ? t`The venue’s own payout is among them. The money is set aside so that it cannot be sent twice, and we keep checking. This alert goes away by itself.`
             : t`The money is set aside so that it cannot be sent twice, and we keep checking. This alert goes away by itself.`,
         };
       case 'PAYOUT_FAILED':
@@ -92,16 +92,16 @@ export function useAlertWords(): (
       case 'DESTINATION_REFUSED':
         return {
           title: plural(alert.people.length, {
-            one: 'The bank of one person no longer takes payouts to their card',
-            other: 'The banks of # people no longer take payouts to their cards',
+            one: 'One person’s bank no longer accepts payouts to their card',
+            other: 'The banks of # people no longer accept payouts to their cards',
           }),
           text: t`They gave a card or an account, and the bank has blocked or refused it. The money is safe on their balance until they add another one.`,
         };
       case 'SCHEME_NOT_ANSWERED':
         return {
           title: plural(alert.people.length, {
-            one: 'One person has not said yes or no to how tips are shared',
-            other: '# people have not said yes or no to how tips are shared',
+            one: 'One person has not accepted or rejected how tips are shared',
+            other: '# people have not accepted or rejected how tips are shared',
           }),
           text: t`Until they answer, their share of the team’s tips is held for them and cannot be paid out.`,
         };
@@ -120,7 +120,7 @@ export function useAlertWords(): (
             text: t`The money is safe on the venue’s balance. An owner sees the reason and can pay it out again.`,
           },
           DESTINATION_REFUSED: {
-            title: t`The bank no longer takes payouts to the venue’s card or account`,
+            title: t`The bank no longer accepts payouts to the venue’s card or account`,
             text: t`The money is safe on the venue’s balance until an owner adds another card or account.`,
           },
           NO_DESTINATION: {

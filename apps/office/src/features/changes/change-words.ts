@@ -15,7 +15,7 @@ export function useChangeTitle(): (change: ChangeRequest['change']) => string {
       case 'PAY_TO':
         return t`Pay the venue’s money to ${destinationWords(change)}`;
       case 'STOP_PAYING_TO':
-        return t`Take ${destinationWords(change)} away`;
+        return t`Remove ${destinationWords(change)}`;
       case 'MAKE_OWNER': {
         const name = change.name ?? change.address ?? '';
         return t`Make ${name} an owner`;
@@ -80,10 +80,10 @@ export function useWhyNot(): (reason: ChangeRequest['whyNotSecond']) => string |
     return {
       SAME_PERSON: t`You asked for this, so someone else has to approve it.`,
       IN_A_VIEW: t`You are viewing as someone else, so you cannot approve anything.`,
-      NEW_OWNER: t`You have been an owner for less than a day: until then you can refuse it, but not approve it.`,
-      APPOINTED_REQUESTER: t`You appointed the owner who asks: another administrator has to approve it.`,
+      NEW_OWNER: t`You became an owner less than a day ago. Until a day has passed you can reject this, but not approve it.`,
+      APPOINTED_REQUESTER: t`You appointed the owner who asked for this, so another administrator has to approve it.`,
       ADMIN_NEEDED: t`An administrator of Tipwell has to approve it, because it concerns the workers’ tips.`,
-      NOT_THEIRS: t`An owner of the venue or an administrator decides about it.`,
+      NOT_THEIRS: t`An owner of the venue or an administrator decides.`,
     }[reason];
   };
 }

@@ -17,7 +17,7 @@ export function useStoryWords(place: Place): (balance: Balance) => string {
     const parts = partsOf(story);
     switch (story.kind) {
       case 'BELOW_ZERO':
-        return t`A guest got money back, so this is below zero. New tips fill it up first; nothing is taken from your card.`;
+        return t`A guest was refunded, so your balance is below zero. New tips make up for it first; nothing is taken from your card.`;
       case 'NOTHING_YET':
         return place.tipsType === 'PERSONAL'
           ? t`Your tips add up here.`
@@ -54,7 +54,7 @@ function usePartsOfStory(): (story: Balance['story']) => string {
       shares > 0 &&
         plural(shares, { one: '# part of the team’s tips', other: '# parts of the team’s tips' }),
       bills > 0 && plural(bills, { one: '# bill', other: '# bills' }),
-      hasReturned && t`money that had come back`,
+      hasReturned && t`returned money`,
     ].filter((part) => part !== false);
     const list = inWords.format(came);
     const less = [

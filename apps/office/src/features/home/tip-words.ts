@@ -41,8 +41,8 @@ export function useTipNote(): (tip: ReceivedTip, isToday: boolean) => string {
   return (tip, isToday) => {
     if (tip.isCardProhibited)
       return tip.wentBack === null
-        ? t`goes back to the guest: their card is from a country that cannot be used`
-        : t`refunded to the guest: their card is from a country that cannot be used`;
+        ? t`going back to the guest: their card is from a country we cannot accept`
+        : t`refunded to the guest: their card is from a country we cannot accept`;
     if (tip.wentBack === 'REFUNDED')
       return tip.isKept ? t`refunded to the guest, borne by your venue` : t`refunded to the guest`;
     if (tip.wentBack === 'CHARGED_BACK')
@@ -59,7 +59,7 @@ export function useBillNote(): (row: TipRow & { kind: 'BILL' }) => string {
   const money = useMoney();
   return ({ tip, bill, paid }) => {
     if (tip.isCardProhibited)
-      return t`bill, back to the guest: their card is from a country that cannot be used`;
+      return t`bill, going back to the guest: their card is from a country we cannot accept`;
     if (tip.wentBack === 'REFUNDED') return t`bill, refunded to the guest`;
     if (tip.wentBack === 'CHARGED_BACK') return t`bill, charged back by the guest’s bank`;
     const all = money(paid, tip.currency);

@@ -39,7 +39,7 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         text: t`Below are the day and the amount in minor units. Open the person, see what holds their money, and help them settle it before that day. Nothing is paid until then.`,
       },
       UNANSWERED: {
-        title: t`A processor does not say what became of a payment`,
+        title: t`A processor has not confirmed what happened to a payment`,
         text: t`We keep asking, and until the processor answers nothing is assumed. Look at the payment on the processor’s own page and ask them.`,
       },
       WORK_KEEPS_FAILING: {

@@ -23,7 +23,7 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
     },
     showSetDistributionModule: {
       name: t`Page about the split`,
-      effect: t`Whoever decides the split, and the accountant, have their page in the menu.`,
+      effect: t`Those who decide the split, and accountants, have their pages in the menu.`,
     },
     isMasterLocation: {
       name: t`Master location`,

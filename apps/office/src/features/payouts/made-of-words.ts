@@ -29,7 +29,7 @@ export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: s
           one: 'the workplace fee of # tip',
           other: 'the workplace fee of # tips',
         }),
-      hasReturned && t`money that had come back`,
+      hasReturned && t`returned money`,
     ].filter((source) => source !== false);
     const less = [
       refunds > 0 && plural(refunds, { one: 'less # refund', other: 'less # refunds' }),

@@ -30,7 +30,7 @@ export const evidenceWords: Readonly<Record<EvidenceKind, MessageDescriptor>> = 
   RECEIPT: msg`Receipt or bill`,
   MESSAGES: msg`Messages with the guest`,
   SERVICE: msg`Proof that the guest was served`,
-  POLICY: msg`Rules for refunds`,
+  POLICY: msg`Refund policy`,
   OTHER: msg`Something else`,
 };
 
@@ -39,5 +39,5 @@ export const answerStateWords: Readonly<
 > = {
   GIVEN: msg`On its way to the bank`,
   TAKEN: msg`The bank has it`,
-  NOT_TAKEN: msg`The bank did not take it`,
+  NOT_TAKEN: msg`The bank did not accept it`,
 };

@@ -197,7 +197,7 @@ export const disputeTone: Record<DisputeState, Tone> = {
 export const disputeReasonWords: Readonly<Record<DisputeReason, MessageDescriptor>> = {
   FRAUDULENT: /*i18n*/ {
     id: 'dispute.reason.FRAUDULENT',
-    message: 'The guest says it was not them.',
+    message: 'The guest says they did not make this payment.',
   },
   DUPLICATE: /*i18n*/ {
     id: 'dispute.reason.DUPLICATE',
@@ -219,7 +219,7 @@ export const disputeReasonWords: Readonly<Record<DisputeReason, MessageDescripto
     id: 'dispute.reason.UNRECOGNISED',
     message: 'The guest does not recognise the payment.',
   },
-  OTHER: /*i18n*/ { id: 'dispute.reason.OTHER', message: 'The bank gave no reason that helps.' },
+  OTHER: /*i18n*/ { id: 'dispute.reason.OTHER', message: 'The bank gave no specific reason.' },
 };
 
 /** Why the bank said no, where it gave a reason that helps. */
@@ -243,7 +243,7 @@ export const accountWords: Record<string, MessageDescriptor> = {
   'dispute-fee': /*i18n*/ { id: 'account.dispute-fee', message: 'Fee for the dispute' },
   venue: /*i18n*/ { id: 'account.venue', message: 'Venue' },
   pool: /*i18n*/ { id: 'account.pool', message: 'Team’s tips of the day' },
-  unallocated: /*i18n*/ { id: 'account.unallocated', message: 'With nobody' },
+  unallocated: /*i18n*/ { id: 'account.unallocated', message: 'Not assigned' },
   clearing: /*i18n*/ { id: 'account.clearing', message: 'Processor owes us' },
   'processor-fee': /*i18n*/ { id: 'account.processor-fee', message: 'Processor fee' },
   'platform-fee': /*i18n*/ { id: 'account.platform-fee', message: 'Platform fee' },

@@ -19,7 +19,7 @@ export function useOwnHoldWords(): (kind: OnboardingHold) => string {
       case 'PASSWORD':
         return t`Choose a password of your own first. Your tips are kept safe for you.`;
       case 'IDENTITY_NOT_GIVEN':
-        return t`We have to see your passport or ID before we may pay you. Your tips are kept safe for you until then.`;
+        return t`We need to see your passport or ID before we can pay you. Your tips are kept safe for you until then.`;
       case 'IDENTITY_BEING_CHECKED':
         return t`Your ID is being checked, which usually takes minutes. Your tips are kept safe for you and can be paid out as soon as it is done.`;
       case 'IDENTITY_AGAIN':
@@ -29,7 +29,7 @@ export function useOwnHoldWords(): (kind: OnboardingHold) => string {
       case 'BUSINESS_REFUSED':
         return t`We could not confirm your business, so nothing can be paid out. Your money is kept safe for you. Support can tell you what is missing.`;
       case 'WITH_TIPWELL':
-        return t`We still have something to settle about your account. Your tips are kept safe for you; you do not have to do anything.`;
+        return t`We still have something to settle on your account. Your tips are kept safe for you; you do not have to do anything.`;
       case 'ISSUER_DETAILS':
         return t`The bank that makes your card needs some details from you. Your tips are kept safe for you until it has them.`;
       case 'ISSUER_CHECKS':

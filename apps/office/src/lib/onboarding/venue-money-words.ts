@@ -11,13 +11,13 @@ export function useVenueMoneyWords(): (venue: NonNullable<Onboarding['venue']>) 
       case 'WAITS_FOR_SECOND':
         return t`A second person has to agree to the card or account of ${name}. Its money is kept safe until then.`;
       case 'COUNTS_LATER':
-        return t`The card or account of ${name} was agreed to and counts soon. Its money is kept safe until then; you do not have to do anything.`;
+        return t`The card or account of ${name} has been approved and takes effect soon. Its money is kept safe until then; you do not have to do anything.`;
       case 'BEING_CHECKED':
         return t`The card or account of ${name} is being checked. Its money is kept safe and can be paid out as soon as it is ready.`;
       case 'REFUSED':
         return t`The bank does not accept payouts to the card or account of ${name}. Its money is kept safe; please add another one.`;
       case 'READY':
-        return t`The money of ${name} is paid out by its payout plan.`;
+        return t`${name} is paid out by its payout plan.`;
     }
   };
 }

@@ -14,8 +14,7 @@ type Words = Record<SharingChange, (facts: Facts) => string>;
 const words: Record<Locale, Words> = {
   en: {
     CHOSEN: ({ venue, destination }) =>
-      `From now on your payouts from ${venue} go to your employer’s ${destination}. If that was not ` +
-      `you, change your password and tell our support at once.`,
+      `From now on your payouts from ${venue} go to your employer’s ${destination}. If that was not you, change your password and contact our support at once.`,
     GIVEN_UP: ({ venue, destination }) =>
       destination === null
         ? `Your payouts from ${venue} no longer go to your employer. Your money is safe on your ` +
@@ -23,8 +22,8 @@ const words: Record<Locale, Words> = {
         : `Your payouts from ${venue} go to your own ${destination} again. If that was not you, ` +
           `change your password and tell our support at once.`,
     REPLACED: ({ venue, destination }) =>
-      `${venue} is paid elsewhere now, and so your payouts from there go to ${destination} from now ` +
-      `on. You can go back to your own card or account at any time.`,
+      `${venue} is now paid to a different card or account, so your payouts from there go to ` +
+      `${destination} from now on. You can go back to your own card or account at any time.`,
     ENDED: ({ venue, destination }) =>
       destination === null
         ? `${venue} no longer shares its card or account. Your money is safe on your balance until ` +

@@ -24,8 +24,8 @@ describe('what is written about another split', () => {
       'Nothing changes for you. Your group’s share: 60%, as before.',
     );
     expect(say(off, { now: part(6000), next: part(6000) })).toBe(
-      'The change to how tips at The Fig are split from 24 November 2026 is off. Nothing changes ' +
-        'for you.',
+      'The change to how tips at The Fig are split, planned for 24 November 2026, has been cancelled. ' +
+        'Nothing changes for you.',
     );
   });
 

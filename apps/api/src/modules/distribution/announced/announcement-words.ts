@@ -25,7 +25,8 @@ const words: Record<Locale, Words> = {
   en: {
     begins: (place, day) => `From ${day}, shared tips at ${place} are split by percentages.`,
     changes: (place, day) => `From ${day}, shared tips at ${place} are split differently.`,
-    calledOff: (place, day) => `The change to how tips at ${place} are split from ${day} is off.`,
+    calledOff: (place, day) =>
+      `The change to how tips at ${place} are split, planned for ${day}, has been cancelled.`,
     stays: 'Nothing changes for you.',
     shared: 'Your group’s share',
     tipped: 'When a guest tips you',

@@ -20,38 +20,38 @@ interface MessageWords {
 export const messageWords: Readonly<Record<Locale, MessageWords>> = {
   en: {
     code: (code, minutes) =>
-      `${code} is your Tipwell code. It is good for ${minutes} minutes. We never ask you for it: give it to nobody.`,
+      `${code} is your Tipwell code. It works for ${minutes} minutes. We never ask you for it: do not share it with anyone.`,
     codeSubject: 'Your Tipwell code',
     noAccountHere: {
       subject: 'Your Tipwell code',
-      text: 'Somebody asked for a code to recover a Tipwell account with this e-mail address. There is no account that this address can recover: perhaps yours is under another address or a phone number, or this one was never confirmed. If it was not you, you need not do anything.',
+      text: 'Somebody asked for a code to recover a Tipwell account with this e-mail address. No account can be recovered with this address: yours may use a different address or a phone number, or this one was never confirmed. If it was not you, you do not need to do anything.',
     },
     newPassword: (password, hours) =>
-      `Your new Tipwell password is ${password} . It is good for ${hours} hours: sign in with it, and choose one of your own.`,
+      `Your new Tipwell password is ${password} . It works for ${hours} hours: sign in with it, then choose one of your own.`,
     newPasswordSubject: 'Your new Tipwell password',
     phoneChanged:
-      'The phone number of your Tipwell account was changed. If that was not you, tell our support at once.',
+      'The phone number of your Tipwell account was changed. If that was not you, contact our support at once.',
     emailChangeAsked: (link, takesBack) => ({
-      subject: 'Is your e-mail address at Tipwell to change?',
-      text: `Somebody who knows your password wants to use another e-mail address for your Tipwell account. This address stays in force until the new one is confirmed.\n\nIf it was you, you need not do anything. If it was not, stop it here:\n\n${link}${takesBack ? '\n\nThe link works for 72 hours, even after the new address was confirmed; then it takes the change back, signs everybody out and makes the password worthless.' : ''}`,
+      subject: 'A change of your Tipwell e-mail address was requested',
+      text: `Somebody who knows your password wants to use another e-mail address for your Tipwell account. This address stays in use until the new one is confirmed.\n\nIf it was you, you do not need to do anything. If it was not, stop the change here:\n\n${link}${takesBack ? '\n\nThe link works for 72 hours, even after the new address has been confirmed; it then undoes the change, signs out every device and stops the password from working.' : ''}`,
     }),
     emailChanged: (takesBack) => ({
-      subject: 'Your e-mail address at Tipwell was changed',
+      subject: 'Your Tipwell e-mail address was changed',
       text: takesBack
-        ? 'From now on your Tipwell account is under another e-mail address. If that was not you, open the link in our letter about the change, which takes it back, and tell our support.'
-        : 'From now on your Tipwell account is under another e-mail address. If that was not you, tell our support at once.',
+        ? 'Your Tipwell account now uses a different e-mail address. If that was not you, open the link in our earlier e-mail about the change to undo it, and contact our support.'
+        : 'Your Tipwell account now uses a different e-mail address. If that was not you, contact our support at once.',
     }),
     nameChanged: {
-      subject: 'Your name at Tipwell was changed',
-      text: 'The name of your Tipwell account was changed. A payout card in the new name can be used after 30 days; until then the name you had before counts. If that was not you, change your password and tell our support at once.',
+      subject: 'Your name on Tipwell was changed',
+      text: 'The name of your Tipwell account was changed. A payout card in the new name can be used after 30 days; until then your previous name still counts. If that was not you, change your password and contact our support at once.',
     },
     passwordChanged: {
-      subject: 'Your password at Tipwell was changed',
-      text: 'The password of your Tipwell account was changed, and other devices were signed out. If that was not you, tell our support at once.',
+      subject: 'Your Tipwell password was changed',
+      text: 'The password of your Tipwell account was changed, and other devices were signed out. If that was not you, contact our support at once.',
     },
     manyGuesses: {
-      subject: 'Somebody tries to sign in to your Tipwell account',
-      text: 'In the last 24 hours there were many wrong passwords for your Tipwell account. Nobody got in that way, and further tries are slowed down; devices that you have used before are not affected. If it was not you, choose a password that you use nowhere else. We never ask you for your password.',
+      subject: 'Somebody is trying to sign in to your Tipwell account',
+      text: 'In the last 24 hours, somebody has entered many wrong passwords for your Tipwell account. They did not get in, and further attempts are slowed down; devices you have used before are not affected. If it was not you, choose a password that you use nowhere else. We never ask you for your password.',
     },
   },
   de: {

@@ -52,7 +52,7 @@ const toDo: Record<Locale, Record<OwnToDo, string>> = {
     IDENTITY_AGAIN: 'أظهر وثيقة هويتك في Tipwell مرة أخرى.',
     ISSUER_DETAILS: 'أدخل بيانات بطاقتك المدفوعة مسبقًا في Tipwell.',
     NO_DESTINATION: 'أضف في Tipwell بطاقة أو حسابًا تُدفع إليه إكرامياتك.',
-    DESTINATION_REFUSED: 'رفض بنكك بطاقتك أو حسابك. أضف غيرهما في Tipwell.',
+    DESTINATION_REFUSED: 'رفض مصرفك بطاقتك أو حسابك. أضف غيرهما في Tipwell.',
   },
 };
 

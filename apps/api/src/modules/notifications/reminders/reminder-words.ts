@@ -10,14 +10,12 @@ const words: Record<Locale, Record<ReminderCause, (venue: string) => string>> = 
       `A reminder from ${venue}: your last payout did not arrive. The money is on your balance. Open ` +
       `My pay to see why and to try again.`,
     DESTINATION_REFUSED: (venue) =>
-      `A reminder from ${venue}: your bank no longer takes payouts to your card or account. Add ` +
+      `A reminder from ${venue}: your bank no longer accepts payouts to your card or account. Add ` +
       `another one in My pay; your money is safe until then.`,
     NO_PAYOUT_CARD: (venue) =>
-      `A reminder from ${venue}: you have tips there, but no card or account that they can be paid ` +
-      `to. Add one in My pay.`,
+      `A reminder from ${venue}: you have tips there, but no card or account to be paid to. Add one in My pay.`,
     SCHEME_NOT_ANSWERED: (venue) =>
-      `A reminder from ${venue}: please say whether you agree to how tips are split there. Until ` +
-      `you do, your share is held for you and cannot be paid out.`,
+      `A reminder from ${venue}: please accept or reject how tips are split there. Until you do, your share is held for you and cannot be paid out.`,
   },
   de: {
     LEGAL_DATE: (venue) =>
@@ -61,7 +59,7 @@ const words: Record<Locale, Record<ReminderCause, (venue: string) => string>> = 
       `تذكير من ${venue}: لم تصل دفعتك الأخيرة. المال في رصيدك. افتح «مالي» لترى السبب وتحاول ` +
       `مرة أخرى.`,
     DESTINATION_REFUSED: (venue) =>
-      `تذكير من ${venue}: لم يعد بنكك يقبل الدفعات على بطاقتك أو حسابك. أضف بطاقة أو حسابًا آخر في ` +
+      `تذكير من ${venue}: لم يعد مصرفك يقبل الدفعات على بطاقتك أو حسابك. أضف بطاقة أو حسابًا آخر في ` +
       `«مالي»؛ ومالك محفوظ حتى ذلك الحين.`,
     NO_PAYOUT_CARD: (venue) =>
       `تذكير من ${venue}: لديك إكراميات هناك، ولكن لا توجد بطاقة أو حساب لدفعها إليه. أضف أحدهما في ` +

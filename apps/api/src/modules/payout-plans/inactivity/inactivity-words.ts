@@ -17,9 +17,10 @@ interface Facts {
 
 const words: Record<Locale, (facts: Facts) => string> = {
   en: ({ balance, place, since, fee, from }) =>
-    `Nothing has come in or gone out on your balance at ${place} since ${since}. ${balance} of it is ` +
-    `free. If it stays so, ${fee} a month will be taken from it from ${from} on, or what is left, ` +
-    `as our terms say. Have it paid out or receive a tip before then, and nothing is taken.`,
+    `There has been no activity on your balance at ${place} since ${since}; ${balance} of ` +
+    `it is available. If that does not change, our terms provide for a fee of ${fee} a ` +
+    `month, or whatever is left, from ${from}. Have your balance paid out or receive a tip ` +
+    `before then, and there is no fee.`,
   de: ({ balance, place, since, fee, from }) =>
     `Auf deinem Guthaben bei ${place} hat sich seit dem ${since} nichts bewegt. ${balance} davon ` +
     `sind frei. Bleibt es so, werden davon ab dem ${from} jeden Monat ${fee} abgezogen oder was ` +

@@ -8,9 +8,8 @@ type Facts = Record<'sum' | 'place' | 'day', string>;
 
 const ahead: Record<Locale, (facts: Facts) => string> = {
   en: ({ sum, place, day }) =>
-    `By law, ${sum} of your tips at ${place} should reach you by ${day}. We may not pay it out yet, ` +
-    `because your account is not ready. Open Tipwell: it says the one thing that is missing. The ` +
-    `money stays yours.`,
+    `By law, ${sum} of your tips at ${place} should reach you by ${day}. We cannot pay it out yet because your account is not ready. Open Tipwell to see what ` +
+    `is missing. The money stays yours.`,
   de: ({ sum, place, day }) =>
     `Nach dem Gesetz sollen ${sum} deines Trinkgelds bei ${place} bis ${day} bei dir sein. Wir dürfen ` +
     `sie noch nicht auszahlen, weil dein Konto nicht so weit ist. Öffne Tipwell: Dort steht, was ` +
@@ -26,9 +25,8 @@ const ahead: Record<Locale, (facts: Facts) => string> = {
 
 const late: Record<Locale, (facts: Facts) => string> = {
   en: ({ sum, place, day }) =>
-    `By law, ${sum} of your tips at ${place} should have reached you by ${day}. We may not pay it out ` +
-    `before your account is ready. Open Tipwell: it says the one thing that is missing. The money ` +
-    `stays yours and is paid as soon as it may be.`,
+    `By law, ${sum} of your tips at ${place} should have reached you by ${day}. We cannot pay it out until your account is ready. Open Tipwell to see what is ` +
+    `missing. The money stays yours and is paid as soon as that is done.`,
   de: ({ sum, place, day }) =>
     `Nach dem Gesetz hätten ${sum} deines Trinkgelds bei ${place} bis ${day} bei dir sein sollen. Wir ` +
     `dürfen sie erst auszahlen, wenn dein Konto so weit ist. Öffne Tipwell: Dort steht, was fehlt. ` +
