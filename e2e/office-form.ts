@@ -104,7 +104,7 @@ export const withTwoSystems = async (page: Page) =>
     })),
   });
 
-/** Tips that nobody could be given, and two people who may be. */
+/** Tips that could not be given to anyone, and two people who may be. */
 export const withTipsForNobody = async (page: Page) =>
   answers(page, getUnallocated, {
     mayPropose: true,

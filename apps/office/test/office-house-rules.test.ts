@@ -43,6 +43,39 @@ test('every form is one way of doing forms', () => {
   expect(withForm.filter((file) => !withHelper.has(file))).toEqual([]);
 });
 
+/** Forms that keep nothing of what was typed, and why. */
+const keepNothing: Readonly<Record<string, string>> = {
+  'features/account/first-password-screen.tsx': 'a password',
+  'features/account/password-sheet.tsx': 'passwords',
+  'features/account/phone-sheet.tsx': 'a number that is proved at once, and a password',
+  'features/changes/approve-sheet.tsx': 'nothing is typed',
+  'features/invitation/first-minute-form.tsx': 'nobody is known yet under whose name to keep it',
+  'features/onboarding/identity-check/document-choice.tsx': 'one choice',
+  'features/payouts/destination/bank-sheet.tsx': 'what leads to somebody’s money',
+  'features/payouts/destination/card-steps.tsx': 'a password',
+  'features/payouts/destination/choose-sheet.tsx': 'a password',
+  'features/payouts/destination/shared-terms-sheet.tsx': 'a password',
+  'features/payouts/venue/remove-sheet.tsx': 'a password',
+  'features/recovery/recovery-screen.tsx': 'nobody is known yet under whose name to keep it',
+  'features/second-factor/add-authenticator.tsx': 'a code',
+  'features/second-factor/confirm-sheet.tsx': 'a code',
+  'features/second-factor/rename-passkey.tsx': 'one word',
+  'features/session/confirm-address-form.tsx': 'a code',
+  'features/session/second-step.tsx': 'a code',
+  'features/support/composer.tsx': 'a line of a chat, with a draft of its own',
+  'features/transactions/evidence-form.tsx': 'files that no browser would keep',
+  'lib/proofs/code-step.tsx': 'a code',
+};
+
+test('every form keeps what was typed until it is sent, or says here why not', () => {
+  const forgetful = matching(/\buseForm[<(]/).filter(
+    (file) => !matching(/\bdraft\b/).includes(file),
+  );
+  expect(forgetful.filter((file) => file !== 'lib/use-form.ts').toSorted()).toEqual(
+    Object.keys(keepNothing).toSorted(),
+  );
+});
+
 /** Calls whose controls are opened, shown or switched off by the controls of another one. */
 const behind: Readonly<Record<string, string>> = {
   addAuthenticator: 'addPasskey',

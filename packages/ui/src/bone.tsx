@@ -11,6 +11,11 @@ interface BoneProps {
 export function Bone({ width, height, radius = '8px' }: BoneProps) {
   'use no memo';
   return (
-    <span aria-hidden className={styles.bone} style={{ width, height, borderRadius: radius }} />
+    <span
+      aria-hidden
+      data-bone
+      className={styles.bone}
+      style={{ width, height, borderRadius: radius }}
+    />
   );
 }

@@ -50,7 +50,7 @@ export function PeriodPicker({ period, today, kinds = periodKinds, onChange }: P
     day: t`Day`,
     week: t`Week`,
     month: t`Month`,
-    range: t`Own dates`,
+    range: t`Custom dates`,
   };
   const goTo = (at: string) => onChange({ period: kind, at });
   const isLast = to >= today;

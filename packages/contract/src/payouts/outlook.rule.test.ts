@@ -19,6 +19,7 @@ const fine: OutlookFacts = {
   isVenues: false,
   waitsForNew: { now: false, onDay: false },
   isPlanResting: false,
+  isHeldForAnswer: false,
 };
 
 type Case = [string, Partial<OutlookFacts>, ...[PayoutOutlook['obstacle'], string, string]];
@@ -28,6 +29,20 @@ const cases: Case[] = [
   ['nothing to pay promises no day', { available: 0 }, null, 'NONE', 'IF_ENOUGH'],
   ['less than the smallest payout', { available: 99 }, null, 'NONE', 'IF_ENOUGH'],
   ['below zero after a refund', { available: -500 }, null, 'NONE', 'IF_ENOUGH'],
+  [
+    'all that there is waits for an answer: no day is promised',
+    { available: 0, isHeldForAnswer: true },
+    null,
+    'NONE',
+    'NOT',
+  ],
+  [
+    'enough is free while more waits for an answer',
+    { isHeldForAnswer: true },
+    null,
+    'GET_PAID',
+    'ON_DAY',
+  ],
   ['no card', { destination: null }, 'NO_DESTINATION', 'ADD_DESTINATION', 'NOT'],
   [
     'no card and no money: a card can be added at any time',

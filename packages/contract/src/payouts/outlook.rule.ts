@@ -85,6 +85,8 @@ export interface OutlookFacts {
   /** A sum as large as this waits, because the destination is new: now, and on the plan's day. */
   waitsForNew: { now: boolean; onDay: boolean };
   isPlanResting: boolean;
+  /** Shares are held until the person answers how tips are split: no plan pays them before that. */
+  isHeldForAnswer: boolean;
 }
 
 export interface PayoutOutlook {
@@ -162,7 +164,7 @@ function byItselfOf(obstacle: PayoutObstacle | null, facts: OutlookFacts): Payou
   const isTried = obstacle === null || obstacle === 'DESTINATION_REFUSED';
   if (!isTried) return 'NOT';
   if (facts.isPlanResting) return 'RESTS';
-  if (facts.available < facts.minimum) return 'IF_ENOUGH';
+  if (facts.available < facts.minimum) return facts.isHeldForAnswer ? 'NOT' : 'IF_ENOUGH';
   if (obstacle === 'DESTINATION_REFUSED') return 'TRIES_AGAIN';
   return facts.waitsForNew.onDay ? 'A_DAY_LATER' : 'ON_DAY';
 }

@@ -2,7 +2,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
 import { planIds } from '@tipwell/contract/payout-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
+import { aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { changePageSettings } from '../locations/index.ts';
 
@@ -72,6 +72,7 @@ describe('the words of the plans', () => {
 
   test('are asked for by place and price type, with everything that the spec’s plan has', async () => {
     await on('2026-12-09T12:00:00Z');
+    await givePayoutCard(app, sara);
     const { status, body } = await ofPlace('?payoutPricePlanType=BY_PERIOD');
     expect(status).toBe(200);
     expect((body as unknown as Plans).plans.slice(0, 2)).toMatchObject([
@@ -102,6 +103,15 @@ describe('the words of the plans', () => {
     ]);
     // The screens of a person read the very same.
     expect((await plans()).plans).toEqual((body as unknown as Plans).plans);
+  });
+
+  test('name no day to somebody who cannot be paid yet', async () => {
+    await on('2026-12-09T12:00:00Z');
+    const told = await plans();
+    expect(told.byItself).toBe('NOT');
+    expect(told.plans.map(({ example }) => example)).toEqual(
+      told.plans.map(() => ['Less than £1 waits for the next payout.']),
+    );
   });
 
   test.each([

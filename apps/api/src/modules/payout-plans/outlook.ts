@@ -2,7 +2,7 @@ import { currencySettings } from '@tipwell/contract/currency-settings';
 import { payoutOutlook, type PayoutOutlook } from '@tipwell/contract/payouts/outlook.rule';
 import type { Context } from '../../platform/context.ts';
 import { waitsForDestination } from '../destinations/index.ts';
-import type { PayeeBalance } from '../payouts/index.ts';
+import { heldForAnswer, type PayeeBalance } from '../payouts/index.ts';
 import { pausedSince } from './plan-store.ts';
 
 /** What may be promised about the money of a person or a venue. @param paidAt when the plan pays next */
@@ -27,6 +27,7 @@ export async function outlookOf(
     },
     isVenues: payee.kind === 'VENUE',
     waitsForNew: { now: waitsAt(context.clock.now()), onDay: waitsAt(paidAt) },
+    isHeldForAnswer: (await heldForAnswer(context.db, balance)) > 0,
     isPlanResting: (await pausedSince(context.db, payee)) !== null,
   });
 }

@@ -123,8 +123,11 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** The words of a plan. A sum of nothing is called free; titles show no needless decimals. */
-export function planTexts(plan: Facts, locale: Locale): Texts {
+/**
+ * The words of a plan. A sum of nothing is called free; titles show no needless decimals.
+ * @param mayNameDay false where nothing can be paid out yet: then no day is promised
+ */
+export function planTexts(plan: Facts, locale: Locale, mayNameDay = true): Texts {
   const said = words[locale];
   const { period, currency, feeAmount, targetAmount, promoDaysCnt } = plan;
   const written = (amount: number, form?: 'short') =>
@@ -143,7 +146,7 @@ export function planTexts(plan: Facts, locale: Locale): Texts {
     description: said.descriptions[period],
     periodPayedDescription: said.periods[period],
     example: [
-      ...plan.nextPayouts.slice(0, 1).map(({ from, to }) => {
+      ...plan.nextPayouts.slice(0, mayNameDay ? 1 : 0).map(({ from, to }) => {
         const [first, last, sent] = [from, to, dayAfter(to)].map((day) =>
           writtenDate(day, locale, 'near'),
         ) as [string, string, string];

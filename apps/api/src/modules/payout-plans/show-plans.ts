@@ -38,6 +38,7 @@ export async function showPlans(
   const { plan: current, to } = periodOn(plans, today);
   const paidAt = boundsOfBusinessDay(to, timeZone).end;
   const isPromoActive = today < paidFrom;
+  const { byItself } = await outlookOf(context, await readBalance(context.db, payee), paidAt);
   const offered = offeredPlans({
     isPromoActive,
     mayChoose: location.isEnableSubscriptionPlans,
@@ -57,7 +58,7 @@ export async function showPlans(
       return {
         id: planIds[plan],
         ...facts,
-        ...planTexts(facts, locale),
+        ...planTexts(facts, locale, byItself !== 'NOT' && byItself !== 'RESTS'),
         disabled: disabled !== null,
         disabledBecause: disabled,
         yearly: yearlyCost(plan, currency, priceType),
@@ -66,7 +67,7 @@ export async function showPlans(
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
     pausedSince: (await pausedSince(context.db, payee))?.toISOString() ?? null,
-    byItself: (await outlookOf(context, await readBalance(context.db, payee), paidAt)).byItself,
+    byItself,
   };
 }
 

@@ -28,7 +28,13 @@ export {
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
 export { landsBy } from './lands-by.rule.ts';
-export { payeeColumns, payeeOf, readBalance, type PayeeBalance } from './payee-balance.ts';
+export {
+  heldForAnswer,
+  payeeColumns,
+  payeeOf,
+  readBalance,
+  type PayeeBalance,
+} from './payee-balance.ts';
 export { lastEndings, type PlannedPayout } from './planned-payout-store.ts';
 export { sendAfterBankDays } from './send-after-bank-days.ts';
 export { showOwnBalance, showVenuesBalance } from './show-balance.ts';

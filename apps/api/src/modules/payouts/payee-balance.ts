@@ -16,7 +16,7 @@ import { balancesOf, type Balance } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
 import type { InstantSituation } from './instant-payout.rule.ts';
-import type { Payout } from './store.ts';
+import { sumUnderWay, type Payout } from './store.ts';
 import { wayToPay } from './way-to-pay.rule.ts';
 
 /** Whose money a payout is of. */
@@ -101,6 +101,11 @@ async function contentsOf(db: Database, subjectKey: string | null, location: Loc
     available: accounts.reduce((sum, account) => sum + account.available, 0),
     held: accounts.reduce((sum, account) => sum + account.held, 0),
   };
+}
+
+/** What of a balance is held until the person answers how their location shares tips: all that is not on its way. */
+export async function heldForAnswer(db: Database, balance: PayeeBalance): Promise<number> {
+  return balance.held - (await sumUnderWay(db, balance.payee));
 }
 
 /** What the rule asks about an instant payout, with what the payment system can do today. */

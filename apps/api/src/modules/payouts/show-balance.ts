@@ -10,7 +10,12 @@ import { instantButtonState, whyNoInstantPayout } from './instant-payout.rule.ts
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
 import { payoutsUnderWay, sumUnderWay } from './store.ts';
-import { instantSituation, readBalance, type PayeeBalance } from './payee-balance.ts';
+import {
+  heldForAnswer,
+  instantSituation,
+  readBalance,
+  type PayeeBalance,
+} from './payee-balance.ts';
 
 /** How far back what came since the last payout is looked for. */
 const countedLines = 500;
@@ -26,8 +31,7 @@ export async function showOwnBalance(
   return {
     ...shown,
     fromServicePayments: service?.available ?? 0,
-    // Whatever else is held waits for the person's answer to the sharing of tips.
-    waitsForAnswer: balance.held - shown.onItsWay,
+    waitsForAnswer: await heldForAnswer(context.db, balance),
     story: await storyOf(context, balance),
   };
 }

@@ -8,7 +8,8 @@ import { paths } from '../../lib/paths.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import { ConfirmOnDemand } from '../shell/confirm-on-demand.tsx';
-import { useTitles } from '../shell/document-title.ts';
+import { SuspendedNotice } from '../shell/suspended-notice.tsx';
+import { usePlaceInTitles } from '../shell/document-title.ts';
 import { useLiveRefresh } from '../shell/live-refresh.ts';
 import styles from './newcomer-frame.module.css';
 
@@ -18,7 +19,7 @@ export function NewcomerFrame() {
   const queries = useQueryClient();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  useTitles(workplace?.locationName ?? null);
+  usePlaceInTitles(workplace?.locationName ?? null);
   useLiveRefresh();
   return (
     <div className={styles.page}>
@@ -29,6 +30,7 @@ export function NewcomerFrame() {
         <Brand />
         <Appearance />
       </header>
+      <SuspendedNotice profile={profile} />
       <main className={styles.main} id="content" tabIndex={-1}>
         {/* Whoever only looks with somebody else's eyes finds every control switched off. */}
         <fieldset className={styles.plain} disabled={profile.viewAs?.isReadOnly ?? false}>

@@ -10,7 +10,9 @@ import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.
 import { PausedPage } from '../../features/code/paused-page.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
+import { ownSplitQuery } from '../../features/distributions/queries.ts';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
+import { ownHoursQuery } from '../../features/hours/queries.ts';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
 import { readFirstFacts } from '../../features/home/first-facts.ts';
 import { firstPageOf } from '../../features/home/first-page.rule.ts';
@@ -20,6 +22,7 @@ import { PlatformHomeScreen } from '../../features/home/platform-home.tsx';
 import { VenueHomeScreen } from '../../features/home/venue-home.tsx';
 import { TeamLink } from '../../features/locations/team-link.tsx';
 import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
+import { payoutsQuery } from '../../features/payouts/queries.ts';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
 import { OwnReview } from '../../features/reviews/own-review.tsx';
@@ -54,11 +57,20 @@ export const Route = createFileRoute('/_shell/profile')({
     // Where one comes from another page there is no frame to wait behind.
     if (!('frame' in document.documentElement.dataset)) return;
     const profile = await queries.fetchQuery(profileQuery).catch(() => null);
-    if (profile === null) return;
+    // With a temporary password nothing is opened but the way to one's own.
+    if (profile === null || profile.status === 'INITIALIZED') return;
     const workplace = currentWorkplace(profile.staffs, profile.staffId);
     await Promise.all([
       queries.prefetchQuery(menuAccessQuery(workplace?.locationId ?? null)),
-      readFirstFacts(queries, profile, workplace, new Date()),
+      readFirstFacts(queries, profile, workplace, new Date(), ({ staffId, tipsType }) => [
+        queries.prefetchInfiniteQuery(payoutsQuery(profile.id)),
+        ...(tipsType === 'PERSONAL'
+          ? []
+          : [
+              queries.prefetchQuery(ownSplitQuery(profile.id, staffId)),
+              queries.prefetchQuery(ownHoursQuery(profile.id, staffId)),
+            ]),
+      ]),
     ]);
   },
   component: Home,

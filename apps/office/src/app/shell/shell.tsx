@@ -12,7 +12,7 @@ import { ViewAsBanner } from '../../features/session/view-as-banner.tsx';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { Appearance } from './appearance.tsx';
 import { ConfirmOnDemand } from './confirm-on-demand.tsx';
-import { useTitles } from './document-title.ts';
+import { usePlaceInTitles } from './document-title.ts';
 import { useLiveRefresh } from './live-refresh.ts';
 import { useLoading } from './loading/use-loading.ts';
 import { mainJob } from './menu/main-job.ts';
@@ -40,7 +40,7 @@ export function Shell() {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  useTitles(workplace?.locationName ?? null);
+  usePlaceInTitles(workplace?.locationName ?? null);
   useLiveRefresh();
   // Where the new location does not have the section that is open, its guard leads home.
   useLoading(profile, workplace, () => void router.invalidate());

@@ -23,7 +23,7 @@ export function NewPassword({ typed, problems, onChange }: NewPasswordProps) {
     { words: t`At least one letter and one digit`, isMet: verdict.hasDigitAndLetter },
     { words: t`Not a commonly used password`, isMet: hasTyped && verdict.isUncommon },
     {
-      words: t`The same twice`,
+      words: t`Both entries match`,
       isMet: hasTyped && validators.confirmedPassword(repeated, newPassword),
     },
   ];

@@ -117,7 +117,7 @@ function LanguageRow({ account }: { account: Account }) {
     <Row>
       <span className={styles.rowWords}>
         <label className={styles.rowName} htmlFor="language">{t`Language`}</label>
-        <span className={styles.rowValue}>{t`Of these pages, and of what we send you`}</span>
+        <span className={styles.rowValue}>{t`For these pages and for what we send you`}</span>
         <FormTrouble failure={failure} />
       </span>
       <select

@@ -79,7 +79,7 @@ function Shown({ bill, staffId, timeZone }: ShownProps) {
       {state === 'BEING_PAID' && (
         <p
           className={styles.note}
-        >{t`The guest’s bank has the payment. This page shows it as soon as it is through.`}</p>
+        >{t`The guest’s bank is processing the payment. This page updates as soon as it goes through.`}</p>
       )}
       {state === 'PAID' && (
         <>
@@ -90,13 +90,15 @@ function Shown({ bill, staffId, timeZone }: ShownProps) {
         </>
       )}
       {(state === 'EXPIRED' || state === 'CALLED_OFF') && (
-        <p className={styles.note}>{t`Nobody can pay it any more. Whoever opens it reads that.`}</p>
+        <p
+          className={styles.note}
+        >{t`It can no longer be paid, and anyone who opens it is told so.`}</p>
       )}
       {state === 'REFUNDED' && (
-        <p className={styles.note}>{t`It was paid and the guest got the money back.`}</p>
+        <p className={styles.note}>{t`It was paid, then refunded to the guest.`}</p>
       )}
       {state === 'CHARGED_BACK' && (
-        <p className={styles.note}>{t`It was paid and the guest’s bank took the money back.`}</p>
+        <p className={styles.note}>{t`It was paid, then charged back by the guest’s bank.`}</p>
       )}
     </div>
   );
@@ -115,7 +117,7 @@ function Ways({ bill, staffId, amount }: { bill: ShownBill; staffId: number; amo
       isCopied ? 'success' : 'danger',
       isCopied
         ? t`Link copied.`
-        : t`Your browser does not let us copy. Select the link above and copy it yourself.`,
+        : t`Your browser blocked copying. Select the link above and copy it yourself.`,
     );
   };
   const share = async () => {

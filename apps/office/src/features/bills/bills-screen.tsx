@@ -38,7 +38,7 @@ export function BillsScreen({ back, workplace, open, onOpen, onClose }: BillsScr
   const bills = useQuery(billsQuery(staffId));
   const whyNot = {
     PAGE_PAUSED: t`Your tip page is not taking payments right now, so you cannot make a bill. Your home page says why.`,
-    NO_PAGE: t`Here everybody keeps their own tips, so whoever serves the guest makes the bill on their own phone.`,
+    NO_PAGE: t`Everyone keeps their own tips here, so whoever serves the guest makes the bill on their own phone.`,
   };
   return (
     <>
@@ -57,7 +57,7 @@ export function BillsScreen({ back, workplace, open, onOpen, onClose }: BillsScr
             />
           )}
           <Card labelledBy="last-bills">
-            <h2 id="last-bills" className={styles.title}>{t`Your last bills`}</h2>
+            <h2 id="last-bills" className={styles.title}>{t`Recent bills`}</h2>
             <QueryList
               query={bills}
               items={bills.data.bills}

@@ -7,6 +7,7 @@ import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { newId } from '../../lib/new-id.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -44,6 +45,7 @@ export function MakeBill(props: MakeBillProps) {
       setBillId(newId());
       props.onMade(billId);
     },
+    draft: { form: 'bill', object: staffId },
   });
   const { typed, problems, failure, isBusy, change, submit } = form;
   const [from, to] = [money(smallest, currency), money(largest, currency)];
@@ -54,9 +56,10 @@ export function MakeBill(props: MakeBillProps) {
       <p className={styles.note}>
         {belongsTo === 'PERSON'
           ? t`What guests pay for it is yours, separate from your tips.`
-          : t`What guests pay for it goes to ${locationName}; a tip on top goes where tips go.`}
+          : t`What guests pay for it goes to ${locationName}; tips on top are handled like any other tip.`}
       </p>
       <form onSubmit={submit} noValidate className={styles.form}>
+        <DraftNote form={form} />
         <TextInput
           name="amount"
           label={t`Amount`}

@@ -63,7 +63,7 @@ function ApproveForm({ request, onClose }: Omit<SheetProps, 'isOpen'>) {
         </p>
       ))}
       <p className={styles.note}>
-        {t`Approve it only if you know that ${request.requestedBy} asked for this. It takes effect on ${from} at the earliest; everybody whose money it is has been told.`}
+        {t`Approve it only if you know that ${request.requestedBy} asked for this. It takes effect on ${from} at the earliest; everyone whose money is affected has been told.`}
       </p>
       <PasswordField
         name="password"

@@ -22,7 +22,7 @@ export function WaitingChanges() {
         empty={
           <EmptyState
             icon={<IconUsers size={24} stroke={1.75} />}
-            title={t`Nothing waits`}
+            title={t`Nothing is waiting`}
             text={t`Requests from venues for a new payout destination, another owner or a larger share of tips appear here.`}
           />
         }

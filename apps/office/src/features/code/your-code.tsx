@@ -46,7 +46,7 @@ export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
   };
   const words = {
     copied: t`Link copied.`,
-    notCopied: t`Your browser does not let us copy. Select the link above and copy it yourself.`,
+    notCopied: t`Your browser blocked copying. Select the link above and copy it yourself.`,
   };
 
   return (

@@ -71,7 +71,7 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
             <ActionIcon
               variant="default"
               size={42}
-              aria-label={t`The month before`}
+              aria-label={t`Previous month`}
               onClick={() => onMonth(monthAway(month, -1))}
             >
               <IconChevronLeft size={18} className={styles.mirrored} aria-hidden />
@@ -79,7 +79,7 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
             <ActionIcon
               variant="default"
               size={42}
-              aria-label={t`The month after`}
+              aria-label={t`Next month`}
               disabled={month >= thisMonth}
               onClick={() => onMonth(monthAway(month, 1))}
             >
@@ -103,7 +103,7 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
                 { key: 'days', title: t`Days`, isNumber: true },
                 { key: 'given', title: t`Given`, isNumber: true },
                 { key: 'taken', title: t`Taken back`, isNumber: true },
-                { key: 'rest', title: t`Rest`, isNumber: true },
+                { key: 'rest', title: t`Remaining`, isNumber: true },
               ]}
               rows={account.data.rows.map((row) => ({
                 key: String(row.staffId),
@@ -116,7 +116,7 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
               }))}
               sums={{
                 key: 'sum',
-                cells: [t`Together`, '', '', ...amounts(account.data.total, account.data.currency)],
+                cells: [t`Total`, '', '', ...amounts(account.data.total, account.data.currency)],
               }}
             />
           )

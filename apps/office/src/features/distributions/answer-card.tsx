@@ -72,7 +72,7 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
           : t`Applies from ${from}. Do you accept it?`}
       </p>
       {waits > 0 && (
-        <p className={styles.note}>{t`${waiting} of yours wait until you have answered.`}</p>
+        <p className={styles.note}>{t`${waiting} of yours is held until you answer.`}</p>
       )}
       {own.data.parts && <PartsComparedRows parts={own.data.parts} />}
       <SplitVersionRows version={version} yourStaffType={yourStaffType} />

@@ -190,7 +190,7 @@ function Answers({ split }: { split: Split }) {
   const all = split.people.length;
   return (
     <Card labelledBy="the-answers">
-      <h2 id="the-answers" className={styles.title}>{t`What the team says`}</h2>
+      <h2 id="the-answers" className={styles.title}>{t`The team’s answers`}</h2>
       <p className={styles.note}>{t`${accepted} of ${all} have accepted.`}</p>
       <Rows>
         {split.people.map((person) => (

@@ -23,7 +23,7 @@ export function SplitConsequences({ preview, since }: { preview: SplitPreview; s
         </li>
         <li>
           {held > 0
-            ? t`It holds ${waits} that is already in, until each person has answered.`
+            ? t`${waits} that is already in is held until each person has answered.`
             : t`Everyone’s share is held until they have answered.`}
         </li>
         {lastWeek > 0 && (

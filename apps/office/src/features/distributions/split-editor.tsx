@@ -157,7 +157,7 @@ export function SplitEditor(props: SplitEditorProps) {
         {t`Add a row`}
       </Button>
       <output className={styles.sum} data-right={total === 10_000}>
-        <span>{t`Together`}</span>
+        <span>{t`Total`}</span>
         <span>{percent(total, locale)}</span>
       </output>
       <SplitTrial locationId={locationId} rows={read.ok ? read.rows : null} />

@@ -102,7 +102,7 @@ function TrialResult({ trial }: { trial: Trial }) {
             key: String(one.staffId),
             cells: [<bdi key="name">{one.displayFullName}</bdi>, ...cellsOf(one, currency)],
           }))}
-          sums={{ key: 'sum', cells: [t`Together`, ...cellsOf(total, currency)] }}
+          sums={{ key: 'sum', cells: [t`Total`, ...cellsOf(total, currency)] }}
         />
       )}
       <Groups trial={trial} by="STAFF_TYPE" />

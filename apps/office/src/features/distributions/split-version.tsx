@@ -52,7 +52,7 @@ export function SplitVersionRows({
               )}
               {row.isDisabled && <span className={styles.sub}>{t`Switched off`}</span>}
               {yourStaffType !== null && row.staffType === yourStaffType && (
-                <span className={styles.sub}>{t`You are one of them`}</span>
+                <span className={styles.sub}>{t`This includes you`}</span>
               )}
             </p>
             <p className={styles.figure}>{percent(row.percentage, locale)}</p>

@@ -34,7 +34,10 @@ export function UnallocatedCard({ locationId }: { locationId: number }) {
   const { items, mayPropose } = waiting.data;
   return (
     <Card labelledBy="given-to-nobody">
-      <h2 id="given-to-nobody" className={styles.title}>{t`Tips that nobody could be given`}</h2>
+      <h2
+        id="given-to-nobody"
+        className={styles.title}
+      >{t`Tips that could not be given to anyone`}</h2>
       <p className={styles.note}>
         {t`Nobody entitled to a share was there. The money is set aside and never goes to the venue. One person proposes who gets it, another one confirms.`}
       </p>
@@ -97,7 +100,7 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
       decideGivingOut(locationId, proposal.proposalId, decision),
     onSuccess: (_done, decision) => {
       if (decision === 'CONFIRM') showToast('success', t`The money is on their balances.`);
-      else showToast('info', t`The proposal is off. The money stays set aside.`);
+      else showToast('info', t`The proposal has been rejected. The money stays set aside.`);
     },
     onSettled: async () =>
       Promise.all(
@@ -124,7 +127,7 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
       </ul>
       {isStale && (
         <Notice tone="info">
-          {t`A refund has changed the sum since. Call this off and propose it again.`}
+          {t`A refund has changed the amount since then. Reject this proposal and make a new one.`}
         </Notice>
       )}
       {!mayConfirm && (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Profile } from '@tipwell/contract/calls/profile';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
 import { isTippedAt, type currentWorkplace } from '../../lib/workplace.ts';
 import { firstPageOf } from './first-page.rule.ts';
@@ -18,12 +18,14 @@ const patienceMs = 1000;
  * Reads what somebody's first page shows before it is drawn for the first time, so that it is drawn once
  * and not with bones first: mostly the answers are there before the scripts. What fails or takes long is
  * for the page itself to tell.
+ * @param aboveTips what else stands above somebody's own tips, where it is to stand from the first moment
  */
 export async function readFirstFacts(
   queries: QueryClient,
   profile: Profile,
   workplace: ReturnType<typeof currentWorkplace>,
   now: Date,
+  aboveTips: (workplace: StaffOfProfile) => Promise<void>[],
 ): Promise<void> {
   const first = firstPageOf(profile.roles, workplace);
   const read: Promise<void>[] = [];
@@ -37,6 +39,7 @@ export async function readFirstFacts(
       queries.prefetchQuery(balanceQuery(profile.id, staffId)),
       queries.prefetchQuery(progressQuery(profile.id, staffId)),
       queries.prefetchInfiniteQuery(tipsQuery(staffId)),
+      ...aboveTips(workplace),
     );
   }
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));

@@ -115,10 +115,10 @@ function PayButton({ balance, progress, timeZone, tipsType, onGetPaid }: GetPaid
         </Button>
       </WriteControls>
       <p className={styles.where} id="get-paid-note">
-        {isEnabled ? t`to ${card}, ${time}, ${fee}` : whyNot(progress)}
+        {isEnabled ? t`to ${card}, ${time}, ${fee}` : whyNot(progress, balance.waitsForAnswer)}
         {isEnabled && balance.available > progress.most && (
           <span className={styles.limit}>
-            {t`At most ${money(progress.most, progress.currency)} at once; the rest stays on the balance.`}
+            {t`Up to ${money(progress.most, progress.currency)} at a time; the rest stays on the balance.`}
           </span>
         )}
       </p>
@@ -130,14 +130,17 @@ function PayButton({ balance, progress, timeZone, tipsType, onGetPaid }: GetPaid
 function useWhyNot(
   timeZone: string,
   tipsType: StaffOfProfile['tipsType'],
-): (progress: Progress) => string {
+): (progress: Progress, waitsForAnswer: number) => string {
   const { t } = useLingui();
   const money = useMoney();
   const locale = useLocale();
-  return (progress) => {
+  return (progress, waitsForAnswer) => {
     const minimum = money(progress.minimum, progress.currency);
     switch (progress.reason) {
       case 'NOTHING_TO_PAY_OUT':
+        if (waitsForAnswer > 0) {
+          return t`Nothing to pay out until you accept or reject how tips are shared.`;
+        }
         return tipsType === 'PERSONAL'
           ? t`Nothing to pay out yet. Tips appear here as soon as a guest has paid.`
           : t`Nothing to pay out yet. Your part of a day’s tips comes once the day has been shared.`;

@@ -17,11 +17,11 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
   const locale = useLocale();
   const titles: Record<TaskKind, (count: number) => string> = {
     INCIDENTS: (count) => plural(count, { one: 'open incident', other: 'open incidents' }),
-    REFUNDS: (count) => plural(count, { one: 'refund asked for', other: 'refunds asked for' }),
+    REFUNDS: (count) => plural(count, { one: 'refund request', other: 'refund requests' }),
     DUPLICATE_REPORTS: (count) =>
       plural(count, {
-        one: 'guest says they paid twice',
-        other: 'guests say they paid twice',
+        one: 'report from a guest',
+        other: 'reports from guests',
       }),
     CONVERSATIONS: (count) =>
       plural(count, { one: 'conversation to answer', other: 'conversations to answer' }),

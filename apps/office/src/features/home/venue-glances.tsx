@@ -106,7 +106,12 @@ export function PayoutsAtAGlance({ payouts }: { payouts: NonNullable<VenueHome['
     <Card labelledBy="payouts-now">
       <div className={styles.head}>
         <h2 id="payouts-now" className={styles.title}>{t`Payouts`}</h2>
-        <Link {...paths.payoutsUnderWay} className={styles.more}>{t`See them`}</Link>
+        <Link
+          {...(underWay === 0 ? paths.locationPayouts : paths.payoutsUnderWay)}
+          className={styles.more}
+        >
+          {underWay === 0 ? t`All payouts` : t`See them`}
+        </Link>
       </div>
       <p className={styles.note}>
         {underWay === 0

@@ -27,7 +27,7 @@ export function VenueWaiting({ home, locationId }: VenueWaitingProps) {
         <EmptyState
           icon={<IconCircleCheck size={24} stroke={1.75} />}
           title={t`Nothing needs you right now`}
-          text={t`Have a good shift. Whatever comes up appears here.`}
+          text={t`Whatever comes up appears here by itself.`}
         />
       )}
     </Card>
@@ -85,7 +85,7 @@ function useWaitingAt(): (home: VenueHome, locationId: number) => Waiting[] {
                 one: '# more waits for somebody else',
                 other: '# more wait for somebody else',
               })
-            : t`Nothing happens without a second person`,
+            : t`Nothing changes without a second person`,
         action: (
           <LinkButton {...team} variant="default">
             {t`Decide`}

@@ -81,7 +81,7 @@ function WaitsForAnswer({ balance }: { balance: Balance }) {
         <Money amount={balance.waitsForAnswer} currency={balance.currency} />
       </p>
       <p className={styles.note}>
-        {t`yours either way, as soon as you have said yes or no to how tips are shared`}
+        {t`yours either way, once you have accepted or rejected how tips are shared`}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function Agreements({ settings, agreements }: AgreementsProps) {
             <span className={styles.note}>
               {at === 0
                 ? t`Agreed on ${agreedOn(one)}. It takes precedence over the terms.`
-                : t`Agreed on ${agreedOn(one)}. It counted before.`}
+                : t`Agreed on ${agreedOn(one)}. No longer in effect.`}
             </span>
             <span className={styles.note}>
               {t`Recorded by ${one.recordedBy} on ${recordedOn(one)}`}

@@ -48,7 +48,7 @@ export function BusinessCard({ settings }: { settings: Settings }) {
         )}
       </div>
       <p className={styles.note}>
-        {check ? words[check.state].text : t`Nobody has asked for one, and nothing is held for it.`}
+        {check ? words[check.state].text : t`None is required, and nothing is held because of it.`}
       </p>
       {check && <p className={styles.note}>{t`Since ${dayOf(check.since)}`}</p>}
       {check?.reason && (
@@ -72,7 +72,7 @@ export function BusinessCard({ settings }: { settings: Settings }) {
           {agreement ? (
             <Agreements settings={settings} agreements={[agreement, ...formerAgreements]} />
           ) : (
-            <p className={styles.note}>{t`None is recorded: the terms count as they stand.`}</p>
+            <p className={styles.note}>{t`None recorded. The standard terms apply.`}</p>
           )}
         </div>
       )}
@@ -99,15 +99,15 @@ function useStateWords(): Record<BusinessCheckState, { title: string; text: stri
   return {
     PENDING: {
       title: t`We are checking the business`,
-      text: t`Its owners are paid nothing out until we know who they are. Guests can tip, and everybody else is paid as usual.`,
+      text: t`Its owners cannot be paid out until we know who they are. Guests can tip, and everyone else is paid as usual.`,
     },
     CLEAR: {
       title: t`Business confirmed`,
-      text: t`Nothing is held for it.`,
+      text: t`Nothing is held because of it.`,
     },
     REJECTED: {
       title: t`We could not confirm the business`,
-      text: t`Its owners are paid nothing out. Support helps with what is missing.`,
+      text: t`Its owners cannot be paid out. Support can help with what is missing.`,
     },
   };
 }
@@ -129,7 +129,7 @@ function Decision({ settings, state, onClose }: DecisionProps) {
     <ReasonSheet
       isOpen
       onClose={onClose}
-      title={t`Decide about the business`}
+      title={t`Decide on the business`}
       text={t`It takes effect at once. The owners of ${settings.name} read the reason.`}
       button={t`Decide`}
       isDangerous={chosen !== 'CLEAR'}

@@ -69,9 +69,10 @@ export function LocationScreen({
   }
   const { may } = settings;
   const hasParts = settings.isMasterLocation || settings.masterLocationId !== null;
+  const facts = { tab: 'facts', label: t`Settings`, isShown: true } as const;
   const tabs: { tab: LocationTab; label: string; isShown: boolean }[] = [
     { tab: 'team', label: t`Team`, isShown: may.manageTeam },
-    { tab: 'facts', label: t`Settings`, isShown: true },
+    facts,
     { tab: 'groups', label: t`Groups`, isShown: may.manageGroups },
     { tab: 'split', label: t`Tip split`, isShown: may.seeSplit },
     { tab: 'hours', label: t`Hours`, isShown: may.seeHours },
@@ -85,12 +86,13 @@ export function LocationScreen({
     { tab: 'log', label: t`Log`, isShown: may.seeLog },
   ];
   const shown = tabs.filter(({ isShown }) => isShown);
-  const open = shown.find((one) => one.tab === tab)?.tab ?? 'facts';
+  const { tab: open, label } = shown.find((one) => one.tab === tab) ?? facts;
   return (
     <>
       <PageHeader
         above={above}
         title={<bdi>{settings.name}</bdi>}
+        tabTitle={`${label} · ${settings.name}`}
         aside={
           <Pill tone={settings.isOpen ? 'good' : 'plain'}>
             {settings.isOpen ? t`Open` : t`Closed`}

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { ApiFailure } from '../../lib/failure.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -92,6 +93,7 @@ function MemberForm({
       await refreshLocation(queries, settings.id);
       onClose();
     },
+    draft: { form: 'member', object: member.staffId },
   });
   const leave = () => {
     setLeaveFailure(null);
@@ -124,6 +126,7 @@ function MemberForm({
   }
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
+      <DraftNote form={form} />
       <PlaceFields
         form={form}
         rolesToGive={rolesToGive}

@@ -56,7 +56,7 @@ export function PaymentSystemSheet({ settings, onClose }: PaymentSystemSheetProp
       isOpen
       onClose={onClose}
       title={title}
-      text={t`${name} uses ${nowName}. Payments and payouts that have begun end there; everything after goes through the new one.`}
+      text={t`${name} uses ${nowName}. Payments and payouts already under way finish there; everything after that goes through the new one.`}
       button={t`Change to ${nextName}`}
       isDangerous={false}
       draft={{ form: 'paymentSystem', object: settings.id }}

@@ -205,7 +205,7 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
       />
       {form.typed.kind === 'TRONC_MASTER' && (
         <>
-          {answer('isShareholder', t`Does this person hold shares of the venue?`)}
+          {answer('isShareholder', t`Does this person hold shares in the venue?`)}
           {answer('isDirector', t`Is this person one of its directors?`)}
           {answer('isOfficer', t`Is this person one of its officers?`)}
         </>

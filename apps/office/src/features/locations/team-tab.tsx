@@ -42,7 +42,8 @@ export function TeamTab({
   const team = useQuery(teamQuery(settings.id));
   const heldPeople = useQuery(heldPeopleQuery(settings.id));
   const [sheet, setSheet] = useState<'invite' | 'list' | Member | null>(null);
-  if (!team.data) {
+  // What holds people's money has a filter and a column of its own: drawn later, it would move the table.
+  if (!team.data || heldPeople.isPending) {
     return (
       <Card>
         {team.isError ? (
@@ -99,7 +100,7 @@ export function TeamTab({
                 onChange={setSheet}
               />
             ) : (
-              <output className={styles.note}>{t`Nobody here is held by this.`}</output>
+              <output className={styles.note}>{t`Nobody here is held up by this.`}</output>
             )}
           </>
         ) : (

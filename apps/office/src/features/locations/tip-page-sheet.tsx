@@ -31,7 +31,7 @@ export function TipPageSheet({ member, tipPage, onClose }: TipPageSheetProps) {
     if (!isDone) {
       showToast(
         'danger',
-        t`Your browser does not let us copy. Select the link above and copy it yourself.`,
+        t`Your browser blocked copying. Select the link above and copy it yourself.`,
       );
     }
   };

@@ -121,7 +121,7 @@ export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Memb
       : [
           {
             key: 'held',
-            title: t`What holds their money`,
+            title: t`Payout hold`,
             cell: ({ staffId, displayFullName: name }: Member) => {
               const person = held.get(staffId);
               if (!person) return null;

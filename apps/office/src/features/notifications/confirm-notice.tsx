@@ -63,7 +63,7 @@ export function ConfirmNotice({ read, isChange, onAnswer }: ConfirmNoticeProps) 
                     })}
           </Button>
           <Button variant="default" onClick={() => onAnswer(false)}>
-            {t`Go on writing`}
+            {t`Keep writing`}
           </Button>
         </div>
       </div>

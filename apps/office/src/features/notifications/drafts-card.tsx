@@ -42,7 +42,7 @@ function Draft({ draft }: { draft: NoticeDraft }) {
     <>
       <RowLink {...paths.draftOfNotice(draft.draftId)} className={styles.draftLink ?? ''}>
         <span className={styles.excerpt} dir="auto">
-          {draft.message || t`No words yet`}
+          {draft.message || t`Nothing written yet`}
         </span>
         <span className={styles.note}>
           {t`Saved by ${savedBy}`} · <Moment at={draft.savedAt} />

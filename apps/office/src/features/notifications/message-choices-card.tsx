@@ -85,7 +85,7 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
             ))}
           </WriteControls>
           <p className={styles.note}>
-            {t`What says “always” keeps your money and account safe or is required by law, so it cannot be switched off.`}
+            {t`Messages marked “always” keep your money and account safe or are required by law, so they cannot be switched off.`}
           </p>
         </>
       ) : (

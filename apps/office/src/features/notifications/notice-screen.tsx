@@ -181,7 +181,7 @@ function Receivers({ notice, timeZone }: { notice: FullNotice; timeZone: string 
             title={t`Nobody`}
             text={
               notice.state === 'SENT'
-                ? t`Nobody of those who received it.`
+                ? t`None of those who received it.`
                 : t`Names appear here once the message has been sent.`
             }
           />

@@ -123,7 +123,7 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
               <EmptyState
                 icon={<IconToolsKitchen2 size={24} stroke={1.75} />}
                 title={t`No pages yet`}
-                text={t`Take a photo of each page, or choose the PDF that your printer got.`}
+                text={t`Take a photo of each page, or choose the PDF you sent to the printer.`}
               />
             ) : (
               <MenuParts draft={draft} isNameMissing={isNameMissing} onChange={change} />

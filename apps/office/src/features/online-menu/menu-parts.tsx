@@ -81,7 +81,7 @@ export function MenuParts({ draft, isNameMissing, onChange }: MenuPartsProps) {
                 size={42}
                 variant="subtle"
                 color="gray"
-                aria-label={t`Give the section up: ${name}`}
+                aria-label={t`Remove the section: ${name}`}
                 onClick={() => onChange(removeSection(draft, key))}
               >
                 <IconTrash size={18} stroke={1.75} aria-hidden />

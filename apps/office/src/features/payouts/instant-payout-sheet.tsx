@@ -118,7 +118,7 @@ function InstantPayoutSteps({ payee, timeZone, onClose }: InstantPayoutSheetProp
       return (
         <div className={styles.steps}>
           <Notice tone="honey">
-            {t`We asked for ${amount} to be sent and got no answer. It may be on its way or not; it can never be sent twice.`}
+            {t`We asked for ${amount} to be sent and got no answer. It may or may not be on its way, but it can never be sent twice.`}
           </Notice>
           <p className={styles.offerNote}>
             {t`If it was sent, you find it under “On its way” on your page.`}

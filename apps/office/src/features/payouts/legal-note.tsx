@@ -11,7 +11,7 @@ export function LegalNote({ payout }: { payout: Pick<Payout, 'dueOn'> }) {
   const day = dayWords(payout.dueOn);
   return (
     <p className={styles.legalNote}>
-      {t`Paid now, and free, because the law wants these tips to arrive by ${day}.`}
+      {t`Paid now, free of charge, because by law these tips must reach you by ${day}.`}
     </p>
   );
 }

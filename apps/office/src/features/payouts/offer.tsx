@@ -73,7 +73,7 @@ export function Offer(props: OfferProps) {
         <p className={styles.offerNote}>{t`to ${destination}, ${duration}`}</p>
         {draft.limitedTo !== null && (
           <p className={styles.offerNote}>
-            {t`At most ${money(draft.limitedTo, draft.currency)} at once; the rest stays on the balance.`}
+            {t`Up to ${money(draft.limitedTo, draft.currency)} at a time; the rest stays on the balance.`}
           </p>
         )}
       </div>

@@ -80,8 +80,8 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
     DRAFT: t`Arrives`,
     SUBMITTED: t`Arrives`,
     PAID: t`Arrived`,
-    FAILED: t`Was to arrive`,
-    RETURNED: t`Was to arrive`,
+    FAILED: t`Expected`,
+    RETURNED: t`Expected`,
   }[payout.state];
   return (
     <div className={styles.full}>

@@ -77,7 +77,7 @@ function useStepText(
       step.reason && i18n._(reasonWords[step.reason]),
       said && i18n._(said.id, values),
       step.step === 'EARNED' &&
-        (origin?.earned ?? t`From the balance; which payments are in it cannot be told apart.`),
+        (origin?.earned ?? t`From the balance. We cannot tell which payments it was made of.`),
       step.step === 'SPLIT' && origin?.split,
     ];
     return { title: i18n._(words.title.id, values), text: sentences.filter(Boolean).join(' ') };

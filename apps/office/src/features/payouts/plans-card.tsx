@@ -104,7 +104,7 @@ function Choice(props: ChoiceProps) {
     onSuccess: async ({ next }, plan) => {
       const { name } = plan;
       const from = next && dayWords(next.from);
-      showToast('success', from ? t`${name} payouts from ${from} on` : t`${name} payouts go on`);
+      showToast('success', from ? t`${name} payouts from ${from} on` : t`${name} payouts continue`);
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(payee) }),
         queries.invalidateQueries({ queryKey: queryKeys.balances }),

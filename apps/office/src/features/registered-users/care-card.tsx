@@ -38,7 +38,7 @@ export function CareCard({ userId, name }: { userId: string; name: string }) {
   };
   return (
     <Card labelledBy="care">
-      <h2 id="care" className={styles.title}>{t`What holds their money`}</h2>
+      <h2 id="care" className={styles.title}>{t`Payout hold`}</h2>
       <p>
         {care.hold
           ? `${holdWords(care.hold.kind, name)}. ${sinceWords(care.hold.since)}`
@@ -79,7 +79,7 @@ export function CareCard({ userId, name }: { userId: string; name: string }) {
           isOpen
           onClose={() => setOpen(null)}
           title={t`Change by hand`}
-          text={t`It counts until what it asks for is settled later than now. Nobody accepts terms in their name by it.`}
+          text={t`It applies until the person has settled what it asks for. It accepts no terms on their behalf.`}
           button={t`Change`}
           isDangerous={choice !== 'ACTIVE' && choice !== 'SETTLED'}
           draft={{ form: 'setStatus', object: userId }}
@@ -96,7 +96,7 @@ export function CareCard({ userId, name }: { userId: string; name: string }) {
           isOpen
           onClose={() => setOpen(null)}
           title={t`What is asked of them`}
-          text={t`What you tick takes effect at once.`}
+          text={t`What you choose takes effect at once.`}
           button={t`Save`}
           isDangerous={false}
           draft={{ form: 'setFlags', object: userId }}
@@ -133,7 +133,7 @@ function StatusChoice({ choices, chosen, onChange }: StatusChoiceProps) {
                 checked={one === chosen}
                 onChange={() => onChange(one)}
               />
-              {one === 'SETTLED' ? t`What follows from what is settled` : i18n._(statusWords[one])}
+              {one === 'SETTLED' ? t`Set automatically` : i18n._(statusWords[one])}
             </label>
           </li>
         ))}
@@ -147,8 +147,8 @@ function FlagChoice({ flags, onChange }: { flags: Flags; onChange: (flags: Flags
   const effects: Record<keyof Flags, string> = {
     isRequiredAdditionalInfo: t`Identity check: nothing is paid out until their ID is confirmed.`,
     enableNymCard: t`Prepaid card: they are asked to accept its terms.`,
-    isNeedNymOnboarding: t`The card’s bank must accept them first: nothing is paid out until it has. Counts only with the prepaid card.`,
-    isRequiredBankAccountInformation: t`Bank details: they are asked for them on every page.`,
+    isNeedNymOnboarding: t`The card’s bank must accept them first; nothing is paid out until it has. Applies only with the prepaid card.`,
+    isRequiredBankAccountInformation: t`Bank details: every page asks them for these.`,
   };
   return (
     <fieldset className={styles.fieldset}>

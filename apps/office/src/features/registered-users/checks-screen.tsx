@@ -48,8 +48,8 @@ export function ChecksScreen({ aside }: { aside: ReactNode }) {
             empty={
               <EmptyState
                 icon={<IconBuildingStore size={24} stroke={1.75} />}
-                title={t`No business waits`}
-                text={t`A new place whose people pass the onboarding appears here until you have decided about it.`}
+                title={t`No business is waiting`}
+                text={t`New locations with onboarding appear here until you have decided on them.`}
               />
             }
           >
@@ -74,7 +74,7 @@ export function ChecksScreen({ aside }: { aside: ReactNode }) {
                 <EmptyState
                   icon={<IconId size={24} stroke={1.75} />}
                   title={t`No identity check is open`}
-                  text={t`Somebody who has shown an ID appears here until it has been decided about.`}
+                  text={t`Anyone who has shown an ID appears here until it is decided.`}
                 />
               }
             >
@@ -134,7 +134,7 @@ function Business({ business }: { business: WaitingBusiness }) {
         <LinkButton
           {...paths.locationFacts(locationId)}
           variant={business.mayDecide ? 'filled' : 'default'}
-          aria-label={business.mayDecide ? t`Decide about ${name}` : t`See ${name}`}
+          aria-label={business.mayDecide ? t`Decide on ${name}` : t`See ${name}`}
         >
           {business.mayDecide ? t`Decide` : t`See`}
         </LinkButton>
@@ -187,7 +187,7 @@ function Identity({ identity }: { identity: WaitingIdentity }) {
       </span>
       <span className={styles.note}>
         {state === 'REVIEW'
-          ? t`A program could not tell: somebody looks again. Shown ${shown}.`
+          ? t`The automatic check was not sure, so somebody has to look. Shown ${shown}.`
           : t`Shown ${shown}, and nobody has decided yet.`}{' '}
         {t`Without an answer it ends on ${end}, and ${name} can start again.`}
       </span>
@@ -211,7 +211,7 @@ function Identity({ identity }: { identity: WaitingIdentity }) {
         isOpen={isEnding}
         onClose={() => setIsEnding(false)}
         title={t`End this check`}
-        text={t`${name} is told, and can show an ID again at once. It says nothing about them, and an answer that still comes counts.`}
+        text={t`${name} is told and can show an ID again right away. This is no reflection on them, and a late answer still counts.`}
         button={t`End it`}
         isDangerous={false}
         draft={{ form: 'endCheck', object: checkId }}
@@ -220,7 +220,7 @@ function Identity({ identity }: { identity: WaitingIdentity }) {
           await refreshPeople(queries);
           showToast(
             'success',
-            isEnded ? t`${name} can start again.` : t`It had been decided meanwhile.`,
+            isEnded ? t`${name} can start again.` : t`It has been decided in the meantime.`,
           );
         }}
       />

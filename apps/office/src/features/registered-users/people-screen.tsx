@@ -215,7 +215,12 @@ function usePeopleColumns(seesHolds: boolean): DataColumn<RegisteredUser>[] {
     {
       key: 'locations',
       title: t`Locations`,
-      cell: (person) => placesOf(person) && <bdi>{placesOf(person)}</bdi>,
+      cell: (person) =>
+        placesOf(person) && (
+          <bdi className={styles.places} title={placesOf(person)}>
+            {placesOf(person)}
+          </bdi>
+        ),
     },
     {
       key: 'registeredAt',
@@ -238,7 +243,7 @@ function usePeopleColumns(seesHolds: boolean): DataColumn<RegisteredUser>[] {
       ? [
           {
             key: 'heldSince',
-            title: t`What holds their money`,
+            title: t`Payout hold`,
             cell: ({ displayFullName: name, hold }: RegisteredUser) =>
               hold && <HeldCell name={name} timeZone={deviceTimeZone()} hold={hold} />,
             isSortable: true,

@@ -104,7 +104,7 @@ function Identity({ person }: { person: RegisteredUserDetail }) {
   };
   return (
     <Card labelledBy="who">
-      <h2 id="who" className={styles.title}>{t`Who it is`}</h2>
+      <h2 id="who" className={styles.title}>{t`About this person`}</h2>
       <Facts
         facts={[
           {

@@ -45,7 +45,7 @@ export function RequestsScreen({ aside, changes }: { aside: ReactNode; changes: 
             empty={
               <EmptyState
                 icon={<IconUserCheck size={24} stroke={1.75} />}
-                title={t`Nothing waits`}
+                title={t`Nothing is waiting`}
                 text={t`Requests from venues for a tronc master or an accountant appear here.`}
               />
             }
@@ -105,8 +105,8 @@ function Request({ request }: { request: AccountRequest }) {
       {request.kind === 'TRONC_MASTER' && (
         <span className={styles.note}>
           {request.independence === null
-            ? t`Shares and offices in the venue were not asked about. The venue has to ask again.`
-            : t`By the venue’s word no shareholder, director or officer of it.`}
+            ? t`The venue was not asked about shares and offices. It has to request the account again.`
+            : t`According to the venue, not a shareholder, director or officer of it.`}
         </span>
       )}
       {request.statement !== '' && (

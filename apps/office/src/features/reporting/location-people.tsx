@@ -32,7 +32,7 @@ export function LocationPeople({ report, period }: LocationPeopleProps) {
       )}
       {(notYetSplit !== 0 || unallocated !== 0) && (
         <Card labelledBy="not-with-anybody" className={styles.narrow ?? ''}>
-          <h2 id="not-with-anybody" className={styles.title}>{t`Not with anybody yet`}</h2>
+          <h2 id="not-with-anybody" className={styles.title}>{t`Not assigned yet`}</h2>
           <Facts
             facts={[
               { name: t`Waiting for the day’s split`, value: amount(notYetSplit) },
@@ -75,7 +75,7 @@ function ByType({ report }: { report: LocationPeopleProps['report'] }) {
         />
       ) : (
         <p className={styles.note}>
-          {t`Too few people had a part to tell the staff types apart: what a colleague has is shown to nobody.`}
+          {t`Too few people had a share to list the staff types separately: nobody is shown what a colleague gets.`}
         </p>
       )}
     </Card>

@@ -42,7 +42,7 @@ export function ReportScreen({ isOfThePlatform, workplace, ...shown }: ReportScr
         <Card>
           <EmptyState
             icon={<IconBuildingStore size={24} stroke={1.75} />}
-            title={isOfThePlatform ? t`Nothing to add up` : t`No workplace yet`}
+            title={isOfThePlatform ? t`Nothing to show yet` : t`No workplace yet`}
             text={
               isOfThePlatform
                 ? t`Reporting adds up the tips of the place where somebody works. You work for Tipwell itself.`

@@ -53,7 +53,7 @@ export function CheckIt({ share, userId, staffId }: CheckItProps) {
   };
   const words = {
     copied: t`Table copied.`,
-    notCopied: t`Your browser does not let us copy. Select the table and copy it yourself.`,
+    notCopied: t`Your browser blocked copying. Select the table and copy it yourself.`,
   };
 
   return (

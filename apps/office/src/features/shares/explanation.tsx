@@ -46,7 +46,7 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
       <div className={styles.notices}>
         {held && (
           <Notice tone="honey">
-            {t`${held} of it is held until you say yes or no to how tips are shared. It is yours either way.`}
+            {t`${held} of it is held until you accept or reject how tips are shared. It is yours either way.`}
           </Notice>
         )}
         {share.takenBack > 0 && (

@@ -67,7 +67,7 @@ export function StatementScreen(props: StatementScreenProps) {
             onChange={(chosen) => onSearch({ ...chosen, ...each })}
           />
           <Segments<StatementDetail>
-            label={t`How closely`}
+            label={t`Level of detail`}
             value={detail}
             onChange={(chosen) => {
               const { each: _before, ...rest } = search;

@@ -27,7 +27,7 @@ export function MoneyBeside({ conversationId }: { conversationId: string }) {
         <Shown money={look.data} />
       ) : (
         <>
-          <p className={styles.note}>{t`The audit log keeps that you have looked.`}</p>
+          <p className={styles.note}>{t`The audit log records that you have looked.`}</p>
           <WriteControls of={lookAtMoney}>
             <Button
               variant="default"

@@ -68,7 +68,7 @@ export function PersonBeside({ person, timeZone }: { person: Person; timeZone: s
           </p>
           <p
             className={styles.note}
-          >{t`It is ${timeOfDay(now, workplace.timeZone, locale)} there`}</p>
+          >{t`Local time: ${timeOfDay(now, workplace.timeZone, locale)}`}</p>
         </div>
       ))}
     </Card>

@@ -5,6 +5,7 @@ import { removeSavedReply, replyWords, saveReply } from '@tipwell/contract/calls
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { newId } from '../../lib/new-id.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -94,9 +95,11 @@ function SaveReply({ text, onSaved }: { text: string; onSaved: () => void }) {
       await saveForAll(queries, { replyId, ...read });
       onSaved();
     },
+    draft: { form: 'saved-reply' },
   });
   return (
     <form className={styles.notes} noValidate onSubmit={form.submit}>
+      <DraftNote form={form} />
       <TextInput
         name="title"
         label={t`Title`}

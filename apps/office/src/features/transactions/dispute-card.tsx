@@ -59,8 +59,8 @@ export function DisputeCard({
         <div className={styles.refund}>
           <p>
             {mayAccept
-              ? t`Show the bank that the payment was right, or accept that the guest is. Without an answer the dispute is lost.`
-              : t`Show the bank that the payment was right, or give the money back with a refund.`}
+              ? t`Send the bank evidence that the payment is valid, or accept the dispute. Without an answer it is lost.`
+              : t`Send the bank evidence that the payment is valid, or refund the guest.`}
           </p>
           <div className={styles.buttons}>
             <WriteControls of={answerDispute}>

@@ -68,8 +68,8 @@ export function EvidenceForm({
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <Textarea
         name="words"
-        label={t`What speaks against the dispute`}
-        description={t`When and where the guest paid, for whom, and what shows it. The bank reads it as it is.`}
+        label={t`Why the payment is valid`}
+        description={t`When and where the guest paid, for whom, and what proves it. The bank reads it exactly as you write it.`}
         rows={6}
         maxLength={dispute.longestAnswer}
         dir="auto"
@@ -93,7 +93,7 @@ export function EvidenceForm({
         {isTooLarge && <Notice tone="danger">{t`This file is too large: up to 4 MB.`}</Notice>}
         <FieldProblem id="evidence-files">{problem(wrongFile ?? form.problems.files)}</FieldProblem>
       </fieldset>
-      <p className={styles.note}>{t`It is handed in at once, and cannot be added to.`}</p>
+      <p className={styles.note}>{t`It is sent at once, and nothing can be added later.`}</p>
       <FormTrouble failure={form.failure} />
       <div>
         <Button type="submit" loading={form.isBusy}>

@@ -43,7 +43,7 @@ export function PaymentFilters({ search, payments, now, onSearch }: PaymentFilte
           value: search.state,
           options: transactionFilters.map((value) => ({
             value,
-            label: value === 'DISPUTED' ? t`Ever disputed` : i18n._(stateWords[value]),
+            label: value === 'DISPUTED' ? t`With a dispute` : i18n._(stateWords[value]),
           })),
         },
         {

@@ -33,7 +33,7 @@ const words = new Map<string, MessageDescriptor>(
     },
     'refund.updated': /*i18n*/ {
       id: 'processor.message.refund_updated',
-      message: 'There is news of the refund',
+      message: 'The refund was updated',
     },
     'refund.failed': /*i18n*/ {
       id: 'processor.message.refund_failed',
@@ -45,7 +45,7 @@ const words = new Map<string, MessageDescriptor>(
     },
     'dispute.updated': /*i18n*/ {
       id: 'processor.message.dispute_updated',
-      message: 'There is news of the dispute',
+      message: 'The dispute was updated',
     },
     'dispute.funds_withdrawn': /*i18n*/ {
       id: 'processor.message.dispute_withdrawn',

@@ -104,8 +104,8 @@ function PaymentInFull({ payment }: { payment: TransactionInFull }) {
 function Course({ payment }: { payment: TransactionInFull }) {
   const { t, i18n } = useLingui();
   const markLabels: Partial<Record<TimelineMark, string>> = {
-    alert: t`Needs somebody`,
-    failed: t`In vain`,
+    alert: t`Needs attention`,
+    failed: t`Failed`,
   };
   const entries = payment.timeline.map((step, index): TimelineEntry => {
     const mark = markOf(step);
@@ -238,7 +238,7 @@ function WhoAndHow({ payment }: { payment: TransactionInFull }) {
               },
             ]
           : []),
-        { name: t`Our number`, value: <bdi className={styles.code}>{payment.tipId}</bdi> },
+        { name: t`Payment number`, value: <bdi className={styles.code}>{payment.tipId}</bdi> },
       ]}
     />
   );

@@ -25,7 +25,7 @@ export function TwinPayment({ payment }: { payment: TransactionInFull }) {
   const zone = twin.location.timeZone;
   return (
     <div className={styles.twin}>
-      <p className={styles.rowNote}>{t`The payment like it, within a day:`}</p>
+      <p className={styles.rowNote}>{t`The similar payment, within a day:`}</p>
       <Link {...paths.transaction(twin.tipId)} className={styles.twinLink}>
         <Money amount={twin.charged} currency={twin.currency} /> · <bdi>{paidTo(twin)}</bdi>
       </Link>

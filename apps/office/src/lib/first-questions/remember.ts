@@ -5,7 +5,7 @@ import { askedFirst } from './asked-first.ts';
 /** Where the browser keeps what the first page asked; the document's own script reads it. */
 const storageKey = 'tipwell.first-questions';
 
-/** What the first page cannot show a sum without. */
+/** What the first page cannot show a sum without, and what stands above it. */
 const names = [
   'getProfile',
   'getSalesProfile',
@@ -13,6 +13,9 @@ const names = [
   'getBalance',
   'getCurrentProgress',
   'getReceivedTips',
+  'getPayouts',
+  'getOwnDistribution',
+  'getOwnHours',
   'getVenueHome',
   'getPlatformHome',
 ];

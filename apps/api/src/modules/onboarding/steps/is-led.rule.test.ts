@@ -4,6 +4,7 @@ import { isLedToOnboarding } from './is-led.rule.ts';
 const newcomer = {
   isAtPlaceWithOnboarding: true,
   isViewedAs: false,
+  isSuspended: false,
   nextGate: null,
   hasBegun: true,
   hasEnded: false,
@@ -19,6 +20,7 @@ test.each<[string, Partial<Parameters<typeof isLedToOnboarding>[0]>, boolean]>([
   ['who was there before is, for a new version', { hasBegun: false, nextGate: 'TERMS' }, true],
   ['nobody is where the place passes no onboarding', { isAtPlaceWithOnboarding: false }, false],
   ['a viewer is not', { isViewedAs: true }, false],
+  ['a suspended person is not', { isSuspended: true, nextGate: 'TERMS' }, false],
 ])('%s', (_title, more, isLed) => {
   expect(isLedToOnboarding({ ...newcomer, ...more })).toBe(isLed);
 });

@@ -53,6 +53,7 @@ function gateOf(actor: Person, facts: OnboardingFacts): Pick<Onboarding, 'isLed'
   const isLed = isLedToOnboarding({
     isAtPlaceWithOnboarding: places.some(({ location }) => location.isOnboardingEnabled),
     isViewedAs,
+    isSuspended: actor.status === 'SUSPENDED',
     nextGate: gate,
     hasBegun: journey !== null,
     hasEnded: journey !== null && journey.endedAt !== null,

@@ -26,6 +26,8 @@ export function RootModals({ profile, isOfThePlatform, timeZone }: RootModalsPro
   const switchTo = useSwitchLocation(profile);
   const [closed, setClosed] = useState<readonly Window[]>([]);
   const mayAnswer = profile.viewAs === null;
+  // A suspended person reads on every page that nothing can be done; a window that asks would say otherwise.
+  const mayGive = mayAnswer && profile.status !== 'SUSPENDED';
   const close = (window: Window) => setClosed((known) => [...known, window]);
   const choose = (staffId: number) => {
     close('locations');
@@ -36,8 +38,8 @@ export function RootModals({ profile, isOfThePlatform, timeZone }: RootModalsPro
   const asked: Record<Window, boolean> = {
     locations: locations.length > 0,
     payoutGlitch: profile.pendingPayoutAlert !== null,
-    bankDetails: profile.isRequiredBankAccountInformation && mayAnswer,
-    idInfo: profile.isIdRequested && mayAnswer,
+    bankDetails: profile.isRequiredBankAccountInformation && mayGive,
+    idInfo: profile.isIdRequested && mayGive,
   };
   const open = order.find((window) => asked[window] && !closed.includes(window));
   const props = (window: Window) => ({ isOpen: open === window, onClose: () => close(window) });

@@ -243,8 +243,8 @@ function Waiting({ isElsewhere }: { isElsewhere: boolean }) {
       <p className={styles.outcomeTitle}>{t`Waiting for approval`}</p>
       <p className={styles.small}>
         {isElsewhere
-          ? t`Another owner or Tipwell has to approve this, and it takes effect a day from now at the earliest. Everybody whose money it is has been told. Until then nothing changes.`
-          : t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everybody whose money it is has been told. Until then nothing changes.`}
+          ? t`Another owner or Tipwell has to approve this, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`
+          : t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`}
       </p>
     </output>
   );

@@ -20,7 +20,7 @@ export function OtherTarget({ other, onChoose }: OtherTargetProps) {
       <p className={styles.small}>
         {isBlocked
           ? t`You also have ${account}. It is blocked at the moment.`
-          : t`You also have ${account}. Nothing is paid to it now.`}
+          : t`You also have ${account}. It is not being used.`}
       </p>
       {onChoose && !isBlocked && (
         <Button variant="default" onClick={onChoose}>{t`Use ${account}`}</Button>

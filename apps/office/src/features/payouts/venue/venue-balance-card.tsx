@@ -44,8 +44,8 @@ export function VenueBalanceCard(props: VenueBalanceProps) {
           </p>
           <p className={styles.venueNote}>
             {balance.data.available < 0
-              ? t`A guest got money back, so this is below zero. New money of the venue fills it up first.`
-              : t`Bills that guests paid to people the venue employs, and its workplace fee. What is your people’s is never in it.`}
+              ? t`A guest was refunded, so the balance is below zero. New money for the venue makes up for it first.`
+              : t`Bills that guests paid to people the venue employs, and its workplace fee. Your team’s money is never part of it.`}
           </p>
           <GetPaid balance={balance.data} timeZone={timeZone} onGetPaid={() => onGetPaid(true)} />
           <NextPayout balance={balance.data} timeZone={timeZone} />
@@ -107,7 +107,7 @@ function GetPaid(props: { balance: VenueBalance; timeZone: string; onGetPaid: ()
         {isEnabled ? t`to ${where}, ${time}, ${fee}` : whyNot(balance)}
         {isEnabled && balance.available > progress.most && (
           <span className={styles.limit}>
-            {t`At most ${money(progress.most, progress.currency)} at once; the rest stays on the balance.`}
+            {t`Up to ${money(progress.most, progress.currency)} at a time; the rest stays on the balance.`}
           </span>
         )}
       </p>
@@ -149,7 +149,7 @@ function NextPayout({ balance, timeZone }: { balance: VenueBalance; timeZone: st
   const said = {
     ON_DAY: t`Paid out automatically on ${day}, from ${time} on, ${price}.`,
     IF_ENOUGH: t`Paid out automatically on ${day}, from ${time} on, if there is at least ${least} by then.`,
-    TRIES_AGAIN: t`The last payout was refused. It is tried again on ${day}; with another card or account it goes there.`,
+    TRIES_AGAIN: t`The last payout was refused. We try again on ${day}, or pay to another card or account if you add one.`,
     A_DAY_LATER: t`The next payout, on ${day}, waits a day longer: the card or account is new and the sum is large.`,
     RESTS: t`The payout plan is paused until the venue has another card or account.`,
     NOT: t`It is paid out automatically once the venue has a card or account.`,
