@@ -25,6 +25,7 @@ const newIntent = fields(
     description: text(500),
     statementName: text(22),
     returnUrl: webAddress,
+    cancelUrl: webAddress,
     capture: { type: 'string', enum: ['automatic', 'manual'], default: 'automatic' },
   },
   ['attemptId', 'amount', 'currency', 'country', 'returnUrl'],

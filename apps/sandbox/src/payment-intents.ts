@@ -19,6 +19,8 @@ export interface IntentRequest {
   description?: string;
   statementName?: string;
   returnUrl: string;
+  /** Where whoever leaves the page without paying goes; without it the page has no way back. */
+  cancelUrl?: string;
   capture: 'automatic' | 'manual';
   origin?: Origin;
 }
@@ -89,6 +91,7 @@ export function createIntent(
     description: request.description ?? null,
     statementName: request.statementName ?? null,
     returnUrl: request.returnUrl,
+    ...(request.cancelUrl === undefined ? {} : { cancelUrl: request.cancelUrl }),
     capture: request.capture,
     status: 'requires_payment_method',
     clientSecret: `${id}_secret_${newSecret()}`,

@@ -125,6 +125,7 @@ export interface PaymentIntent extends Row {
   description: string | null;
   statementName: string | null;
   returnUrl: string;
+  cancelUrl?: string;
   capture: 'automatic' | 'manual';
   status: IntentStatus;
   clientSecret: string;

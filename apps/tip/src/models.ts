@@ -172,6 +172,8 @@ export interface ReceiptPageModel {
   declinedBecause: string | null;
   /** Full address of this receipt. */
   permanentUrl: string;
+  /** On to the processor's page, for whoever left it before paying; null for everybody else. */
+  payOnPath: string | null;
   /** Back to the tip page with everything as it was chosen. */
   tryAgainPath: string;
   /** Null while reviews are off or one was given; stars from the address may be preselected. */

@@ -96,8 +96,9 @@ export function wasEverPaid(state: ReceiptPageModel['state']): boolean {
 }
 
 /** What became of the payment, in a word or two. */
-export function titleOf({ state, locale }: ReceiptPageModel): string {
+export function titleOf({ state, payOnPath, locale }: ReceiptPageModel): string {
   const messages = messagesByLocale[locale];
+  if (payOnPath !== null) return messages.receiptLeft;
   const titles: Record<ReceiptPageModel['state'], string> = {
     WAITING: messages.receiptWaiting,
     PAID: messages.receiptPaid,

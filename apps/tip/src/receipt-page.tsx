@@ -31,7 +31,7 @@ export function renderReceiptPage(model: ReceiptPageModel): RenderedPage {
     head: (
       <>
         <meta name="robots" content="noindex" />
-        {waits ? (
+        {waits && model.payOnPath === null ? (
           <noscript>
             <meta httpEquiv="refresh" content="3" />
           </noscript>
@@ -53,6 +53,8 @@ function dataForScript(model: ReceiptPageModel) {
 function ReceiptPage({ model }: { model: ReceiptPageModel }) {
   const { locale, recipient, state } = model;
   const messages = messagesByLocale[locale];
+  const { payOnPath } = model;
+  const waits = state === 'WAITING' && payOnPath === null;
   const wasNotPaid = state === 'DECLINED' || state === 'EXPIRED';
   const wasPaid = wasEverPaid(state);
   return (
@@ -69,10 +71,20 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
       ) : null}
       <section className={`outcome ${state}`}>
         <h1>{titleOf(model)}</h1>
-        <p className={state === 'WAITING' ? 'waits' : undefined}>{outcomeText(model)}</p>
-        {state === 'WAITING' ? <p className="small slow">{messages.receiptSlow}</p> : null}
+        <p className={waits ? 'waits' : undefined}>{outcomeText(model)}</p>
+        {waits ? <p className="small slow">{messages.receiptSlow}</p> : null}
         {state === 'PAID' ? <Reached model={model} /> : null}
       </section>
+      {payOnPath === null ? null : (
+        <>
+          <a className="main" href={payOnPath}>
+            {messages.payOn}
+          </a>
+          <p className="links">
+            <a href={model.tryAgainPath}>{messages.changeAmount}</a>
+          </p>
+        </>
+      )}
       {wasNotPaid ? (
         <a className="main" href={model.tryAgainPath}>
           {messages.tryAgain}
@@ -147,7 +159,7 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
   const money = (amount: number) => <bdi>{formatMoney(amount, currency, locale)}</bdi>;
   switch (model.state) {
     case 'WAITING':
-      return messages.receiptWaitingText;
+      return model.payOnPath === null ? messages.receiptWaitingText : messages.receiptLeftText;
     case 'PAID':
       if (model.bill !== null) {
         const sums = {

@@ -114,6 +114,7 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
     isCardProhibited: false,
     declinedBecause: null,
     permanentUrl: 'https://tipwell.test/r/qk3v9T2mX8bL5wZc7Rj1',
+    payOnPath: null,
     tryAgainPath: '/pay/1/2?amount=500',
     review: { action: '/r/qk3v9T2mX8bL5wZc7Rj1/review', stars: null, asksForText: true },
     reviewGiven: null,

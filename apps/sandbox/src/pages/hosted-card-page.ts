@@ -254,6 +254,7 @@ function formBody(
       ${waits && html`<p class="says info">${words.bankWaits} <a href="/three-d-secure/${intent.clientSecret}${lookQuery(look)}">${words.bankContinue}</a></p>`}
       ${look.wallet === null ? chooseHow() : openWallet(look.wallet, { action, words, amount, byCard })}
     </div>
+    ${look.mode === 'page' && intent.cancelUrl !== undefined && html`<a class="quiet" href="${intent.cancelUrl}">${words.goBack}</a>`}
     <p class="note">${words.sandboxNote}</p>`;
 }
 

@@ -121,6 +121,10 @@ export const ar: Messages = {
   receiptVenuePart: 'نصيب {venue} من الإكرامية {part}.',
   receiptWaiting: 'بانتظار رد مصرفك',
   receiptWaitingText: 'تُحدَّث هذه الصفحة تلقائيًا خلال ثوانٍ عادةً. لن يُخصم منك مرتين.',
+  receiptLeft: 'لم تدفع بعد',
+  receiptLeftText: 'غادرت صفحة الدفع قبل إتمام الدفع. لم يُخصم شيء.',
+  payOn: 'متابعة الدفع',
+  changeAmount: 'تغيير المبلغ',
   receiptChecking: 'نتحقق من عملية الدفع هذه',
   receiptCheckingText:
     'وصلتنا دفعتك، لكن بمبلغ غير الذي طلبناه. يُرجى عدم الدفع مرة أخرى: سنصحح الأمر أو نعيد إليك المبلغ.',

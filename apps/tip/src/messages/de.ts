@@ -132,6 +132,11 @@ export const de: Messages = {
   receiptWaiting: 'Wir warten auf die Antwort Ihrer Bank',
   receiptWaitingText:
     'Diese Seite aktualisiert sich selbst, meist in wenigen Sekunden. Sie können nicht doppelt belastet werden.',
+  receiptLeft: 'Sie haben noch nicht bezahlt',
+  receiptLeftText:
+    'Sie haben die Zahlungsseite verlassen, bevor Sie bezahlt haben. Es wurde nichts abgebucht.',
+  payOn: 'Weiter zur Zahlung',
+  changeAmount: 'Betrag ändern',
   receiptChecking: 'Wir prüfen diese Zahlung',
   receiptCheckingText:
     'Ihre Zahlung ist angekommen, aber nicht mit dem Betrag, den wir angefordert haben. Bitte zahlen Sie nicht noch einmal: Wir bringen das in Ordnung oder zahlen den Betrag zurück.',

@@ -125,6 +125,10 @@ export const en = {
   receiptWaiting: 'Waiting for your bank’s answer',
   receiptWaitingText:
     'This page updates by itself, usually within seconds. You can’t be charged twice.',
+  receiptLeft: 'You haven’t paid yet',
+  receiptLeftText: 'You left the payment page before paying. Nothing was charged.',
+  payOn: 'Go on to pay',
+  changeAmount: 'Change the amount',
   receiptChecking: 'We are checking this payment',
   receiptCheckingText:
     'Your payment reached us, but not in the amount we asked for. Please don’t pay again: we’ll put it right or refund it.',

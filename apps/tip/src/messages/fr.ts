@@ -128,6 +128,10 @@ export const fr: Messages = {
   receiptWaiting: 'Nous attendons la réponse de votre banque',
   receiptWaitingText:
     'Cette page s’actualise d’elle-même, en général en quelques secondes. Vous ne pouvez pas être débité deux fois.',
+  receiptLeft: 'Vous n’avez pas encore payé',
+  receiptLeftText: 'Vous avez quitté la page de paiement avant de payer. Rien n’a été débité.',
+  payOn: 'Poursuivre le paiement',
+  changeAmount: 'Modifier le montant',
   receiptChecking: 'Nous vérifions ce paiement',
   receiptCheckingText:
     'Votre paiement nous est parvenu, mais pas avec le montant que nous avions demandé. Ne payez pas une seconde fois\u00a0: nous allons le régulariser ou vous rembourser.',

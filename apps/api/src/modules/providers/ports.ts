@@ -229,6 +229,8 @@ export interface PaymentSystem extends BalancePort {
       country: string;
       description: string;
       returnUrl: string;
+      /** Where whoever leaves that page without paying comes back to. */
+      leftUrl?: string;
       /** It is to be paid on the processor's own page, because no script of ours runs. */
       isHosted?: boolean;
       /** In which language that page is to speak. */

@@ -70,6 +70,7 @@ export async function receiptPageModel(
     isCardProhibited: tip.isCardProhibited,
     declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
     permanentUrl: asked.publicOrigin + path,
+    payOnPath: receipt.wasLeft ? `${path}/pay?lang=${locale}` : null,
     tryAgainPath: `${stored ? billPath(stored.code) : pathOf(tip)}?${again.toString()}`,
     ...(await reviewOf(context, receipt, asked)),
     peopleReached: await reachedBy(context, receipt),

@@ -9,7 +9,8 @@ import {
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
-import { publicOriginOf } from '../../platform/http/public-origin.ts';
+import { browserOriginsOf, publicOriginOf } from '../../platform/http/public-origin.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
 import { localeOf, queryOf, type Locale } from './customers-pages.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { mailReceipt } from './mail-receipt.ts';
@@ -17,6 +18,7 @@ import { receiptPageModel, receiptPath } from './receipt-model.ts';
 import { reportPayment } from './report-duplicate.ts';
 import { sendPage } from './send-page.ts';
 import { showReceipt, wasPaid } from './show-receipt.ts';
+import { findTipByReceipt } from './store.ts';
 
 const hidden = { schema: { hide: true } };
 const limited = (max: number) => ({
@@ -33,6 +35,13 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
   scope.get('/r/:receiptId', hidden, async (request, reply) => {
     const { model } = await modelOf(context, request);
     return sendPage(request, reply, renderReceiptPage(model));
+  });
+
+  // Whoever left the processor's page before paying goes on there.
+  scope.get('/r/:receiptId/pay', limited(30), async (request, reply) => {
+    const { receiptId } = request.params as { receiptId: string };
+    const page = await payingPage(context, request, receiptId);
+    return reply.redirect(page ?? receiptPath(receiptId, localeOf(request)), 303);
   });
 
   scope.get('/r/:receiptId(^[A-Za-z0-9_-]+).pdf', limited(30), async (request, reply) => {
@@ -69,10 +78,25 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
   }
 }
 
+/** The processor's own page of a payment that waits for its card; null where there is none any more. */
+async function payingPage(
+  context: Context,
+  request: FastifyRequest,
+  receiptId: string,
+): Promise<string | null> {
+  const tip = await findTipByReceipt(context.db, receiptId);
+  if (!tip) return fail('notFound');
+  if (tip.state !== 'STARTED' || tip.paymentClientSecret === null) return null;
+  return paymentSystemNamed(context, tip.paymentSystem).hostedChargePage(
+    browserOriginsOf(context.config, request),
+    { clientSecret: tip.paymentClientSecret, locale: localeOf(request), wallet: null },
+  );
+}
+
 async function modelOf(context: Context, request: FastifyRequest) {
   const { receiptId } = request.params as { receiptId: string };
-  const receipt = await showReceipt(context, receiptId);
   const query = queryOf(request);
+  const receipt = await showReceipt(context, receiptId, { hasLeft: query['left'] === '1' });
   const isAskedIn = query['lang'] !== undefined || request.body !== undefined;
   const model = await receiptPageModel(context, receipt, {
     locale: isAskedIn ? localeOf(request) : (receipt.tip.locale as Locale),

@@ -16,6 +16,8 @@ export interface Receipt {
   paidTo: string;
   /** What the customer paid above the tip and the bill; 0 where nothing was added. */
   serviceFee: number;
+  /** The customer left the processor's page, and the processor says that nothing was paid there so far. */
+  wasLeft: boolean;
 }
 
 /** What a customer is told about a tip. */
@@ -52,19 +54,27 @@ export function wasPaid(state: ReceiptState): boolean {
  * The receipt behind its unguessable id. Looking at a receipt that still waits makes us ask the
  * processor soon, so that a lost message costs the customer seconds and not minutes; "nothing was
  * charged" is said only when the processor, asked now, says so too.
+ * @param options.hasLeft the customer comes from the processor's page by its way back
  * @throws notFound
  */
-export async function showReceipt(context: Context, receiptId: string): Promise<Receipt> {
+export async function showReceipt(
+  context: Context,
+  receiptId: string,
+  { hasLeft = false } = {},
+): Promise<Receipt> {
   const known = await findTipByReceipt(context.db, receiptId);
   if (!known) fail('notFound');
+  const before = receiptState(known);
+  const isLeft = hasLeft && known.state === 'STARTED' && before === 'WAITING';
   const isAsked =
-    receiptState(known) === 'DECLINED' && (await inquire(context, chargeAttempts, known));
+    (before === 'DECLINED' || isLeft) && (await inquire(context, chargeAttempts, known));
   const tip = isAsked ? ((await findTipByReceipt(context.db, receiptId)) ?? known) : known;
   const target = await findTipTarget(context.db, tip);
   if (!target) fail('notFound');
   const told = receiptState(tip);
   const state = told === 'DECLINED' && !isAsked ? 'WAITING' : told;
-  if (state === 'WAITING') {
+  const wasLeft = isLeft && isAsked && state === 'WAITING' && tip.state === 'STARTED';
+  if (state === 'WAITING' && !wasLeft) {
     const now = context.clock.now();
     await expediteInquiries(context.db, chargeAttempts.table, [tip.tipId], now);
   }
@@ -74,5 +84,6 @@ export async function showReceipt(context: Context, receiptId: string): Promise<
     target,
     paidTo: customerName(target),
     serviceFee: tip.charged - tip.amount - tip.bill,
+    wasLeft,
   };
 }

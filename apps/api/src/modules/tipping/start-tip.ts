@@ -272,6 +272,7 @@ async function askForCharge(
     country: target.location.country,
     description: describe(target, tip),
     returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
+    leftUrl: `${publicOrigin}/r/${tip.receiptId}?left=1`,
     isHosted,
     locale: tip.locale,
   });

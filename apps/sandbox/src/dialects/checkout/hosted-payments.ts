@@ -81,11 +81,13 @@ function create(world: World, { body, hash }: CheckoutRequest): Outcome {
     throw new CheckoutError(422, 'currency_invalid');
   }
   body.need('processing_channel_id', body.text('processing_channel_id'));
-  const [successUrl, failureUrl] = ['success_url', 'failure_url', 'cancel_url'].map((name) => {
-    const url = body.need(name, body.text(name, 255));
-    if (!URL.canParse(url)) throw new CheckoutError(422, `${name}_invalid`);
-    return url;
-  });
+  const [successUrl, failureUrl, cancelUrl] = ['success_url', 'failure_url', 'cancel_url'].map(
+    (name) => {
+      const url = body.need(name, body.text(name, 255));
+      if (!URL.canParse(url)) throw new CheckoutError(422, `${name}_invalid`);
+      return url;
+    },
+  );
   const id = newId('hpp', 13);
   const description = body.text('description', 100);
   const reference = body.text('reference', 50) ?? null;
@@ -99,6 +101,7 @@ function create(world: World, { body, hash }: CheckoutRequest): Outcome {
       country,
       ...(description === undefined ? {} : { description }),
       returnUrl: successUrl ?? world.baseUrl(),
+      ...(cancelUrl === undefined ? {} : { cancelUrl }),
       capture: (body.flag('capture') ?? true) ? 'automatic' : 'manual',
       origin: {
         dialect: 'checkout',

@@ -119,6 +119,7 @@ function create(world: World, { params, account, hash }: StripeRequest): Outcome
       country,
       description,
       returnUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+      ...(cancelUrl === null ? {} : { cancelUrl }),
       capture: captureMethod === 'manual' ? 'manual' : 'automatic',
       origin: { dialect: 'stripe', account, kept },
     },

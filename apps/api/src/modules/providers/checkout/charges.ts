@@ -72,11 +72,12 @@ export function checkoutCharges(account: PaymentAccount, ask: AskCheckout): Char
       }
       const reference = referenceOf('charge', attemptId);
       if (wish.isHosted) {
-        const { country, description, locale = 'en' } = wish;
+        const { leftUrl, country, description, locale = 'en' } = wish;
         const page =
           kept.hostedUrl === null
             ? await makeHostedPage(ask, context, account, {
                 ...kept,
+                leftUrl,
                 country,
                 description,
                 locale,

@@ -35,13 +35,23 @@ export async function makeHostedPage(
   context: Context,
   { processingChannel }: Pick<PaymentAccount, 'processingChannel'>,
   charge: Pick<TokenCharge, 'attemptId' | 'amount' | 'currency' | 'returnUrl' | 'isReserved'> & {
+    leftUrl?: string | undefined;
     country: string;
     description: string;
     locale: string;
   },
 ): Promise<Told<HostedPage>> {
-  const { attemptId, amount, currency, returnUrl, isReserved, country, description, locale } =
-    charge;
+  const {
+    attemptId,
+    amount,
+    currency,
+    returnUrl,
+    leftUrl,
+    isReserved,
+    country,
+    description,
+    locale,
+  } = charge;
   const reference = referenceOf('charge', attemptId);
   return ask(context, {
     method: 'POST',
@@ -59,7 +69,7 @@ export async function makeHostedPage(
       '3ds': { enabled: true, attempt_n3d: true },
       success_url: returnUrl,
       failure_url: returnUrl,
-      cancel_url: returnUrl,
+      cancel_url: leftUrl ?? returnUrl,
       locale: locales[locale] ?? 'en-GB',
       metadata: { attempt: attemptId },
     },

@@ -79,6 +79,7 @@ export const standInPaymentSystem: PaymentSystem = {
         country: charge.country,
         description: charge.description,
         returnUrl: charge.returnUrl,
+        ...(charge.leftUrl === undefined ? {} : { cancelUrl: charge.leftUrl }),
         capture: charge.isReserved ? 'manual' : 'automatic',
       },
       read: (body) => {

@@ -30,7 +30,16 @@ const locales: Readonly<Record<string, string>> = { en: 'en', de: 'de', fr: 'fr'
 export async function startOnItsPage(
   ask: AskStripe,
   context: Context,
-  { attemptId, amount, currency: inCurrency, description, returnUrl, locale, isReserved }: Wish,
+  {
+    attemptId,
+    amount,
+    currency: inCurrency,
+    description,
+    returnUrl,
+    leftUrl,
+    locale,
+    isReserved,
+  }: Wish,
 ): Promise<Outcome<StartedCharge>> {
   const metadata = metadataOf(attemptId);
   return ask(context, {
@@ -50,7 +59,7 @@ export async function startOnItsPage(
         },
       },
       success_url: returnUrl,
-      cancel_url: returnUrl,
+      cancel_url: leftUrl ?? returnUrl,
       locale: locales[locale ?? ''] ?? 'auto',
       client_reference_id: attemptId,
       metadata,
