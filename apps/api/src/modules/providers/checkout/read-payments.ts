@@ -59,6 +59,9 @@ export async function readTries(
   for (const id of ids) {
     const details = await readPayment(ask, context, id);
     if (details.outcome !== 'ok') return details;
+    // An answer about something else says nothing of ours: it is asked for again.
+    const { id: toldOf, reference: toldFor } = details.value;
+    if (toldOf !== id || toldFor !== reference) return { outcome: 'unknown' };
     const standing = standingOf(details.value);
     const isOver = standing === 'CAPTURED' || standing === 'OVER';
     const actions = isOver ? await readActionsOf(ask, context, id) : noActions;

@@ -1,0 +1,228 @@
+// Negative controls: what a processor tells is spoiled on its way to us, and through every adapter nothing
+// of it may reach the books. Once it is told rightly, the same tip is recorded.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adapters } from '../../../test/adapters.ts';
+import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
+import { comesRound } from '../../../test/comes-round.ts';
+import { journalOf } from '../../../test/journal.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import {
+  openSpoilingLine,
+  type CaughtMessage,
+  type SpoilingLine,
+} from '../../../test/spoiling-line.ts';
+
+/** How each of them signs, at which door, and how the outside world calls its way of speaking. */
+const doors: Record<string, { path: string; signature: string; dialect: string | null }> = {
+  'the stand-in': {
+    path: '/api/webhooks/stand-in',
+    signature: 'webhook-signature',
+    dialect: null,
+  },
+  Stripe: {
+    path: '/api/webhooks/stripe/STRIPE',
+    signature: 'stripe-signature',
+    dialect: 'stripe',
+  },
+  'Checkout.com': {
+    path: '/api/webhooks/checkout/CHECKOUT',
+    signature: 'cko-signature',
+    dialect: 'checkout',
+  },
+};
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** An answer in which every field of a name is something else, or is not there. */
+const eachField =
+  (name: RegExp, change: (value: Json) => Json | undefined) =>
+  (answer: string): string => {
+    const walk = (value: Json): Json => {
+      if (Array.isArray(value)) return value.map(walk);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value).flatMap(([key, inner]) => {
+          const changed = name.test(key) ? change(inner) : walk(inner);
+          return changed === undefined ? [] : [[key, changed]];
+        }),
+      );
+    };
+    return JSON.stringify(walk(JSON.parse(answer) as Json));
+  };
+
+const money = /^amount/i;
+const words = (value: Json): Json => (typeof value === 'number' ? String(value) : value);
+
+const spoiledAnswers: [what: string, how: (answer: string) => string][] = [
+  ['without any amount', eachField(money, () => undefined)],
+  ['with amounts as words', eachField(money, words)],
+  [
+    'with amounts that are no whole numbers',
+    eachField(money, (value) => (typeof value === 'number' ? value + 0.5 : value)),
+  ],
+  ['without a currency', eachField(/^currency/i, () => undefined)],
+  ['with a currency that nobody knows', eachField(/^currency/i, () => 'xxx')],
+  ['without a status', eachField(/^status$/i, () => undefined)],
+  ['with a status that nobody knows', eachField(/^status$/i, () => 'all_right')],
+  ['without ids', eachField(/^id$/i, () => undefined)],
+  [
+    'about another attempt',
+    (answer) => answer.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => randomUUID()),
+  ],
+  [
+    'about another payment',
+    eachField(/^(?:id|payment_intent)$/i, (value) =>
+      typeof value === 'string' ? `${value.slice(0, -3)}xyz` : value,
+    ),
+  ],
+  ['that is a list', (answer) => `[${answer}]`],
+  ['that is empty', () => '{}'],
+  ['that is torn', (answer) => answer.slice(0, answer.length / 2)],
+  ['that is a page', () => '<!doctype html><title>One moment</title>'],
+];
+
+describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }) => {
+  const { path, signature, dialect } = doors[name] ?? { path: '', signature: '', dialect: null };
+  let app: TestApp;
+  let line: SpoilingLine;
+  let sara: Waiter;
+
+  beforeAll(async () => {
+    line = await openSpoilingLine();
+    app = await openTestApp(new Date(), (outsideUrl, secrets) => {
+      line.leadTo(outsideUrl);
+      return settings(line.url, secrets);
+    });
+    sara = await aWaiter(app, { locationId: await aSalon(app, paymentSystem) });
+  });
+  afterAll(async () => {
+    await app.close();
+    await line.close();
+  });
+  beforeEach(async () => {
+    await app.outside.ask('POST', '/v1/test/webhooks/pause');
+  });
+  afterEach(() => line.spoil(null));
+
+  /** A tip that a guest has paid, of which nobody has told us. */
+  async function paid(): Promise<string> {
+    const { tipId, status } = await startATip(app, sara);
+    expect(status).toBe(201);
+    const { reference } = await app.context.db
+      .selectFrom('tipping.tips')
+      .select('payment_reference as reference')
+      .where('tip_id', '=', tipId)
+      .executeTakeFirstOrThrow();
+    await pay(app, reference ?? '', cards.success);
+    return tipId;
+  }
+
+  const entries = async (tipId: string) => journalOf(app, tipId, sara);
+  const inquire = async () => {
+    app.clock.advance({ hours: 1 });
+    await comesRound(app, 'inquire-about-tips');
+  };
+
+  it.each(spoiledAnswers)('an answer %s puts nothing into the books', async (_what, how) => {
+    const tipId = await paid();
+    const before = line.spoiled();
+    line.spoil(how);
+    await inquire();
+    expect(line.spoiled()).toBeGreaterThan(before);
+    expect(await entries(tipId)).toEqual([]);
+    line.spoil(null);
+    await inquire();
+    expect(await entries(tipId)).toHaveLength(5);
+  });
+
+  /** A message that the processor has really sent, with the secret that it has now. */
+  async function message(secret?: string): Promise<CaughtMessage> {
+    const target = { ...(dialect === null ? {} : { dialect }), url: `${line.url}/caught` };
+    const order = secret === undefined ? target : { ...target, secrets: [secret] };
+    const moved = await app.outside.ask('POST', '/v1/test/webhooks/target', order);
+    expect(moved.status).toBeLessThan(300);
+    await paid();
+    await app.outside.ask('POST', '/v1/test/webhooks/deliver', {});
+    const last = line.caught.at(-1);
+    if (!last) throw new Error('No message was caught.');
+    return last;
+  }
+
+  async function send({ headers, body }: CaughtMessage): Promise<number> {
+    const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers;
+    const sent = Object.entries(rest).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: path,
+      headers: Object.fromEntries(sent),
+      payload: body,
+    });
+    return answer.statusCode;
+  }
+
+  const kept = async () =>
+    app.context.db.selectFrom('providers.webhook_events').select('event_id').execute();
+
+  const spoiledMessages: [string, (sent: CaughtMessage) => CaughtMessage][] = [
+    [
+      'one sign of which was changed',
+      ({ headers, body }) => ({ headers, body: withOneSignChanged(body) }),
+    ],
+    [
+      'with a space at its end',
+      ({ headers, body }) => ({ headers, body: Buffer.concat([body, Buffer.from(' ')]) }),
+    ],
+    [
+      'whose signature differs in one sign',
+      ({ headers, body }) => ({
+        headers: { ...headers, [signature]: withLastSignChanged(String(headers[signature])) },
+        body,
+      }),
+    ],
+    [
+      'whose signature was cut',
+      ({ headers, body }) => ({
+        headers: { ...headers, [signature]: String(headers[signature]).slice(0, -8) },
+        body,
+      }),
+    ],
+    [
+      'without a signature',
+      ({ headers: { [signature]: _signature, ...headers }, body }) => ({ headers, body }),
+    ],
+  ];
+
+  it('a message as it was sent is taken', async () => {
+    expect(await send(await message())).toBeLessThan(300);
+  });
+
+  it.each(spoiledMessages)('a message %s is refused', async (_what, how) => {
+    const sent = await message();
+    const before = await kept();
+    expect(await send(how(sent))).toBe(400);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('a message that somebody else signed is refused', async () => {
+    const sent = await message('whsec_of_somebody_else_entirely');
+    const before = await kept();
+    expect(await send(sent)).toBe(400);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+/** Another amount, of as many digits. */
+function withOneSignChanged(body: Buffer): Buffer {
+  const text = body.toString('utf8');
+  const changed = text.replace(/(amount\w*":\s*)1/i, '$12');
+  expect(changed).not.toBe(text);
+  return Buffer.from(changed);
+}
+
+function withLastSignChanged(text: string): string {
+  const at = text.replace(/=+$/, '').length - 4;
+  return text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1);
+}
