@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { PaymentAccount } from '../../platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
+import { aboutWhatWasAsked } from './about-what-was-asked.ts';
 import { checkerDoor } from './checker-doors.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
 import { checkoutPaymentSystem } from './checkout/payment-system.ts';
@@ -16,11 +17,19 @@ interface Adapter {
   webhooks: WebhookSource;
 }
 
+const ofTheStandIn = aboutWhatWasAsked(standInPaymentSystem);
+
 /** Which adapter answers for an account. */
 const adapters: Record<PaymentAccount['adapter'], Adapter> = {
-  'stand-in': { system: () => standInPaymentSystem, webhooks: standInWebhooks },
-  stripe: { system: stripePaymentSystem, webhooks: stripeWebhooks },
-  checkout: { system: checkoutPaymentSystem, webhooks: checkoutWebhooks },
+  'stand-in': { system: () => ofTheStandIn, webhooks: standInWebhooks },
+  stripe: {
+    system: (account) => aboutWhatWasAsked(stripePaymentSystem(account)),
+    webhooks: stripeWebhooks,
+  },
+  checkout: {
+    system: (account) => aboutWhatWasAsked(checkoutPaymentSystem(account)),
+    webhooks: checkoutWebhooks,
+  },
 };
 
 const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();
@@ -31,7 +40,7 @@ const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();
  */
 export function paymentSystemNamed(context: Pick<Context, 'config'>, name: string): PaymentSystem {
   const account = accountNamed(context, name);
-  if (!account) return answersForAll(context) ? standInPaymentSystem : absentPaymentSystem;
+  if (!account) return answersForAll(context) ? ofTheStandIn : absentPaymentSystem;
   const made = madeFor.get(account) ?? adapters[account.adapter].system(account);
   madeFor.set(account, made);
   return made;
@@ -92,7 +101,7 @@ export function senderOf(
   context: Pick<Context, 'config'>,
   provider: string,
 ): { system: PaymentSystem; webhooks: WebhookSource } | null {
-  if (provider === 'stand-in') return { system: standInPaymentSystem, webhooks: standInWebhooks };
+  if (provider === 'stand-in') return { system: ofTheStandIn, webhooks: standInWebhooks };
   const [adapter, paymentSystem = ''] = provider.split('/');
   const account = accountNamed(context, paymentSystem);
   if (!account || account.adapter !== adapter) return null;
