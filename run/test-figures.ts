@@ -12,7 +12,13 @@ export interface Report {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      /** What it stands in, the outermost first. */
+      ancestorTitles?: string[];
+      failureMessages?: string[] | null;
+    }[];
   }[];
 }
 

@@ -11,7 +11,7 @@ const newSecret = 'whsec_made_a_minute_ago';
 describe.each([
   { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago' },
   { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago' },
-])('at $adapter.name', ({ adapter, dialect, newKey }) => {
+])('through $adapter.name', ({ adapter, dialect, newKey }) => {
   const { paymentSystem: name } = adapter;
   let app: TestApp;
   let sara: Waiter;
