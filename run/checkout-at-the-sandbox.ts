@@ -6,7 +6,11 @@ const currencyAccount = 'ca_ofthesandboxaaaaaaaaaaaaaa';
 const publicKey = 'pk_sbox_of_the_sandbox';
 
 /** The settings with which the sandbox answers for CHECKOUT in Checkout.com's own words. */
-export function checkoutAtTheSandbox(sandboxUrl: string, secrets: Secrets): Record<string, string> {
+export function checkoutAtTheSandbox(
+  sandboxUrl: string,
+  secrets: Secrets,
+  more: object = {},
+): Record<string, string> {
   return {
     PAYMENT_ACCOUNTS: JSON.stringify({
       CHECKOUT: {
@@ -19,11 +23,17 @@ export function checkoutAtTheSandbox(sandboxUrl: string, secrets: Secrets): Reco
         entity: 'ent_of_the_sandbox',
         hostedPage: true,
         currencyAccounts: { GBP: currencyAccount, EUR: currencyAccount },
+        ...more,
       },
     }),
     CHECKOUT_KEY: `sk_sbox_${secrets.SANDBOX_API_KEY}`,
     CHECKOUT_WEBHOOK: secrets.SANDBOX_WEBHOOK_SECRET,
   };
+}
+
+/** The same with the fields that Checkout.com has for new clients. */
+export function flowAtTheSandbox(sandboxUrl: string, secrets: Secrets): Record<string, string> {
+  return checkoutAtTheSandbox(sandboxUrl, secrets, { cardFields: 'flow' });
 }
 
 /** What a sandbox has to know to be met as Checkout.com by the API on this port. */

@@ -12,7 +12,11 @@ import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { accountsAtTheSandbox } from './accounts-at-the-sandbox.ts';
-import { checkoutAtTheSandbox, sandboxAsCheckout } from './checkout-at-the-sandbox.ts';
+import {
+  checkoutAtTheSandbox,
+  flowAtTheSandbox,
+  sandboxAsCheckout,
+} from './checkout-at-the-sandbox.ts';
 import { sandboxAsCheckers } from './checkers-at-the-sandbox.ts';
 import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
 import { sandboxStandsIn } from './sandbox-stands-in.ts';
@@ -32,7 +36,7 @@ export interface StackOptions {
   /** A salon with one stylist, which takes a moment, or six venues with eight weeks of life. */
   demo?: 'small' | 'full';
   /** In whose words the sandbox takes payments, all of them side by side: in its own without it. */
-  speaks?: 'stripe' | 'checkout' | 'all';
+  speaks?: 'stripe' | 'checkout' | 'flow' | 'all';
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -189,6 +193,7 @@ export async function productDatabase(
 const accountsIn = {
   stripe: stripeAtTheSandbox,
   checkout: checkoutAtTheSandbox,
+  flow: flowAtTheSandbox,
   all: accountsAtTheSandbox,
 };
 

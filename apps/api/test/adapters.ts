@@ -2,7 +2,7 @@
 // are paid, at the sandbox, which is spoken with in its own words and in those of a real processor.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Secrets } from '../../../run/secrets.ts';
-import { checkoutAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
+import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
 import { aSalon, payoutCards, signIn, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
@@ -213,6 +213,9 @@ export const checkout: Adapter = {
     await page.finish();
   },
 };
+
+/** Settings of an app whose guests type their cards into Checkout.com's newer fields. */
+export const withFlow = flowAtTheSandbox;
 
 /** The token that Checkout.com's fields make of a card. */
 export async function checkoutToken(app: TestApp, number: string, name?: string): Promise<string> {

@@ -47,6 +47,7 @@ describe('the accounts that we have with processors', () => {
           entity: null,
           currencyAccounts: {},
           hostedPage: null,
+          cardFields: 'frames',
           applePay: null,
         },
       ],

@@ -54,6 +54,8 @@ export interface PaymentAccount {
   currencyAccounts: Readonly<Record<string, string>>;
   /** Whether the processor has a page of its own for it; null: what is usual with it. */
   hostedPage: boolean | null;
+  /** Which of Checkout.com's scripts has the card's fields: its older one, or the one for new clients. */
+  cardFields: 'frames' | 'flow';
   /** Apple's file for our hosts, as the processor gives it to us, and which hosts it is for; null: all. */
   applePay: { file: string; hosts: readonly string[] | null } | null;
 }
@@ -87,6 +89,7 @@ const accountShape = z.strictObject({
   processingChannel: idThere('pc').optional(),
   entity: idThere('ent').optional(),
   hostedPage: z.boolean().optional(),
+  cardFields: z.enum(['frames', 'flow'], { error: 'must be frames or flow' }).optional(),
   applePay: z
     .strictObject({
       file: settingName,
@@ -271,6 +274,7 @@ function accountOf(
     entity: at.entity ?? null,
     currencyAccounts: at.currencyAccounts ?? {},
     hostedPage: at.hostedPage ?? null,
+    cardFields: at.cardFields ?? 'frames',
     applePay: at.applePay
       ? { file: String(said[at.applePay.file]), hosts: at.applePay.hosts ?? null }
       : null,

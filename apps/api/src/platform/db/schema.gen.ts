@@ -1224,6 +1224,7 @@ export interface ProvidersTokenCharges {
   attempt_id: string;
   claimed_until: Timestamp | null;
   closed_at: Timestamp | null;
+  country: string | null;
   currency: string;
   hosted_id: string | null;
   hosted_url: string | null;

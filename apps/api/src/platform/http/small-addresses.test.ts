@@ -18,6 +18,7 @@ const emptyAccount: PaymentAccount = {
   entity: null,
   currencyAccounts: {},
   hostedPage: null,
+  cardFields: 'frames',
   applePay: null,
 };
 

@@ -7,6 +7,7 @@ import { fileCalls } from './files.ts';
 import { checkoutHearer, checkoutSignature } from './hear.ts';
 import { checkoutKeys } from './keys.ts';
 import { hostedPaymentCalls } from './hosted-payments.ts';
+import { paymentSessionCalls } from './payment-sessions.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 
@@ -24,6 +25,7 @@ export function speakCheckout(app: FastifyInstance, world: World): void {
       const calls = new CheckoutCalls(scope, world, keys);
       paymentCalls(calls, world);
       hostedPaymentCalls(calls, world);
+      paymentSessionCalls(calls, world);
       tokenCalls(calls, world);
       disputeCalls(calls, world);
       fileCalls(calls, world);

@@ -8,12 +8,21 @@ export interface FramePage {
   /** The address of the processor's script. */
   script: string;
   publicKey: string;
+  /** Where its fields are real or for tests, for those of its scripts that ask. */
+  environment?: 'production' | 'sandbox';
   /** Its fields, within the form. */
   fields: string;
   /** Our own script and styles, as text. */
   ownScript: string;
   styles: string;
-  theirs: { scripts: string; images: string; calls: string; frames: string };
+  theirs: {
+    scripts: string;
+    images: string;
+    calls: string;
+    frames: string;
+    /** Their script writes styles into the page, which no policy can name beforehand. */
+    writesStyles?: boolean;
+  };
 }
 
 const hashOf = (text: string): string =>
@@ -39,7 +48,7 @@ export async function sendFramePage(
   const policy = [
     `default-src 'none'`,
     `script-src ${hashOf(ownScript)} ${theirs.scripts}`,
-    `style-src ${hashOf(styles)}`,
+    `style-src ${theirs.writesStyles ? "'unsafe-inline'" : hashOf(styles)}`,
     `img-src 'self' data: ${theirs.images}`,
     `connect-src ${theirs.calls}`,
     `frame-src ${theirs.frames}`,
@@ -63,9 +72,10 @@ const sentences = Object.entries(withoutScripts)
   .map(([lang, text]) => `<p lang="${lang}" dir="auto">${text}</p>`)
   .join('');
 
-function textOf({ script, publicKey, fields, ownScript, styles }: FramePage): string {
+function textOf(page: FramePage): string {
+  const { script, publicKey, fields, environment = 'production', ownScript, styles } = page;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tipwell</title><style>${styles}</style></head>
-<body data-key="${publicKey}"><form id="form">${fields}<p id="problem" role="alert"></p><button id="pay" disabled></button></form><noscript>${sentences}</noscript>
+<body data-key="${publicKey}" data-environment="${environment}"><form id="form">${fields}<p id="problem" role="alert"></p><button id="pay" disabled></button></form><noscript>${sentences}</noscript>
 <script src="${script}"></script><script>${ownScript}</script></body></html>`;
 }

@@ -8,6 +8,8 @@ export interface TokenCharge {
   amount: number;
   currency: Currency;
   returnUrl: string;
+  /** Of the place that is paid; null where it was started before that was kept. */
+  country: string | null;
   startedAt: Date;
   /** Their own page, where the charge is paid there. */
   hostedId: string | null;
@@ -30,6 +32,7 @@ const columns = [
   'amount',
   'currency',
   'return_url as returnUrl',
+  'country',
   'started_at as startedAt',
   'hosted_id as hostedId',
   'hosted_url as hostedUrl',
@@ -50,7 +53,8 @@ function selectCharges(db: Database) {
 /** Keeps what is to be paid; the same attempt again is what was kept first. */
 export async function keepCharge(
   db: Database,
-  charge: Key & Pick<TokenCharge, 'secret' | 'amount' | 'currency' | 'returnUrl' | 'isReserved'>,
+  charge: Key &
+    Pick<TokenCharge, 'secret' | 'amount' | 'currency' | 'returnUrl' | 'country' | 'isReserved'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -62,6 +66,7 @@ export async function keepCharge(
       amount: charge.amount,
       currency: charge.currency,
       return_url: charge.returnUrl,
+      country: charge.country,
       is_reserved: charge.isReserved,
       started_at: now,
     })

@@ -64,7 +64,8 @@ export function checkoutCharges(account: PaymentAccount, ask: AskCheckout): Char
       const key = keyOf(attemptId);
       const secret = randomBytes(24).toString('base64url');
       const isReserved = wish.isReserved ?? false;
-      const charge = { ...key, secret, amount, currency, returnUrl, isReserved };
+      const { country } = wish;
+      const charge = { ...key, secret, amount, currency, returnUrl, country, isReserved };
       await keepCharge(context.db, charge, context.clock.now());
       const kept = await findCharge(context.db, key);
       if (!kept || kept.amount !== amount || kept.currency !== currency) {
@@ -72,7 +73,7 @@ export function checkoutCharges(account: PaymentAccount, ask: AskCheckout): Char
       }
       const reference = referenceOf('charge', attemptId);
       if (wish.isHosted) {
-        const { leftUrl, country, description, locale = 'en' } = wish;
+        const { leftUrl, description, locale = 'en' } = wish;
         const page =
           kept.hostedUrl === null
             ? await makeHostedPage(ask, context, account, {

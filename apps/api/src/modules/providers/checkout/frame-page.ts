@@ -3,17 +3,22 @@ import { fail } from '@tipwell/contract/errors';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import { cardPath, framePath, payPath } from './frame.ts';
-import { frameScript, frameStyles } from './frame-script.ts';
+import { cardPath, framePath, payPath, sessionPath } from './frame.ts';
+import { frameScripts, frameStyles } from './frame-script.ts';
 import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { giveCardToken } from './give-card.ts';
+import { openSession } from './flow/payment-session.ts';
 import { payWithToken } from './pay-with-token.ts';
 
-const usualScript = 'https://cdn.checkout.com/js/framesv2.min.js';
+/** Checkout.com's scripts, the older and the newer one, and where they are with whoever stands in. */
+const scripts = {
+  frames: { usual: 'https://cdn.checkout.com/js/framesv2.min.js', elsewhere: 'framesv2.min.js' },
+  flow: { usual: 'https://checkout-web-components.checkout.com/index.js', elsewhere: 'flow.js' },
+} as const;
 
-/** Checkout.com's script; where the account is somewhere else, in a rehearsal, that place's own. */
 function scriptOf(account: PaymentAccount): string {
-  return isTheirs(account) ? usualScript : `${account.url}/js/framesv2.min.js`;
+  const { usual, elsewhere } = scripts[account.cardFields];
+  return isTheirs(account) ? usual : `${account.url}/js/${elsewhere}`;
 }
 
 const isTheirs = ({ url }: PaymentAccount): boolean =>
@@ -22,6 +27,11 @@ const isTheirs = ({ url }: PaymentAccount): boolean =>
 const given = z.object({
   secret: z.string().min(20).max(100),
   token: z.string().regex(/^tok_\w{10,60}$/),
+});
+
+const opened = z.object({
+  secret: z.string().min(20).max(100),
+  for: z.literal('card').optional(),
 });
 
 const givenCard = given.extend({ name: z.string().trim().min(1).max(100) });
@@ -47,9 +57,17 @@ export function checkoutFramePage(server: FastifyInstance, context: Context): vo
       script: scriptOf(account),
       publicKey: account.publicKey,
       fields,
-      ownScript: frameScript,
+      environment: account.isLive ? 'production' : 'sandbox',
+      ownScript: frameScripts[account.cardFields],
       styles: frameStyles,
-      theirs: { scripts: theirs, images: theirs, calls: `'self' ${theirs}`, frames: theirs },
+      theirs: {
+        scripts: theirs,
+        images: theirs,
+        calls: `'self' ${theirs}`,
+        frames: theirs,
+        // Flow writes its own styles into the page; nothing of ours that anybody could miss is on it.
+        writesStyles: account.cardFields === 'flow',
+      },
     });
   });
 
@@ -59,6 +77,17 @@ export function checkoutFramePage(server: FastifyInstance, context: Context): vo
     if (!body.success) return fail('notFound');
     const tried = (await payWithToken(context, account, body.data)) ?? fail('notFound');
     return reply.header('cache-control', 'no-store').send(tried);
+  });
+
+  server.post(sessionPath, { schema: { hide: true } }, async (request, reply) => {
+    const account = accountOf(request.params);
+    const body = opened.safeParse(request.body);
+    if (!body.success || account.cardFields !== 'flow') return fail('notFound');
+    const { secret, for: use } = body.data;
+    const told = await openSession(context, account, { secret, isToBePaid: use === 'card' });
+    if (told === null) return fail('notFound');
+    if (told.outcome !== 'ok') return fail('processorUnavailable');
+    return reply.header('cache-control', 'no-store').send(told.value);
   });
 
   server.post(cardPath, { schema: { hide: true } }, async (request, reply) => {

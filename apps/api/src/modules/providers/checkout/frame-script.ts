@@ -74,7 +74,58 @@ const words = {
   },
 };
 
-export const frameScript = `${openingOf(words, 'checkout-processor')}
+/** The older fields: they are there with the page, and take a name with them. */
+const framesFields = `
+  const usual = { de: 'DE-DE', fr: 'FR-FR' };
+  Frames.init({
+    publicKey: document.body.dataset.key,
+    localization: usual[lang] || {
+      cardNumberPlaceholder: say.number,
+      expiryMonthPlaceholder: say.month,
+      expiryYearPlaceholder: say.year,
+      cvvPlaceholder: say.code,
+    },
+    style: { base: { color: isDark ? '#f4f6f8' : '#17212b', fontSize: '16px' } },
+  });
+  Frames.addEventHandler(Frames.Events.READY, ready);
+
+  const tokenOf = async (name) => {
+    if (isToBePaid) Frames.cardholder = { name };
+    const { token } = await Frames.submitCard().catch(() => ({}));
+    Frames.enableSubmitForm();
+    return token;
+  };
+`;
+
+/** The newer fields: a session of ours opens them. Only their token is used, and nothing is submitted. */
+const flowFields = `
+  let card;
+  const open = async () => {
+    const answer = await post('/session', isToBePaid ? { for: 'card' } : {});
+    if (!answer.ok) throw new Error('No session.');
+    const fields = await CheckoutWebComponents({
+      publicKey: document.body.dataset.key,
+      environment: document.body.dataset.environment,
+      paymentSession: await answer.json(),
+      locale: { de: 'de-DE', fr: 'fr-FR', ar: 'ar' }[lang] || 'en-GB',
+      appearance: isDark
+        ? { colorBackground: '#17212b', colorPrimary: '#f4f6f8', colorFormBackground: '#17212b' }
+        : { colorBackground: '#ffffff', colorPrimary: '#17212b' },
+      onReady: ready,
+    });
+    card = fields.create('card', { showPayButton: false });
+    if (!(await card.isAvailable())) throw new Error('No card fields.');
+    card.mount(document.querySelector('.card-frame'));
+  };
+  open().catch(() => (problem.textContent = say.retry));
+
+  const tokenOf = async () => {
+    const { data } = (await Promise.resolve(card && card.tokenize()).catch(() => null)) || {};
+    return data && data.token;
+  };
+`;
+
+const scriptWith = (fields: string): string => `${openingOf(words, 'checkout-processor')}
   const [named, holder, label] = ['named', 'holder', 'holder-label'].map((id) =>
     document.getElementById(id),
   );
@@ -88,44 +139,28 @@ export const frameScript = `${openingOf(words, 'checkout-processor')}
   // Nobody is charged for a card to be paid to, so nothing is said of that.
   const said = isToBePaid ? { ...say, again: say.retry, unknown: say.retry } : say;
 
-  const events = Frames.Events;
-  const usual = { de: 'DE-DE', fr: 'FR-FR' };
-  Frames.init({
-    publicKey: document.body.dataset.key,
-    localization: usual[lang] || {
-      cardNumberPlaceholder: say.number,
-      expiryMonthPlaceholder: say.month,
-      expiryYearPlaceholder: say.year,
-      cvvPlaceholder: say.code,
-    },
-    style: { base: { color: isDark ? '#f4f6f8' : '#17212b', fontSize: '16px' } },
-  });
-  Frames.addEventHandler(events.READY, () => {
+  const ready = () => {
     button.disabled = false;
     tell('ready');
-  });
-
-  // A try that nobody else may use says what is paid by its secret; the card is a token by now.
-  const give = async (token) => {
-    const name = holder.value.trim();
-    const answer = await fetch(location.pathname + (isToBePaid ? '/card' : '/pay'), {
+  };
+  // The charge or card is named by its secret, which nobody else has.
+  const post = (path, more) =>
+    fetch(location.pathname + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        secret: asked.get('secret') || '',
-        token,
-        ...(isToBePaid ? { name } : {}),
-      }),
+      body: JSON.stringify({ secret: asked.get('secret') || '', ...more }),
     });
-    return answer.ok ? answer.json() : { status: answer.status < 500 ? 'again' : 'unknown' };
-  };
-
+${fields}
   const tried = async () => {
-    if (isToBePaid) Frames.cardholder = { name: holder.value.trim() };
-    const { token } = await Frames.submitCard().catch(() => ({}));
-    Frames.enableSubmitForm();
+    const name = holder.value.trim();
+    const token = await tokenOf(name);
     if (!token) return { status: 'incomplete' };
-    return give(token).catch(() => ({ status: 'unknown' }));
+    const more = { token, ...(isToBePaid ? { name } : {}) };
+    return post(isToBePaid ? '/card' : '/pay', more)
+      .then((answer) =>
+        answer.ok ? answer.json() : { status: answer.status < 500 ? 'again' : 'unknown' },
+      )
+      .catch(() => ({ status: 'unknown' }));
   };
 
   form.addEventListener('submit', async (event) => {
@@ -142,6 +177,9 @@ export const frameScript = `${openingOf(words, 'checkout-processor')}
   });
 })();
 `;
+
+/** The page's script with the fields that an account has. */
+export const frameScripts = { frames: scriptWith(framesFields), flow: scriptWith(flowFields) };
 
 export const frameStyles = `${commonStyles}.card-frame{min-height:48px}
 .card-frame iframe{border:0;width:100%;display:block}

@@ -7,6 +7,8 @@ export const framePath = '/pay/frame/checkout/:paymentSystem';
 export const payPath = `${framePath}/pay`;
 /** Where it gives us the token of a card that somebody wants to be paid to. */
 export const cardPath = `${framePath}/card`;
+/** Where it asks for what the newer fields are opened with. */
+export const sessionPath = `${framePath}/session`;
 
 /** Checkout.com's fields in a page of our own origin, opened by our own secret of a charge or card. */
 export function checkoutFrame({

@@ -35,6 +35,7 @@ beforeAll(async () => {
     entity: null,
     currencyAccounts: {},
     hostedPage: null,
+    cardFields: 'frames',
     applePay: null,
     countries: null,
   });

@@ -24,6 +24,7 @@ const asked = async () =>
     entity: null,
     currencyAccounts: {},
     hostedPage: null,
+    cardFields: 'frames',
     applePay: null,
     countries: null,
   });

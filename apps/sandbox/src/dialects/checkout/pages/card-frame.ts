@@ -8,17 +8,21 @@ import { sendNotFound } from '../../../pages/result-pages.ts';
 import type { World } from '../../../world.ts';
 import { checkoutKeys } from '../keys.ts';
 import { cardFrameScript } from './card-frame-script.ts';
+import { flowScript } from './flow-script.ts';
 import { framesScript } from './frames-script.ts';
 
-/** What a browser loads of the processor: its script, and the frame with the card's fields. */
+/** What a browser loads of the processor: its scripts, old and new, and the frame with the card's fields. */
 export function cardFramePages(app: FastifyInstance, world: World): void {
-  app.get('/checkout/js/framesv2.min.js', (_request, reply) =>
-    reply
-      .header('content-type', 'text/javascript; charset=utf-8')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'no-store')
-      .send(framesScript(world.baseUrl())),
-  );
+  const scripts = { 'framesv2.min.js': framesScript, 'flow.js': flowScript };
+  for (const [name, script] of Object.entries(scripts)) {
+    app.get(`/checkout/js/${name}`, (_request, reply) =>
+      reply
+        .header('content-type', 'text/javascript; charset=utf-8')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'no-store')
+        .send(script(world.baseUrl())),
+    );
+  }
 
   app.get('/checkout/frames/card', (request, reply) => {
     const look = { ...lookOf(request.query), mode: 'frame' as const };

@@ -1,0 +1,79 @@
+// A tip in the fields that Checkout.com has for new clients, in a real browser; what becomes of it is as with
+// the older ones. The sandbox stands in for the processor's script and says so in its frame.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aGuestInFields,
+  balanceOfPeople,
+  heardFrom,
+  pay,
+  smallPhone,
+  type,
+} from './a-guest-in-fields.ts';
+import { findCardNumbers } from './card-numbers.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
+import { amira, cards, signIn } from './people.ts';
+
+let app: TestApp;
+let waiter: Page;
+
+beforeAll(async () => {
+  app = await startTestApp({ speaks: 'flow' });
+  waiter = await app.phone(smallPhone);
+  await signIn(waiter, amira);
+});
+afterAll(async () => {
+  await app?.stop();
+});
+
+const says = async (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const cardFrame = '.card-frame iframe';
+const guestWith = async (amount: string) => aGuestInFields(app, cardFrame, amount, {});
+const balance = async () => balanceOfPeople(app);
+
+describe('a guest at a venue with Checkout.com’s newer fields', () => {
+  test('pays by card in fields that we never see', async () => {
+    const { page, ours, fields, complaints, sentToUs } = await guestWith('£10');
+    await fields.getByText('stands in for the processor’s script').waitFor();
+    await expectFitForEverybody(page);
+    await type(fields, cards.good);
+    await pay(ours);
+    await page.waitForURL('**/r/*');
+    await says(page, 'Amira gets £10.00.');
+    await expect.poll(balance, { timeout: 20_000 }).toBe(1000);
+    expect(findCardNumbers(sentToUs.join('\n'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is told that a card is not complete, that one was declined, and pays with another', async () => {
+    const before = await balance();
+    const { page, ours, fields } = await guestWith('£3');
+    await pay(ours);
+    await ours.getByText('Please check the card’s details.').waitFor();
+    await type(fields, cards.declined);
+    await pay(ours);
+    await expect
+      .poll(async () => ours.getByRole('alert').innerText())
+      .toMatch(/declined this card/);
+    await type(fields, cards.good);
+    await pay(ours);
+    await page.waitForURL('**/r/*');
+    await expect.poll(balance, { timeout: 20_000 }).toBe(before + 300);
+  });
+});
+
+test('the waiter gives the card to be paid to in the same fields', async () => {
+  const complaints = complaintsOf(waiter);
+  const sentToUs = heardFrom(app, waiter);
+  await waiter.goto('/profile/payouts?sheet=card');
+  const ours = waiter.frameLocator('[role=dialog] iframe');
+  const fields = ours.frameLocator(cardFrame);
+  await fields.getByLabel('Card number').waitFor();
+  await expectFitForEverybody(waiter);
+  await ours.getByLabel('Name on the card').fill('Amira Haddad');
+  await type(fields, '4000 0566 5566 5556');
+  await ours.getByRole('button', { name: 'Use this card' }).click();
+  await waiter.getByRole('dialog').getByText('Your card is ready').waitFor({ timeout: 15_000 });
+  expect(findCardNumbers(sentToUs.join('\n'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
