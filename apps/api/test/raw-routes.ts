@@ -73,6 +73,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'POST /g/:groupId/team/start': customersPage,
   'POST /pay/frame/checkout/:paymentSystem/card':
     'the frame gives the token of a card to be paid to: the secret says whose page it is from',
+  'POST /pay/frame/checkout/:paymentSystem/session':
+    'opens the newer fields by the unguessable secret of its page',
   'POST /pay/frame/checkout/:paymentSystem/pay':
     'the frame gives the token of a guest’s card: the charge’s secret says which one it pays',
   'POST /pay/:locationId/:staffId/start': customersPage,
