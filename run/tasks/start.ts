@@ -22,7 +22,12 @@ function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
   const sandbox = stack.sandboxOrigin.replace('127.0.0.1', 'localhost');
   const venues = `
   More venues          ${origin}/t/KETL London, LNDE Berlin, NDXB Dubai, SEEQ Zurich, BRAS New York`;
-  const whose = { stripe: 'Stripe’s', checkout: 'Checkout.com’s', all: 'each processor’s' };
+  const whose = {
+    stripe: 'Stripe’s',
+    checkout: 'Checkout.com’s',
+    flow: 'Checkout.com’s',
+    all: 'each processor’s',
+  };
   const words = speaks
     ? `
   Payments             in ${whose[speaks]} words: its adapter, and the sandbox in its place`
