@@ -1,16 +1,29 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
+/** A window in front of a page, as whoever watches for going back has to know it. */
+export interface OpenWindow {
+  /** It wants to be closed. */
+  close: () => void;
+  /** Something is being done that must not be left: nothing closes it now. */
+  isLocked: () => boolean;
+}
+
 /**
- * Tells a window in front of the page that somebody goes back, by button, key or gesture, until what it
- * gives back is called. Whoever draws a page says how; without it going back leaves the page.
+ * Watches over an open window until what it gives back is called: whoever goes back meanwhile, by button,
+ * key or gesture, closes the window. Whoever draws a page says how; without it going back leaves the page.
  */
-export type OnBack = (wanted: () => void) => () => void;
+export type OnBack = (window: OpenWindow) => () => void;
 
 export const SheetBack = createContext<OnBack | null>(null);
 
 /** Going back closes an open window first and leaves the page where it is. */
-export function useCloseOnBack(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void, isLocked = false): void {
   const onBack = use(SheetBack);
   const wanted = useEffectEvent(close);
-  useEffect(() => (isOpen && onBack ? onBack(() => wanted()) : undefined), [isOpen, onBack]);
+  const locked = useEffectEvent(() => isLocked);
+  useEffect(
+    () =>
+      isOpen && onBack ? onBack({ close: () => wanted(), isLocked: () => locked() }) : undefined,
+    [isOpen, onBack],
+  );
 }

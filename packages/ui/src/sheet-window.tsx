@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useCloseOnBack } from './sheet-back.tsx';
 import styles from './sheet-window.module.css';
 
@@ -24,8 +24,11 @@ export interface SheetProps {
 export function SheetWindow(props: SheetProps) {
   const { isOpen, onClose, title, closeLabel, isLocked = false, children } = props;
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  useCloseOnBack(isOpen, () => {
-    if (!isLocked) onClose();
+  const content = useRef<HTMLDivElement>(null);
+  useCloseOnBack(isOpen, onClose, isLocked);
+  // A button may go with what it has led to: whoever uses keys stays in the window all the same.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) content.current?.focus();
   });
   const shared = {
     opened: isOpen,
@@ -40,7 +43,7 @@ export function SheetWindow(props: SheetProps) {
   const inside = (
     <>
       <Parts.Overlay color="var(--shade)" backgroundOpacity={1} />
-      <Parts.Content radius="lg">
+      <Parts.Content ref={content} radius="lg">
         {/* Not the library's own header, which would be a second banner of the page. */}
         <div className={styles.header}>
           <Parts.Title className={styles.title ?? ''}>{title}</Parts.Title>
