@@ -81,6 +81,15 @@ describe.each(everywhere)('the sentences of $name in $locale', ({ name, locale }
   });
 });
 
+// Within a sentence these can mean nobody but the reader.
+const formal = /[a-zäöüß,] (?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b/;
+
+test.each(['entrance', 'inside'] as const)('the German ones of %s say du', (name) => {
+  const sentences = Object.values(catalogues[name].files['de'] ?? {});
+  const said = sentences.map(({ translation = '' }) => translation);
+  expect(said.filter((sentence) => formal.test(sentence))).toEqual([]);
+});
+
 /** A file of the office and all that it cannot run without. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;

@@ -96,8 +96,8 @@ const words: Record<Locale, Words> = {
     alwaysFree: 'aucun frais de versement',
     eachPayout: 'par versement',
     freeFor: (days, fee) => `les ${days} premiers jours, puis ${fee} par versement`,
-    oneDay: (day, sent) => `Ce qui arrive le ${day} est versé le ${sent}.`,
-    manyDays: (from, to, sent) => `Ce qui arrive du ${from} au ${to} est versé le ${sent}.`,
+    oneDay: (day, sent) => `Ce qui arrive le ${day} part le ${sent} en une fois.`,
+    manyDays: (from, to, sent) => `Ce qui arrive du ${from} au ${to} part le ${sent} en une fois.`,
     least: (least) => `En dessous de ${least}, la somme attend le versement suivant.`,
   },
   ar: {
