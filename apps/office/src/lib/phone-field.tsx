@@ -15,6 +15,8 @@ import styles from './phone-field.module.css';
 interface PhoneFieldProps {
   name: string;
   label: string;
+  /** The whole number that was typed before; it is shown as it will be sent. */
+  begunWith?: string;
   /** Hears the whole number with its country code. */
   onChange: (phoneNumber: string) => void;
   error: string | undefined;
@@ -23,12 +25,13 @@ interface PhoneFieldProps {
 }
 
 /** A phone number: the country from a list that begins with ours, and the number as one writes it. */
-export function PhoneField({ name, label, onChange, error, country }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { name, label, begunWith = '', onChange, error, country } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begunWith);
   const isoCode = chosen ?? country ?? likelyCountry(navigator.languages);
   const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
   const nameOf = (iso: string) => names.of(iso.toUpperCase()) ?? iso;

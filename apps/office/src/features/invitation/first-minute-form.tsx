@@ -8,6 +8,7 @@ import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { dateAt, deviceTimeZone } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -71,6 +72,8 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
       isAgreed: false,
     },
     schema,
+    // An invitation is good once, for one person: what they typed waits for them on their phone.
+    draft: { form: 'first-minute', object: token, isOfGuest: true, isForgotten: ['isAgreed'] },
     namesOnServer: { acceptedTermsVersion: 'isAgreed' },
     send: async ({ firstName, lastName, email, phoneNumber, dateOfBirth, password }) => {
       await accept(queries, token, {
@@ -89,6 +92,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
   const { typed, problems, change } = form;
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
+      <DraftNote form={form} />
       <div className={styles.pair}>
         <TextInput
           name="firstName"
@@ -136,6 +140,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
         <PhoneField
           name="phoneNumber"
           label={t`Phone (optional)`}
+          begunWith={typed.phoneNumber}
           country={invitation.country}
           onChange={(phoneNumber) => change({ phoneNumber })}
           error={problem(problems.phoneNumber)}

@@ -69,9 +69,35 @@ describe('a draft', () => {
       sortCode: 'e',
       accountNumber: 'f',
       cardNumber: 'g',
+      taxNumber: 'h',
     };
     keepDraft(name, secrets, {}, now);
     expect(Object.keys(localStorage)).toEqual(['tipwell.session']);
+  });
+
+  it('keeps where somebody lives, postcode and all', () => {
+    keepDraft(name, { street: '1 High Street', postcode: 'BS1 4SB' }, {}, now);
+    expect(readDraft(name, now)).toEqual({ street: '1 High Street', postcode: 'BS1 4SB' });
+  });
+
+  it('keeps nothing that somebody agrees to when they send it', () => {
+    const forgetful = { ...name, isForgotten: ['isAgreed'] };
+    keepDraft(forgetful, { city: 'York', isAgreed: true }, {}, now);
+    expect(readDraft(forgetful, now)).toEqual({ city: 'York' });
+  });
+
+  it('of a guest waits for whoever opens the same invitation here, until somebody is signed in', () => {
+    localStorage.removeItem('tipwell.session');
+    const invitation = { form: 'first-minute', object: 'token-1', isOfGuest: true } as const;
+    keepDraft(invitation, { firstName: 'Nina' }, {}, now);
+    expect(readDraft(invitation, now)).toEqual({ firstName: 'Nina' });
+    expect(readDraft({ ...invitation, object: 'token-2' }, now)).toEqual({});
+    expect(readDraft(name, now)).toEqual({});
+    signInAs('amira');
+    expect(readDraft(invitation, now)).toEqual({});
+    forgetDrafts('amira');
+    localStorage.removeItem('tipwell.session');
+    expect(readDraft(invitation, now)).toEqual({});
   });
 
   it('is one person’s, of one form and one object', () => {

@@ -5,6 +5,10 @@ import { personOf, session } from '../session.ts';
 export interface DraftName {
   form: string;
   object?: string | number;
+  /** Filled in by whoever has no account yet: kept for whoever opens the same object here again. */
+  isOfGuest?: true;
+  /** Fields that are never kept: what somebody agrees to, they agree to when they send it. */
+  isForgotten?: readonly string[];
 }
 
 type Typed = Readonly<Record<string, unknown>>;
@@ -17,11 +21,12 @@ const keptForMs = 7 * 86_400_000;
  * money.
  */
 const secret =
-  /password|code|token|secret|proof|iban|account|routing|sort|institution|transit|card/i;
+  /password|(?<!post)code|token|secret|proof|iban|account|routing|sort|institution|transit|card|tax/i;
 
-/** Where a person's draft stands; null where none is kept: while viewing as somebody else. */
-function keyOf({ form, object }: DraftName): string | null {
+/** Where a draft stands; null where none is kept: while viewing as somebody else. */
+function keyOf({ form, object, isOfGuest }: DraftName): string | null {
   const stored = session.read();
+  if (isOfGuest && stored === null) return `${draftPrefix}guest.${form}.${object ?? ''}`;
   const person = personOf(stored);
   if (stored === null || stored.viewAs !== null || person === null) return null;
   return `${draftPrefix}${person}.${form}.${object ?? ''}`;
@@ -48,7 +53,9 @@ export function keepDraft(name: DraftName, typed: Typed, initial: Typed, now = D
   if (key === null) return;
   const changed = Object.entries(typed).filter(
     ([field, value]) =>
-      !secret.test(field) && JSON.stringify(value) !== JSON.stringify(initial[field]),
+      !secret.test(field) &&
+      !name.isForgotten?.includes(field) &&
+      JSON.stringify(value) !== JSON.stringify(initial[field]),
   );
   try {
     if (changed.length === 0) localStorage.removeItem(key);

@@ -110,6 +110,11 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
       password: '',
     },
     schema: anything,
+    // The numbers of an account are kept nowhere, nor what a tax office calls somebody.
+    draft: {
+      form: 'bank-account',
+      object: payee.kind === 'venue' ? payee.locationId : payee.staffId,
+    },
     send: async ({ password, ...typed }) => {
       const body = { destinationId, ...typed, ...(password === '' ? {} : { password }) };
       const added = await addBankAccount(payee, body).catch((error: unknown) => {
