@@ -26,7 +26,7 @@ function EmailChange() {
         </Link>
       }
       toRecovery={
-        <LinkButton {...entrancePaths.recovery} fullWidth>{t`Get a new password`}</LinkButton>
+        <LinkButton {...entrancePaths.recovery()} fullWidth>{t`Get a new password`}</LinkButton>
       }
     />
   );

@@ -1,23 +1,21 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { LoginScreen } from '../../features/session/login-screen.tsx';
-import { entrancePaths, safeReturnPath } from '../../lib/entrance/entrance-paths.ts';
+import {
+  entrancePaths,
+  readReturnPath,
+  safeReturnPath,
+} from '../../lib/entrance/entrance-paths.ts';
 import { session, signedOutReasons, type SignedOutBecause } from '../../lib/session.ts';
 import { isInstalled, isNativeApp, readWelcomeSeen } from '../../lib/wrapper.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({
-    returnPath,
-    because,
-  }: Record<string, unknown>): {
-    returnPath?: string;
-    because?: 'link' | 'left' | SignedOutBecause;
-  } => {
-    const known = (['link', 'left', ...signedOutReasons] as const).find((one) => one === because);
-    return {
-      ...(typeof returnPath === 'string' ? { returnPath } : {}),
-      ...(known ? { because: known } : {}),
-    };
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { returnPath?: string; because?: 'link' | 'left' | SignedOutBecause } => {
+    const reasons = ['link', 'left', ...signedOutReasons] as const;
+    const known = reasons.find((one) => one === search['because']);
+    return { ...readReturnPath(search), ...(known ? { because: known } : {}) };
   },
   // For guests only: whoever is signed in goes where they wanted to go.
   beforeLoad: ({ search }) => {
@@ -39,6 +37,7 @@ function Login() {
     <LoginScreen
       appearance={<Appearance />}
       because={because ?? null}
+      returnPath={returnPath}
       onSignedIn={(serversPath) => {
         router.history.push(safeReturnPath(returnPath ?? serversPath));
       }}

@@ -3,27 +3,29 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RecoverySuccess } from '../../features/recovery/recovery-outcome.tsx';
 import { readRecovered } from '../../features/recovery/recovered.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { entrancePaths, readReturnPath } from '../../lib/entrance/entrance-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 export const Route = createFileRoute('/recovery-success')({
-  beforeLoad: () => {
+  validateSearch: readReturnPath,
+  beforeLoad: ({ search }) => {
     guestsOnly();
     // Opened without a recovery that has ended here, it would tell of a password that nobody was sent.
     if (readRecovered() === null)
-      redirect({ ...entrancePaths.recovery, replace: true, throw: true });
+      redirect({ ...entrancePaths.recovery(search.returnPath), replace: true, throw: true });
   },
   component: Success,
 });
 
 function Success() {
   const { t } = useLingui();
+  const { returnPath } = Route.useSearch();
   return (
     <RecoverySuccess
       isByEmail={readRecovered() === 'EMAIL'}
       appearance={<Appearance />}
-      action={<LinkButton {...entrancePaths.login()} fullWidth>{t`Sign in`}</LinkButton>}
+      action={<LinkButton {...entrancePaths.login(returnPath)} fullWidth>{t`Sign in`}</LinkButton>}
     />
   );
 }

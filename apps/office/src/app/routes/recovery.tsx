@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RecoveryScreen } from '../../features/recovery/recovery-screen.tsx';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { entrancePaths, isInvitation, readReturnPath } from '../../lib/entrance/entrance-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import styles from '../shell/lone-page.module.css';
 
 export const Route = createFileRoute('/recovery')({
+  validateSearch: readReturnPath,
   beforeLoad: () => guestsOnly(),
   component: Recovery,
 });
@@ -14,16 +15,18 @@ export const Route = createFileRoute('/recovery')({
 function Recovery() {
   const { t } = useLingui();
   const navigate = Route.useNavigate();
+  const { returnPath } = Route.useSearch();
   return (
     <RecoveryScreen
       appearance={<Appearance />}
+      isOfNewcomer={isInvitation(returnPath)}
       backToLogin={
-        <Link {...entrancePaths.login()} className={styles.wayBack}>
+        <Link {...entrancePaths.login(returnPath)} className={styles.wayBack}>
           {t`Back to login`}
         </Link>
       }
-      onDone={() => void navigate({ ...entrancePaths.recoverySuccess, replace: true })}
-      onFailed={() => void navigate(entrancePaths.recoveryError)}
+      onDone={() => void navigate({ ...entrancePaths.recoverySuccess(returnPath), replace: true })}
+      onFailed={() => void navigate(entrancePaths.recoveryError(returnPath))}
     />
   );
 }

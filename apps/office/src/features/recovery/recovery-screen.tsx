@@ -28,6 +28,8 @@ const codeForm = z.object({ code: typedCode });
 interface RecoveryScreenProps {
   appearance: ReactNode;
   backToLogin: ReactNode;
+  /** Whoever was invited and has an account already is still on the way in (onboarding §2). */
+  isOfNewcomer: boolean;
   /** A new password is on its way, by text message or by e-mail. */
   onDone: () => void;
   /** What nobody could foresee went wrong. */
@@ -38,7 +40,8 @@ interface RecoveryScreenProps {
  * A forgotten password: the phone number or the e-mail address, then the code from there (onboarding §2).
  * A page that is loaded anew goes on with the code that is on its way.
  */
-export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: RecoveryScreenProps) {
+export function RecoveryScreen(props: RecoveryScreenProps) {
+  const { appearance, backToLogin, isOfNewcomer, onDone, onFailed } = props;
   const { t } = useLingui();
   const [by, setBy] = useState<Recovering['sentBy']>('PHONE');
   const [sent, setSent] = useState<OnItsWay | null>(() => readSent(Date.now()));
@@ -65,6 +68,7 @@ export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: Re
           <CodeStep
             key={sent.uuid}
             sent={sent}
+            button={isOfNewcomer ? t`Submit code` : t`Send password`}
             onResent={(code) => noteCode(sent, code)}
             onCancel={forget}
             onDone={() => {
@@ -158,13 +162,14 @@ function EmailStep({ onAsk }: AddressStepProps) {
 
 interface CodeStepProps {
   sent: OnItsWay;
+  button: string;
   onResent: (code: SentCode) => void;
   onCancel: () => void;
   onDone: () => void;
   onFailed: () => void;
 }
 
-function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps) {
+function CodeStep({ sent, button, onResent, onCancel, onDone, onFailed }: CodeStepProps) {
   const { t } = useLingui();
   const fieldErrors = useFieldErrors();
   const field = useRef<HTMLInputElement>(null);
@@ -202,7 +207,7 @@ function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps)
       />
       <AskTrouble failure={resendTrouble ?? form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
-        {t`Send password`}
+        {button}
       </Button>
       <ResendLine
         waitSeconds={waitSeconds}

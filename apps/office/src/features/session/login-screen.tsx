@@ -49,6 +49,8 @@ interface LoginScreenProps {
   appearance: ReactNode;
   /** Why one is here: a link that is worth nothing any more, or one's own wish to leave. */
   because: Because | null;
+  /** Where one goes afterwards, which a forgotten password must not lose. */
+  returnPath: string | undefined;
   onSignedIn: (returnPath: string | null) => void;
 }
 
@@ -57,7 +59,7 @@ function Eye({ reveal }: { reveal: boolean }) {
 }
 
 /** The door: who one is, and what went wrong in words. What was typed is never lost. */
-export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ appearance, because, returnPath, onSignedIn }: LoginScreenProps) {
   'use no memo';
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -235,7 +237,11 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
             <Button type={isAlive ? 'submit' : 'button'} loading={isBusy} fullWidth>
               {t`Sign in`}
             </Button>
-            <Link {...entrancePaths.recovery} className={styles.forgotten}>
+            {/* What was drawn before the scripts came knows no address. */}
+            <Link
+              {...entrancePaths.recovery(isAlive ? returnPath : undefined)}
+              className={styles.forgotten}
+            >
               {t`Forgot your password?`}
             </Link>
             <ClientOnly>

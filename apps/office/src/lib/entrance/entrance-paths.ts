@@ -5,6 +5,12 @@ import type { SignedOutBecause } from '../session.ts';
 export const supportTabs = ['messages', 'chat', 'inbox'] as const;
 export type SupportTab = (typeof supportTabs)[number];
 
+const backTo = (returnPath?: string) => (returnPath ? { returnPath } : {});
+
+/** The way back in the address of a page on the way in. */
+export const readReturnPath = ({ returnPath }: Record<string, unknown>): { returnPath?: string } =>
+  typeof returnPath === 'string' ? { returnPath } : {};
+
 /** Where the way in and out of the office leads: the login page carries these, and not those of every page. */
 export const entrancePaths = {
   home: linkOptions({ to: '/profile' }),
@@ -20,14 +26,17 @@ export const entrancePaths = {
   support: linkOptions({ to: '/support' }),
   /** To set up the second factor that a role asks for. */
   secondFactor: linkOptions({ to: '/second-factor' }),
-  recovery: linkOptions({ to: '/recovery' }),
-  recoverySuccess: linkOptions({ to: '/recovery-success' }),
-  recoveryError: linkOptions({ to: '/recovery-error' }),
+  /** A forgotten password, with where to go once one is in: whoever was invited comes back to that. */
+  recovery: (returnPath?: string) => linkOptions({ to: '/recovery', search: backTo(returnPath) }),
+  recoverySuccess: (returnPath?: string) =>
+    linkOptions({ to: '/recovery-success', search: backTo(returnPath) }),
+  recoveryError: (returnPath?: string) =>
+    linkOptions({ to: '/recovery-error', search: backTo(returnPath) }),
   /** With where to go afterwards, and why one was signed out. */
   login: (returnPath?: string, because?: SignedOutBecause) =>
     linkOptions({
       to: '/login',
-      search: { ...(returnPath ? { returnPath } : {}), ...(because ? { because } : {}) },
+      search: { ...backTo(returnPath), ...(because ? { because } : {}) },
     }),
   /** The login page with a sentence about why one is there. */
   loginBecause: (because: 'link' | 'left') => linkOptions({ to: '/login', search: { because } }),
@@ -37,6 +46,9 @@ export const entrancePaths = {
 
 /** Where one only passes through, on the way in or out: nobody comes back to these. */
 const isDoor = /^\/(?:login|logout|view-as|view-as-logout|token)\/?$/;
+
+/** Whether a way back leads to an invitation: a newcomer is on the way in. */
+export const isInvitation = (path: string | undefined) => path?.startsWith('/invitation/') ?? false;
 
 /** A way back that stays in this office: anything that could lead elsewhere becomes home. */
 export function safeReturnPath(path: string | null | undefined): string {
