@@ -84,7 +84,7 @@ export { handSession, openFirstSession } from './sessions/hand-session.ts';
 export { readLoginName } from './person/login-name.ts';
 export { readPhoneNumberIfAny } from './person/read-phone-number.ts';
 export { giveSession } from './sessions/refresh-cookie.ts';
-export { forgetHold, keepHolds, peopleToReread } from './memberships/hold-store.ts';
+export { forgetHold, heldBy, keepHolds, peopleToReread } from './memberships/hold-store.ts';
 export {
   countStaff,
   everyMembershipOf,

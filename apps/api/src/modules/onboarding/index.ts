@@ -28,9 +28,9 @@ import { takeHandAway } from './care/care-store.ts';
 import { routes } from './routes.ts';
 import { noteHolds, rereadHolds, rereadHoldsJob } from './status/note-holds.ts';
 import { settleAnew, settleTeam } from './status/settle-anew.ts';
-import { heldByDestination, heldByPayout } from './status/when-money-moves.ts';
+import { heldByDestination, heldByPayout, heldNoMore } from './status/when-money-moves.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
-import { payoutNotArrived } from '../payouts/index.ts';
+import { payoutNotArrived, payoutsChanged } from '../payouts/index.ts';
 
 export { identityCheckEnded, onboardingReminded, type OnboardingReminder } from './events.ts';
 export { checksAtAGlance } from './care/checks-at-a-glance.ts';
@@ -56,6 +56,7 @@ export const onboarding: Module = {
     }),
     listen(destinationChanged, heldByDestination),
     listen(payoutNotArrived, heldByPayout),
+    listen(payoutsChanged, heldNoMore),
     listen(sharingChanged, async ({ db, clock }, { userId }) =>
       noteHolds(db, [userId], clock.now()),
     ),

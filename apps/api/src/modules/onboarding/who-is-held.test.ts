@@ -1,9 +1,13 @@
 // The register of people tells who is not payable yet, what keeps it and since when.
+import { randomUUIDv7 } from 'node:crypto';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getRegisteredUsers } from '@tipwell/contract/calls/registered-users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { publish } from '../../platform/events.ts';
+import { keepHolds } from '../identity/index.ts';
+import { payoutsChanged } from '../payouts/index.ts';
 import { settleStatus } from './index.ts';
 import { rereadHolds } from './status/note-holds.ts';
 
@@ -105,6 +109,23 @@ describe('the register', () => {
     await setUser(person, { is_required_additional_info: false });
     await settle(person);
     expect(namesIn(await register('hold=IDENTITY_NOT_GIVEN'))).toEqual([]);
+  });
+
+  test('forgets a bank that took no payouts once a payout has moved', async () => {
+    const person = await aWaiter(app, { locationId: salon });
+    const { userId } = person;
+    const since = app.clock.now();
+    await app.context.db.transaction().execute(async (tx) => {
+      await keepHolds(tx, [{ userId, hold: { kind: 'DESTINATION_REFUSED', since } }], since);
+    });
+    expect(namesIn(await register('hold=DESTINATION_REFUSED'))).toEqual([userId]);
+    await app.context.db.transaction().execute(async (tx) => {
+      await publish(tx, payoutsChanged, {
+        changes: [{ payoutId: randomUUIDv7(), userId, locationId: salon }],
+      });
+    });
+    await app.settle();
+    expect(namesIn(await register('hold=DESTINATION_REFUSED'))).toEqual([]);
   });
 
   test('finds within a day what nobody told of', async () => {

@@ -57,6 +57,22 @@ export async function peopleToReread(db: Database, before: Date, limit: number):
   return [...unread, ...old].map(({ userId }) => userId);
 }
 
+/** Who of these people is kept as held by this. */
+export async function heldBy(
+  db: Database,
+  kind: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const held = await db
+    .selectFrom('identity.money_holds')
+    .select('user_id as userId')
+    .where('kind', '=', kind)
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  return held.map(({ userId }) => userId);
+}
+
 export async function forgetHold(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('identity.money_holds').where('user_id', '=', userId).execute();
 }

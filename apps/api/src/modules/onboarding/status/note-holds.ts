@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs.ts';
 import { keepHolds, peopleToReread } from '../../identity/index.ts';
 import { onboardingHoldsOf } from './holds.ts';
 
-/** What nobody told of is found out within so long: a bank that takes payouts again, a passing day. */
+/** What nobody told of is found out within so long: a passing day, what was changed past every use case. */
 const rereadAfterHours = 24;
 const rereadAtATime = 500;
 
@@ -15,6 +15,7 @@ export async function noteHolds(
   userIds: readonly string[],
   now: Date,
 ): Promise<void> {
+  if (userIds.length === 0) return;
   const holds = await onboardingHoldsOf(db, userIds);
   const kept = userIds.map((userId) => ({ userId, hold: holds.get(userId) ?? null }));
   await keepHolds(db, kept, now);

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { DestinationChanged } from '../../destinations/index.ts';
-import { staffOfLocation } from '../../identity/index.ts';
-import { payoutsByIds } from '../../payouts/index.ts';
+import { heldBy, staffOfLocation } from '../../identity/index.ts';
+import { payoutsByIds, type PayoutChange } from '../../payouts/index.ts';
 import { noteHolds } from './note-holds.ts';
 
 /** A card or account changed: its owner's, or a venue's, to which people of its team may be paid. */
@@ -22,4 +22,13 @@ export async function heldByPayout(
 ): Promise<void> {
   const [payout] = await payoutsByIds(db, [payoutId]);
   if (payout?.userId) await noteHolds(db, [payout.userId], clock.now());
+}
+
+/** Payouts moved: of whom the register says that a bank takes none is read again, for it may have by now. */
+export async function heldNoMore(
+  { db, clock }: Context,
+  { changes }: { changes: readonly PayoutChange[] },
+): Promise<void> {
+  const paid = [...new Set(changes.flatMap(({ userId }) => userId ?? []))];
+  await noteHolds(db, await heldBy(db, 'DESTINATION_REFUSED', paid), clock.now());
 }
