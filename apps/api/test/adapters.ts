@@ -258,7 +258,7 @@ const wordOf: Partial<Record<PayoutEnd, string>> = {
 };
 
 /** The issuer of somebody's prepaid card, at a place whose guests pay in the sandbox's own words. */
-const issuedCard: PayoutAdapter = {
+export const issuedCard: PayoutAdapter = {
   ...ownWords,
   name: 'the issuer of a prepaid card',
   paymentSystem: 'NYMCARD',
@@ -270,7 +270,9 @@ const issuedCard: PayoutAdapter = {
   giveDestination: async (app, waiter, end) => {
     const { [end]: word } = wordOf;
     if (word === undefined) throw new NotInPlace(`No card of the issuer ends so: ${end}.`);
-    await haveCardIssued(app, waiter, `AMIRA ${word}`);
+    await haveCardIssued(app, waiter, `AMIRA ${word}`).catch((error: unknown) => {
+      throw new NotInPlace(String(error));
+    });
   },
 };
 

@@ -262,6 +262,8 @@ export async function anOwner(app: TestApp, locationId: number): Promise<Waiter>
 }
 
 interface TipOptions {
+  /** Of the place, which decides what a tip costs; left out: Britain. */
+  country?: 'gb' | 'ae';
   amount?: number;
   bill?: number;
   feeMode?: FeeMode;
@@ -280,7 +282,7 @@ export async function startATip(
   const amount = options.amount ?? 1000;
   const feeMode = options.feeMode ?? 'DEDUCTED';
   const { bill = 0 } = options;
-  const terms = feeTermsOn('gb', '2026-11-21');
+  const terms = feeTermsOn(options.country ?? 'gb', '2026-11-21');
   const quote = quotePayment({ bill, tip: amount, mode: feeMode, terms });
   const answer = await app.ask('POST', '/api/tips', {
     headers: {

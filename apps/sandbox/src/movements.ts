@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { NymLoad } from './dialects/nymcard/rows.ts';
 import type { Origin, Row } from './rows.ts';
 import { fields, text } from './schemas.ts';
 import type { World } from './world.ts';
@@ -27,10 +28,23 @@ export function movementRoutes(app: FastifyInstance, { state }: World): void {
         ...[...state.intents.all()].map((row) => movementOf('payment', row)),
         ...[...state.payouts.all()].map((row) => movementOf('payout', row)),
         ...[...state.refunds.all()].map((row) => movementOf('refund', row)),
+        ...[...state.nymLoads.all()].map(loadMovement),
       ];
       return { data: mark === undefined ? all : all.filter((one) => one.mark === mark) };
     },
   );
+}
+
+/** Money for a card that was issued, told like any other payout. */
+const asPayout = {
+  PENDING: 'in_transit',
+  COMPLETED: 'paid',
+  FAILED: 'failed',
+  REVERSED: 'returned',
+} as const satisfies Record<NymLoad['status'], string>;
+
+function loadMovement({ id, reference, status, amount }: NymLoad): Movement {
+  return { kind: 'payout', id, door: 'nymcard', mark: reference, status: asPayout[status], amount };
 }
 
 function movementOf(

@@ -61,20 +61,21 @@ export async function happen(
 async function guestComes(
   app: SimulatedApp,
   chance: Chance,
-  { locationId, adapter, isShared, workers }: Place,
+  { locationId, country, adapter, isShared, workers }: Place,
   { tipIds }: Guestbook,
 ): Promise<void> {
   const named = workers.length > 0 && (!isShared || chance.number() < 0.5);
   const staffId = named ? chance.pick(workers).staffId : null;
   if (staffId === null && !isShared) return;
-  const amount = chance.between(100, 4000);
+  // Less than its fees nobody is asked for.
+  const amount = chance.between(country === 'ae' ? 500 : 100, 4000);
   const feeMode = chance.pick(
     isShared ? (['VENDOR', 'ON_TOP'] as const) : (['DEDUCTED', 'ON_TOP'] as const),
   );
   const started = await startATip(
     app,
     { staffId, locationId },
-    { amount, feeMode, over: { confirmDuplicate: true } },
+    { amount, feeMode, country, over: { confirmDuplicate: true } },
   );
   // While the processor is away a guest is told so, and goes; the page may have written them down.
   tipIds.push(started.tipId);

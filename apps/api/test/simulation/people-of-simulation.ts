@@ -1,6 +1,13 @@
 import type { Chance } from '../../demo/chance.ts';
 import { anOwner, aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '../build.ts';
-import { adapters, NotInPlace, ownWords, type Adapter, type PayoutEnd } from '../adapters.ts';
+import {
+  adapters,
+  issuedCard,
+  NotInPlace,
+  ownWords,
+  type Adapter,
+  type PayoutEnd,
+} from '../adapters.ts';
 import { somebody } from '../platform-people.ts';
 import type { SimulatedApp } from './simulated-app.ts';
 
@@ -9,6 +16,7 @@ export type Worker = Waiter;
 
 export interface Place {
   locationId: number;
+  country: 'gb' | 'ae';
   /** Whoever takes its guests' cards and pays its people. */
   adapter: Adapter;
   isShared: boolean;
@@ -40,9 +48,19 @@ const processors: readonly Adapter[] = adapters.map((adapter) =>
   adapter === ownWords ? { ...ownWords, paymentSystem: 'RYFT' } : adapter,
 );
 
+/** Whoever issues prepaid cards and loads them. Its answers are lost where the line loses them. */
+const issuer: Adapter = {
+  ...issuedCard,
+  giveDestination: async (app, waiter, end) => {
+    const isByLine = end === 'answerLost' || end === 'lostOnTheWay';
+    await issuedCard.giveDestination(app, waiter, isByLine ? 'paid' : end);
+  },
+};
+
 /**
  * Hires people and opens a salon, a restaurant that shares, and one whose guests name a waiter, each with
- * a processor that chance decides.
+ * a processor that chance decides; and a salon in Dubai, whose people are paid to cards that were issued
+ * to them.
  */
 export async function castOf(app: SimulatedApp, chance: Chance): Promise<Cast> {
   const rows = [row('WAITER', 6000), row('BAR', 4000)];
@@ -62,11 +80,13 @@ export async function castOf(app: SimulatedApp, chance: Chance): Promise<Cast> {
     { locationId: await aSalon(app, first.paymentSystem), adapter: first, isShared: false },
     { locationId: await shared(second, 'COMMON', rows), adapter: second, isShared: true },
     { locationId: await shared(third, 'COMMON_PRIORITY', named), adapter: third, isShared: true },
+    { locationId: await issuedCard.place(app), adapter: issuer, isShared: false },
   ];
   const places: Place[] = [];
   for (const one of opened) {
     const owner = await anOwner(app, one.locationId);
-    const place: Place = { ...one, owner, workers: [] };
+    const country = one.adapter === issuer ? 'ae' : 'gb';
+    const place: Place = { ...one, country, owner, workers: [] };
     for (let count = 0; count < 4; count += 1) await hire(app, chance, place);
     places.push(place);
   }
