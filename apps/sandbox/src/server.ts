@@ -92,6 +92,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     webhooks,
     targets,
     faults: new Faults(),
+    nymFloat: { isEmpty: false },
     hearers: {},
     baseUrl,
   };

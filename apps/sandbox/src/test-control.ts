@@ -25,6 +25,16 @@ export function testControlRoutes(app: FastifyInstance, world: World): void {
     fields({ status: { type: 'string', enum: ['Active', 'Suspended', 'Terminated'] } }),
     ({ id, body }) => answer(setCardStatus(world, id, body.status)),
   );
+  addPost<{ isEmpty: boolean }>(
+    app,
+    world,
+    '/test/nymcard/float',
+    fields({ isEmpty: { type: 'boolean' } }),
+    ({ body }) => {
+      world.nymFloat.isEmpty = body.isEmpty;
+      return answer(world.nymFloat);
+    },
+  );
   for (const order of ['settle', 'fail', 'return'] as const) {
     addPost(app, world, `/test/payouts/:id/${order}`, fields({}), ({ id }) =>
       answer(presentPayout(orders[order](world, findPayout(world, id)))),

@@ -34,6 +34,8 @@ export interface World {
   webhooks: WebhookSender;
   targets: WebhookTargets;
   faults: Faults;
+  /** What the caller keeps at the issuer of cards is used up: it loads nothing until there is more. */
+  nymFloat: { isEmpty: boolean };
   /** Who tells the story of things that came in by another dialect's door. */
   hearers: Partial<Record<Dialect, Hearer>>;
   /** Where browsers reach the sandbox's pages, without a slash at the end. */

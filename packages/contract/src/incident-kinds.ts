@@ -19,6 +19,8 @@ export const incidentKinds = [
   'DISPUTE_NEEDS_ANSWER',
   /** Tips that the law wants paid by a day belong to somebody who may not be paid yet. */
   'LEGAL_DATE_HELD',
+  /** Whoever carries payouts has none of our money left, and they wait until there is more. */
+  'BALANCE_EMPTY',
   /** For long nobody has told what became of a charge, a payout or a refund. */
   'UNANSWERED',
   /** Work that comes round by itself has failed for long on one item. */

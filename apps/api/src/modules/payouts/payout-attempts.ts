@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { inquireDue, type AttemptKind } from '../attempts/index.ts';
 import { findDestination } from '../destinations/index.ts';
 import { payoutCarrierNamed, type PayoutReport } from '../providers/index.ts';
+import { alertToEmptyBalance } from './alert-to-empty-balance.ts';
 import { applyPayoutUpdate, failPayout, isOurSum } from './apply-payout-update.ts';
 import { payoutsByIds, type Payout } from './store.ts';
 
@@ -39,12 +40,16 @@ export const payoutAttempts: AttemptKind<Payout, PayoutReport> = {
     send: async (context, payout) => {
       const destination = await findDestination(context.db, payout.destinationId);
       if (!destination) throw new Error(`The payout ${payout.payoutId} has no destination.`);
-      return payoutCarrierNamed(context, payout.paymentSystem).payOut(context, {
+      const outcome = await payoutCarrierNamed(context, payout.paymentSystem).payOut(context, {
         attemptId: payout.attemptId,
         amount: payout.amount - payout.fee,
         currency: payout.currency,
         destinationReference: destination.providerReference,
       });
+      if (outcome.outcome === 'rejected' && outcome.reason === 'BALANCE_EMPTY') {
+        await alertToEmptyBalance(context, payout);
+      }
+      return outcome;
     },
     refuse: async (context, payout, { outcome, reason }) => {
       if (outcome === 'declined') return failPayout(context, payout, 'CARD_DECLINED');

@@ -221,3 +221,21 @@ export function ofPayee(payee: Payee) {
     ? sql<boolean>`(user_id = ${payee.userId})`
     : sql<boolean>`(staff_id = ${payee.staffId})`;
 }
+
+/** How many payouts wait for their end at a carrier, and the sum that it has to carry for them. */
+export async function openAt(
+  db: Database,
+  paymentSystem: string,
+  currency: Currency,
+): Promise<{ payouts: number; amount: number }> {
+  return db
+    .selectFrom('payouts.payouts')
+    .select([
+      sql<number>`count(*)::int`.as('payouts'),
+      sql<number>`coalesce(sum(amount - fee), 0)::float8`.as('amount'),
+    ])
+    .where('state', '=', 'SUBMITTED')
+    .where('payment_system', '=', paymentSystem)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+}

@@ -4,6 +4,7 @@
  * attempt id and never blindly repeated (money rule 3.4). Some reasons are the same everywhere:
  * `NOT_REACHED`, the other system heard nothing; `NOT_NOW`, it made nothing and may make it later (our key
  * is refused, it is asked too often, our balance there is empty), so nothing of ours ends for it;
+ * `BALANCE_EMPTY`, the same where people have to put money there before it goes on;
  * `NOT_FOUND`, it has no such thing; `NOT_SUPPORTED`, it cannot do this at all; and `KEY_REUSED`, it knows
  * our attempt's id for something else: people must look at that, for nothing is known of the money.
  */
@@ -17,6 +18,6 @@ export type Outcome<Value> =
 export function isForLater(outcome: Outcome<unknown>): boolean {
   return (
     outcome.outcome === 'rejected' &&
-    (outcome.reason === 'NOT_REACHED' || outcome.reason === 'NOT_NOW')
+    ['NOT_REACHED', 'NOT_NOW', 'BALANCE_EMPTY'].includes(outcome.reason)
   );
 }

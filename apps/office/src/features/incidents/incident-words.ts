@@ -38,6 +38,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`Tips are due by law to someone who may not be paid yet`,
         text: t`Below are the day and the amount in minor units. Open the person, see what holds their money, and help them settle it before that day. Nothing is paid until then.`,
       },
+      BALANCE_EMPTY: {
+        title: t`Our money at a carrier of payouts has run out`,
+        text: t`Below are how many payouts wait, and for how much in minor units. Transfer at least that; they then go out by themselves, and nobody has to ask again.`,
+      },
       UNANSWERED: {
         title: t`A processor has not confirmed what happened to a payment`,
         text: t`We keep asking, and until the processor answers nothing is assumed. Look at the payment on the processor’s own page and ask them.`,

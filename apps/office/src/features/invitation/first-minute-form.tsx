@@ -138,6 +138,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
       />
       {invitation.phoneNumber === null && (
         <PhoneField
+          key={form.isRestored ? 'as before' : 'new'}
           name="phoneNumber"
           label={t`Phone (optional)`}
           begunWith={typed.phoneNumber}

@@ -66,6 +66,7 @@ function loadCard(world: World, card: NymCard, body: Record<string, unknown>): o
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 1) {
     throw new JsonRefusal(422, 'validation_error', 'amount is a whole number of fils.');
   }
+  if (world.nymFloat.isEmpty) throw new JsonRefusal(422, 'insufficient_program_balance');
   if (personOf(world, card).loads === 'ARE_REFUSED') throw new JsonRefusal(422, 'load_declined');
   const made = put(world, {
     id: newId('lod'),

@@ -16,6 +16,7 @@ import { haveCardIssued, loadsOf } from '../../../../test/issued-cards.ts';
 import { journalOf } from '../../../../test/journal.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { jobHandlers } from '../../../app.ts';
+import { readIncidents } from '../../../platform/incidents.ts';
 import { drainJobs } from '../../../platform/jobs.ts';
 
 const hers = 20_000;
@@ -198,6 +199,31 @@ describe('a payout to it', () => {
     for (let inquiries = 0; inquiries < 3; inquiries += 1) {
       app.clock.advance({ minutes: 30 });
       await comesRound(app, 'inquire-about-payouts');
+    }
+    expect(await payoutOf(payoutId)).toMatchObject({ state: 'PAID' });
+    expect(await loadsOf(app, attemptId)).toHaveLength(1);
+  });
+
+  test('waits while nothing of ours is left at the issuer, which people are told, and then goes out', async () => {
+    await issued();
+    await earn(app, amira, hers);
+    await app.sandbox.ask('POST', '/v1/test/nymcard/float', { isEmpty: true });
+    const payoutId = await paidAtOnce();
+    await drainJobs(app.context, jobHandlers);
+    const { attemptId, amount } = await payoutOf(payoutId);
+    expect(await payoutOf(payoutId)).toMatchObject({ state: 'SUBMITTED' });
+    expect(await loadsOf(app, attemptId)).toEqual([]);
+    const told = (await readIncidents(app.context.db, 'OPEN', 10)).filter(
+      ({ kind }) => kind === 'BALANCE_EMPTY',
+    );
+    expect(told).toMatchObject([{ subject: 'balance:NYMCARD:AED' }]);
+    expect(told[0]?.details['payouts']).toBeGreaterThanOrEqual(1);
+    expect(told[0]?.details['amount']).toBeGreaterThanOrEqual(amount - 100);
+    await app.sandbox.ask('POST', '/v1/test/nymcard/float', { isEmpty: false });
+    for (let inquiries = 0; inquiries < 3; inquiries += 1) {
+      app.clock.advance({ minutes: 30 });
+      await comesRound(app, 'inquire-about-payouts');
+      await pass(3);
     }
     expect(await payoutOf(payoutId)).toMatchObject({ state: 'PAID' });
     expect(await loadsOf(app, attemptId)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { outcomeOfRefusedLoad } from './load-outcome.rule.ts';
 
 const later = { outcome: 'rejected', reason: 'NOT_NOW' };
+const empty = { outcome: 'rejected', reason: 'BALANCE_EMPTY' };
 const unknown = { outcome: 'unknown' };
 
 describe('what a refused load means', () => {
@@ -10,8 +11,8 @@ describe('what a refused load means', () => {
     [401, null, later],
     [403, 'forbidden', later],
     [429, 'rate_limit', later],
-    [422, 'insufficient_program_balance', later],
-    [402, 'program_insufficient_funds', later],
+    [422, 'insufficient_program_balance', empty],
+    [402, 'program_insufficient_funds', empty],
     // Ended: the card cannot be loaded, or the issuer will not.
     [409, 'card_not_active', { outcome: 'rejected', reason: 'destination_not_active' }],
     [404, 'account_not_found', { outcome: 'rejected', reason: 'destination_not_active' }],

@@ -19,14 +19,14 @@ const floatIsEmpty = /^insufficient_|_insufficient_(?:funds|balance)$/;
 
 /**
  * Only what the issuer says in so many words ends anything. A refused key, too many calls and a float
- * that is empty are for later; a conflict whose reason is not known may be the very load that we asked
+ * that is empty are for later, the last one once people have put money there; a conflict whose reason is not known may be the very load that we asked
  * for before, so it is looked up; an answer without a code is somebody's between us.
  */
 export function outcomeOfRefusedLoad({ status, code }: RefusedLoad): LoadRefusal {
   const later = { outcome: 'rejected', reason: 'NOT_NOW' } as const;
   if (status === 401 || status === 403 || status === 429) return later;
   if (code === null || status < 400 || status >= 500) return { outcome: 'unknown' };
-  if (floatIsEmpty.test(code)) return later;
+  if (floatIsEmpty.test(code)) return { outcome: 'rejected', reason: 'BALANCE_EMPTY' };
   if (ourIdIsTaken.has(code)) return { outcome: 'rejected', reason: 'KEY_REUSED' };
   if (cannotBeLoaded.has(code)) return { outcome: 'rejected', reason: 'destination_not_active' };
   if (code === 'load_declined') return { outcome: 'declined', reason: code, value: null };

@@ -30,7 +30,8 @@ export function CardEntryOnPage(props: CardEntryOnPageProps) {
   const entry = useCardEntry({
     payee,
     other,
-    isChange: false,
+    // A card that was blocked stands there all the same, and the next one asks who it is.
+    isChange: data.asksPassword,
     payoutId: data.payoutId,
     given,
   });
@@ -40,15 +41,19 @@ export function CardEntryOnPage(props: CardEntryOnPageProps) {
   const isReady = state.step === 'ended' && state.status === 'ACTIVE';
   const close = () => {
     if (state.step === 'skipping') entry.goOn();
-    else if (state.step === 'ended' && state.status !== 'BLOCKED') onClosed();
+    else if (state.step === 'ended' || state.step === 'password') onClosed();
     else entry.tryAgain();
   };
   return (
     <>
       {page === null ? (
         <output className={styles.waiting}>
-          <Loader size="lg" />
-          <p>{t`Opening the payment service’s page…`}</p>
+          {state.step === 'opening' && (
+            <>
+              <Loader size="lg" />
+              <p>{t`Opening the payment service’s page…`}</p>
+            </>
+          )}
         </output>
       ) : (
         <div className={styles.onPage}>

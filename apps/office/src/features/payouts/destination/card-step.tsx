@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { startPersonalCard } from '@tipwell/contract/calls/payout-destinations';
+import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import { Bone } from '@tipwell/ui/bone';
 import { useState } from 'react';
 import { Pending } from '../../../lib/query-view.tsx';
@@ -120,7 +121,8 @@ function KnownStep(props: KnownStepProps) {
           own={data.own}
           isElsewhere={data.isGivenOnItsPage}
           timeZone={timeZone}
-          onChange={null}
+          // One that cannot be paid to is changed here as well; one that can is changed among the payouts.
+          onChange={destinationStanding(data.own) === 'BLOCKED' ? () => setIsEntering(true) : null}
         />
         <Button className={styles.stepNext ?? ''} size="lg" fullWidth onClick={props.onDone}>
           {t`Next`}

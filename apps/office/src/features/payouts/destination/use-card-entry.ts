@@ -120,7 +120,10 @@ export function useCardEntry(entry: Entry): CardEntry {
   /** Without anything to lose there is nothing to ask first. */
   const openAtOnce = async () => {
     if (isChange) return;
-    await open().catch((error: unknown) => setState({ step: 'failed', error, setupId: null }));
+    await open().catch((error: unknown) => {
+      const asksPassword = error instanceof ApiFailure && 'password' in error.fields;
+      setState(asksPassword ? { step: 'password' } : { step: 'failed', error, setupId: null });
+    });
   };
 
   // Begun once, when the sheet has opened.
