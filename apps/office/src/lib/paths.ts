@@ -9,6 +9,8 @@ export const paths = {
   /** A step of the way to the first payout, counted from 1. */
   onboardingStep: (step: number) => linkOptions({ to: '/onboarding', search: { step } }),
   onboardingCompleted: linkOptions({ to: '/onboarding-completed' }),
+  /** How the look at one's papers stands, and the way to showing some. */
+  showDocument: linkOptions({ to: '/onboard-onfido' }),
   getPaid: linkOptions({ to: '/profile', search: { sheet: 'get-paid' } }),
   /** The same, with the way to add or change one's payout card open in front. */
   payoutCard: linkOptions({ to: '/profile/payouts', search: { sheet: 'card' } }),

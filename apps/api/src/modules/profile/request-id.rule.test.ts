@@ -6,6 +6,7 @@ const ready: IdRequestFacts = {
   isProfileFilled: true,
   areTermsAccepted: true,
   isViewedAs: false,
+  arePapersGiven: false,
 };
 
 // Product §4: "Requesting an ID is needed when additional info is required, the profile is filled and
@@ -14,6 +15,7 @@ describe('a person is asked for a document', () => {
   it.each<[string, Partial<IdRequestFacts>, boolean]>([
     ['when more is required and everything before it is done', {}, true],
     ['not while nothing more is required', { isRequiredAdditionalInfo: false }, false],
+    ['not once papers were given', { arePapersGiven: true }, false],
     ['not before the profile is filled', { isProfileFilled: false }, false],
     ['not before the terms are accepted', { areTermsAccepted: false }, false],
     [

@@ -1,5 +1,6 @@
 import { holdEndsBy } from '@tipwell/contract/onboarding/own-to-do.rule';
 import { useLingui } from '@lingui/react/macro';
+import { Bone } from '@tipwell/ui/bone';
 import { Button } from '@mantine/core';
 import { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
@@ -35,6 +36,7 @@ export function GetPaid(props: GetPaidProps) {
   const { obstacle, step } = balance.outlook;
   const known = useHold(obstacle);
   if (obstacle === null) return <PayButton {...props} />;
+  if (known === undefined) return <Bone width="100%" height="96px" radius="14px" />;
   const mayGoOn = known !== null && known.hasSteps && holdEndsBy[known.hold.kind] === 'ONBOARDING';
   const isRefused = obstacle === 'DESTINATION_REFUSED';
   return (

@@ -12,12 +12,13 @@ interface KnownHold {
 }
 
 /**
- * Which check it is exactly that is in the way, where a check is; null while that is not known, and where
- * something else is in the way.
+ * Which check it is exactly that is in the way, where a check is; null where something else is in the way,
+ * or nobody can tell. Undefined while it is being asked: nothing is said then, for it might not be so.
  */
-export function useHold(obstacle: PayoutObstacle | null): KnownHold | null {
+export function useHold(obstacle: PayoutObstacle | null): KnownHold | null | undefined {
   const isCheck = obstacle !== null && ofChecks.has(obstacle);
-  const { data } = useQuery({ ...onboardingQuery, enabled: isCheck });
+  const { data, isPending } = useQuery({ ...onboardingQuery, enabled: isCheck });
+  if (isCheck && isPending) return undefined;
   if (!isCheck || !data || data.hold === null) return null;
   return { hold: data.hold, hasSteps: data.steps.length > 0 };
 }

@@ -37,13 +37,18 @@ export async function showOnboarding(context: Context, actor: Person): Promise<O
   };
 }
 
-/** What the profile says of it: whether the office leads the person on, and to which gate. */
+/**
+ * What the profile says of it: whether the office leads the person on, and to which gate; and whether
+ * their papers have been given, so that nobody asks for them again.
+ */
 export async function onboardingOf(
   context: Context,
   actor: Person,
-): Promise<Pick<Onboarding, 'isLed' | 'nextGate'>> {
+): Promise<{ led: Pick<Onboarding, 'isLed' | 'nextGate'>; arePapersGiven: boolean }> {
   const facts = (await readFacts(context.db, [actor.userId])).get(actor.userId) ?? fail('notFound');
-  return gateOf(actor, facts);
+  const { identity } = settledFactsOf(facts);
+  const arePapersGiven = identity === 'CLEAR' || identity === 'BEING_CHECKED';
+  return { led: gateOf(actor, facts), arePapersGiven };
 }
 
 function gateOf(actor: Person, facts: OnboardingFacts): Pick<Onboarding, 'isLed' | 'nextGate'> {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Sheet } from '@tipwell/ui/sheet';
+import { LinkButton } from '../../../lib/link-button.tsx';
+import { paths } from '../../../lib/paths.ts';
 import type { WindowProps } from './window-props.ts';
 import styles from './modals.module.css';
 
@@ -24,7 +26,12 @@ export function IdInfoModal({ isOpen, onClose, profileId }: WindowProps & { prof
         <li>{t`ID card`}</li>
       </ul>
       <p className={styles.quote}>{t`Your number for support: ${profileId}`}</p>
-      <Button fullWidth data-autofocus onClick={onClose}>{t`OK`}</Button>
+      <div className={styles.actions}>
+        <LinkButton {...paths.showDocument} fullWidth data-autofocus onClick={onClose}>
+          {t`Show my document`}
+        </LinkButton>
+        <Button variant="default" fullWidth onClick={onClose}>{t`OK`}</Button>
+      </div>
     </Sheet>
   );
 }

@@ -202,6 +202,7 @@ function FirstThis({ obstacle, timeZone }: { obstacle: PayoutObstacle; timeZone:
   const holdWords = useOwnHoldWords();
   const sinceWords = useSinceWords();
   const known = useHold(obstacle);
+  if (known === undefined) return <Bone width="100%" height="72px" radius="14px" />;
   if (known) {
     const mayGoOn = known.hasSteps && holdEndsBy[known.hold.kind] === 'ONBOARDING';
     return (
