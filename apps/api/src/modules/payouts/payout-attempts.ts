@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
 import { inquireDue, type AttemptKind } from '../attempts/index.ts';
 import { findDestination } from '../destinations/index.ts';
 import { payoutCarrierNamed, type PayoutReport } from '../providers/index.ts';
-import { alertToEmptyBalance } from './alert-to-empty-balance.ts';
 import { applyPayoutUpdate, failPayout, isOurSum } from './apply-payout-update.ts';
-import { payoutsByIds, type Payout } from './store.ts';
+import { openAt, payoutsByIds, type Payout } from './store.ts';
 
 /** Payouts as attempts at a processor. */
 export const payoutAttempts: AttemptKind<Payout, PayoutReport> = {
@@ -66,4 +66,22 @@ function isUnderWay({ status }: PayoutReport): boolean {
 /** Asks about payouts that have not ended. */
 export async function inquireAboutPayouts(context: Context): Promise<void> {
   await inquireDue(context, payoutAttempts);
+}
+
+/**
+ * Alerts people that whoever carries payouts has none of our money left to carry, with what waits for it.
+ * The payouts stay as they are and are asked for again; once there is money they go on by themselves.
+ */
+async function alertToEmptyBalance(
+  { db, clock, log }: Context,
+  { paymentSystem, currency }: Pick<Payout, 'paymentSystem' | 'currency'>,
+): Promise<void> {
+  const waiting = await openAt(db, paymentSystem, currency);
+  log.error({ paymentSystem, ...waiting }, 'our balance at a carrier of payouts is empty');
+  await raiseIncident(db, {
+    kind: 'BALANCE_EMPTY',
+    subject: `balance:${paymentSystem}:${currency}`,
+    details: { paymentSystem, currency, ...waiting },
+    at: clock.now(),
+  });
 }

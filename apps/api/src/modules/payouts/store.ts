@@ -228,14 +228,15 @@ export async function openAt(
   paymentSystem: string,
   currency: Currency,
 ): Promise<{ payouts: number; amount: number }> {
-  return db
+  const open = await db
     .selectFrom('payouts.payouts')
-    .select([
-      sql<number>`count(*)::int`.as('payouts'),
-      sql<number>`coalesce(sum(amount - fee), 0)::float8`.as('amount'),
+    .select((on) => [
+      on.fn.countAll<string>().as('payouts'),
+      on.fn.sum<string | null>(on('amount', '-', on.ref('fee'))).as('amount'),
     ])
     .where('state', '=', 'SUBMITTED')
     .where('payment_system', '=', paymentSystem)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();
+  return { payouts: Number(open.payouts), amount: Number(open.amount ?? 0) };
 }

@@ -1,7 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { onboardingQuery } from '../../../lib/onboarding/queries.ts';
+import { endOnboarding } from '../../../features/onboarding/queries.ts';
+import { forgetLeftAt } from '../../../features/onboarding/way.ts';
+import { onboardingQuery, refreshOnboarding } from '../../../lib/onboarding/queries.ts';
 import { paths } from '../../../lib/paths.ts';
+import { report } from '../../../lib/report.ts';
+import { showFailure } from '../../../lib/toasts.ts';
 import { IdentityStep } from '../../onboarding/check-steps.tsx';
 
 export const Route = createFileRoute('/_newcomer/onboard-onfido')({ component: BackFromPage });
@@ -9,7 +13,22 @@ export const Route = createFileRoute('/_newcomer/onboard-onfido')({ component: B
 /** Back from the page on which a document was shown (onboarding §2): what became of it, and on. */
 function BackFromPage() {
   const navigate = useNavigate();
-  const { data: onboarding } = useSuspenseQuery(onboardingQuery);
-  const onDone = () => void navigate(onboarding.isLed ? paths.onboarding : paths.home);
+  const queries = useQueryClient();
+  const goOn = async () => {
+    try {
+      await refreshOnboarding(queries);
+      const { isLed, steps } = await queries.fetchQuery(onboardingQuery);
+      if (!isLed) return await navigate(paths.home);
+      if (!steps.every(({ isCompleted }) => isCompleted)) return await navigate(paths.onboarding);
+      // It was the last step: nobody is led back to one that is done.
+      await endOnboarding(queries, 'COMPLETE');
+      forgetLeftAt();
+      await navigate(paths.onboardingCompleted);
+    } catch (error) {
+      showFailure(error);
+      report(error, { section: 'onboarding' });
+    }
+  };
+  const onDone = () => void goOn();
   return <IdentityStep onDone={onDone} onBack={onDone} />;
 }
