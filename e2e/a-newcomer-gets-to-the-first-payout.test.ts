@@ -52,6 +52,26 @@ const next = () => nina.getByRole('button', { name: 'Next', exact: true });
 const heading = (name: string | RegExp) => nina.getByRole('heading', { level: 1, name });
 
 describe('a newcomer', () => {
+  test('may close the browser over an invitation, and finds what was typed', async () => {
+    await nina.goto(new URL(link).pathname);
+    await nina.getByLabel('First name', { exact: true }).fill('Nina');
+    await nina.getByLabel('Phone (optional)').fill('07700 900123');
+    await nina.getByLabel('Password', { exact: true }).fill('tip-jar-2026');
+    await nina.getByLabel(/I agree to the terms/).check();
+    await nina.goto('about:blank');
+    await nina.goto(new URL(link).pathname);
+    await nina.getByText('This is what you typed before. It has not been saved yet.').waitFor();
+    const kept = async (label: string) => nina.getByLabel(label, { exact: true }).inputValue();
+    expect(await kept('First name')).toBe('Nina');
+    expect(await kept('Phone (optional)')).toBe('+447700900123');
+    expect(await kept('Password')).toBe('');
+    expect(await nina.getByLabel(/I agree to the terms/).isChecked()).toBe(false);
+    await expectFitForEverybody(nina);
+    await nina.getByRole('button', { name: 'Start over' }).click();
+    expect(await kept('First name')).toBe('');
+    expect(await kept('Phone (optional)')).toBe('');
+  });
+
   test('has a code within six taps and five fields', async () => {
     await nina.goto(new URL(link).pathname);
     await type('First name', 'Nina');
@@ -166,6 +186,32 @@ describe('a newcomer', () => {
     await expectFitForEverybody(nina);
     await nina.getByRole('link', { name: 'Show my code' }).click();
     await nina.getByRole('dialog', { name: 'Your code' }).waitFor();
+  });
+
+  test('shows a passport, and reads that nothing stands between her and her money', async () => {
+    await nina.goto('/onboarding-completed');
+    await nina.getByRole('link', { name: 'Finish setting up' }).click();
+    await heading('Show who you are').waitFor();
+    await nina.getByRole('button', { name: 'Show my document' }).click();
+    await nina.waitForURL('**/onfido/f/**');
+    await nina.getByRole('button', { name: 'Show a document that is in order' }).click();
+    await heading('Your document is in order').waitFor();
+    await next().click();
+    await nina.waitForURL('**/onboarding-completed');
+    await heading('You are all set').waitFor();
+    await expectFitForEverybody(nina);
+  });
+
+  test('is paid what the guest left her', async () => {
+    await nina.goto('/profile');
+    await nina.getByRole('button', { name: 'Get paid now' }).click();
+    const sheet = nina.getByRole('dialog');
+    await sheet.getByText('Payout fee').waitFor();
+    await sheet.getByRole('button', { name: /^Get .* now$/ }).click();
+    await sheet.getByText(/has arrived/i).waitFor({ timeout: 30_000 });
+    await expectFitForEverybody(nina);
+    const paid = await app.query<{ state: string }>('select state from payouts.payouts');
+    expect(paid).toEqual([{ state: 'PAID' }]);
     expect(complaints).toEqual([]);
   });
 });

@@ -57,6 +57,20 @@ describe('a waiter forgets the password', () => {
     await says('We have sent a code to');
   });
 
+  test('whoever was on the way in to an invitation stays on it', async () => {
+    const invitation = '/invitation/2f8sK1qT7mZ4xW9cR6vB3nY5pL0aH8dJ';
+    await waiter.goto(`/login?returnPath=${encodeURIComponent(invitation)}`);
+    await waiter.getByRole('link', { name: 'Forgot your password?' }).click();
+    await waiter.waitForURL('**/recovery?returnPath=*');
+    await waiter.getByRole('button', { name: 'Submit code', exact: true }).waitFor();
+    await waiter.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+    await expectFitForEverybody(waiter);
+    await waiter.getByRole('link', { name: 'Back to login' }).click();
+    await waiter.waitForURL('**/login?returnPath=*');
+    expect(new URL(waiter.url()).searchParams.get('returnPath')).toBe(invitation);
+    await waiter.goto('/recovery');
+  });
+
   test('a wrong code is told, and the right one may be pasted', async () => {
     const code = await textWith(/^\d{6}/);
     const field = waiter.getByLabel('Code from the message');

@@ -17,10 +17,9 @@ function BackFromPage() {
   const goOn = async () => {
     try {
       await refreshOnboarding(queries);
-      const { isLed, steps } = await queries.fetchQuery(onboardingQuery);
+      const { isLed } = await queries.fetchQuery(onboardingQuery);
       if (!isLed) return await navigate(paths.home);
-      if (!steps.every(({ isCompleted }) => isCompleted)) return await navigate(paths.onboarding);
-      // It was the last step: nobody is led back to one that is done.
+      // It was the last step, and nobody is led back to it; what else is open the next page says.
       await endOnboarding(queries, 'COMPLETE');
       forgetLeftAt();
       await navigate(paths.onboardingCompleted);
