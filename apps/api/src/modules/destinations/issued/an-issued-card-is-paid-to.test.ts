@@ -207,7 +207,7 @@ describe('a payout to it', () => {
   test('waits while nothing of ours is left at the issuer, which people are told, and then goes out', async () => {
     await issued();
     await earn(app, amira, hers);
-    await app.sandbox.ask('POST', '/v1/test/nymcard/float', { isEmpty: true });
+    await app.outside.ask('POST', '/v1/test/nymcard/float', { isEmpty: true });
     const payoutId = await paidAtOnce();
     await drainJobs(app.context, jobHandlers);
     const { attemptId, amount } = await payoutOf(payoutId);
@@ -219,7 +219,7 @@ describe('a payout to it', () => {
     expect(told).toMatchObject([{ subject: 'balance:NYMCARD:AED' }]);
     expect(told[0]?.details['payouts']).toBeGreaterThanOrEqual(1);
     expect(told[0]?.details['amount']).toBeGreaterThanOrEqual(amount - 100);
-    await app.sandbox.ask('POST', '/v1/test/nymcard/float', { isEmpty: false });
+    await app.outside.ask('POST', '/v1/test/nymcard/float', { isEmpty: false });
     for (let inquiries = 0; inquiries < 3; inquiries += 1) {
       app.clock.advance({ minutes: 30 });
       await comesRound(app, 'inquire-about-payouts');
