@@ -95,8 +95,8 @@ export function LoginScreen({ appearance, because, returnPath, onSignedIn }: Log
       return;
     }
     try {
-      const { returnPath } = await signIn(read, queries);
-      onSignedIn(returnPath);
+      const signedIn = await signIn(read, queries);
+      onSignedIn(signedIn.returnPath);
     } catch (error) {
       // Any other failure is told; this one leads on.
       if (!(error instanceof Error) || error.name !== 'secondFactorNeeded') throw error;
