@@ -291,6 +291,15 @@ describe.each(adapters)('through $name', (adapter) => {
     },
   );
 
+  it('a refund that another call is still making is unknown, and the same again is one', async () => {
+    const { reference, charged } = await paid();
+    const refund = { attemptId: randomUUID(), chargeReference: reference, amount: charged };
+    await fault(paths.refund, 'in_progress');
+    const ask = async () => system().refund(app.context, { ...refund, reason: 'LAW' });
+    expect(await ask()).toEqual({ outcome: 'unknown' });
+    expect(await ask()).toMatchObject({ outcome: 'ok', value: { amount: charged } });
+  });
+
   it('what the processor has never heard of is told as that', async () => {
     expect(await system().findCharge(app.context, randomUUID())).toEqual({
       outcome: 'ok',

@@ -211,30 +211,33 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
       expect(await balanceOfWaiter(app, sara)).toEqual(all);
     });
 
-    it.each(['time_out_accepted', 'time_out_not_accepted', 'rate_limited', 'key_refused'])(
-      'whose call ends in %s is neither ended nor made twice',
-      async (kind) => {
-        await somebodyWithATip();
-        await pauseMessages();
-        await fault(kind);
-        await send();
-        await drainJobs(app.context, jobHandlers);
-        expect(await payout()).toMatchObject({ state: 'SUBMITTED', entries: [] });
-        expect(await balanceOfWaiter(app, sara)).toEqual(held);
-        // What was not taken in is sent again, and what is on its way has landed at the next inquiry.
-        for (let inquiries = 0; inquiries < 3; inquiries += 1) {
-          app.clock.advance({ minutes: 30 });
-          await inquire();
-          await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
-        }
-        expect(await payout()).toMatchObject({ state: 'PAID', entries });
-        await app.outside.ask('POST', '/v1/test/webhooks/deliver', { all: true });
-        await app.settle();
-        expect(await payout()).toMatchObject({ state: 'PAID', entries });
-        expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
-        expect(await madeFor(app, (await payout()).attemptId)).toHaveLength(1);
-      },
-    );
+    it.each([
+      'time_out_accepted',
+      'time_out_not_accepted',
+      'rate_limited',
+      'key_refused',
+      'in_progress',
+    ])('whose call ends in %s is neither ended nor made twice', async (kind) => {
+      await somebodyWithATip();
+      await pauseMessages();
+      await fault(kind);
+      await send();
+      await drainJobs(app.context, jobHandlers);
+      expect(await payout()).toMatchObject({ state: 'SUBMITTED', entries: [] });
+      expect(await balanceOfWaiter(app, sara)).toEqual(held);
+      // What was not taken in is sent again, and what is on its way has landed at the next inquiry.
+      for (let inquiries = 0; inquiries < 3; inquiries += 1) {
+        app.clock.advance({ minutes: 30 });
+        await inquire();
+        await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
+      }
+      expect(await payout()).toMatchObject({ state: 'PAID', entries });
+      await app.outside.ask('POST', '/v1/test/webhooks/deliver', { all: true });
+      await app.settle();
+      expect(await payout()).toMatchObject({ state: 'PAID', entries });
+      expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
+      expect(await madeFor(app, (await payout()).attemptId)).toHaveLength(1);
+    });
 
     it('of which is told twice and in the wrong order lands once', async () => {
       await somebodyWithATip();

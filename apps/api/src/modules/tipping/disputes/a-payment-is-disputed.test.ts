@@ -356,7 +356,7 @@ describe('people from whom a guest’s bank took money', () => {
     const { tipId } = await aPaidTip(app, waiter, { feeMode: 'VENDOR' });
     await hear(disputeOf(tipId, taken));
     expect(await messagesTo(owner.userId)).toEqual([
-      expect.stringContaining('£9.07 of it falls to the venue'),
+      expect.stringContaining('the venue bears £9.07 of it'),
     ]);
     expect(await messagesTo(waiter.userId)).toEqual([]);
   });

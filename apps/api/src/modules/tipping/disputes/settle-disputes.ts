@@ -38,6 +38,7 @@ export async function settleDisputes(tx: Tx, { tip, disputes }: OfTip, now: Date
   const inOrder = disputes.toSorted(
     (a, b) => a.openedAt.getTime() - b.openedAt.getTime() || a.disputeId.localeCompare(b.disputeId),
   );
+  const settled = [...inOrder];
   for (const [at, dispute] of inOrder.entries()) {
     const moves = whatMoves(tip, dispute);
     if (moves === 'WAITS') {
@@ -45,14 +46,14 @@ export async function settleDisputes(tx: Tx, { tip, disputes }: OfTip, now: Date
     } else if (moves === 'DIFFERS') {
       await sayThatItDiffers(tx, dispute, now);
     } else {
-      const others = inOrder.toSpliced(at, 1);
+      const others = settled.toSpliced(at, 1);
       const { booked, state } = await book(tx, { tip, dispute, others, moves }, now);
+      settled[at] = booked;
       if (!moves.withdraw && !moves.giveBack) continue;
-      const all = [...others, booked];
-      return settleDisputes(tx, { tip: { ...tip, state }, disputes: all }, now);
+      return settleDisputes(tx, { tip: { ...tip, state }, disputes: settled }, now);
     }
   }
-  await takeAgain(tx, { tip, disputes: inOrder }, now);
+  await takeAgain(tx, { tip, disputes: settled }, now);
 }
 
 /**
