@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './command-palette.module.css';
-import { useCloseOnBack } from './sheet-back.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { PoliteVoice } from './visually-hidden.tsx';
 
 export interface Command {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { createContext } from 'react';
 
 /** A window in front of a page, as whoever watches for going back has to know it. */
 export interface OpenWindow {
@@ -15,15 +15,3 @@ export interface OpenWindow {
 export type OnBack = (window: OpenWindow) => () => void;
 
 export const SheetBack = createContext<OnBack | null>(null);
-
-/** Going back closes an open window first and leaves the page where it is. */
-export function useCloseOnBack(isOpen: boolean, close: () => void, isLocked = false): void {
-  const onBack = use(SheetBack);
-  const wanted = useEffectEvent(close);
-  const locked = useEffectEvent(() => isLocked);
-  useEffect(
-    () =>
-      isOpen && onBack ? onBack({ close: () => wanted(), isLocked: () => locked() }) : undefined,
-    [isOpen, onBack],
-  );
-}

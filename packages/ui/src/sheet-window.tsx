@@ -7,7 +7,7 @@ import '@mantine/core/styles/Drawer.css';
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useCloseOnBack } from './sheet-back.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import styles from './sheet-window.module.css';
 
 export interface SheetProps {

@@ -35,8 +35,6 @@ export function backIn(history: RouterHistory): OnBack {
 
 /** Whether one address is the other without the window that it names, so that going there closes it. */
 function isOnlyItsWindowLeft(from: HistoryLocation, to: HistoryLocation): boolean {
-  const names = new URLSearchParams(from.search);
-  if (from.pathname !== to.pathname || !names.has('sheet')) return false;
-  names.delete('sheet');
-  return String(names) === String(new URLSearchParams(to.search));
+  const without = from.href.replace(/[?&]sheet=[\w-]+$/, '');
+  return without !== from.href && without === to.href;
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RecoveryScreen } from '../../features/recovery/recovery-screen.tsx';
-import { entrancePaths, isInvitation, readReturnPath } from '../../lib/entrance/entrance-paths.ts';
+import { entrancePaths, readReturnPath } from '../../lib/entrance/entrance-paths.ts';
+import { isInvitation, recoveryPaths } from '../../lib/entrance/recovery-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import styles from '../shell/lone-page.module.css';
@@ -25,8 +26,8 @@ function Recovery() {
           {t`Back to login`}
         </Link>
       }
-      onDone={() => void navigate({ ...entrancePaths.recoverySuccess(returnPath), replace: true })}
-      onFailed={() => void navigate(entrancePaths.recoveryError(returnPath))}
+      onDone={() => void navigate({ ...recoveryPaths.success(returnPath), replace: true })}
+      onFailed={() => void navigate(recoveryPaths.error(returnPath))}
     />
   );
 }

@@ -5,7 +5,8 @@ import type { SignedOutBecause } from '../session.ts';
 export const supportTabs = ['messages', 'chat', 'inbox'] as const;
 export type SupportTab = (typeof supportTabs)[number];
 
-const backTo = (returnPath?: string) => (returnPath ? { returnPath } : {});
+/** The way back as the address of a page on the way in carries it. */
+export const backTo = (returnPath?: string) => (returnPath ? { returnPath } : {});
 
 /** The way back in the address of a page on the way in. */
 export const readReturnPath = ({ returnPath }: Record<string, unknown>): { returnPath?: string } =>
@@ -28,10 +29,6 @@ export const entrancePaths = {
   secondFactor: linkOptions({ to: '/second-factor' }),
   /** A forgotten password, with where to go once one is in: whoever was invited comes back to that. */
   recovery: (returnPath?: string) => linkOptions({ to: '/recovery', search: backTo(returnPath) }),
-  recoverySuccess: (returnPath?: string) =>
-    linkOptions({ to: '/recovery-success', search: backTo(returnPath) }),
-  recoveryError: (returnPath?: string) =>
-    linkOptions({ to: '/recovery-error', search: backTo(returnPath) }),
   /** With where to go afterwards, and why one was signed out. */
   login: (returnPath?: string, because?: SignedOutBecause) =>
     linkOptions({
@@ -46,9 +43,6 @@ export const entrancePaths = {
 
 /** Where one only passes through, on the way in or out: nobody comes back to these. */
 const isDoor = /^\/(?:login|logout|view-as|view-as-logout|token)\/?$/;
-
-/** Whether a way back leads to an invitation: a newcomer is on the way in. */
-export const isInvitation = (path: string | undefined) => path?.startsWith('/invitation/') ?? false;
 
 /** A way back that stays in this office: anything that could lead elsewhere becomes home. */
 export function safeReturnPath(path: string | null | undefined): string {
