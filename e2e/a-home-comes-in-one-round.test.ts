@@ -83,6 +83,7 @@ test('the first sum waits for one round of scripts and words, and for no questio
   const beforeScripts = ends(visit);
   expect(beforeScripts).toEqual([
     'balance',
+    'distribution',
     'menu-access',
     'payout-progress',
     'payouts',

@@ -64,12 +64,10 @@ export const Route = createFileRoute('/_shell/profile')({
       queries.prefetchQuery(menuAccessQuery(workplace?.locationId ?? null)),
       readFirstFacts(queries, profile, workplace, new Date(), ({ staffId, tipsType }) => [
         queries.prefetchInfiniteQuery(payoutsQuery(profile.id)),
+        queries.prefetchQuery(ownSplitQuery(profile.id, staffId)),
         ...(tipsType === 'PERSONAL'
           ? []
-          : [
-              queries.prefetchQuery(ownSplitQuery(profile.id, staffId)),
-              queries.prefetchQuery(ownHoursQuery(profile.id, staffId)),
-            ]),
+          : [queries.prefetchQuery(ownHoursQuery(profile.id, staffId))]),
       ]),
     ]);
   },
