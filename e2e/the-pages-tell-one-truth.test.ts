@@ -189,6 +189,9 @@ describe('somebody who is suspended', () => {
       // No window asks for what nobody would take from them.
       expect(await owen.getByRole('dialog').count(), path).toBe(0);
     }
+    // No card stands there empty.
+    await owen.goto('/profile');
+    await owen.getByRole('region', { name: 'Today' }).getByText('No tips yet today').waitFor();
     await owen.context().close();
   });
 });

@@ -57,7 +57,10 @@ export function Tips({ workplace, now, onShowCode, pausedPage, renderReview }: T
         <>
           {days.today.length > 0 ? (
             <TipRows tips={days.today} {...list} isToday />
-          ) : pausedPage ? null : (
+          ) : pausedPage ? (
+            // Why there are none stands above, with the way back.
+            <p className={styles.where}>{t`No tips yet today`}</p>
+          ) : (
             <EmptyState
               icon={<IconQrcode size={24} stroke={1.75} />}
               title={t`No tips yet today`}
