@@ -202,7 +202,12 @@ function usePeopleColumns(seesHolds: boolean): DataColumn<RegisteredUser>[] {
     {
       key: 'email',
       title: t`E-mail`,
-      cell: ({ email }) => <bdi>{email}</bdi>,
+      cell: ({ email }) =>
+        email && (
+          <bdi className={styles.email} title={email}>
+            {email}
+          </bdi>
+        ),
       isSortable: true,
     },
     {
