@@ -92,6 +92,7 @@ export const map = {
     'payouts',
     'payout-plans',
     'onboarding',
+    'promotions',
     'reference',
     'reviews',
     'tipping',

@@ -111,10 +111,58 @@ async function aQuestion({ locationId }: Earner, app: TestApp): Promise<string> 
   return questionId;
 }
 
+/** A split that was shown to the person and that they may vote on. */
+async function aSharedTrial({ locationId, staffId }: Earner, app: TestApp): Promise<string> {
+  const trialId = randomUUIDv7();
+  const now = app.clock.now();
+  await app.context.db
+    .insertInto('distribution.shared_trials')
+    .values({
+      trial_id: trialId,
+      location_id: locationId,
+      rows: JSON.stringify(wholeSplit),
+      shared_by: randomUUIDv7(),
+      shared_at: now,
+      currency: 'GBP',
+      from_day: '2026-01-01',
+      to_day: '2026-02-01',
+      days: 1,
+      told: JSON.stringify({
+        people: 1,
+        winners: null,
+        losers: null,
+        total: null,
+        findings: [],
+        groups: [],
+      }),
+      vote_ends_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute();
+  await app.context.db
+    .insertInto('distribution.shared_trial_people')
+    .values({ trial_id: trialId, staff_id: staffId, now_amount: 0, next_amount: 0 })
+    .execute();
+  return trialId;
+}
+
 const someWords = () => ({
   messageId: randomUUIDv7(),
   message: 'The kitchen does more than that.',
 });
+
+/** Each way to take somebody else's workplace for one's own, with more in the address and a body. */
+const asMine = (
+  me: Earner,
+  other: Earner,
+  params: Record<string, string>,
+  body: Record<string, unknown>,
+) =>
+  Object.fromEntries(
+    Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
+      title,
+      { params: { ...inputs.params, ...params }, body },
+    ]),
+  );
 
 export const distributionRows: Readonly<Record<string, Row>> = {
   getOwnQuestions: atWorkplace,
@@ -206,6 +254,60 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     }),
     // There is a tronc master at the place, so the venue's own people have no hand in it.
     at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
+  getSharedTrials: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: elsewhere,
+    at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
+  // The same id is the same trial: so it needs no past days to be tried on.
+  shareTrial: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId },
+      body: { trialId: await aSharedTrial(me, app), rows: wholeSplit, voteUntil: null },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { trialId: randomUUIDv7(), rows: wholeSplit, voteUntil: null },
+      },
+    }),
+    // There is a tronc master at the place, so the venue's own people have no hand in it.
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
+  takeBackTrial: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, trialId: await aSharedTrial(me, app) },
+    }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId, trialId: randomUUIDv7() } },
+    }),
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
+  getOwnSharedTrials: atWorkplace,
+  voteOnTrial: {
+    own: async (me, app) => ({
+      params: { userId: me.userId, staffId: me.staffId, trialId: await aSharedTrial(me, app) },
+      body: { choice: 'FOR' },
+    }),
+    foreign: (me, other) => asMine(me, other, { trialId: randomUUIDv7() }, { choice: 'FOR' }),
+  },
+  getSplitVisibility: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: elsewhere,
+    at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
+  setSplitVisibility: {
+    own: ({ locationId }) => ({ params: { locationId }, body: { level: 'OWN' } }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId }, body: { level: 'OWN' } },
+    }),
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
+  getOwnVisibility: atWorkplace,
+  agreeToVisibility: {
+    own: ({ userId, staffId }) => ({ params: { userId, staffId }, body: { level: 'OWN' } }),
+    foreign: (me, other) => asMine(me, other, {}, { level: 'OWN' }),
   },
   previewDistributions: {
     own: ({ locationId }, app) => ({

@@ -37,6 +37,8 @@ export const paths = {
     linkOptions({ to: '/payouts', search: { state: 'FAILED', from } }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
+  /** A split that was tried and is shown to those whom it concerns. */
+  trial: (trialId: string) => linkOptions({ to: '/profile/trials/$trialId', params: { trialId } }),
   promotions: linkOptions({ to: '/promotions' }),
   promotion: (promotionId: number) =>
     linkOptions({ to: '/promotions/$promotionId', params: { promotionId: String(promotionId) } }),

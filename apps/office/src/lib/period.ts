@@ -42,7 +42,7 @@ export function daysOf({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
   return days;
 }
 
-function addDays(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 

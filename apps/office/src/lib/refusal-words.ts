@@ -245,6 +245,30 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.splitRowNameless',
     message: 'Enter who shares in this row',
   },
+  splitGroupUnknown: /*i18n*/ {
+    id: 'fieldError.splitGroupUnknown',
+    message: 'There is no such group here',
+  },
+  visibilityBeyondSetting: /*i18n*/ {
+    id: 'fieldError.visibilityBeyondSetting',
+    message: 'More than is set here cannot be agreed to',
+  },
+  voteIsOver: /*i18n*/ {
+    id: 'fieldError.voteIsOver',
+    message: 'This vote is over',
+  },
+  voteTooFew: /*i18n*/ {
+    id: 'fieldError.voteTooFew',
+    message: 'A vote needs at least three people whom it concerns',
+  },
+  voteDay: /*i18n*/ {
+    id: 'fieldError.voteDay',
+    message: 'Choose a day from tomorrow on, within 30 days',
+  },
+  trialWithoutDays: /*i18n*/ {
+    id: 'fieldError.trialWithoutDays',
+    message: 'No shared tips were split in the last 8 weeks, so there is nothing to show',
+  },
   splitRowTwice: /*i18n*/ {
     id: 'fieldError.splitRowTwice',
     message: 'This row is a duplicate',

@@ -11,13 +11,17 @@ const businessDay = z.iso.date({ error: invalid('date') });
 
 /** One row of a split (product §3, Distribution); percentages in hundredths of a percent. */
 export const splitRow = z.object({
-  /** Null only in the row that stands for the person tipped. */
+  /**
+   * A staff type, or a group of the location's people as `group:12` (readings, Groups); null only in the
+   * row that stands for the person tipped.
+   */
   staffType: z
     .string()
     .trim()
     .min(1)
     .max(60, { error: invalid('max', { limit: 60 }) })
     .nullable(),
+  /** What the row is called; of a group its name at the time, whatever is sent. */
   label: z
     .string()
     .trim()
@@ -244,8 +248,24 @@ export const getOwnDistribution = defineCall({
     /** The newest version, in force or to come; null where tips are not split by one. */
     version: version.nullable(),
     yourStaffType: z.string().nullable(),
+    /** The row of it by which the person shares: of their staff type or group, as rows name these. */
+    yourRow: z.string().nullable(),
     /** What the version changes for the person; null where it is the one that counts already. */
     parts: partsCompared.nullable(),
+    /**
+     * The same in money: what the person's own last weeks would have brought by both, computed when the
+     * version was saved; null where there is nothing to compare.
+     */
+    money: z
+      .object({
+        from: businessDay,
+        to: businessDay,
+        /** How many days of these had been split. */
+        days: z.int(),
+        now: minorUnits,
+        next: minorUnits,
+      })
+      .nullable(),
     answer: z.enum(answers).nullable(),
     /** What waits until the person answers. */
     waits: minorUnits,
@@ -273,25 +293,6 @@ export const answerDistribution = defineCall({
   }),
   output: z.object({ version: z.int(), answer: z.enum(answers), answeredAt: moment }),
   errors: ['contentDiffers'],
-});
-
-/** Splits to begin with, by the kind of tips and of workplace (product §7). */
-export const getDistributionSchemes = defineCall({
-  name: 'getDistributionSchemes',
-  method: 'GET',
-  path: '/distribution-schemes',
-  tag,
-  summary: 'Splits to begin with',
-  output: z.object({
-    schemes: z.array(
-      z.object({
-        id: z.string(),
-        tipsType: z.enum(tipsTypes),
-        workplaceTypes: z.array(z.string()),
-        rows: z.array(splitRow),
-      }),
-    ),
-  }),
 });
 
 /** A proposal to give out what nobody could be given; it moves money once a second person confirms it. */

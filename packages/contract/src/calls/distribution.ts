@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { visibilityLevels } from '../splits/visibility-levels.ts';
 
 const tag = 'Distribution';
 
@@ -109,13 +110,42 @@ export const getPoolShare = defineCall({
         validFrom: businessDay,
         /** All that the version says; a row without a staff type stands for whoever was tipped. */
         rows: z.array(
-          z.object({ staffType: z.string().nullable(), percentage, isPrimary: z.boolean() }),
+          z.object({
+            /** A staff type, or a group as `group:12`. */
+            staffType: z.string().nullable(),
+            /** What the row is called, where it has a name of its own: that of its group. */
+            label: z.string().nullable(),
+            percentage,
+            isPrimary: z.boolean(),
+          }),
         ),
       })
       .nullable(),
     /** What weights count: heads, minutes worked, or points × minutes. */
     weighing: z.enum(['HEADS', 'MINUTES', 'POINTS']),
     portions: z.array(portion),
+    /**
+     * The colleagues with whom the portions were shared, as far as they may be seen (record 0053): at
+     * `WEIGHTS` their weights without names, at `PARTS` names and parts. `OWN`: none.
+     */
+    colleagues: z.object({
+      level: z.enum(visibilityLevels),
+      portions: z.array(
+        z.object({
+          amount: minorUnits,
+          people: z.array(
+            z.object({
+              isYou: z.boolean(),
+              displayFullName: z.string().nullable(),
+              /** A staff type or a group, as the rows of the scheme name them. */
+              staffType: z.string(),
+              weight: z.int(),
+              amount: minorUnits.nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
     /** What of the pool the person had no share in; with the portions it makes the pool. */
     elsewhere: minorUnits,
   }),

@@ -71,6 +71,17 @@ const location = z.object({
   payoutId: uuid,
   /** Address of the photo; null where the location has none. */
   image: z.string().nullable(),
+  /** Whether it is the location that the office opens with for whoever asks. */
+  isDefault: z.boolean(),
+  /** Whether fees are cheaper there at this moment. */
+  activePromo: z.boolean(),
+  /**
+   * The staff type whose people come first when guests tip them, by the split in force; null for any type,
+   * and where nobody comes first (money rule 1.5).
+   */
+  primaryStaff: z.string().nullable(),
+  /** What they have at once, in hundredths of a percent; null where nobody comes first. */
+  primaryPercentage: z.int().nullable(),
 });
 export type LocationFacts = z.infer<typeof location>;
 
@@ -139,6 +150,10 @@ export const getSublocations = defineCall({
         name: z.string(),
         isMasterLocation: z.boolean(),
         tipsType: z.enum(tipsTypes),
+        /** Parts may lie elsewhere: sums of several currencies are never one. */
+        currencyCode: currency,
+        country: z.string(),
+        timeZone: z.string(),
       }),
     ),
   }),

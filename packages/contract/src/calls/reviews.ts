@@ -37,6 +37,9 @@ export const leaveReview = defineCall({
 
 const review = z.object({
   reviewId: uuid,
+  /** Where it was left: the location that was asked for, or a part of it. */
+  locationId: numericId,
+  locationName: z.string(),
   stars: z.int(),
   words: z.string().nullable(),
   createdAt: moment,
@@ -69,6 +72,8 @@ export const getReviews = defineCall({
   query: z.object({
     stars: stars.optional(),
     staffId: numericId.optional(),
+    /** With those of the parts of a master location. */
+    withParts: z.enum(['true']).optional(),
     /** Only reviews with words. */
     withWords: z.enum(['true']).optional(),
     /** First and last day, in the location's time zone. */

@@ -25,6 +25,7 @@ export const ae: CountryRecord = {
     mayBearFees: true,
     areProtectedByLaw: false,
     mayManagersShare: true,
+    colleaguesHaveToAgree: true,
   },
   vat: [{ from: '2018-01-01', bps: 500 }],
   venues: {

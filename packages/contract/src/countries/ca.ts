@@ -32,6 +32,7 @@ export const ca: CountryRecord = {
     mayBearFees: false,
     areProtectedByLaw: false,
     mayManagersShare: true,
+    colleaguesHaveToAgree: true,
   },
   vat: [{ from: '2010-07-01', bps: 1300 }],
   venues: {

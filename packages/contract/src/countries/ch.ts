@@ -25,6 +25,7 @@ export const ch: CountryRecord = {
     mayBearFees: true,
     areProtectedByLaw: false,
     mayManagersShare: true,
+    colleaguesHaveToAgree: true,
   },
   vat: [
     { from: '2024-01-01', bps: 810 },

@@ -59,6 +59,8 @@ export interface CountryRecord {
     readonly areProtectedByLaw: boolean;
     /** Whether managers and supervisors may share in a pool (money rule 1.9). */
     readonly mayManagersShare: boolean;
+    /** Whether people who share are shown each other's weights or parts only once all have agreed. */
+    readonly colleaguesHaveToAgree: boolean;
   };
   /** VAT or its like, on our fee and inside bills: newest first, with the first day it applies. */
   readonly vat: readonly [TaxRate, ...TaxRate[]];

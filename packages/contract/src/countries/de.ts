@@ -25,6 +25,7 @@ export const de: CountryRecord = {
     mayBearFees: true,
     areProtectedByLaw: false,
     mayManagersShare: true,
+    colleaguesHaveToAgree: true,
   },
   vat: [{ from: '2021-01-01', bps: 1900 }],
   venues: {

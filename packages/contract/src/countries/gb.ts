@@ -24,6 +24,7 @@ export const gb: CountryRecord = {
     mayBearFees: true,
     areProtectedByLaw: true,
     mayManagersShare: true,
+    colleaguesHaveToAgree: true,
   },
   vat: [{ from: '2011-01-04', bps: 2000 }],
   venues: {

@@ -24,6 +24,7 @@ export const sa: CountryRecord = {
     mayBearFees: true,
     areProtectedByLaw: false,
     mayManagersShare: true,
+    colleaguesHaveToAgree: true,
   },
   vat: [{ from: '2020-07-01', bps: 1500 }],
   venues: {

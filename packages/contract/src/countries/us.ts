@@ -37,6 +37,7 @@ export const us: CountryRecord = {
     mayBearFees: true,
     areProtectedByLaw: false,
     mayManagersShare: false,
+    colleaguesHaveToAgree: false,
   },
   vat: [{ from: '2000-01-01', bps: 0 }],
   venues: {

@@ -162,6 +162,7 @@ describe('why this amount', () => {
     });
     expect(why.scheme?.rows).toContainEqual({
       staffType: 'BAR',
+      label: null,
       percentage: 2500,
       isPrimary: false,
     });

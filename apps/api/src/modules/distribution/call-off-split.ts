@@ -44,7 +44,7 @@ async function callOffInPlace(
       fail('inputInvalid', { fields: { version: fieldError('splitInForce') } });
     }
     if (!(await insertCallOff(tx, scheme.schemeId, realPersonOf(actor), now))) return;
-    await announceSplit(tx, scheme, 'CALLED_OFF');
+    await announceSplit(tx, location, scheme, 'CALLED_OFF', now);
     await audit(tx, {
       actor,
       action: 'split.calledOff',

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { findLocation } from '../locations/index.ts';
 import { announceSplit } from './announced/announce-split.ts';
 import { refuseUnannounced } from './announced/refuse-unannounced.ts';
+import { namingGroups } from './name-groups.ts';
 import { recordingSplitRefusals } from './recording-split-refusals.ts';
 import { saveScheme } from './save-scheme.ts';
 import { findScheme, lockSchemes, newestScheme, schemeOn } from './scheme-store.ts';
@@ -53,12 +54,13 @@ async function changeInPlace(
     };
     const before = (await newestScheme(tx, locationId))?.rows ?? [];
     const { schemeId, validFrom } = change;
-    const rows = withHiddenRows(change.rows, before, shown);
+    const typed = withHiddenRows(change.rows, before, shown);
     await lockSchemes(tx, locationId, 'to change');
     // Behind the lock: whoever waited for it may find that the next day has come.
     const now = context.clock.now();
     const counting = await schemeOn(tx, locationId, validFrom);
     const isKnown = (await findScheme(tx, schemeId)) !== undefined;
+    const rows = isKnown ? typed : await namingGroups(tx, locationId, typed);
     if (!isKnown && counting && isSameSplit(counting.rows, rows)) {
       return { ...present(counting, shown), isSaved: false };
     }
@@ -79,7 +81,7 @@ async function changeInPlace(
     // The id is the caller's: that of another location's version is no answer for this one.
     if (saved.locationId !== locationId) fail('contentDiffers');
     if (!isKnown) {
-      await announceSplit(tx, saved, 'PLANNED');
+      await announceSplit(tx, location, saved, 'PLANNED', now);
       await audit(tx, {
         actor,
         action: 'split.changed',

@@ -13,6 +13,7 @@ import { runClosed } from './events.ts';
 import { findSharers } from './find-sharers.ts';
 import { holdUnanswered } from './hold-unanswered.ts';
 import { planRun, type RunPlan } from './plan-run.rule.ts';
+import { namesOfRows } from './name-groups.ts';
 import {
   lockPoolForClosing,
   poolsOf,
@@ -114,7 +115,8 @@ async function wait(
   plan: Extract<RunPlan<Sharer>, { ok: false }>,
   now: Date,
 ): Promise<Closing> {
-  const staffTypes = plan.error === 'groupPercentagesMissing' ? plan.staffTypes : [];
+  const missing = plan.error === 'groupPercentagesMissing' ? plan.staffTypes : [];
+  const staffTypes = await namesOfRows(tx, locationId, missing);
   const [kind, other] =
     plan.error === 'percentagesNotSet'
       ? (['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'] as const)

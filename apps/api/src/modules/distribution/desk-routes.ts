@@ -5,20 +5,19 @@ import {
   getDistributionAccount,
   getDistributionRuns,
   getDistributions,
-  getDistributionSchemes,
   getOwnDistribution,
   getUnallocated,
   previewDistributions,
   proposeUnallocated,
   updateDistributions,
 } from '@tipwell/contract/calls/distribution-desk';
+import { getDistributionSchemes } from '@tipwell/contract/calls/distribution/ready-schemes';
 import { getDistributionRunRecord } from '@tipwell/contract/calls/distribution/records';
 import {
   answerSplitQuestion,
   commentOnSplit,
   getSplitQuestions,
 } from '@tipwell/contract/calls/distribution/questions';
-import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -40,7 +39,6 @@ import { readySchemes } from './ready-schemes.ts';
 import { showRunRecord } from './records/show-record.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
-import { trySplit } from './trials/try-split.ts';
 
 const maySeeParts = async (context: Context, actor: Person, locationId: number) =>
   (await authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount)) ===
@@ -60,12 +58,6 @@ export const deskRoutes: Binding[] = [
     previewDistributions,
     atLocation(permissions.changeSplit),
     async (context, _actor, { params, query }) => previewSplit(context, { ...params, ...query }),
-  ),
-  bind(
-    tryDistributions,
-    atLocation(permissions.changeSplit),
-    async (context, actor, { params, body }) =>
-      trySplit(context, actor, params.locationId, body.rows),
   ),
   bind(
     callOffDistribution,

@@ -1,4 +1,6 @@
+import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import { defineEvent } from '../../platform/events.ts';
+import type { MoneyCompared } from './announced/announced-money-store.ts';
 import type { PartsCompared } from './announced/own-part.rule.ts';
 
 /** A day's pool was split and its money is available; `staffIds` are those who got something. */
@@ -18,10 +20,16 @@ export const splitAnnounced = defineEvent<SplitAnnounced>('split.announced');
 export interface SplitAnnounced {
   schemeId: string;
   locationId: number;
+  currency: string;
   step: 'PLANNED' | 'CALLED_OFF';
   /** The first business day of the new split, `YYYY-MM-DD`. */
   validFrom: string;
-  people: { staffId: number; parts: PartsCompared }[];
+  people: {
+    staffId: number;
+    parts: PartsCompared;
+    /** The person's own last weeks by both; null where there is nothing to compare. */
+    money: MoneyCompared | null;
+  }[];
 }
 
 /** Somebody wrote in a conversation about a split, or nobody answered it in time. */
@@ -33,4 +41,23 @@ export interface QuestionMoved {
   messageId: string;
   locationId: number;
   step: 'ASKED' | 'ANSWERED' | 'COMMENTED' | 'LATE';
+}
+
+/** A split that was tried was shown to those whom it concerns, or the vote on it was counted. */
+export const trialMoved = defineEvent<TrialMoved>('split.trialMoved');
+
+export interface TrialMoved {
+  trialId: string;
+  locationId: number;
+  step: 'SHARED' | 'COUNTED';
+}
+
+/** It changed what people who share at a location may see of each other. */
+export const visibilityChanged = defineEvent<VisibilityChanged>('split.visibilityChanged');
+
+export interface VisibilityChanged {
+  locationId: number;
+  level: VisibilityLevel;
+  /** The moment of the change, which tells it from others. */
+  at: string;
 }

@@ -3,8 +3,10 @@ import type { getPoolShare } from '@tipwell/contract/calls/distribution';
 import { fail } from '@tipwell/contract/errors';
 import { subtract, sum } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { partWithinType, weighingOf } from './explain-share.rule.ts';
 import { showShare } from './list-shares.ts';
+import { seenShare } from './records/show-record.ts';
 import { findSchemeVersion, type Scheme } from './scheme-store.ts';
 import { portionsOfShare, shareOf, type PortionOfShare } from './share-store.ts';
 
@@ -34,7 +36,33 @@ export async function explainShare(
     scheme: scheme ? showScheme(scheme) : null,
     weighing: weighingOf(portions.flatMap(({ members }) => members)),
     portions: portions.map((portion) => showPortion(portion, staffId)),
+    colleagues: await seenColleagues(context.db, { staffId, runId }),
     elsewhere: subtract(share.poolTotal, sum(portions.map(({ amount }) => amount))),
+  };
+}
+
+/** Those with whom it was shared, as far as the place, the law and they themselves let them be seen. */
+async function seenColleagues(
+  db: Database,
+  of: { staffId: number; runId: string },
+): Promise<Explained['colleagues']> {
+  const { record, level } = await seenShare(db, of);
+  if (level === 'OWN') return { level, portions: [] };
+  const names = new Map(record.people.map(({ person, name }) => [person, name]));
+  return {
+    level,
+    portions: record.portions
+      .filter(({ shares }) => shares.length > 1)
+      .map(({ amount, shares }) => ({
+        amount,
+        people: shares.map(({ person, staffType, weight, amount: given }) => ({
+          isYou: person === 'you',
+          displayFullName: person === null ? null : (names.get(person) ?? null),
+          staffType,
+          weight,
+          amount: given,
+        })),
+      })),
   };
 }
 
@@ -44,8 +72,8 @@ function showScheme({ version, validFrom, rows }: Scheme): NonNullable<Explained
     validFrom,
     rows: rows
       .filter(({ isDisabled }) => !isDisabled)
-      .map(({ staffType, percentage, isPrimaryStaff }) => {
-        return { staffType, percentage, isPrimary: isPrimaryStaff };
+      .map(({ staffType, label, percentage, isPrimaryStaff }) => {
+        return { staffType, label, percentage, isPrimary: isPrimaryStaff };
       }),
   };
 }

@@ -1,10 +1,11 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { staffOfLocation, type StaffAtLocation } from '../identity/index.ts';
-import { findGroup, type Location } from '../locations/index.ts';
+import { everyGroupOf, findGroup, type Location } from '../locations/index.ts';
 import { boundsOfBusinessDay } from './business-day.rule.ts';
 import { whyNoPart, type NoPart } from './eligibility.rule.ts';
 import type { Pool } from './pool-store.ts';
 import type { Sharer } from './run-entry.rule.ts';
+import type { Placed } from './row-of-person.rule.ts';
 import { answersAt } from './scheme-store.ts';
 import { weightsOf } from './weight.rule.ts';
 import { workedOn } from './worked-store.ts';
@@ -24,7 +25,25 @@ export async function findSharers(
   const staffIds = sharing.map(({ staffId }) => staffId);
   const worked = await workedOn(tx, staffIds, businessDay);
   const weights = weightsOf(staffIds.map((staffId) => worked.get(staffId) ?? null));
-  return sharing.map((person, index) => sharer(person, weights[index] ?? 0));
+  const groupsOf = await groupsByPerson(tx, location.locationId);
+  return sharing.map((person, index) => ({
+    ...sharer(person, weights[index] ?? 0),
+    ...groupsOf(person.staffId),
+  }));
+}
+
+/** The groups of each of a location's people, by staff number: a split may share by them. */
+export async function groupsByPerson(
+  db: Database,
+  locationId: number,
+): Promise<(staffId: number) => Required<Pick<Placed, 'groupIds' | 'formerGroupIds'>>> {
+  const groups = await everyGroupOf(db, locationId);
+  return (staffId) => {
+    const own = groups.filter(({ staffIds }) => staffIds.includes(staffId));
+    const of = (isFormer: boolean) =>
+      own.filter(({ removedAt }) => (removedAt !== null) === isFormer).map((one) => one.groupId);
+    return { groupIds: of(false), formerGroupIds: of(true) };
+  };
 }
 
 /** Everybody who ever worked at a location, with the reason why they have no part in a day. */

@@ -4,12 +4,22 @@ import type { Module } from '../../platform/module.ts';
 import { closeDueRuns } from './close-due-runs.ts';
 import { listen } from '../../platform/events.ts';
 import { personErased } from '../identity/index.ts';
-import { questionMoved, runClosed, splitAnnounced } from './events.ts';
+import {
+  questionMoved,
+  runClosed,
+  splitAnnounced,
+  trialMoved,
+  visibilityChanged,
+} from './events.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { forgetWordsOf } from './questions/question-store.ts';
 import { remindOfLateQuestions } from './questions/remind-of-late-questions.ts';
 import { routes } from './routes.ts';
 import { hoursRoutes } from './shifts/routes.ts';
+import { countDueVotes } from './trials/shared/count-votes.ts';
+import { trialRoutes } from './trials/routes.ts';
+import { visibilityRoutes } from './visibility/routes.ts';
+import { forgetConsentsOf } from './visibility/visibility-store.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
 export { answerScheme } from './answer-scheme.ts';
@@ -25,8 +35,12 @@ export {
   questionMoved,
   runClosed,
   splitAnnounced,
+  trialMoved,
+  visibilityChanged,
   type QuestionMoved,
   type SplitAnnounced,
+  type TrialMoved,
+  type VisibilityChanged,
 } from './events.ts';
 export { announcementWords } from './announced/announcement-words.ts';
 export {
@@ -37,7 +51,7 @@ export {
   type PartOfPool,
 } from './open-pools.ts';
 export { payDeadline } from './pay-deadline.rule.ts';
-export { type SchemeRow } from './percentages.rule.ts';
+export { primaryRowOf, type SchemeRow } from './percentages.rule.ts';
 export { listShares } from './list-shares.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
 export { hasOpenPools } from './pool-store.ts';
@@ -53,20 +67,31 @@ export { saveScheme, type NewScheme } from './save-scheme.ts';
 export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { replayWeeks } from './trials/replay-weeks.ts';
+export { trialWords } from './trials/shared/trial-words.ts';
+export { needsConsent } from './visibility/level-of-run.ts';
+export { visibilityWords } from './visibility/visibility-words.ts';
+export { whoHearsOfTrial } from './trials/shared/who-hears-of-trial.ts';
 export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
 export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
 
 const closeJob = defineJob<object>('close-due-runs');
+const countJob = defineJob<object>('count-due-votes');
 const lateJob = defineJob<object>('remind-of-late-questions');
 
 /** Distribution: pools of common tips, and the runs that split them every business day. */
 export const distribution: Module = {
   name: 'distribution',
-  routes: [...routes, ...deskRoutes, ...hoursRoutes],
-  events: [runClosed, splitAnnounced, questionMoved],
-  listeners: [listen(personErased, async ({ db }, { userId }) => forgetWordsOf(db, userId))],
+  routes: [...routes, ...deskRoutes, ...hoursRoutes, ...trialRoutes, ...visibilityRoutes],
+  events: [runClosed, splitAnnounced, questionMoved, trialMoved, visibilityChanged],
+  listeners: [
+    listen(personErased, async ({ db }, { userId }) => {
+      await forgetWordsOf(db, userId);
+      await forgetConsentsOf(db, userId);
+    }),
+  ],
   sweeps: [
     { everySeconds: 60, job: handleJob(closeJob, closeDueRuns) },
     { everySeconds: 300, job: handleJob(lateJob, remindOfLateQuestions) },
+    { everySeconds: 60, job: handleJob(countJob, countDueVotes) },
   ],
 };

@@ -22,6 +22,8 @@ export interface IntoPool {
   readonly amount: number;
   /** Whoever got the primary's part of this tip: they take no second share of the rest. */
   readonly primary: { readonly staffId: number; readonly subjectKey: string } | null;
+  /** Whoever was tipped, also where they have no part at once; null for a group or the location. */
+  readonly tippedStaffId?: number | null;
 }
 
 /** A part of a tip with the pool that it goes into. */
@@ -75,8 +77,8 @@ export async function putIntoPools(tx: Tx, parts: readonly PartOfPool[], now: Da
   if (parts.length === 0) return;
   await insertPoolParts(
     tx,
-    parts.map(({ part: { tipId, amount, primary }, pool: { poolId } }) => {
-      return { partId: tipId, poolId, tipId, amount, primary };
+    parts.map(({ part: { tipId, amount, primary, tippedStaffId }, pool: { poolId } }) => {
+      return { partId: tipId, poolId, tipId, amount, primary, tippedStaffId };
     }),
     now,
   );

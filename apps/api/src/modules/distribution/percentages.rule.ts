@@ -1,3 +1,4 @@
+import { groupOfRow } from '@tipwell/contract/splits/group-row.rule';
 import type { TipsType } from '../locations/index.ts';
 
 /** 100.00 %, in hundredths of a percent. */
@@ -5,7 +6,7 @@ export const wholePercentage = 10_000;
 
 /** One row of a scheme (product §3, "Distribution"). */
 export interface SchemeRow {
-  /** The staff type; null only in a primary row that stands for whoever was tipped. */
+  /** The staff type, or a group (`group:12`); null only in a primary row for whoever was tipped. */
   readonly staffType: string | null;
   /** What the location calls the row, where it has a word of its own. */
   readonly label: string | null;
@@ -26,14 +27,16 @@ export type NoScheme =
         | 'NO_STAFF_TYPE'
         | 'STAFF_TYPE_TWICE'
         | 'SECOND_PRIMARY'
-        | 'NO_PRIMARY_HERE';
+        | 'NO_PRIMARY_HERE'
+        | 'NO_GROUP_HERE';
       row: number;
     };
 
 /**
  * Why rows cannot be a location's scheme; null when they can (money rules 1.5 to 1.7). The enabled
  * rows, the primary one among them, come to exactly 100.00. Each staff type stands at most once
- * beside the primary row, and a primary row stands only where the person tipped comes first.
+ * beside the primary row, and a primary row stands only where the person tipped comes first. Groups have
+ * percentages only where tips are shared (readings, Groups), and come first nowhere.
  */
 export function whyNoScheme(rows: readonly SchemeRow[], tipsType: TipsType): NoScheme | null {
   const seen = new Set<string>();
@@ -44,6 +47,9 @@ export function whyNoScheme(rows: readonly SchemeRow[], tipsType: TipsType): NoS
       return { why: 'NOT_A_PERCENTAGE', row };
     }
     if (isDisabled && percentage !== 0) return { why: 'DISABLED_WITH_PERCENTAGE', row };
+    if (groupOfRow(staffType) !== null && (isPrimaryStaff || tipsType === 'PERSONAL')) {
+      return { why: 'NO_GROUP_HERE', row };
+    }
     if (isPrimaryStaff) {
       if (hasPrimary) return { why: 'SECOND_PRIMARY', row };
       if (tipsType !== 'COMMON_PRIORITY' && !isDisabled) return { why: 'NO_PRIMARY_HERE', row };

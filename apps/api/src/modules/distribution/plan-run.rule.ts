@@ -1,5 +1,6 @@
 import type { TipsType } from '../locations/index.ts';
 import { wholePercentage, type SchemeRow } from './percentages.rule.ts';
+import type { Placed } from './row-of-person.rule.ts';
 import { groupsByScheme, shareRun, type Portion, type PortionShares } from './run-shares.rule.ts';
 import type { Member, NoSplit } from './split.rule.ts';
 
@@ -36,7 +37,7 @@ export type RunPlan<Person extends Member> =
  * and 409032), so the first version since that can does. A place of personal tips that has no scheme
  * has nobody to give its pool to: it stays unallocated, never the venue's (money rule 1.3).
  */
-export function planRun<Person extends Member & { readonly staffType: string }>(
+export function planRun<Person extends Member & Placed>(
   day: DayToSplit<Person>,
 ): RunPlan<Person> {
   const { portions, schemes, people } = day;

@@ -76,6 +76,8 @@ export interface PoolPart {
   tipId: string;
   amount: number;
   primary: { staffId: number; subjectKey: string } | null;
+  /** Whoever was tipped; left out where nobody knows. */
+  tippedStaffId?: number | null | undefined;
 }
 
 export async function insertPoolParts(
@@ -85,14 +87,15 @@ export async function insertPoolParts(
 ): Promise<void> {
   await sql`
     insert into distribution.pool_parts
-      (part_id, pool_id, tip_id, amount, primary_staff_id, primary_subject_key, put_at)
+      (part_id, pool_id, tip_id, amount, primary_staff_id, primary_subject_key, tipped_staff_id, put_at)
     select part.*, ${now}::timestamptz
     from unnest(${parts.map(({ partId }) => partId)}::uuid[],
                 ${parts.map(({ poolId }) => poolId)}::bigint[],
                 ${parts.map(({ tipId }) => tipId)}::uuid[],
                 ${parts.map(({ amount }) => amount)}::bigint[],
                 ${parts.map(({ primary }) => primary?.staffId ?? null)}::bigint[],
-                ${parts.map(({ primary }) => primary?.subjectKey ?? null)}::uuid[])
+                ${parts.map(({ primary }) => primary?.subjectKey ?? null)}::uuid[],
+                ${parts.map(({ tippedStaffId }) => tippedStaffId ?? null)}::bigint[])
       as part`.execute(tx);
 }
 

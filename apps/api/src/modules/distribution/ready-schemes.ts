@@ -1,5 +1,5 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getDistributionSchemes } from '@tipwell/contract/calls/distribution-desk';
+import type { getDistributionSchemes } from '@tipwell/contract/calls/distribution/ready-schemes';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { SchemeRow } from './percentages.rule.ts';
 

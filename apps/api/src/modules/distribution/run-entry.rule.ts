@@ -8,14 +8,14 @@ import {
   type Entry,
   type MoneyKind,
 } from '../ledger/index.ts';
+import type { Placed } from './row-of-person.rule.ts';
 import type { PortionShares } from './run-shares.rule.ts';
 import type { Member } from './split.rule.ts';
 
 /** Somebody who has a part in a run. */
-export interface Sharer extends Member {
+export interface Sharer extends Member, Placed {
   readonly staffId: number;
   readonly subjectKey: string;
-  readonly staffType: string;
 }
 
 /** One line of what a run gives, ready to be kept. */

@@ -1,5 +1,6 @@
 import type { SchemeRow } from './percentages.rule.ts';
 import { primaryRowOf } from './percentages.rule.ts';
+import { rowOfPerson, type Placed } from './row-of-person.rule.ts';
 import {
   splitPool,
   whyNoSplit,
@@ -61,33 +62,30 @@ function without<Person extends Member>(
 }
 
 /**
- * The groups that share a pool by a scheme: the rows besides the primary one, then the staff types
- * of people that no row names, without a percentage. A disabled row holds none (money rule 1.6), so
+ * The groups that share a pool by a scheme: the rows besides the primary one, then the staff types and
+ * groups of people that no row names, without a percentage. A disabled row holds none (money rule 1.6), so
  * people of its type must be given one before the pool can be split. People whose type has only the
  * primary row share by being tipped themselves.
  */
-export function groupsByScheme<Person extends Member & { readonly staffType: string }>(
+export function groupsByScheme<Person extends Member & Placed>(
   rows: readonly SchemeRow[],
   people: readonly Person[],
 ): Group<Person>[] {
   const others = rows.filter((row) => !row.isPrimaryStaff);
   const named = new Set(others.map(({ staffType }) => staffType));
   named.add(primaryRowOf(rows)?.staffType ?? null);
-  const unnamed = new Set(
-    people.map(({ staffType }) => staffType).filter((type) => !named.has(type)),
-  );
-  const membersOf = (type: string): Person[] =>
-    people.filter(({ staffType }) => staffType === type);
+  const byRow = Map.groupBy(people, (person) => rowOfPerson(rows, person));
+  const unnamed = [...byRow.keys()].filter((row) => !named.has(row));
   return [
     ...others.map(({ staffType, percentage, isDisabled }) => ({
       staffType: staffType ?? '',
       percentage: isDisabled ? null : percentage,
-      members: membersOf(staffType ?? ''),
+      members: byRow.get(staffType ?? '') ?? [],
     })),
-    ...[...unnamed].map((staffType) => ({
+    ...unnamed.map((staffType) => ({
       staffType,
       percentage: null,
-      members: membersOf(staffType),
+      members: byRow.get(staffType) ?? [],
     })),
   ];
 }

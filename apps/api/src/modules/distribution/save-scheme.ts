@@ -53,6 +53,7 @@ function fieldsOf(problem: NoScheme): Record<string, FieldError> {
     case 'DISABLED_WITH_PERCENTAGE':
       return { [`rows.${problem.row}.percentage`]: fieldError('splitPercentage') };
     case 'NO_STAFF_TYPE':
+    case 'NO_GROUP_HERE':
       return { [`rows.${problem.row}.staffType`]: fieldError('splitRowNameless') };
     case 'STAFF_TYPE_TWICE':
       return { [`rows.${problem.row}.staffType`]: fieldError('splitRowTwice') };

@@ -14,11 +14,14 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findStaff, namesAtLocation, namesOfPeople } from '../identity/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
+import { announcedMoneyOf } from './announced/announced-money-store.ts';
 import { partsCompared } from './announced/own-part.rule.ts';
 import { firstDay, refuseUnannounced } from './announced/refuse-unannounced.ts';
 import { businessDay } from './business-day.rule.ts';
 import { allocatedSince, unsplitSince } from './desk-store.ts';
+import { groupsByPerson } from './find-sharers.ts';
 import { openHeldShares } from './held-share-store.ts';
+import { rowOfPerson } from './row-of-person.rule.ts';
 import {
   latestAnswers,
   newestScheme,
@@ -128,16 +131,18 @@ export async function showOwnSplit(
   const counting = await schemeOn(db, location.locationId, today);
   const answer = (await latestAnswers(db, [staffId])).get(staffId);
   const shares = newest !== undefined && staff.staffType !== null;
+  const isPlanned = shares && newest.version !== counting?.version;
+  const groupsOf = await groupsByPerson(db, location.locationId);
+  const person = { staffType: staff.staffType ?? '', ...groupsOf(staffId) };
   const held = shares ? await openHeldShares(db, staffId, newest.version) : [];
   return {
     version: shares
       ? present(newest, { isOfThePlatform: false, locationType: location.type })
       : null,
     yourStaffType: staff.staffType,
-    parts:
-      shares && newest.version !== counting?.version
-        ? partsCompared(counting?.rows ?? null, newest.rows, staff.staffType ?? '')
-        : null,
+    yourRow: shares ? rowOfPerson(newest.rows, person) : null,
+    parts: isPlanned ? partsCompared(counting?.rows ?? null, newest.rows, person) : null,
+    money: isPlanned ? await announcedMoneyOf(db, newest.schemeId, staffId) : null,
     answer: answer !== undefined && answer.version === newest?.version ? answer.answer : null,
     waits: sum(held.map(({ amount }) => amount)),
     currency: location.currency,

@@ -12,7 +12,8 @@ export { createGroup, setGroupMembers } from './groups/create-group.ts';
 export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
 export { workplaceFeeChange } from './workplace-fee-change.ts';
 export { giveShortCode } from './short-codes/give-short-code.ts';
-export { findGroup, groupsOfLocation, type Group } from './groups/groups-store.ts';
+export { showLocation } from './show-location.ts';
+export { everyGroupOf, findGroup, groupsOfLocation, type Group } from './groups/groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
 export { qrCodeSvg } from './qr-code.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
@@ -39,6 +40,7 @@ export {
   findLocations,
   findTipLocations,
   insertLocation as addLocation,
+  partsOf,
   type Location,
   type LocationSettings,
   type TipLocation,

@@ -1,9 +1,9 @@
-import type { OwnLocation } from '@tipwell/contract/calls/locations';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getSublocations, OwnLocation } from '@tipwell/contract/calls/locations';
 import { fail } from '@tipwell/contract/errors';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Context } from '../../platform/context.ts';
 import { workplacesOf } from '../identity/index.ts';
-import { findLocation, findLocations, partsOf } from './store.ts';
+import { findLocation, findLocations, partsOf, type Location } from './store.ts';
 
 /** The locations at which a person works, sorted by id (product §3). */
 export async function listLocations(context: Context, userId: string): Promise<OwnLocation[]> {
@@ -32,12 +32,7 @@ export async function listLocations(context: Context, userId: string): Promise<O
   });
 }
 
-interface Sublocation {
-  id: number;
-  name: string;
-  isMasterLocation: boolean;
-  tipsType: TipsType;
-}
+type Sublocation = CallOutput<typeof getSublocations>['sublocations'][number];
 
 /**
  * A location and its parts; the first entry is made of the location itself and stands for all of
@@ -50,14 +45,13 @@ export async function listSublocations(
   const master = await findLocation(context.db, locationId);
   if (!master) fail('notFound');
   const parts = await partsOf(context.db, locationId);
-  const { isMasterLocation, tipsType } = master;
   return [
-    { id: locationId, name: 'All sub-locations', isMasterLocation, tipsType },
-    ...parts.map((part) => ({
-      id: part.locationId,
-      name: part.name,
-      isMasterLocation: false,
-      tipsType: part.tipsType,
-    })),
+    { ...sublocation(master), name: 'All sub-locations' },
+    ...parts.map((part) => ({ ...sublocation(part), isMasterLocation: false })),
   ];
+}
+
+function sublocation(location: Location): Sublocation {
+  const { locationId, name, isMasterLocation, tipsType, currency, country, timeZone } = location;
+  return { id: locationId, name, isMasterLocation, tipsType, currencyCode: currency, country, timeZone };
 }

@@ -1,6 +1,5 @@
 import {
   getGroups,
-  getLocation,
   getMenuAccess,
   getSublocations,
   getUserLocations,
@@ -12,13 +11,9 @@ import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '../identity/
 import { listLocations, listSublocations } from './list-locations.ts';
 import { listGroups } from './groups/list-groups.ts';
 import { atLocation } from './policy.ts';
-import { showLocation } from './show-location.ts';
 import { showMenuAccess } from './show-menu-access.ts';
 
 export const routes: Binding[] = [
-  bind(getLocation, atLocation(permissions.seeLocation), async (context, _actor, { params }) =>
-    showLocation(context, params.locationId),
-  ),
   bind(getUserLocations, ownAffairs, async (context, actor) => ({
     locations: await listLocations(context, actor.userId),
   })),

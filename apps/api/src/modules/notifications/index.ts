@@ -3,7 +3,13 @@ import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
-import { questionMoved, runClosed, splitAnnounced } from '../distribution/index.ts';
+import {
+  questionMoved,
+  runClosed,
+  splitAnnounced,
+  trialMoved,
+  visibilityChanged,
+} from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
@@ -37,6 +43,8 @@ import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
+import { writeAboutTrial } from './write-about-trial.ts';
+import { writeAboutVisibility } from './write-about-visibility.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
 export { noticesAtAGlance } from './notices-at-a-glance.ts';
@@ -58,6 +66,8 @@ export const notifications: Module = {
     listen(runClosed, announceShares),
     listen(splitAnnounced, writeAboutSplit),
     listen(questionMoved, writeAboutQuestion),
+    listen(trialMoved, writeAboutTrial),
+    listen(visibilityChanged, writeAboutVisibility),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),
     listen(planPaused, writeAboutPause),

@@ -18,13 +18,13 @@ export async function writeAboutSplit(context: Context, announced: SplitAnnounce
     items: people,
     idOf: ({ staffId }) => staffId,
     clock: 'ITEM',
-    handle: async ({ staffId, parts }) => {
+    handle: async ({ staffId, parts, money }) => {
       const staff = await findStaff(context.db, staffId);
       if (!staff || staff.person.isErased) return;
       const { userId, locale } = staff.person;
       await writeOfHappening(context, userId, `split:${schemeId}:${step}:${staffId}`, {
         topic: 'PAYOUTS',
-        message: announcementWords(announced, parts, location.name, locale),
+        message: announcementWords(announced, { parts, money }, location.name, locale),
         wanted: ['EMAIL'],
       });
     },

@@ -4,6 +4,7 @@ import { routes } from './routes.ts';
 export { makePromotion } from './make-promotion.ts';
 export { promotedBps, type FeePromotion } from './promoted-fee.rule.ts';
 export { promotionsAtAGlance } from './promotions-at-a-glance.ts';
+export { promotionState } from './promotion-state.rule.ts';
 export { promotionsFor } from './store.ts';
 
 /** What is cheaper for whom, and when. */

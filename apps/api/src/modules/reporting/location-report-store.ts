@@ -78,7 +78,9 @@ export async function staffParts(db: Database, asked: LocationPeriod): Promise<S
         and staff_id is not null and amount > 0
       group by 1
       union all
-      select staff_id, staff_type, 0, 0, sum(amount + taken_back)::bigint
+      -- Who shared as one of a group counts by their own staff type.
+      select staff_id, case when staff_type not like 'group:%' then staff_type end,
+             0, 0, sum(amount + taken_back)::bigint
       from distribution.share_facts
       where location_id = ${asked.locationId} and currency = ${asked.currency}
         and business_day between ${asked.from}::date and ${asked.to}::date

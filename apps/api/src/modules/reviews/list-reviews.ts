@@ -4,7 +4,7 @@ import type { getReviews } from '@tipwell/contract/calls/reviews';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { namesAtLocation } from '../identity/index.ts';
-import { findLocation, groupsOfLocation } from '../locations/index.ts';
+import { findLocation, groupsOfLocation, partsOf } from '../locations/index.ts';
 import { summaryOf } from './summary.rule.ts';
 import { reviewsOfLocation, spreadOf, type ReviewSearch } from './list-store.ts';
 
@@ -12,6 +12,7 @@ interface Asked {
   locationId: number;
   stars?: number | undefined;
   staffId?: number | undefined;
+  withParts?: 'true' | undefined;
   withWords?: 'true' | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -19,7 +20,7 @@ interface Asked {
   before?: string | undefined;
 }
 
-/** The reviews of a location and how many stars they have together. @throws notFound */
+/** The reviews of a location, with its parts where asked, and how many stars they have together. @throws notFound */
 export async function listReviews(
   context: Context,
   asked: Asked,
@@ -28,8 +29,10 @@ export async function listReviews(
   const { locationId, limit } = asked;
   const location = await findLocation(db, locationId);
   if (!location) fail('notFound');
+  const places = [location, ...(asked.withParts ? await partsOf(db, locationId) : [])];
+  const locationIds = places.map((place) => place.locationId);
   const search: ReviewSearch = {
-    locationId,
+    locationIds,
     timeZone: location.timeZone,
     stars: asked.stars ?? null,
     staffId: asked.staffId ?? null,
@@ -40,15 +43,17 @@ export async function listReviews(
   const [found, given, people, groups] = await Promise.all([
     reviewsOfLocation(db, search, { limit: limit + 1, before: asked.before ?? null }),
     spreadOf(db, search),
-    namesAtLocation(db, locationId),
-    groupsOfLocation(db, locationId),
+    Promise.all(locationIds.map((id) => namesAtLocation(db, id))),
+    Promise.all(locationIds.map((id) => groupsOfLocation(db, id))),
   ]);
-  const names = new Map(people.map((one) => [one.staffId, fullName(one)]));
-  const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
+  const names = new Map(people.flat().map((one) => [one.staffId, fullName(one)]));
+  const groupNames = new Map(groups.flat().map(({ groupId, name }) => [groupId, name]));
+  const placeNames = new Map(places.map((place) => [place.locationId, place.name]));
   return {
     reviews: found.slice(0, limit).map(({ groupId, createdAt, ...review }) => ({
       ...review,
       createdAt: createdAt.toISOString(),
+      locationName: placeNames.get(review.locationId) ?? location.name,
       about:
         review.staffId !== null
           ? (names.get(review.staffId) ?? null)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 /** Which reviews of a location somebody looks for. */
 export interface ReviewSearch {
-  locationId: number;
+  locationIds: readonly number[];
   timeZone: string;
   stars: number | null;
   staffId: number | null;
@@ -15,6 +15,7 @@ export interface ReviewSearch {
 
 export interface ReviewLine {
   reviewId: string;
+  locationId: number;
   stars: number;
   words: string | null;
   createdAt: Date;
@@ -25,9 +26,9 @@ export interface ReviewLine {
 }
 
 function matching(search: ReviewSearch): RawBuilder<unknown> {
-  const { locationId, timeZone, stars, staffId, withWords, from, to } = search;
+  const { locationIds, timeZone, stars, staffId, withWords, from, to } = search;
   // The days are the location's own: midnight there is not midnight here.
-  return sql`r.location_id = ${locationId}
+  return sql`r.location_id = any(${locationIds}::bigint[])
       and (${stars}::int is null or r.stars = ${stars})
       and (${staffId}::bigint is null or r.staff_id = ${staffId})
       and (not ${withWords}::boolean or r.words is not null)
@@ -44,7 +45,7 @@ export async function reviewsOfLocation(
   page: { limit: number; before: string | null },
 ): Promise<ReviewLine[]> {
   const { rows } = await sql<ReviewLine>`
-    select r.review_id as "reviewId", r.stars, r.words, r.created_at as "createdAt",
+    select r.review_id as "reviewId", r.location_id as "locationId", r.stars, r.words, r.created_at as "createdAt",
            r.staff_id as "staffId", r.group_id as "groupId", r.thanks,
            r.hidden_because as "hiddenBecause"
     from reviews.reviews r
@@ -53,7 +54,7 @@ export async function reviewsOfLocation(
            or (r.created_at, r.review_id) <
               (select last.created_at, last.review_id from reviews.reviews last
                where last.review_id = ${page.before}::uuid
-                 and last.location_id = ${search.locationId}))
+                 and last.location_id = any(${search.locationIds}::bigint[])))
     order by r.created_at desc, r.review_id desc
     limit ${page.limit}`.execute(db);
   return rows;

@@ -219,6 +219,7 @@ async function intoPools(tx: Tx, placed: readonly Placed[]): Promise<Divided[]> 
       part.primary > 0 && tip.staffId !== null && tip.subjectKey !== null
         ? { staffId: tip.staffId, subjectKey: tip.subjectKey }
         : null,
+    tippedStaffId: tip.staffId,
   }));
   const intoOf = new Map((await openPools(tx, parts)).map((into) => [into.part.tipId, into]));
   return placed.map(({ part, ...rest }) => ({

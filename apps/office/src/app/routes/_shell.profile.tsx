@@ -11,6 +11,7 @@ import { PausedPage } from '../../features/code/paused-page.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { ownSplitQuery } from '../../features/distributions/queries.ts';
+import { OwnTrialsCard } from '../../features/distributions/own-trials-card.tsx';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
 import { ownHoursQuery } from '../../features/hours/queries.ts';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
@@ -141,6 +142,7 @@ function Profile() {
             <>
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
+              <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
               <OwnHoursCard
                 key={`hours-${workplace.staffId}`}
                 userId={userId}

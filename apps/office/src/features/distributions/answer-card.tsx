@@ -39,7 +39,7 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
   const [failure, setFailure] = useState<unknown>(null);
   if (!own.data?.version || own.data.answer === 'ACCEPTED') return null;
   const wasRejected = own.data.answer === 'REJECTED';
-  const { version, yourStaffType, waits, currency } = own.data;
+  const { version, yourRow, waits, currency } = own.data;
   const waiting = money(waits, currency);
   const from = fullDate(new Date(`${version.validFrom}T12:00:00Z`), 'UTC', locale);
 
@@ -74,8 +74,10 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
       {waits > 0 && (
         <p className={styles.note}>{t`${waiting} of yours is held until you answer.`}</p>
       )}
-      {own.data.parts && <PartsComparedRows parts={own.data.parts} />}
-      <SplitVersionRows version={version} yourStaffType={yourStaffType} />
+      {own.data.parts && (
+        <PartsComparedRows parts={own.data.parts} money={own.data.money} currency={currency} />
+      )}
+      <SplitVersionRows version={version} yourRow={yourRow} />
       {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
       {isRejecting && (
         <p className={styles.note}>

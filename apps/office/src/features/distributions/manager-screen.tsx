@@ -27,11 +27,13 @@ import { splitQuery } from './queries.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
+import { SharedTrialsCard } from './shared-trials-card.tsx';
 import { SplitRuns } from './split-runs.tsx';
 import { SplitHistory } from './split-history.tsx';
 import { useDay } from './use-day.ts';
 import { UnallocatedCard } from './unallocated-card.tsx';
 import { SplitVersionRows } from './split-version.tsx';
+import { VisibilityCard } from './visibility-card.tsx';
 import { Pending } from '../../lib/query-view.tsx';
 
 type Split = CallOutput<typeof getDistributions>;
@@ -70,7 +72,13 @@ export function SplitPage({ locationId }: { locationId: number }) {
           <QuestionsCard locationId={locationId} timeZone={split.data.timeZone} />
           <Answers split={split.data} />
           <UnallocatedCard locationId={locationId} />
+          <SharedTrialsCard
+            locationId={locationId}
+            timeZone={split.data.timeZone}
+            mayEdit={split.data.mayEdit}
+          />
           <SplitRuns locationId={locationId} />
+          <VisibilityCard locationId={locationId} />
           <SplitHistory split={split.data} />
         </>
       ) : (
@@ -125,6 +133,7 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
         <SplitEditor
           locationId={locationId}
           locationType={split.locationType}
+          hasGroups={split.tipsType !== 'PERSONAL'}
           rows={newest?.rows ?? start ?? []}
           current={current}
           upcoming={upcoming}

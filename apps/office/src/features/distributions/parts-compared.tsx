@@ -1,12 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PartsCompared } from '@tipwell/contract/calls/distribution-desk';
+import type { CallOutput } from '@tipwell/contract/call';
+import type {
+  getOwnDistribution,
+  PartsCompared,
+} from '@tipwell/contract/calls/distribution-desk';
+import type { Currency } from '@tipwell/contract/money';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import styles from './distributions.module.css';
 
-/** What another split changes for somebody: now, then, and the difference in percentage points. */
-export function PartsComparedRows({ parts }: { parts: PartsCompared }) {
+interface PartsComparedRowsProps {
+  parts: PartsCompared;
+  /** The reader's own last weeks by both; null where there is nothing to compare. */
+  money: CallOutput<typeof getOwnDistribution>['money'];
+  currency: Currency;
+}
+
+/** What another split changes for somebody: now, then, and the difference, in percent and in money. */
+export function PartsComparedRows({ parts, money, currency }: PartsComparedRowsProps) {
   const { t } = useLingui();
   const { now, next } = parts;
   if (now === null) return null;
@@ -23,8 +35,35 @@ export function PartsComparedRows({ parts }: { parts: PartsCompared }) {
         {shown.map(({ key, ...line }) => (
           <Compared key={key} {...line} />
         ))}
+        {money && <MoneyCompared money={money} currency={currency} />}
       </Rows>
     </div>
+  );
+}
+
+function MoneyCompared({
+  money: compared,
+  currency,
+}: {
+  money: NonNullable<PartsComparedRowsProps['money']>;
+  currency: Currency;
+}) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const before = money(compared.now, currency);
+  const after = money(compared.next, currency);
+  const change = compared.next - compared.now;
+  const size = money(Math.abs(change), currency);
+  return (
+    <Row>
+      <p className={styles.what}>
+        {t`Your tips of the last 8 weeks`}
+        <span className={styles.sub}>{t`Now ${before}, then ${after}`}</span>
+      </p>
+      <p className={styles.figure}>
+        {change === 0 ? t`No change` : change > 0 ? t`${size} more` : t`${size} less`}
+      </p>
+    </Row>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   getDistributionAccount,
   getDistributionRuns,
   getDistributions,
-  getDistributionSchemes,
   getOwnDistribution,
   getUnallocated,
   previewDistributions,
@@ -14,6 +13,7 @@ import {
   updateDistributions,
   type SplitRow,
 } from '@tipwell/contract/calls/distribution-desk';
+import { getDistributionSchemes } from '@tipwell/contract/calls/distribution/ready-schemes';
 import {
   getDistributionRunRecord,
   type AllocationRecord,
@@ -23,7 +23,23 @@ import {
   commentOnSplit,
   getSplitQuestions,
 } from '@tipwell/contract/calls/distribution/questions';
+import {
+  getOwnSharedTrials,
+  getSharedTrials,
+  shareTrial,
+  takeBackTrial,
+  voteOnTrial,
+  type TrialVote,
+} from '@tipwell/contract/calls/distribution/shared-trials';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
+import {
+  agreeToVisibility,
+  getOwnVisibility,
+  getSplitVisibility,
+  setSplitVisibility,
+} from '@tipwell/contract/calls/distribution/visibility';
+import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import { getGroups } from '@tipwell/contract/calls/locations';
 import type { CallOutput } from '@tipwell/contract/call';
 import { referenceStaleMs } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
@@ -164,3 +180,64 @@ export function answerQuestion(
 ) {
   return api.call(answerSplitQuestion, { params: { locationId, questionId }, body });
 }
+
+/** The tried splits that the team of a location sees. */
+export const sharedTrialsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.sharedTrials(locationId),
+    queryFn: ({ signal }) => api.call(getSharedTrials, { params: { locationId } }, { signal }),
+  });
+
+/** Shows a tried split to the team; the same id again is the same trial. */
+export function showTrialToTeam(
+  locationId: number,
+  body: { trialId: string; rows: SplitRow[]; voteUntil: string | null },
+) {
+  return api.call(shareTrial, { params: { locationId }, body });
+}
+
+export async function takeTrialBack(locationId: number, trialId: string): Promise<void> {
+  await api.call(takeBackTrial, { params: { locationId, trialId } });
+}
+
+/** The tried splits that concern somebody, with what is theirs alone. */
+export const ownSharedTrialsQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.ownSharedTrials(staffId),
+    queryFn: ({ signal }) =>
+      api.call(getOwnSharedTrials, { params: { userId, staffId } }, { signal }),
+  });
+
+/** Votes, or votes otherwise than before. */
+export function vote(userId: string, staffId: number, trialId: string, choice: TrialVote) {
+  return api.call(voteOnTrial, { params: { userId, staffId, trialId }, body: { choice } });
+}
+
+/** What colleagues at a location may see of each other. */
+export const visibilityQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.visibility(locationId),
+    queryFn: ({ signal }) => api.call(getSplitVisibility, { params: { locationId } }, { signal }),
+  });
+
+export function setVisibility(locationId: number, level: VisibilityLevel) {
+  return api.call(setSplitVisibility, { params: { locationId }, body: { level } });
+}
+
+/** The same for somebody who shares there, with what they agree to. */
+export const ownVisibilityQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.ownVisibility(staffId),
+    queryFn: ({ signal }) => api.call(getOwnVisibility, { params: { userId, staffId } }, { signal }),
+  });
+
+export function agree(userId: string, staffId: number, level: VisibilityLevel) {
+  return api.call(agreeToVisibility, { params: { userId, staffId }, body: { level } });
+}
+
+/** The groups of a location, which may stand in a split in place of staff types. */
+export const groupsOfSplitQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.groups(locationId),
+    queryFn: ({ signal }) => api.call(getGroups, { params: { locationId } }, { signal }),
+  });

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
 import { isSameSplit } from '@tipwell/contract/splits/same-split.rule';
+import { rowOfGroup } from '@tipwell/contract/splits/group-row.rule';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
@@ -18,7 +20,7 @@ import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts
 import { useForm } from '../../lib/use-form.ts';
 import { SplitConsequences } from './split-consequences.tsx';
 import styles from './distributions.module.css';
-import { previewSplit, saveSplit, type SplitPreview } from './queries.ts';
+import { groupsOfSplitQuery, previewSplit, saveSplit, type SplitPreview } from './queries.ts';
 import { readRows, splitSchema, totalOf, typedRows, type TypedRow } from './split-form.ts';
 import { SplitTrial } from './split-trial.tsx';
 
@@ -26,6 +28,8 @@ interface SplitEditorProps {
   locationId: number;
   /** The kind of workplace, for which the staff types to choose from are made. */
   locationType: string;
+  /** Whether its groups may have percentages: where tips are shared. */
+  hasGroups: boolean;
   rows: readonly SplitRow[];
   /** The versions that count now and next. */
   current: SplitVersion | null;
@@ -42,7 +46,8 @@ interface SplitEditorProps {
  * not saved.
  */
 export function SplitEditor(props: SplitEditorProps) {
-  const { locationId, locationType, rows, current, upcoming, earliest, onSaved, onCancel } = props;
+  const { locationId, locationType, hasGroups, rows, current, upcoming, earliest } = props;
+  const { onSaved, onCancel } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const fieldErrors = useFieldErrors();
@@ -87,11 +92,26 @@ export function SplitEditor(props: SplitEditorProps) {
   const total = totalOf(typed.rows);
   const read = readRows(typed.rows);
   const choices = useStaffTypes({ workplaceType: locationType });
-  const nameOf = useStaffTypeName();
+  const typeName = useStaffTypeName();
+  const groups = useQuery({ ...groupsOfSplitQuery(locationId), enabled: hasGroups }).data?.groups ?? [];
+  const groupChoices = groups.map(({ groupId, name }) => ({ value: rowOfGroup(groupId), label: name }));
+  const named = new Map(
+    [...typed.rows.map((row) => ({ value: row.staffType, label: row.label })), ...groupChoices].map(
+      ({ value, label }) => [value, label],
+    ),
+  );
+  const nameOf = (staffType: string) => named.get(staffType) ?? typeName(staffType);
   /** Only what can be chosen matches the people's own staff types; a row keeps the one it has. */
   const optionsFor = (now: string) => [
-    ...(choices.some(({ value }) => value === now) ? [] : [{ value: now, label: nameOf(now) }]),
-    ...choices,
+    ...([...choices, ...groupChoices].some(({ value }) => value === now)
+      ? []
+      : [{ value: now, label: nameOf(now) }]),
+    ...(groupChoices.length === 0
+      ? choices
+      : [
+          { group: t`Staff types`, items: choices },
+          { group: t`Groups`, items: groupChoices },
+        ]),
   ];
   const change = (changes: Partial<typeof typed>) => {
     setPreview(null);
@@ -123,7 +143,7 @@ export function SplitEditor(props: SplitEditorProps) {
                 label={t`Who`}
                 value={row.staffType}
                 error={words(problemAt(`rows.${index}.staffType`))}
-                onChange={({ target }) => changeRow(row.key, { staffType: target.value })}
+                onChange={({ target }) => changeRow(row.key, { staffType: target.value, label: null })}
                 data={optionsFor(row.staffType)}
               />
             )}

@@ -10,16 +10,17 @@ import styles from './distributions.module.css';
 /** The rows of one version, as a bar and as figures. */
 export function SplitVersionRows({
   version,
-  yourStaffType = null,
+  yourRow = null,
 }: {
-  version: SplitVersion;
-  yourStaffType?: string | null;
+  version: Pick<SplitVersion, 'rows'>;
+  /** The row by which the reader shares; null for whoever only looks after it. */
+  yourRow?: string | null;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useStaffTypeName();
   const isStrong = (row: SplitVersion['rows'][number], index: number): boolean =>
-    yourStaffType === null ? index === 0 : row.staffType === yourStaffType;
+    yourRow === null ? index === 0 : row.staffType === yourRow;
   const shown = version.rows.filter((row) => !row.isDisabled);
   return (
     <>
@@ -51,7 +52,7 @@ export function SplitVersionRows({
                 <span className={styles.sub}>{t`The person tipped`}</span>
               )}
               {row.isDisabled && <span className={styles.sub}>{t`Switched off`}</span>}
-              {yourStaffType !== null && row.staffType === yourStaffType && (
+              {yourRow !== null && row.staffType === yourRow && (
                 <span className={styles.sub}>{t`This includes you`}</span>
               )}
             </p>

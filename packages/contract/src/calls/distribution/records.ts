@@ -9,7 +9,8 @@ const percentage = z.int();
 
 /**
  * Who is meant: in the record of a whole run the staff number; in that of one person's part `you`,
- * `somebody` for a colleague, and null for nobody.
+ * `somebody` for a colleague, whose staff number stands only where the reader may see who it is, and null
+ * for nobody.
  */
 const person = z.string().nullable();
 
@@ -106,13 +107,17 @@ export const allocationRecord = z.object({
     elsewhere: minorUnits,
   }),
   portions: z.array(portion),
-  /** What the run gave each, and what refunds took of it since; of colleagues nothing where the reader may not see it. */
+  /**
+   * What the run gave each, and what refunds took of it since. In the record of one person’s part colleagues
+   * stand only where the reader may see them, with the sum of what is shown of them.
+   */
   people: z.array(
     z.object({
       person: z.string(),
       name: z.string().nullable(),
       amount: minorUnits,
-      takenBack: minorUnits,
+      /** Null for a colleague in the record of one person’s part. */
+      takenBack: minorUnits.nullable(),
     }),
   ),
 });

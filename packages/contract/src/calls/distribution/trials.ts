@@ -10,7 +10,7 @@ const businessDay = z.iso.date();
 const employment = z.enum(['EMPLOYEE', 'FREELANCER']);
 
 /** What somebody should notice before publishing a split. */
-const finding = z.discriminatedUnion('kind', [
+export const trialFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NO_CHANGE') }),
   /** So many people would lose more than a fifth of what they have. */
   z.object({ kind: z.literal('LOSES_MUCH'), people: z.int() }),
@@ -23,7 +23,7 @@ const finding = z.discriminatedUnion('kind', [
   /** On so many days a pool would wait, because these types have no percentage. */
   z.object({ kind: z.literal('WAITS'), days: z.int(), staffTypes: z.array(z.string()) }),
 ]);
-export type TrialFinding = z.infer<typeof finding>;
+export type TrialFinding = z.infer<typeof trialFinding>;
 
 /**
  * Plays the last eight weeks again by a split that is not saved (screens, Distributions; money rule 1).
@@ -52,7 +52,7 @@ export const tryDistributions = defineCall({
     total: z.object({ now: minorUnits, next: minorUnits }),
     winners: z.int(),
     losers: z.int(),
-    findings: z.array(finding),
+    findings: z.array(trialFinding),
     /**
      * By staff type and by kind of contract. To whoever does not see parts of single people only sums by
      * staff type are told, and none from which those of fewer than three people could be reckoned.
@@ -79,7 +79,10 @@ export const tryDistributions = defineCall({
         }),
       )
       .nullable(),
-    /** Who was tipped is not known of tips of which nobody had a part at once: they stay the team's. */
+    /**
+     * Whoever is tipped comes first for the first time, and of some tips nobody noted whom the guest tipped,
+     * or it was nobody: these stay the team's.
+     */
     isPrimaryNew: z.boolean(),
   }),
 });

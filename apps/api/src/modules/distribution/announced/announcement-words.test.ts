@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { locale as locales } from '@tipwell/contract/fields';
 import { announcementWords } from './announcement-words.ts';
+import type { MoneyCompared } from './announced-money-store.ts';
 import type { PartsCompared } from './own-part.rule.ts';
 
-const planned = { step: 'PLANNED', validFrom: '2026-11-24' } as const;
+const planned = { step: 'PLANNED', validFrom: '2026-11-24', currency: 'GBP' } as const;
 const off = { ...planned, step: 'CALLED_OFF' } as const;
 const part = (shared: number | null, tipped: number | null = null) => ({ shared, tipped });
-const say = (announced: typeof planned | typeof off, parts: PartsCompared) =>
-  announcementWords(announced, parts, 'The Fig', 'en');
+const money = { from: '2026-09-22', to: '2026-11-17', days: 40, now: 41200, next: 39850 };
+const say = (
+  announced: typeof planned | typeof off,
+  parts: PartsCompared,
+  inMoney: MoneyCompared | null = null,
+) => announcementWords(announced, { parts, money: inMoney }, 'The Fig', 'en');
 
 describe('what is written about another split', () => {
   it('says now, then and the difference', () => {
@@ -37,13 +42,23 @@ describe('what is written about another split', () => {
     expect(say(planned, { now: null, next: part(4000) })).toContain('Your group’s share: 40%.');
   });
 
+  it.each([
+    [39_850, 'came to £412.00 by the split in force and would have come to £398.50 by the new one, £13.50 less.'],
+    [41_201, 'would have come to £412.01 by the new one, £0.01 more.'],
+    [41_200, 'would have come to £412.00 either way.'],
+  ])('says it in money, from %s', (next, words) => {
+    const parts = { now: part(6000), next: part(5250) };
+    expect(say(planned, parts, { ...money, next })).toContain(words);
+    expect(say(off, parts, { ...money, next })).not.toContain('£');
+  });
+
   it.each(locales.options)('has words in %s for all of it', (locale) => {
     for (const parts of [
       { now: part(6000, 7000), next: part(5250, 8000) },
       { now: null, next: part(null, 100) },
       { now: part(null), next: part(null) },
     ]) {
-      const written = announcementWords(planned, parts, 'The Fig', locale);
+      const written = announcementWords(planned, { parts, money }, 'The Fig', locale);
       expect(written).toContain('The Fig');
       expect(written).not.toMatch(/undefined|null|NaN/);
     }

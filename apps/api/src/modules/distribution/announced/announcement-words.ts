@@ -1,7 +1,9 @@
 // What we write to people before another split of their tips counts, or when it was called off.
 import type { Locale } from '@tipwell/contract/fields';
+import { formatMoney, type Currency } from '@tipwell/contract/money';
 import { writtenDate, writtenPoints, writtenRate } from '../../../platform/written-date.ts';
 import type { SplitAnnounced } from '../events.ts';
+import type { MoneyCompared } from './announced-money-store.ts';
 import type { OwnPart, PartsCompared } from './own-part.rule.ts';
 
 interface Words {
@@ -18,6 +20,10 @@ interface Words {
   compared: (what: string, now: string, then: string, difference: string) => string;
   more: (points: string) => string;
   less: (points: string) => string;
+  /** What the own last weeks would have brought: by both splits alike, or more or less by the next. */
+  sameMoney: (now: string) => string;
+  moreMoney: (now: string, then: string, difference: string) => string;
+  lessMoney: (now: string, then: string, difference: string) => string;
   answer: string;
 }
 
@@ -37,6 +43,13 @@ const words: Record<Locale, Words> = {
       `${what}: ${now} now, ${then} then${difference && ` (${difference})`}.`,
     more: (points) => `${points} points more`,
     less: (points) => `${points} points less`,
+    sameMoney: (now) => `In money: your tips of the last 8 weeks would have come to ${now} either way.`,
+    moreMoney: (now, then, difference) =>
+      `In money: your tips of the last 8 weeks came to ${now} by the split in force and would have ` +
+      `come to ${then} by the new one, ${difference} more.`,
+    lessMoney: (now, then, difference) =>
+      `In money: your tips of the last 8 weeks came to ${now} by the split in force and would have ` +
+      `come to ${then} by the new one, ${difference} less.`,
     answer:
       'Tips given before that day are split as before. Open Tipwell to see it all and to answer.',
   },
@@ -56,6 +69,14 @@ const words: Record<Locale, Words> = {
       `${what}: jetzt ${now}, dann ${then}${difference && ` (${difference})`}.`,
     more: (points) => `${points} Prozentpunkte mehr`,
     less: (points) => `${points} Prozentpunkte weniger`,
+    sameMoney: (now) =>
+      `In Geld: Dein Trinkgeld der letzten 8 Wochen wäre so oder so auf ${now} gekommen.`,
+    moreMoney: (now, then, difference) =>
+      `In Geld: Dein Trinkgeld der letzten 8 Wochen kommt nach der geltenden Aufteilung auf ${now} ` +
+      `und wäre nach der neuen auf ${then} gekommen, ${difference} mehr.`,
+    lessMoney: (now, then, difference) =>
+      `In Geld: Dein Trinkgeld der letzten 8 Wochen kommt nach der geltenden Aufteilung auf ${now} ` +
+      `und wäre nach der neuen auf ${then} gekommen, ${difference} weniger.`,
     answer:
       'Trinkgeld, das vor diesem Tag gegeben wird, wird wie bisher geteilt. Öffne Tipwell: Dort ' +
       'siehst du alles und kannst antworten.',
@@ -77,6 +98,14 @@ const words: Record<Locale, Words> = {
       `${what} : ${now} aujourd’hui, ${then} ensuite${difference && ` (${difference})`}.`,
     more: (points) => `${points} points de plus`,
     less: (points) => `${points} points de moins`,
+    sameMoney: (now) =>
+      `En argent : vos pourboires des 8 dernières semaines auraient atteint ${now} dans les deux cas.`,
+    moreMoney: (now, then, difference) =>
+      `En argent : vos pourboires des 8 dernières semaines atteignent ${now} avec la répartition ` +
+      `actuelle et auraient atteint ${then} avec la nouvelle, soit ${difference} de plus.`,
+    lessMoney: (now, then, difference) =>
+      `En argent : vos pourboires des 8 dernières semaines atteignent ${now} avec la répartition ` +
+      `actuelle et auraient atteint ${then} avec la nouvelle, soit ${difference} de moins.`,
     answer:
       'Les pourboires donnés avant ce jour sont répartis comme avant. Ouvrez Tipwell pour tout voir ' +
       'et pour répondre.',
@@ -95,14 +124,21 @@ const words: Record<Locale, Words> = {
       `${what}: الآن ${now}، ثم ${then}${difference && ` (${difference})`}.`,
     more: (points) => `أكثر بمقدار ${points} نقطة مئوية`,
     less: (points) => `أقل بمقدار ${points} نقطة مئوية`,
+    sameMoney: (now) => `بالمال: كانت إكرامياتك في آخر 8 أسابيع ستبلغ ${now} في الحالتين.`,
+    moreMoney: (now, then, difference) =>
+      `بالمال: بلغت إكرامياتك في آخر 8 أسابيع ${now} وفق التوزيع الحالي، وكانت ستبلغ ${then} وفق ` +
+      `التوزيع الجديد، أي أكثر بمقدار ${difference}.`,
+    lessMoney: (now, then, difference) =>
+      `بالمال: بلغت إكرامياتك في آخر 8 أسابيع ${now} وفق التوزيع الحالي، وكانت ستبلغ ${then} وفق ` +
+      `التوزيع الجديد، أي أقل بمقدار ${difference}.`,
     answer: 'الإكراميات المقدَّمة قبل ذلك اليوم تُوزَّع كما كانت. افتح Tipwell لترى كل شيء وتجيب.',
   },
 };
 
 /** What a change of the split means for one person: now, then, and the difference. */
 export function announcementWords(
-  { step, validFrom }: Pick<SplitAnnounced, 'step' | 'validFrom'>,
-  parts: PartsCompared,
+  { step, validFrom, currency }: Pick<SplitAnnounced, 'step' | 'validFrom' | 'currency'>,
+  { parts, money }: { parts: PartsCompared; money: MoneyCompared | null },
   place: string,
   locale: Locale,
 ): string {
@@ -115,7 +151,20 @@ export function announcementWords(
   }
   if (parts.now === null) return [say.begins(place, day), ...lines, say.answer].join(' ');
   const rest = isSame(parts) ? [say.stays, ...lines] : lines;
-  return [say.changes(place, day), ...rest, say.answer].join(' ');
+  return [say.changes(place, day), ...rest, ...inMoney(), say.answer].join(' ');
+
+  function inMoney(): string[] {
+    if (money === null) return [];
+    const written = (amount: number) => formatMoney(amount, currency as Currency, locale);
+    const [now, then] = [written(money.now), written(money.next)];
+    const difference = written(Math.abs(money.next - money.now));
+    if (money.now === money.next) return [say.sameMoney(now)];
+    return [
+      money.next > money.now
+        ? say.moreMoney(now, then, difference)
+        : say.lessMoney(now, then, difference),
+    ];
+  }
 
   function lineOf(which: keyof OwnPart): string {
     const then = parts.next[which];

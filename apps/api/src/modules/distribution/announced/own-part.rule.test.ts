@@ -16,6 +16,16 @@ describe('what a split gives to a staff type', () => {
   const cases: [title: string, rows: SchemeRow[], part: OwnPart][] = [
     ['its row', [row('WAITER', 6000), row('BAR', 4000)], { shared: 4000, tipped: null }],
     ['a row of nothing', [row('WAITER', 10_000), row('BAR', 0)], { shared: 0, tipped: null }],
+    [
+      'the row of its group',
+      [row('group:3', 2500), row('BAR', 7500)],
+      { shared: 2500, tipped: null },
+    ],
+    [
+      'nothing where only other groups have one',
+      [row('group:4', 2500), row('BAR', 7500)],
+      { shared: null, tipped: null },
+    ],
     ['no row', [row('WAITER', 10_000)], { shared: null, tipped: null }],
     [
       'a row that is switched off',
@@ -39,11 +49,11 @@ describe('what a split gives to a staff type', () => {
     ],
   ];
   it.each(cases)('%s', (_title, rows, part) => {
-    expect(ownPart(rows, 'BAR')).toEqual(part);
+    expect(ownPart(rows, { staffType: 'BAR', groupIds: [3] })).toEqual(part);
   });
 
   it('is compared with nothing where no split counts yet', () => {
-    expect(partsCompared(null, [row('BAR', 10_000)], 'BAR')).toEqual({
+    expect(partsCompared(null, [row('BAR', 10_000)], { staffType: 'BAR' })).toEqual({
       now: null,
       next: { shared: 10_000, tipped: null },
     });

@@ -1,8 +1,9 @@
 import type { SchemeRow } from '../percentages.rule.ts';
+import { rowOfPerson, type Placed } from '../row-of-person.rule.ts';
 
-/** What a split gives to one staff type, in hundredths of a percent. */
+/** What a split gives to somebody of a staff type or group, in hundredths of a percent. */
 export interface OwnPart {
-  /** What the people of the type share; null where the split names no such type. */
+  /** What the people of the type or group share; null where the split names neither. */
   readonly shared: number | null;
   /** What goes to somebody of the type who is tipped themselves; null where nobody comes first. */
   readonly tipped: number | null;
@@ -15,24 +16,25 @@ export interface PartsCompared {
   readonly next: OwnPart;
 }
 
-/** What the rows of a split give to the people of a staff type (money rules 1.5, 1.6). */
-export function ownPart(rows: readonly SchemeRow[], staffType: string): OwnPart {
+/** What the rows of a split give to a person (money rules 1.5, 1.6; readings, Groups). */
+export function ownPart(rows: readonly SchemeRow[], person: Placed): OwnPart {
   const enabled = rows.filter(({ isDisabled }) => !isDisabled);
-  const shared = enabled.find((row) => !row.isPrimaryStaff && row.staffType === staffType);
+  const own = rowOfPerson(rows, person);
+  const shared = enabled.find((row) => !row.isPrimaryStaff && row.staffType === own);
   const first = enabled.find(
-    (row) => row.isPrimaryStaff && (row.staffType === null || row.staffType === staffType),
+    (row) => row.isPrimaryStaff && (row.staffType === null || row.staffType === person.staffType),
   );
   return { shared: shared?.percentage ?? null, tipped: first?.percentage ?? null };
 }
 
-/** What the people of a staff type have by two splits, side by side. */
+/** What a person has by two splits, side by side. */
 export function partsCompared(
   now: readonly SchemeRow[] | null,
   next: readonly SchemeRow[],
-  staffType: string,
+  person: Placed,
 ): PartsCompared {
   return {
-    now: now === null ? null : ownPart(now, staffType),
-    next: ownPart(next, staffType),
+    now: now === null ? null : ownPart(now, person),
+    next: ownPart(next, person),
   };
 }

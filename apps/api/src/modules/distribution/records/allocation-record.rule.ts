@@ -1,5 +1,6 @@
 import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
 import { subtract, sum } from '@tipwell/contract/money';
+import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import { partWithinType } from '../explain-share.rule.ts';
 
 type Portion = AllocationRecord['portions'][number];
@@ -80,8 +81,16 @@ function nameOf(staffId: number | null): string | null {
  * colleague it has neither name nor amount, and no weight but where all weigh the same, which tells
  * nothing; otherwise the colleagues of the own type stand as one sum. The tips of a colleague's
  * guests stay theirs. Portions stand by size, so that their order tells nobody whose they were.
+ *
+ * Where colleagues may be seen (record 0053), `WEIGHTS` has the weights of the own type one by one and
+ * without names, but for what remained of a colleague's tips, where a name that is missing would tell whose
+ * they were; `PARTS` has everybody's name and part of the portions that concern the reader.
  */
-export function recordOfShare(full: RunInFull, staffId: number): AllocationRecord {
+export function recordOfShare(
+  full: RunInFull,
+  staffId: number,
+  level: VisibilityLevel = 'OWN',
+): AllocationRecord {
   const concerning = full.portions.filter(
     ({ primary, shares, back, givenOut }) =>
       primary === staffId ||
@@ -90,7 +99,7 @@ export function recordOfShare(full: RunInFull, staffId: number): AllocationRecor
   );
   const portions = concerning
     .toSorted((a, b) => b.amount - a.amount)
-    .map((portion) => ownPortion(portion, staffId));
+    .map((portion) => ownPortion(portion, staffId, level));
   const own = full.people.find((one) => one.staffId === staffId);
   return {
     format,
@@ -104,22 +113,42 @@ export function recordOfShare(full: RunInFull, staffId: number): AllocationRecor
     portions,
     people: [
       { person: 'you', name: null, amount: own?.amount ?? 0, takenBack: own?.takenBack ?? 0 },
+      ...colleaguesIn(portions, full.people),
     ],
   };
 }
 
-function ownPortion(portion: PortionInFull, staffId: number): Portion {
+/** The colleagues who are named in portions, each with the sum of what is shown of them. */
+function colleaguesIn(
+  portions: readonly Portion[],
+  people: RunInFull['people'],
+): AllocationRecord['people'] {
+  const amounts = new Map<string, number>();
+  for (const { person, amount } of portions.flatMap(({ shares }) => shares)) {
+    if (person === null || person === 'you' || amount === null) continue;
+    amounts.set(person, sum([amounts.get(person) ?? 0, amount]));
+  }
+  const names = new Map(people.map((one) => [String(one.staffId), one.name]));
+  return [...amounts].map(([person, amount]) => {
+    return { person, name: names.get(person) ?? null, amount, takenBack: null };
+  });
+}
+
+function ownPortion(portion: PortionInFull, staffId: number, level: VisibilityLevel): Portion {
   const { primary, amount, primaryPercentage, types, back, unallocated } = portion;
   const isColleagues = primary !== null && primary !== staffId;
   const mine = portion.shares.find((share) => share.staffId === staffId);
   const ofType = portion.shares.filter(({ staffType }) => staffType === mine?.staffType);
+  const seen = isColleagues && level === 'WEIGHTS' ? 'OWN' : level;
   return {
     primary: primary === null ? null : isColleagues ? 'somebody' : 'you',
     amount,
     primaryPercentage: isColleagues ? null : primaryPercentage,
     tips: isColleagues ? null : [...portion.tips],
     types: [...types],
-    ...sharesToShow(ofType, types, staffId),
+    ...(mine && seen === 'PARTS'
+      ? { shares: portion.shares.map((share) => named(share, staffId)), others: null }
+      : sharesToShow(ofType, types, staffId, seen === 'WEIGHTS')),
     back: back?.staffId === staffId ? { person: 'you', amount: back.amount } : null,
     unallocated,
     givenOut: portion.givenOut
@@ -128,18 +157,27 @@ function ownPortion(portion: PortionInFull, staffId: number): Portion {
   };
 }
 
+function named(
+  { staffId, ...share }: PortionInFull['shares'][number],
+  reader: number,
+): Portion['shares'][number] {
+  return { person: staffId === reader ? 'you' : String(staffId), ...share };
+}
+
 function sharesToShow(
   ofType: PortionInFull['shares'],
   types: Portion['types'],
   staffId: number,
+  showsWeights: boolean,
 ): Pick<Portion, 'shares' | 'others'> {
   const mine = ofType.find((share) => share.staffId === staffId);
   if (!mine) return { shares: [], others: null };
   const { staffType, weight, amount, spare } = mine;
   const own = { person: 'you', staffType, weight, amount, spare };
-  if (ofType.every((share) => share.weight === 1)) {
+  if (showsWeights || ofType.every((share) => share.weight === 1)) {
+    const nobody = { person: null, staffType, amount: null, spare: null };
     const shares = ofType.map((share) =>
-      share === mine ? own : { person: null, staffType, weight: 1, amount: null, spare: null },
+      share === mine ? own : { ...nobody, weight: share.weight },
     );
     return { shares, others: null };
   }

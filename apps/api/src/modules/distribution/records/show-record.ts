@@ -3,14 +3,17 @@ import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { subtract, sum, type Currency } from '@tipwell/contract/money';
+import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namesAtLocation } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
 import { detailsOf, entryIdOf } from '../../ledger/index.ts';
 import { primaryRowOf } from '../percentages.rule.ts';
 import { findRun, type Run } from '../run-store.ts';
 import { findSchemeVersion, schemeOn, type Scheme } from '../scheme-store.ts';
 import { shareOf } from '../share-store.ts';
+import { levelOfRun } from '../visibility/level-of-run.ts';
 import {
   recordOfRun,
   recordOfShare,
@@ -37,8 +40,23 @@ export async function showShareRecord(
   { staffId, runId }: { staffId: number; runId: string },
 ): Promise<AllocationRecord> {
   if (!(await shareOf(db, staffId, runId))) fail('notFound');
+  return (await seenShare(db, { staffId, runId })).record;
+}
+
+/** A person's record of a run, and how much of their colleagues it shows at this moment (record 0053). */
+export async function seenShare(
+  db: Database,
+  { staffId, runId }: { staffId: number; runId: string },
+): Promise<{ record: AllocationRecord; level: VisibilityLevel }> {
   const run = (await findRun(db, runId)) ?? fail('notFound');
-  return recordOfShare(await readInFull(db, run, new Map()), staffId);
+  const { locationId, businessDay } = run;
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  const people = await namesAtLocation(db, locationId);
+  const names = new Map(people.map((person) => [person.staffId, fullName(person)]));
+  const full = await readInFull(db, run, names);
+  const staffIds = full.people.map((one) => one.staffId);
+  const level = await levelOfRun(db, location, { businessDay, staffIds });
+  return { record: recordOfShare(full, staffId, level), level };
 }
 
 async function readInFull(

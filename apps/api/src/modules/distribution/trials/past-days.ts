@@ -6,6 +6,7 @@ import { detailsOf, entryIdOf } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
 import { whyNoPart } from '../eligibility.rule.ts';
+import { groupsByPerson } from '../find-sharers.ts';
 import { answersAt } from '../scheme-store.ts';
 import { weightsOf } from '../weight.rule.ts';
 import { workedBetween } from '../worked-store.ts';
@@ -14,7 +15,7 @@ import type { PastDay, PastTip } from './replay.rule.ts';
 
 /**
  * The days of a span that a location's own split divided, as they would stand before their split today:
- * who worked then and how much, and what reached people of each tip. The people, their staff types and
+ * who worked then and how much, whom guests tipped, and what reached people of each tip. The people, their groups, staff types and
  * their answers are those of today, for both splits that are compared.
  */
 export async function pastDays(
@@ -23,10 +24,11 @@ export async function pastDays(
   span: { from: string; to: string },
 ): Promise<PastDay[]> {
   const { locationId, country, timeZone } = location;
-  const [tips, staff, answers] = await Promise.all([
+  const [tips, staff, answers, groupsOf] = await Promise.all([
     tipsOfSplitDays(db, { ...location, ...span }),
     staffOfLocation(db, locationId),
     answersAt(db, locationId),
+    groupsByPerson(db, locationId),
   ]);
   const worked = await workedBetween(
     db,
@@ -50,20 +52,29 @@ export async function pastDays(
     return {
       businessDay,
       staffTypeOf,
-      people: sharing.map(({ id, staffType }, index) => {
-        return { id, staffType: staffType ?? '', weight: weights[index] ?? 0 };
+      people: sharing.map(({ id, staffId, staffType }, index) => {
+        return {
+          id,
+          staffType: staffType ?? '',
+          weight: weights[index] ?? 0,
+          ...groupsOf(staffId),
+        };
       }),
-      tips: of.map(({ tipId, primary, poolPart, left }): PastTip => {
+      tips: of.map(({ tipId, primary, tipped, poolPart, left }): PastTip => {
         const net = primary === null ? poolPart : (nets.get(tipId) ?? null);
         // Of a tip from before the books kept what reached people, only the pool's part is known.
         if (net === null) return { primary: null, net: left };
         return {
-          primary: primary === null ? null : String(primary),
+          primary: nameOf(primary ?? tipped),
           net: left === poolPart ? net : mulDivFloor(net, left, poolPart),
         };
       }),
     };
   });
+}
+
+function nameOf(staffId: number | null): string | null {
+  return staffId === null ? null : String(staffId);
 }
 
 async function netsOf(db: Database, tipIds: readonly string[]): Promise<Map<string, number>> {

@@ -6,6 +6,8 @@ export interface TipOfDay {
   businessDay: string;
   tipId: string;
   primary: number | null;
+  /** Whoever was tipped, also without a part at once; null for the team, and where nobody noted it. */
+  tipped: number | null;
   /** What the tip put into the pool, and what refunds before the split left of it. */
   poolPart: number;
   left: number;
@@ -23,6 +25,7 @@ export async function tipsOfSplitDays(
       'run.business_day as businessDay',
       'part.tip_id as tipId',
       'part.primary_staff_id as primary',
+      on.fn.max('part.tipped_staff_id').as('tipped'),
       on
         .cast<number>(on.fn.sum(on.fn<number>('greatest', ['part.amount', on.lit(0)])), 'bigint')
         .as('poolPart'),

@@ -2,19 +2,18 @@ import type { TipsType } from '../../locations/index.ts';
 import { groupsByScheme, shareRun } from '../run-shares.rule.ts';
 import type { SchemeRow } from '../percentages.rule.ts';
 import { divideAtCapture } from '../primary-share.rule.ts';
+import type { Placed } from '../row-of-person.rule.ts';
 import type { Member } from '../split.rule.ts';
 
 /** A tip of a day that was split; amounts in minor units. */
 export interface PastTip {
-  /** Whoever was tipped and had a part at once, by their id; null for what came to the team. */
+  /** Whoever was tipped, by their id; null for what came to the team. */
   readonly primary: string | null;
   /** What reached people of it and was not refunded before the split. */
   readonly net: number;
 }
 
-export interface PastPerson extends Member {
-  readonly staffType: string;
-}
+export interface PastPerson extends Member, Placed {}
 
 /** A business day that was split, as it would stand before its split today. */
 export interface PastDay {

@@ -7,7 +7,7 @@ export type ToldGroup = Omit<ComparedGroup, 'now' | 'next'> & {
 };
 
 /** Fewer cannot hide behind their sum: each of two knows what the other has. */
-const fewestTogether = 3;
+export const fewestTogether = 3;
 
 /**
  * What is told of groups to somebody who does not see parts of single people. The sum of all is told

@@ -6,21 +6,17 @@ import { fullName } from '@tipwell/contract/full-name';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { namesAtLocation } from '../../identity/index.ts';
 import { authorizeAtLocation, findLocation } from '../../locations/index.ts';
-import { businessDay } from '../business-day.rule.ts';
+import { namingGroups } from '../name-groups.ts';
 import { primaryRowOf } from '../percentages.rule.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { refuseNoScheme } from '../save-scheme.ts';
-import { newestScheme, schemeOn } from '../scheme-store.ts';
+import { newestScheme } from '../scheme-store.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit, withHiddenRows } from '../split-editing.rule.ts';
-import { compareTrials } from './compare-trials.rule.ts';
-import { replayWeeks } from './replay-weeks.ts';
+import { playSplit } from './play-split.ts';
 import { tellGroups } from './tell-groups.rule.ts';
-
-/** Eight weeks of business days. */
-const daysBack = 56;
+import { tellFindings } from './tell-team.rule.ts';
 
 /**
  * What a split that is not saved would have given to people in the last eight weeks, beside the one in
@@ -42,34 +38,26 @@ export async function trySplit(
   });
   const shown = { isOfThePlatform: situation.isOfThePlatform, locationType: location.type };
   const before = (await newestScheme(db, locationId))?.rows ?? [];
-  const rows = withHiddenRows(asked, before, shown);
-  refuseNoScheme(rows, location.tipsType);
+  const typed = withHiddenRows(asked, before, shown);
+  refuseNoScheme(typed, location.tipsType);
+  const rows = await namingGroups(db, locationId, typed);
 
-  const today = businessDay(context.clock.now(), location.timeZone);
-  const from = Temporal.PlainDate.from(today).subtract({ days: daysBack }).toString();
-  const current = await schemeOn(db, locationId, today);
-  const asOf = { from, to: today, current: current?.rows ?? null, draft: rows };
-  const [{ days, now, next }, staff, sees] = await Promise.all([
-    replayWeeks(db, location, asOf),
-    namesAtLocation(db, locationId),
-    authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount),
-  ]);
-  const known = staff.map(({ staffId, staffType, employment }) => {
-    return { id: String(staffId), staffType, employment };
-  });
-  const { people, groups, winners, losers, findings } = compareTrials(now, next, known);
+  const played = await playSplit(db, location, rows, context.clock.now());
+  const { from, to, days, people, groups, winners, losers, current, staff } = played;
+  const seesParts =
+    (await authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount)) ===
+    'allowed';
   const names = new Map(staff.map((one) => [String(one.staffId), fullName(one)]));
-  const seesParts = sees === 'allowed';
   const sumOf = (of: 'now' | 'next'): number => people.reduce((sum, one) => sum + one[of], 0);
   return {
     currency: location.currency,
     from,
-    to: today,
+    to,
     days,
     total: { now: sumOf('now'), next: sumOf('next') },
     winners,
     losers,
-    findings: [...findings],
+    findings: seesParts ? [...played.findings] : tellFindings(played),
     groups: tellGroups(groups, { seesParts }),
     people: seesParts
       ? people.map(({ id, ...one }) => ({
@@ -78,6 +66,7 @@ export async function trySplit(
           displayFullName: names.get(id) ?? `#${id}`,
         }))
       : null,
-    isPrimaryNew: primaryRowOf(rows) !== null && primaryRowOf(current?.rows ?? []) === null,
+    isPrimaryNew:
+      played.hasTeamTips && primaryRowOf(rows) !== null && primaryRowOf(current ?? []) === null,
   };
 }

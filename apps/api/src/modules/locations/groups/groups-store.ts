@@ -44,6 +44,14 @@ export async function groupsOfLocation(db: Database, locationId: number): Promis
     .execute();
 }
 
+/** The same with those that were given up since: splits of before may name them. */
+export async function everyGroupOf(db: Database, locationId: number): Promise<Group[]> {
+  return selectGroups(db)
+    .where('team.location_id', '=', locationId)
+    .orderBy('team.group_id')
+    .execute();
+}
+
 /** The new group's number, or null where the location has one of this name. */
 export async function insertGroup(
   db: Database,

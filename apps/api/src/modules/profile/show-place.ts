@@ -1,0 +1,36 @@
+import type { LocationFacts } from '@tipwell/contract/calls/locations';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { businessDay, primaryRowOf, schemeOn } from '../distribution/index.ts';
+import { workplacesOf } from '../identity/index.ts';
+import { showLocation } from '../locations/index.ts';
+import { promotionsFor, promotionState } from '../promotions/index.ts';
+
+/**
+ * A location with all that its people may know, put together from those who know it: also whether it is
+ * the reader's own default, whether a promotion counts there, and who comes first by its split (product §3).
+ * @throws notFound
+ */
+export async function showPlace(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<LocationFacts> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const location = await showLocation(context, locationId);
+  const { country, timeZone } = location;
+  const [workplaces, promotions, scheme] = await Promise.all([
+    workplacesOf(db, actor.userId),
+    promotionsFor(db, { locationId, country }),
+    schemeOn(db, locationId, businessDay(now, timeZone)),
+  ]);
+  const primary = primaryRowOf(scheme?.rows ?? []);
+  return {
+    ...location,
+    isDefault: workplaces.some((one) => one.locationId === locationId && one.isDefault),
+    activePromo: promotions.some((promotion) => promotionState(promotion, now) === 'ACTIVE'),
+    primaryStaff: primary?.staffType ?? null,
+    primaryPercentage: primary?.percentage ?? null,
+  };
+}
