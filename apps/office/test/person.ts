@@ -155,9 +155,9 @@ export function aShare(more: Partial<ExplainedShare> = {}): ExplainedShare {
       version: 3,
       validFrom: '2026-11-01',
       rows: [
-        { staffType: 'Floor', percentage: 6000, isPrimary: false },
-        { staffType: 'Bar', percentage: 2500, isPrimary: false },
-        { staffType: 'Kitchen', percentage: 1500, isPrimary: false },
+        { staffType: 'Floor', label: null, percentage: 6000, isPrimary: false },
+        { staffType: 'Bar', label: null, percentage: 2500, isPrimary: false },
+        { staffType: 'Kitchen', label: null, percentage: 1500, isPrimary: false },
       ],
     },
     weighing: 'MINUTES',
@@ -184,6 +184,7 @@ export function aShare(more: Partial<ExplainedShare> = {}): ExplainedShare {
         },
       },
     ],
+    colleagues: { level: 'OWN', portions: [] },
     elsewhere: 0,
     ...more,
   };
@@ -207,10 +208,10 @@ export function aShareInParts(more: Partial<ExplainedShare> = {}): ExplainedShar
       version: 4,
       validFrom: '2026-11-10',
       rows: [
-        { staffType: null, percentage: 4000, isPrimary: true },
-        { staffType: 'Floor', percentage: 3600, isPrimary: false },
-        { staffType: 'Bar', percentage: 1500, isPrimary: false },
-        { staffType: 'Kitchen', percentage: 900, isPrimary: false },
+        { staffType: null, label: null, percentage: 4000, isPrimary: true },
+        { staffType: 'Floor', label: null, percentage: 3600, isPrimary: false },
+        { staffType: 'Bar', label: null, percentage: 1500, isPrimary: false },
+        { staffType: 'Kitchen', label: null, percentage: 900, isPrimary: false },
       ],
     },
     portions: [

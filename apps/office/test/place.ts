@@ -149,5 +149,9 @@ function factsOf(profile: Profile, locationId: number): LocationFacts | null {
     masterLocationId: null,
     payoutId: '019a0000-0000-7000-8000-0000000000bb',
     image: null,
+    isDefault: true,
+    activePromo: false,
+    primaryStaff: null,
+    primaryPercentage: null,
   };
 }

@@ -68,6 +68,7 @@ import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
+import { Route as ShellProfileTrialsTrialIdRouteImport } from './routes/_shell.profile_.trials.$trialId.tsx';
 
 const NewcomerRouteRoute = NewcomerRouteRouteImport.update({
   id: '/_newcomer',
@@ -374,6 +375,12 @@ const ShellProfileSharesRunIdRoute = ShellProfileSharesRunIdRouteImport.update({
   path: '/profile/shares/$runId',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProfileTrialsTrialIdRoute =
+  ShellProfileTrialsTrialIdRouteImport.update({
+    id: '/profile_/trials/$trialId',
+    path: '/profile/trials/$trialId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -432,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -491,6 +499,7 @@ export interface FileRoutesByTo {
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRoutesById {
@@ -553,6 +562,7 @@ export interface FileRoutesById {
   '/_shell/profile_/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/_shell/profile_/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -614,6 +624,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/statement'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
+    | '/profile/trials/$trialId'
     | '/profile/payouts/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -673,6 +684,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/statement'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
+    | '/profile/trials/$trialId'
     | '/profile/payouts';
   id:
     | '__root__'
@@ -734,6 +746,7 @@ export interface FileRouteTypes {
     | '/_shell/profile_/payouts/statement'
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
+    | '/_shell/profile_/trials/$trialId'
     | '/_shell/profile_/payouts/';
   fileRoutesById: FileRoutesById;
 }
@@ -1174,6 +1187,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileSharesRunIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/trials/$trialId': {
+      id: '/_shell/profile_/trials/$trialId';
+      path: '/profile/trials/$trialId';
+      fullPath: '/profile/trials/$trialId';
+      preLoaderRoute: typeof ShellProfileTrialsTrialIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -1230,6 +1250,7 @@ interface ShellRouteChildren {
   ShellProfilePayoutsStatementRoute: typeof ShellProfilePayoutsStatementRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
+  ShellProfileTrialsTrialIdRoute: typeof ShellProfileTrialsTrialIdRoute;
   ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
 }
 
@@ -1270,6 +1291,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfilePayoutsStatementRoute: ShellProfilePayoutsStatementRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
+  ShellProfileTrialsTrialIdRoute: ShellProfileTrialsTrialIdRoute,
   ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,
 };
 

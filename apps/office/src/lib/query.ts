@@ -67,6 +67,7 @@ export const queryKeys = {
   promotion: (promotionId: number) => ['promotions', promotionId],
   allReviews: (locationId: number) => ['reviews', locationId],
   reviews: (locationId: number, filters: object) => ['reviews', locationId, filters],
+  reviewedPeople: (locationId: number) => ['reviewedPeople', locationId],
   split: (locationId: number) => ['split', locationId],
   runs: (locationId: number) => ['split', locationId, 'runs'],
   sharedTrials: (locationId: number) => ['split', locationId, 'trials'],

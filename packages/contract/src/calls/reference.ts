@@ -40,7 +40,7 @@ export const getStaffTypes = defineCall({
     staffTypes: z.array(
       z.object({
         id: z.int(),
-        name: z.object({ UK: z.string(), DE: z.string() }),
+        name: z.object({ UK: z.string(), DE: z.string(), FR: z.string(), AR: z.string() }),
         value: z.string(),
         availableWorkplaceTypes: z.array(z.string()),
         countryIsoCodes: z.array(z.string()),

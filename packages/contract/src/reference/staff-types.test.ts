@@ -3,7 +3,12 @@ import { staffTypeName, staffTypesToChoose, type StaffType } from './staff-types
 
 const type = (value: string, more: Partial<StaffType> = {}): StaffType => ({
   id: 1,
-  name: { UK: value, DE: `${value} auf Deutsch` },
+  name: {
+    UK: value,
+    DE: `${value} auf Deutsch`,
+    FR: `${value} en français`,
+    AR: `${value} بالعربية`,
+  },
   value,
   availableWorkplaceTypes: [],
   countryIsoCodes: [],
@@ -40,7 +45,11 @@ describe('the staff types to choose from', () => {
   });
 });
 
-test('a German reader sees the German name, everybody else the UK’s', () => {
-  expect(staffTypeName(type('Waiter'), 'de')).toBe('Waiter auf Deutsch');
-  expect(staffTypeName(type('Waiter'), 'ar')).toBe('Waiter');
+test.each([
+  ['en', 'Waiter'],
+  ['de', 'Waiter auf Deutsch'],
+  ['fr', 'Waiter en français'],
+  ['ar', 'Waiter بالعربية'],
+] as const)('a reader of %s sees the name in that language', (locale, name) => {
+  expect(staffTypeName(type('Waiter'), locale)).toBe(name);
 });

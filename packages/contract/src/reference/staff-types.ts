@@ -3,8 +3,8 @@ import type { Locale } from '../fields.ts';
 /** A kind of work at a workplace (product §3). */
 export interface StaffType {
   id: number;
-  /** By the two languages that the spec knows: the German name for German readers, else the UK's. */
-  name: { UK: string; DE: string };
+  /** By the two keys that the spec knows, and ours for the other languages of the pages. */
+  name: { UK: string; DE: string; FR: string; AR: string };
   /** What is stored with a person and a split. */
   value: string;
   availableWorkplaceTypes: readonly string[];
@@ -15,7 +15,7 @@ export interface StaffType {
 /** What the spec appends to every list of staff types: nobody in particular (product §3). */
 export const noStaffType: StaffType = {
   id: 0,
-  name: { UK: 'N/A', DE: 'N/A' },
+  name: { UK: 'N/A', DE: 'N/A', FR: 'N/A', AR: 'N/A' },
   value: 'N/A',
   availableWorkplaceTypes: [],
   countryIsoCodes: [],
@@ -43,7 +43,12 @@ export function staffTypesToChoose(
   ];
 }
 
+const keys = { en: 'UK', de: 'DE', fr: 'FR', ar: 'AR' } as const satisfies Record<
+  Locale,
+  keyof StaffType['name']
+>;
+
 /** The name of a staff type for a reader (product §3). */
 export function staffTypeName(type: Pick<StaffType, 'name'>, locale: Locale): string {
-  return locale === 'de' ? type.name.DE : type.name.UK;
+  return type.name[keys[locale]];
 }

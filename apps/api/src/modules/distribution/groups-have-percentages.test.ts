@@ -140,7 +140,10 @@ describe('a split by groups', () => {
   });
 
   it.each([
-    ['a group of another place', async (place: Place) => [place, (await aPlace()).kitchen] as const],
+    [
+      'a group of another place',
+      async (place: Place) => [place, (await aPlace()).kitchen] as const,
+    ],
     [
       'a place of personal tips',
       async () => {

@@ -37,9 +37,7 @@ export type RunPlan<Person extends Member> =
  * and 409032), so the first version since that can does. A place of personal tips that has no scheme
  * has nobody to give its pool to: it stays unallocated, never the venue's (money rule 1.3).
  */
-export function planRun<Person extends Member & Placed>(
-  day: DayToSplit<Person>,
-): RunPlan<Person> {
+export function planRun<Person extends Member & Placed>(day: DayToSplit<Person>): RunPlan<Person> {
   const { portions, schemes, people } = day;
   const [own] = schemes;
   if (portions.length === 0) {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rowOfPerson, type Placed } from './row-of-person.rule.ts';
 
-const row = (staffType: string | null, over: { isPrimaryStaff?: boolean; isDisabled?: boolean } = {}) => ({
+const row = (
+  staffType: string | null,
+  over: { isPrimaryStaff?: boolean; isDisabled?: boolean } = {},
+) => ({
   staffType,
   label: null,
   percentage: 0,

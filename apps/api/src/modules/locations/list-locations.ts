@@ -53,5 +53,13 @@ export async function listSublocations(
 
 function sublocation(location: Location): Sublocation {
   const { locationId, name, isMasterLocation, tipsType, currency, country, timeZone } = location;
-  return { id: locationId, name, isMasterLocation, tipsType, currencyCode: currency, country, timeZone };
+  return {
+    id: locationId,
+    name,
+    isMasterLocation,
+    tipsType,
+    currencyCode: currency,
+    country,
+    timeZone,
+  };
 }

@@ -1,10 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { forEachApart } from '../../platform/for-each-apart.ts';
-import {
-  needsConsent,
-  visibilityWords,
-  type VisibilityChanged,
-} from '../distribution/index.ts';
+import { needsConsent, visibilityWords, type VisibilityChanged } from '../distribution/index.ts';
 import { findStaff, namesAtLocation } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { writeOfHappening } from './write-of-happening.ts';

@@ -10,6 +10,7 @@ import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
+import { useChosenPart } from '../shell/part-chooser.tsx';
 
 export const Route = createFileRoute('/_shell/distributions-account')({
   validateSearch: (search: Record<string, unknown>): PlaceSearch & { month?: Month } => ({
@@ -25,19 +26,27 @@ export const Route = createFileRoute('/_shell/distributions-account')({
 });
 
 function DistributionsAccount() {
-  const { location, month } = Route.useSearch();
+  const { location, part, month } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   const now = useNow(60_000);
-  if (!workplace) return null;
-  const thisMonth = monthOf(businessDay(now, workplace.timeZone));
+  const chosen = useChosenPart(
+    workplace,
+    part,
+    (next) => void navigate({ search: setOnly({ location, part: next, month }) }),
+  );
+  if (!chosen) return null;
+  const { shown, all, chooser } = chosen;
+  const thisMonth = monthOf(businessDay(now, shown.timeZone));
   return (
     <AccountScreen
-      locationId={workplace.locationId}
+      locationId={shown.locationId}
       month={month ?? thisMonth}
       thisMonth={thisMonth}
-      onMonth={(chosen) => void navigate({ search: setOnly({ location, month: chosen }) })}
+      onMonth={(asked) => void navigate({ search: setOnly({ location, part, month: asked }) })}
+      all={all}
+      chooser={chooser}
     />
   );
 }

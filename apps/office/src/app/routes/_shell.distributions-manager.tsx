@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { AllSplits } from '../../features/distributions/all-splits.tsx';
 import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { readPlace } from '../../lib/lists/place-search.ts';
+import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
+import { useChosenPart } from '../shell/part-chooser.tsx';
 
 export const Route = createFileRoute('/_shell/distributions-manager')({
   validateSearch: readPlace,
@@ -18,7 +21,19 @@ export const Route = createFileRoute('/_shell/distributions-manager')({
 });
 
 function DistributionsManager() {
+  const { location, part } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  return workplace && <ManagerScreen locationId={workplace.locationId} />;
+  const choosePart = (next: number | undefined) =>
+    void navigate({ search: setOnly({ location, part: next }) });
+  const chosen = useChosenPart(workplace, part, choosePart);
+  if (!chosen) return null;
+  const { shown, all, chooser } = chosen;
+  const { locationId } = shown;
+  return all ? (
+    <AllSplits places={all} chooser={chooser} onPlace={choosePart} />
+  ) : (
+    <ManagerScreen key={locationId} locationId={locationId} chooser={chooser} />
+  );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '../../features/distributions/account-screen.tsx';
+import { AllSplits } from '../../features/distributions/all-splits.tsx';
 import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
 import { isMonth, monthOf, type Month } from '../../features/distributions/month.ts';
 import { profileQuery } from '../../features/session/queries.ts';
@@ -11,6 +12,7 @@ import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
+import { useChosenPart } from '../shell/part-chooser.tsx';
 
 export const Route = createFileRoute('/_shell/distributions')({
   validateSearch: (search: Record<string, unknown>): PlaceSearch & { month?: Month } => ({
@@ -27,21 +29,29 @@ export const Route = createFileRoute('/_shell/distributions')({
 
 /** Whoever looks after the split sees the split; whoever accounts for it sees the account. */
 function Distributions() {
-  const { location, month } = Route.useSearch();
+  const { location, part, month } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   const now = useNow(60_000);
-  if (!workplace) return null;
-  const isMaster = workplace.roles.includes('ROLE_DISTRIBUTION_MASTER');
-  if (isMaster) return <ManagerScreen locationId={workplace.locationId} />;
-  const thisMonth = monthOf(businessDay(now, workplace.timeZone));
+  const choosePart = (next: number | undefined) =>
+    void navigate({ search: setOnly({ location, part: next, month }) });
+  const chosen = useChosenPart(workplace, part, choosePart);
+  if (!chosen) return null;
+  const { shown, all, chooser } = chosen;
+  const { locationId } = shown;
+  const isMaster = shown.roles.includes('ROLE_DISTRIBUTION_MASTER');
+  if (isMaster && all) return <AllSplits places={all} chooser={chooser} onPlace={choosePart} />;
+  if (isMaster) return <ManagerScreen key={locationId} locationId={locationId} chooser={chooser} />;
+  const thisMonth = monthOf(businessDay(now, shown.timeZone));
   return (
     <AccountScreen
-      locationId={workplace.locationId}
+      locationId={locationId}
       month={month ?? thisMonth}
       thisMonth={thisMonth}
-      onMonth={(chosen) => void navigate({ search: setOnly({ location, month: chosen }) })}
+      onMonth={(asked) => void navigate({ search: setOnly({ location, part, month: asked }) })}
+      all={all}
+      chooser={chooser}
     />
   );
 }

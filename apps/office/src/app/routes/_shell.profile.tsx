@@ -12,6 +12,7 @@ import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { ownSplitQuery } from '../../features/distributions/queries.ts';
 import { OwnTrialsCard } from '../../features/distributions/own-trials-card.tsx';
+import { OwnVisibilityCard } from '../../features/distributions/own-visibility-card.tsx';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
 import { ownHoursQuery } from '../../features/hours/queries.ts';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
@@ -142,7 +143,9 @@ function Profile() {
             <>
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
-              <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
+              {workplace.tipsType !== 'PERSONAL' && (
+                <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
+              )}
               <OwnHoursCard
                 key={`hours-${workplace.staffId}`}
                 userId={userId}
@@ -176,7 +179,14 @@ function Profile() {
         hasNoWay={workplace === null && profile.roles.length === 0}
         notYetSplit={workplace && <NotYetSplit userId={userId} workplace={workplace} />}
         shares={
-          workplace && <SharesCard key={workplace.staffId} userId={userId} workplace={workplace} />
+          workplace && (
+            <>
+              <SharesCard key={workplace.staffId} userId={userId} workplace={workplace} />
+              {workplace.tipsType !== 'PERSONAL' && (
+                <OwnVisibilityCard userId={userId} staffId={workplace.staffId} />
+              )}
+            </>
+          )
         }
         renderReview={(staffId, review, isNew) => (
           <OwnReview staffId={staffId} review={review} isNew={isNew} />

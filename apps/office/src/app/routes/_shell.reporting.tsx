@@ -9,6 +9,7 @@ import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
+import { useChosenPart } from '../shell/part-chooser.tsx';
 
 export const Route = createFileRoute('/_shell/reporting')({
   validateSearch: (search: Record<string, unknown>): PlaceSearch & ReportSearch => ({
@@ -25,17 +26,24 @@ export const Route = createFileRoute('/_shell/reporting')({
 });
 
 function Reporting() {
-  const { location, ...search } = Route.useSearch();
+  const { location, part, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const chosen = useChosenPart(
+    workplace,
+    part,
+    (next) => void navigate({ search: setOnly({ location, part: next, ...search }) }),
+  );
+  if (workplace && !chosen) return null;
   return (
     <ReportScreen
       userId={profile.id}
       isOfThePlatform={mayOnPlatform(permissions.seePlatformHome, profile.roles)}
       workplace={workplace}
+      part={chosen}
       search={search}
-      onSearch={(chosen) => void navigate({ search: setOnly({ location, ...chosen }) })}
+      onSearch={(asked) => void navigate({ search: setOnly({ location, part, ...asked }) })}
     />
   );
 }

@@ -9,6 +9,7 @@ import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
+import { useChosenPart } from '../shell/part-chooser.tsx';
 
 const readSearch = (search: Record<string, unknown>): PlaceSearch & ReviewFilters => ({
   ...readPlace(search),
@@ -26,16 +27,24 @@ export const Route = createFileRoute('/_shell/reviews')({
 });
 
 function Reviews() {
-  const [{ location, ...filters }, onSearch] = useAddressFilters(Route, readSearch);
+  const [{ location, part, ...filters }, onSearch] = useAddressFilters(Route, readSearch);
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  if (!workplace) return null;
+  // Whoever was chosen works at one place alone.
+  const { staffId: _whom, ...elsewhere } = filters;
+  const chosen = useChosenPart(workplace, part, (next) =>
+    onSearch(setOnly({ location, part: next, ...elsewhere })),
+  );
+  if (!chosen) return null;
+  const { shown, all, chooser } = chosen;
   return (
     <ReviewsScreen
-      locationId={workplace.locationId}
-      timeZone={workplace.timeZone}
+      locationId={shown.locationId}
+      timeZone={shown.timeZone}
+      withParts={all !== null}
+      chooser={chooser}
       filters={filters}
-      onFilters={(chosen) => onSearch(setOnly({ location, ...chosen }))}
+      onFilters={(narrowed) => onSearch(setOnly({ location, part, ...narrowed }))}
     />
   );
 }

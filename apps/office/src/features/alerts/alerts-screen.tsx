@@ -33,16 +33,19 @@ interface AlertsScreenProps {
   workplace: StaffOfProfile;
   /** Which sections one may open: an action is offered only where it leads somewhere. */
   access: MenuAccess;
+  /** Which of several places is looked at. */
+  chooser?: ReactNode;
 }
 
 /** What needs a person now, worst first, each with the one thing to do about it. */
-export function AlertsScreen({ workplace, access }: AlertsScreenProps) {
+export function AlertsScreen({ workplace, access, chooser }: AlertsScreenProps) {
   const { t } = useLingui();
   const alerts = useQuery(alertsQuery(workplace.locationId));
   const list = alerts.data?.alerts;
   return (
     <>
       <PageHeader above={workplace.locationName} title={t`Alerts`} />
+      {chooser}
       {list && list.length > 0 ? (
         <AlertList alerts={list} workplace={workplace} access={access} />
       ) : (
@@ -71,7 +74,7 @@ interface AlertListProps extends AlertsScreenProps {
 }
 
 /** The alerts; whose people can be reminded, several of them at once. */
-function AlertList({ alerts, workplace, access }: AlertListProps) {
+export function AlertList({ alerts, workplace, access }: AlertListProps) {
   const { t } = useLingui();
   const { locationId } = workplace;
   const queries = useQueryClient();

@@ -8,12 +8,14 @@ import {
   IconReportMoney,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { PageHeader } from '@tipwell/ui/page-header';
+import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/dates.ts';
 import { wholeNumber } from '../../lib/numbers.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -21,6 +23,7 @@ import { Money } from '../../lib/money.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { accountCsv } from './account-csv.ts';
+import { AllAccounts } from './all-accounts.tsx';
 import styles from './distributions.module.css';
 import { daysOfMonth, monthAway, type Month } from './month.ts';
 import { accountQuery } from './queries.ts';
@@ -31,15 +34,20 @@ interface AccountScreenProps {
   month: Month;
   thisMonth: Month;
   onMonth: (month: Month) => void;
+  /** All places of a master location, where they are looked at together. */
+  all?: readonly StaffOfProfile[] | null;
+  /** Which of several places is looked at. */
+  chooser?: ReactNode;
 }
 
 /** What each person was given of the common tips of a month, to be taken over into payroll. */
-export function AccountScreen({ locationId, month, thisMonth, onMonth }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { locationId, month, thisMonth, onMonth, all = null, chooser } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useStaffTypeName();
   const { from, to } = daysOfMonth(month);
-  const account = useQuery(accountQuery(locationId, from, to));
+  const account = useQuery({ ...accountQuery(locationId, from, to), enabled: all === null });
   const title = monthAndYear(new Date(`${month}-15T12:00:00Z`), locale);
 
   const download = () => {
@@ -52,16 +60,19 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
       <PageHeader
         title={t`Shared tips statement`}
         aside={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            disabled={!account.data || account.data.rows.length === 0}
-            onClick={download}
-          >
-            {t`Download as CSV`}
-          </Button>
+          all === null && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              disabled={!account.data || account.data.rows.length === 0}
+              onClick={download}
+            >
+              {t`Download as CSV`}
+            </Button>
+          )
         }
       />
+      {chooser}
       <Card labelledBy="the-month">
         <div className={styles.head}>
           <h2 id="the-month" className={styles.title}>
@@ -87,7 +98,9 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
             </ActionIcon>
           </div>
         </div>
-        {account.data ? (
+        {all ? (
+          <AllAccounts places={all} month={month} />
+        ) : account.data ? (
           account.data.rows.length === 0 ? (
             <EmptyState
               icon={<IconReportMoney size={24} stroke={1.75} />}

@@ -14,7 +14,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { Notice } from '@tipwell/ui/notice';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -39,11 +39,19 @@ import { Pending } from '../../lib/query-view.tsx';
 type Split = CallOutput<typeof getDistributions>;
 
 /** The page of those who look after a location's split. */
-export function ManagerScreen({ locationId }: { locationId: number }) {
+export function ManagerScreen({
+  locationId,
+  chooser,
+}: {
+  locationId: number;
+  /** Which of several places is looked at. */
+  chooser?: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <>
       <PageHeader title={t`How tips are split`} aside={<HoursLink locationId={locationId} />} />
+      {chooser}
       <SplitPage locationId={locationId} />
     </>
   );

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallOutput } from '@tipwell/contract/call';
-import type {
-  getOwnDistribution,
-  PartsCompared,
-} from '@tipwell/contract/calls/distribution-desk';
+import type { getOwnDistribution, PartsCompared } from '@tipwell/contract/calls/distribution-desk';
 import type { Currency } from '@tipwell/contract/money';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';

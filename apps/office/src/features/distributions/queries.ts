@@ -228,7 +228,8 @@ export function setVisibility(locationId: number, level: VisibilityLevel) {
 export const ownVisibilityQuery = (userId: string, staffId: number) =>
   queryOptions({
     queryKey: queryKeys.ownVisibility(staffId),
-    queryFn: ({ signal }) => api.call(getOwnVisibility, { params: { userId, staffId } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(getOwnVisibility, { params: { userId, staffId } }, { signal }),
   });
 
 export function agree(userId: string, staffId: number, level: VisibilityLevel) {

@@ -34,7 +34,9 @@ export function ShareTrial(props: ShareTrialProps) {
   const [isShared, setIsShared] = useState(false);
   if (isShared) {
     return (
-      <p className={styles.note}>{t`The team sees this trial. Close this form to follow its vote.`}</p>
+      <p
+        className={styles.note}
+      >{t`The team sees this trial. Close this form to follow its vote.`}</p>
     );
   }
   return (

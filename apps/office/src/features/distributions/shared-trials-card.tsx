@@ -2,7 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { takeBackTrial, type SharedTrial } from '@tipwell/contract/calls/distribution/shared-trials';
+import {
+  takeBackTrial,
+  type SharedTrial,
+} from '@tipwell/contract/calls/distribution/shared-trials';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';

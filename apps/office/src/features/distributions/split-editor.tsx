@@ -93,8 +93,12 @@ export function SplitEditor(props: SplitEditorProps) {
   const read = readRows(typed.rows);
   const choices = useStaffTypes({ workplaceType: locationType });
   const typeName = useStaffTypeName();
-  const groups = useQuery({ ...groupsOfSplitQuery(locationId), enabled: hasGroups }).data?.groups ?? [];
-  const groupChoices = groups.map(({ groupId, name }) => ({ value: rowOfGroup(groupId), label: name }));
+  const groups =
+    useQuery({ ...groupsOfSplitQuery(locationId), enabled: hasGroups }).data?.groups ?? [];
+  const groupChoices = groups.map(({ groupId, name }) => ({
+    value: rowOfGroup(groupId),
+    label: name,
+  }));
   const named = new Map(
     [...typed.rows.map((row) => ({ value: row.staffType, label: row.label })), ...groupChoices].map(
       ({ value, label }) => [value, label],
@@ -143,7 +147,9 @@ export function SplitEditor(props: SplitEditorProps) {
                 label={t`Who`}
                 value={row.staffType}
                 error={words(problemAt(`rows.${index}.staffType`))}
-                onChange={({ target }) => changeRow(row.key, { staffType: target.value, label: null })}
+                onChange={({ target }) =>
+                  changeRow(row.key, { staffType: target.value, label: null })
+                }
                 data={optionsFor(row.staffType)}
               />
             )}

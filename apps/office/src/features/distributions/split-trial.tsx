@@ -14,12 +14,7 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { trySplit } from './queries.ts';
 import { ShareTrial } from './share-trial.tsx';
-import {
-  comparedCells,
-  GroupsTable,
-  TrialFindings,
-  useComparedColumns,
-} from './trial-parts.tsx';
+import { comparedCells, GroupsTable, TrialFindings, useComparedColumns } from './trial-parts.tsx';
 import { useDay } from './use-day.ts';
 
 type Trial = CallOutput<typeof tryDistributions>;

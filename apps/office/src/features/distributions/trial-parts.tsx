@@ -65,7 +65,9 @@ export function GroupsTable({ title, nameOf, groups, currency }: GroupsTableProp
         cells: [
           <bdi key="name">{nameOf(name)}</bdi>,
           wholeNumber(people, locale),
-          ...(now === null || next === null ? ['–', '–', '–'] : comparedCells({ now, next }, currency)),
+          ...(now === null || next === null
+            ? ['–', '–', '–']
+            : comparedCells({ now, next }, currency)),
         ],
       }))}
     />

@@ -15,12 +15,7 @@ import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import styles from './distributions.module.css';
 import { ownSharedTrialsQuery } from './queries.ts';
 import { SplitVersionRows } from './split-version.tsx';
-import {
-  comparedCells,
-  GroupsTable,
-  TrialFindings,
-  useComparedColumns,
-} from './trial-parts.tsx';
+import { comparedCells, GroupsTable, TrialFindings, useComparedColumns } from './trial-parts.tsx';
 import { useDay } from './use-day.ts';
 import { VoteCard } from './vote-card.tsx';
 

@@ -20,7 +20,8 @@ export function VisibilityCard({ locationId }: { locationId: number }) {
   const setting = useQuery(visibilityQuery(locationId)).data;
   const changing = useMutation({
     mutationFn: (level: VisibilityLevel) => setVisibility(locationId, level),
-    onSuccess: () => showToast('success', t`Saved. Everyone who shares tips here has a message about it.`),
+    onSuccess: () =>
+      showToast('success', t`Saved. Everyone who shares tips here has a message about it.`),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.visibility(locationId) }),
   });
   if (!setting) return null;

@@ -51,9 +51,7 @@ export function VoteCard({ trial, userId, staffId, timeZone }: VoteCardProps) {
           <p className={styles.note}>
             {t`Nobody is told who voted what, neither now nor later. Whoever looks after the split decides; the vote alone changes nothing.`}
           </p>
-          {voting.error !== null && (
-            <Trouble error={voting.error} onRetry={() => voting.reset()} />
-          )}
+          {voting.error !== null && <Trouble error={voting.error} onRetry={() => voting.reset()} />}
           <div className={styles.actions}>
             {choices.map(({ choice, label }) => (
               <WriteControls key={choice} of={voteOnTrial}>

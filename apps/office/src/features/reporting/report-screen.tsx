@@ -7,6 +7,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Segments } from '@tipwell/ui/segments';
+import type { ReactNode } from 'react';
 import { businessDay } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -15,6 +16,7 @@ import type { PeriodSearch } from '../../lib/lists/period-search.ts';
 import { periodOf } from '../../lib/period.ts';
 import { PeriodPicker } from '../../lib/period-picker.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
+import { AllPlaces } from './all-places.tsx';
 import { LocationReport } from './location-report.tsx';
 import { OwnReport } from './own-report.tsx';
 import { locationReportQuery, ownReportQuery } from './queries.ts';
@@ -28,6 +30,8 @@ interface ReportScreenProps {
   isOfThePlatform: boolean;
   userId: string;
   workplace: StaffOfProfile | null;
+  /** The part of a master location that is looked at, or all of them, with the way to choose. */
+  part?: { shown: StaffOfProfile; all: StaffOfProfile[] | null; chooser: ReactNode } | null;
   search: ReportSearch;
   onSearch: (search: ReportSearch) => void;
 }
@@ -59,20 +63,23 @@ export function ReportScreen({ isOfThePlatform, workplace, ...shown }: ReportScr
 function Report({
   userId,
   workplace,
+  part,
   search,
   onSearch,
 }: Omit<ReportScreenProps, 'isOfThePlatform'> & { workplace: StaffOfProfile }) {
   const { t } = useLingui();
   const now = useNow(60_000);
-  const today = businessDay(now, workplace.timeZone);
+  const place = part?.shown ?? workplace;
+  const all = part?.all ?? null;
+  const today = businessDay(now, place.timeZone);
   const period = periodOf(search, today);
   const own = useQuery(ownReportQuery(userId, workplace.staffId, period));
   const maySeeLocation = own.data?.maySeeLocation ?? false;
   const view: ReportView =
     maySeeLocation && (search.view === 'location' || !own.data?.isStaff) ? 'location' : 'own';
   const location = useQuery({
-    ...locationReportQuery(workplace.locationId, period),
-    enabled: view === 'location',
+    ...locationReportQuery(place.locationId, period),
+    enabled: view === 'location' && all === null,
   });
   const shown = view === 'own' ? own : location;
   return (
@@ -109,13 +116,16 @@ function Report({
             }
           />
         </div>
+        {view === 'location' && part?.chooser}
         {view === 'own' && own.data ? (
           <OwnReport report={own.data} period={period} />
+        ) : view === 'location' && all ? (
+          <AllPlaces places={all} period={period} name={workplace.locationName} />
         ) : view === 'location' && location.data ? (
           <LocationReport
             report={location.data}
             period={period}
-            locationName={workplace.locationName}
+            locationName={place.locationName}
           />
         ) : shown.isError || own.isError ? (
           <Card>

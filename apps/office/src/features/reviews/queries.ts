@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   getOwnReviews,
   getReviews,
@@ -6,21 +6,23 @@ import {
   revealReview,
   thankForReview,
 } from '@tipwell/contract/calls/reviews';
+import { getStaffs } from '@tipwell/contract/calls/locations';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { ReviewFilters } from './review-filters.ts';
 
 const reviewsPerPage = 20;
 
-/** What customers said at a location, newest first, page by page. */
-export const reviewsQuery = (locationId: number, filters: ReviewFilters) =>
+/** What customers said at a location, with its parts where wanted, newest first, page by page. */
+export const reviewsQuery = (locationId: number, filters: ReviewFilters, withParts = false) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.reviews(locationId, filters),
+    queryKey: queryKeys.reviews(locationId, { ...filters, withParts }),
     queryFn: ({ pageParam, signal }) => {
       const { withWords, ...rest } = filters;
       const query = {
         ...rest,
         ...(withWords ? { withWords: 'true' as const } : {}),
+        ...(withParts ? { withParts: 'true' as const } : {}),
         ...(pageParam ? { before: pageParam } : {}),
         limit: reviewsPerPage,
       };
@@ -56,3 +58,11 @@ export const ownReviewsQuery = (staffId: number) =>
 export function thank(staffId: number, reviewId: string, words: string) {
   return api.call(thankForReview, { params: { staffId, reviewId }, body: { words } });
 }
+
+/** Everybody who works or worked at a location, to narrow its reviews to one of them. */
+export const reviewedPeopleQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.reviewedPeople(locationId),
+    queryFn: ({ signal }) => api.call(getStaffs, { params: { locationId }, query: {} }, { signal }),
+    staleTime: 300_000,
+  });

@@ -9,6 +9,14 @@ test.each([
   [{ stars: '4' }, { stars: 4 }],
   [{ stars: 6, withWords: 'yes' }, {}],
   [{ stars: 2.5 }, {}],
+  [{ staffId: '42' }, { staffId: 42 }],
+  [{ staffId: 'ann' }, {}],
+  [
+    { from: '2026-11-01', to: '2026-11-30' },
+    { from: '2026-11-01', to: '2026-11-30' },
+  ],
+  [{ from: '2026-11-30', to: '2026-11-01' }, { from: '2026-11-30' }],
+  [{ from: 'May' }, {}],
   [{}, {}],
 ])('%j narrows to %j', (search, filters) => {
   expect(readReviewFilters(search)).toEqual(filters);

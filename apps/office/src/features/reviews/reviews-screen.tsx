@@ -8,7 +8,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
@@ -18,6 +18,7 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import { HideSheet } from './hide-sheet.tsx';
 import { hide, reveal, reviewsQuery } from './queries.ts';
 import type { ReviewFilters } from './review-filters.ts';
+import { ReviewNarrowing } from './review-narrowing.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 import { Summary } from './summary.tsx';
@@ -26,22 +27,28 @@ import { Pending, QueryList } from '../../lib/query-view.tsx';
 interface ReviewsScreenProps {
   locationId: number;
   timeZone: string;
+  /** Whether the parts of a master location are looked at with it. */
+  withParts: boolean;
+  /** Which of several places is looked at. */
+  chooser: ReactNode;
   filters: ReviewFilters;
   onFilters: (filters: ReviewFilters) => void;
 }
 
 /** What guests said: the average, how the stars are spread, and every review. */
-export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: ReviewsScreenProps) {
+export function ReviewsScreen(props: ReviewsScreenProps) {
+  const { locationId, timeZone, withParts, chooser, filters, onFilters } = props;
   const { t } = useLingui();
-  const reviews = useInfiniteQuery(reviewsQuery(locationId, filters));
+  const reviews = useInfiniteQuery(reviewsQuery(locationId, filters, withParts));
   const all = reviews.data?.pages.flatMap((page) => page.reviews);
   const summary = reviews.data?.pages[0]?.summary;
   const queries = useQueryClient();
-  const [hiding, setHiding] = useState<string | null>(null);
-  const isNarrowed = filters.stars !== undefined || filters.withWords === true;
+  const [hiding, setHiding] = useState<LocationReview | null>(null);
+  const isNarrowed = Object.keys(filters).length > 0;
   return (
     <>
       <PageHeader title={t`Reviews`} />
+      {chooser}
       <div className={styles.stack}>
         {summary ? (
           <>
@@ -67,6 +74,12 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
                   {t`With comments only`}
                 </Button>
               </div>
+              <ReviewNarrowing
+                locationId={locationId}
+                withPeople={!withParts}
+                filters={filters}
+                onFilters={onFilters}
+              />
               <QueryList
                 query={reviews}
                 items={all}
@@ -77,7 +90,7 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
                     title={isNarrowed ? t`No reviews found` : t`No reviews yet`}
                     text={
                       isNarrowed
-                        ? t`Choose a different rating, or all ratings.`
+                        ? t`Choose a different rating, person or time, or all of them.`
                         : t`After paying, guests are asked for a star rating and a few words. They appear here.`
                     }
                   />
@@ -88,10 +101,11 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
                     {shown.map((review) => (
                       <Row key={review.reviewId} className={styles.review}>
                         <Review
-                          locationId={locationId}
+                          listOf={locationId}
                           review={review}
                           timeZone={timeZone}
-                          onHide={() => setHiding(review.reviewId)}
+                          withPlace={withParts}
+                          onHide={() => setHiding(review)}
                         />
                       </Row>
                     ))}
@@ -113,13 +127,13 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
         )}
       </div>
       <HideSheet
-        key={hiding}
-        reviewId={hiding ?? ''}
+        key={hiding?.reviewId}
+        reviewId={hiding?.reviewId ?? ''}
         isOpen={hiding !== null}
         onClose={() => setHiding(null)}
         onHide={async (because) => {
           if (hiding === null) return;
-          await hide(locationId, hiding, because);
+          await hide(hiding.locationId, hiding.reviewId, because);
           await queries.invalidateQueries({ queryKey: queryKeys.allReviews(locationId) });
         }}
       />
@@ -128,13 +142,16 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
 }
 
 interface ReviewProps {
-  locationId: number;
+  /** The location whose list it stands in. */
+  listOf: number;
+  /** Whether it says where it was left. */
+  withPlace: boolean;
   review: LocationReview;
   timeZone: string;
   onHide: () => void;
 }
 
-function Review({ locationId, review, timeZone, onHide }: ReviewProps) {
+function Review({ listOf, withPlace, review, timeZone, onHide }: ReviewProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
@@ -142,7 +159,7 @@ function Review({ locationId, review, timeZone, onHide }: ReviewProps) {
   const at = new Date(review.createdAt);
   const isHidden = review.hiddenBecause !== null;
   const because = review.hiddenBecause ?? '';
-  const reload = () => queries.invalidateQueries({ queryKey: queryKeys.allReviews(locationId) });
+  const reload = () => queries.invalidateQueries({ queryKey: queryKeys.allReviews(listOf) });
 
   return (
     <>
@@ -150,6 +167,12 @@ function Review({ locationId, review, timeZone, onHide }: ReviewProps) {
         <Stars stars={review.stars} />
         <span className={styles.note}>
           {review.about ? <bdi>{review.about}</bdi> : t`The whole team`}
+          {withPlace && (
+            <>
+              {' · '}
+              <bdi>{review.locationName}</bdi>
+            </>
+          )}
           {' · '}
           <time dateTime={review.createdAt}>
             {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
@@ -164,7 +187,7 @@ function Review({ locationId, review, timeZone, onHide }: ReviewProps) {
                 size="compact-md"
                 onClick={() => {
                   setFailure(null);
-                  reveal(locationId, review.reviewId).then(reload, setFailure);
+                  reveal(review.locationId, review.reviewId).then(reload, setFailure);
                 }}
               >
                 {t`Show it again`}

@@ -12,7 +12,7 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
 import { exactQuotient, percent, plainAmount, wholeNumber } from '../../lib/numbers.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { useRowName } from './row-name.ts';
 import styles from './shares.module.css';
 
 export type ExplainedShare = CallOutput<typeof getPoolShare>;
@@ -209,9 +209,9 @@ function TypeLine({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const nameOf = useStaffTypeName();
   const { types } = portion;
   const { scheme } = share;
+  const nameOf = useRowName(scheme);
   const named = (type: { staffType: string; percentage: number }) =>
     `${nameOf(type.staffType)} ${percent(type.percentage, locale)}`;
   const own = types.find(({ isYours }) => isYours);

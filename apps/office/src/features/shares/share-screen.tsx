@@ -12,6 +12,7 @@ import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { CheckIt } from './check-it.tsx';
+import { Colleagues } from './colleagues.tsx';
 import { Explanation } from './explanation.tsx';
 import { OwnQuestion } from './own-question.tsx';
 import { shareQuery } from './queries.ts';
@@ -40,6 +41,7 @@ export function ShareScreen({ back, userId, staffId, runId, timeZone }: ShareScr
         {share.data ? (
           <>
             <Explanation share={share.data} timeZone={timeZone} />
+            <Colleagues share={share.data} />
             <CheckIt share={share.data} userId={userId} staffId={staffId} />
             <Card labelledBy="ask-about-it">
               <h2 id="ask-about-it" className={styles.title}>{t`Ask about this amount`}</h2>

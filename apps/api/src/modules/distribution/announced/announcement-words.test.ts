@@ -43,7 +43,10 @@ describe('what is written about another split', () => {
   });
 
   it.each([
-    [39_850, 'came to £412.00 by the split in force and would have come to £398.50 by the new one, £13.50 less.'],
+    [
+      39_850,
+      'came to £412.00 by the split in force and would have come to £398.50 by the new one, £13.50 less.',
+    ],
     [41_201, 'would have come to £412.01 by the new one, £0.01 more.'],
     [41_200, 'would have come to £412.00 either way.'],
   ])('says it in money, from %s', (next, words) => {

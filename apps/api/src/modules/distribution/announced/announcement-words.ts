@@ -43,7 +43,8 @@ const words: Record<Locale, Words> = {
       `${what}: ${now} now, ${then} then${difference && ` (${difference})`}.`,
     more: (points) => `${points} points more`,
     less: (points) => `${points} points less`,
-    sameMoney: (now) => `In money: your tips of the last 8 weeks would have come to ${now} either way.`,
+    sameMoney: (now) =>
+      `In money: your tips of the last 8 weeks would have come to ${now} either way.`,
     moreMoney: (now, then, difference) =>
       `In money: your tips of the last 8 weeks came to ${now} by the split in force and would have ` +
       `come to ${then} by the new one, ${difference} more.`,

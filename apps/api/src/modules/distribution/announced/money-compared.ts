@@ -21,7 +21,8 @@ export async function moneyCompared(
   const played = await replayWeeks(db, location, { ...span, current: before, draft: after });
   const waits = played.now.waitingDays + played.next.waitingDays > 0;
   if (played.days === 0 || waits) return () => null;
-  const of = (given: ReadonlyMap<string, number>, staffId: number) => given.get(String(staffId)) ?? 0;
+  const of = (given: ReadonlyMap<string, number>, staffId: number) =>
+    given.get(String(staffId)) ?? 0;
   return (staffId) => ({
     ...span,
     days: played.days,

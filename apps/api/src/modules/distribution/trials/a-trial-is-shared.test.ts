@@ -117,9 +117,9 @@ describe('a trial that is shared', () => {
     await shareTrial(app.context, master, venue.locationId, again);
     expect(await ownOf(people[0]!)).toHaveLength(1);
     const [elsewhere, , other] = await aVenueWithADay(six);
-    await expect(
-      shareTrial(app.context, other, elsewhere.locationId, again),
-    ).rejects.toMatchObject({ failureName: 'contentDiffers' });
+    await expect(shareTrial(app.context, other, elsewhere.locationId, again)).rejects.toMatchObject(
+      { failureName: 'contentDiffers' },
+    );
   });
 
   it('is gone once it is taken back, with whatever was voted', async () => {

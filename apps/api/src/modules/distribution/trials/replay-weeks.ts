@@ -9,7 +9,10 @@ const daysBack = 56;
 
 /** The business days up to today on which a split is tried, `YYYY-MM-DD`. */
 export function lastWeeks(today: string): { from: string; to: string } {
-  return { from: Temporal.PlainDate.from(today).subtract({ days: daysBack }).toString(), to: today };
+  return {
+    from: Temporal.PlainDate.from(today).subtract({ days: daysBack }).toString(),
+    to: today,
+  };
 }
 
 /**

@@ -25,19 +25,13 @@ export const trialRoutes: Binding[] = [
   bind(getSharedTrials, atLocation(permissions.seeSplit), async (context, _actor, { params }) =>
     showSharedTrials(context, params.locationId),
   ),
-  bind(
-    shareTrial,
-    atLocation(permissions.changeSplit),
-    async (context, actor, { params, body }) => share(context, actor, params.locationId, body),
+  bind(shareTrial, atLocation(permissions.changeSplit), async (context, actor, { params, body }) =>
+    share(context, actor, params.locationId, body),
   ),
-  bind(
-    takeBackTrial,
-    atLocation(permissions.changeSplit),
-    async (context, actor, { params }) => {
-      await takeBack(context, actor, params);
-      return {};
-    },
-  ),
+  bind(takeBackTrial, atLocation(permissions.changeSplit), async (context, actor, { params }) => {
+    await takeBack(context, actor, params);
+    return {};
+  }),
   bind(getOwnSharedTrials, ownWorkplace, async (context, _actor, { params }) =>
     showOwnSharedTrials(context, params.staffId),
   ),

@@ -45,7 +45,11 @@ describe('what the team is told of a trial', () => {
   });
 
   it('hides a group of one or two and the next larger one, which would give it away', () => {
-    const { groups } = told([['CHEF', 900, 100], ...three('BAR', 500, 600), ...three('WAITER', 500, 600)]);
+    const { groups } = told([
+      ['CHEF', 900, 100],
+      ...three('BAR', 500, 600),
+      ...three('WAITER', 500, 600),
+    ]);
     expect(groups.map(({ name, now }) => [name, now !== null])).toEqual([
       ['CHEF', false],
       ['BAR', false],
@@ -54,9 +58,17 @@ describe('what the team is told of a trial', () => {
   });
 
   it('never says how much of all losses one type bears while another is hidden', () => {
-    const people: One[] = [['CHEF', 900, 100], ...three('BAR', 500, 490), ...three('WAITER', 500, 800)];
+    const people: One[] = [
+      ['CHEF', 900, 100],
+      ...three('BAR', 500, 490),
+      ...three('WAITER', 500, 800),
+    ];
     expect(told(people).findings.map(({ kind }) => kind)).toEqual(['LOSES_MUCH']);
-    const open = [...three('CHEF', 900, 800), ...three('BAR', 500, 490), ...three('WAITER', 500, 610)];
+    const open = [
+      ...three('CHEF', 900, 800),
+      ...three('BAR', 500, 490),
+      ...three('WAITER', 500, 610),
+    ];
     expect(told(open).findings.map(({ kind }) => kind)).toEqual(['ONE_TYPE_PAYS']);
   });
 

@@ -43,7 +43,10 @@ export function tellTeam(comparison: Comparison): ToldToTeam {
  * What stands out, for whoever does not see parts of single people. That one staff type bears a part of
  * what all lose tells the loss of every type that is not shown; so it is told only where all are.
  */
-export function tellFindings({ groups, findings }: Pick<Comparison, 'groups' | 'findings'>): Finding[] {
+export function tellFindings({
+  groups,
+  findings,
+}: Pick<Comparison, 'groups' | 'findings'>): Finding[] {
   const types = tellGroups(groups, { seesParts: false }).filter(({ by }) => by === 'STAFF_TYPE');
   const hidesSome = types.some(({ now }) => now === null);
   return findings.filter(({ kind }) => kind !== 'ONE_TYPE_PAYS' || !hidesSome);

@@ -60,9 +60,7 @@ async function aDay([venue, people]: [Venue, Colleague[], Person], day: string):
   const { locationId } = venue;
   await app.context.db
     .transaction()
-    .execute((tx) =>
-      recordWorked(tx, { locationId, businessDay: day, worked }, app.clock.now()),
-    );
+    .execute((tx) => recordWorked(tx, { locationId, businessDay: day, worked }, app.clock.now()));
   await putIntoPool(app, venue, [{ amount: 1000 }]);
   app.clock.set(new Date(Date.parse(`${day}T20:00:00Z`) + 12 * 3_600_000));
   const [closing] = await closeRun(app.context, { locationId, businessDay: day });
@@ -189,7 +187,10 @@ it('where the law lets a place decide, its setting alone counts', async () => {
   const runId = await aDay(place, '2026-11-16');
   expect((await seen(people[0]!, runId)).level).toBe('PARTS');
   await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
-  const owner = { ...place[2], memberships: [{ ...place[2].memberships[0]!, roles: ['ROLE_OWNER'] }] };
+  const owner = {
+    ...place[2],
+    memberships: [{ ...place[2].memberships[0]!, roles: ['ROLE_OWNER'] }],
+  };
   await expect(
     setVisibility(app.context, owner as Person, { locationId: venue.locationId, level: 'OWN' }),
   ).rejects.toMatchObject({ failureName: 'notAllowed' });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isAtLeast, least, seenByColleagues, type Seen } from './seen-by-colleagues.rule.ts';
 
-const open: Seen = { onThatDay: 'PARTS', now: 'PARTS', needsConsent: true, agreed: ['PARTS', 'PARTS'] };
+const open: Seen = {
+  onThatDay: 'PARTS',
+  now: 'PARTS',
+  needsConsent: true,
+  agreed: ['PARTS', 'PARTS'],
+};
 
 describe('what those who shared see of each other', () => {
   const cases: [string, Partial<Seen>, string][] = [
@@ -21,9 +26,9 @@ describe('what those who shared see of each other', () => {
 it('levels stand in an order', () => {
   expect(least(['PARTS', 'WEIGHTS'])).toBe('WEIGHTS');
   expect(least([])).toBe('OWN');
-  expect([isAtLeast('PARTS', 'WEIGHTS'), isAtLeast('WEIGHTS', 'WEIGHTS'), isAtLeast('OWN', 'WEIGHTS')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    isAtLeast('PARTS', 'WEIGHTS'),
+    isAtLeast('WEIGHTS', 'WEIGHTS'),
+    isAtLeast('OWN', 'WEIGHTS'),
+  ]).toEqual([true, true, false]);
 });

@@ -11,7 +11,11 @@ import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { lockSchemes } from '../scheme-store.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
-import { endConsentsBeyond, insertVisibilitySetting, visibilitySettings } from './visibility-store.ts';
+import {
+  endConsentsBeyond,
+  insertVisibilitySetting,
+  visibilitySettings,
+} from './visibility-store.ts';
 
 /**
  * Sets what people who share tips at a location may see of each other. More is seen from the next business

@@ -73,10 +73,7 @@ export async function upsertConsent(
 }
 
 export async function deleteConsent(tx: Tx, staffId: number): Promise<void> {
-  await tx
-    .deleteFrom('distribution.visibility_consents')
-    .where('staff_id', '=', staffId)
-    .execute();
+  await tx.deleteFrom('distribution.visibility_consents').where('staff_id', '=', staffId).execute();
 }
 
 /** A lower setting ends what people agreed to beyond it: when it is raised again they are asked again. */
@@ -102,8 +99,5 @@ export async function endConsentsBeyond(
 }
 
 export async function forgetConsentsOf(db: Database, userId: string): Promise<void> {
-  await db
-    .deleteFrom('distribution.visibility_consents')
-    .where('user_id', '=', userId)
-    .execute();
+  await db.deleteFrom('distribution.visibility_consents').where('user_id', '=', userId).execute();
 }

@@ -12,7 +12,9 @@ describe('what is written about what colleagues may see', () => {
 
   it.each(locales.options)('has words in %s for every level', (locale) => {
     for (const level of visibilityLevels) {
-      expect(visibilityWords({ level, needsConsent: true, place: 'The Fig' }, locale)).toContain('The Fig');
+      expect(visibilityWords({ level, needsConsent: true, place: 'The Fig' }, locale)).toContain(
+        'The Fig',
+      );
     }
   });
 });

@@ -11,7 +11,8 @@ interface Words {
 const words: Record<Locale, Words> = {
   en: {
     levels: {
-      OWN: (place) => `At ${place} everyone now sees totals and their own share of the tips, nothing of colleagues.`,
+      OWN: (place) =>
+        `At ${place} everyone now sees totals and their own share of the tips, nothing of colleagues.`,
       WEIGHTS: (place) =>
         `At ${place} people who share tips may see each other’s hours or points, without names.`,
       PARTS: (place) => `At ${place} people who share tips may see each other’s names and shares.`,
@@ -45,8 +46,10 @@ const words: Record<Locale, Words> = {
   },
   ar: {
     levels: {
-      OWN: (place) => `في ${place} يرى كل شخص الآن المجاميع وحصته من الإكراميات فقط، ولا شيء عن زملائه.`,
-      WEIGHTS: (place) => `في ${place} يمكن لمن يتقاسمون الإكراميات رؤية ساعات بعضهم أو نقاطهم، بلا أسماء.`,
+      OWN: (place) =>
+        `في ${place} يرى كل شخص الآن المجاميع وحصته من الإكراميات فقط، ولا شيء عن زملائه.`,
+      WEIGHTS: (place) =>
+        `في ${place} يمكن لمن يتقاسمون الإكراميات رؤية ساعات بعضهم أو نقاطهم، بلا أسماء.`,
       PARTS: (place) => `في ${place} يمكن لمن يتقاسمون الإكراميات رؤية أسماء بعضهم وحصصهم.`,
     },
     asks: 'لا يُعرض شيء ما لم يوافق كل من تقاسم في ذلك اليوم. الموافقة قرارك وحدك، ويمكنك سحبها في أي وقت في Tipwell.',

@@ -132,7 +132,10 @@ export async function trialsOfStaff(
 }
 
 /** The staff numbers of those whom a trial concerns. */
-export async function concernedBy(db: Database, trialIds: readonly string[]): Promise<Map<string, number[]>> {
+export async function concernedBy(
+  db: Database,
+  trialIds: readonly string[],
+): Promise<Map<string, number[]>> {
   if (trialIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('distribution.shared_trial_people')

@@ -45,7 +45,8 @@ const words: Record<Locale, Words> = {
       `Die Abstimmung über die Aufteilung des Trinkgelds bei ${place} ist beendet: ${votes.for} dafür, ${votes.against} dagegen.`,
     tooFew: (place) =>
       `Die Abstimmung über die Aufteilung des Trinkgelds bei ${place} ist beendet. Weniger als drei haben abgestimmt, darum wird nicht gezeigt, wie.`,
-    decides: 'Die Abstimmung allein ändert nichts; wer sich um die Aufteilung kümmert, entscheidet.',
+    decides:
+      'Die Abstimmung allein ändert nichts; wer sich um die Aufteilung kümmert, entscheidet.',
   },
   fr: {
     shared: (place) =>
@@ -81,7 +82,10 @@ export function trialWords(news: TrialNews, locale: Locale): string {
   const { place, result, voteEndsAt } = news;
   if (result) {
     const { for: yes, against: no } = result;
-    const told = yes === null || no === null ? say.tooFew(place) : say.counted(place, { for: yes, against: no });
+    const told =
+      yes === null || no === null
+        ? say.tooFew(place)
+        : say.counted(place, { for: yes, against: no });
     return `${told} ${say.decides}`;
   }
   if (!voteEndsAt) return `${say.shared(place)} ${say.open}`;

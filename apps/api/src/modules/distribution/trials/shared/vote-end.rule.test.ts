@@ -11,7 +11,10 @@ describe('a vote', () => {
     expect(voteEnd(until, at)).toEqual({ ok: true, endsAt: new Date(endsAt) });
   });
 
-  it.each(['2026-11-24', '2026-11-23', '2026-12-25', '2027-11-24'])('is not open until %s', (until) => {
-    expect(voteEnd(until, at)).toEqual({ ok: false });
-  });
+  it.each(['2026-11-24', '2026-11-23', '2026-12-25', '2027-11-24'])(
+    'is not open until %s',
+    (until) => {
+      expect(voteEnd(until, at)).toEqual({ ok: false });
+    },
+  );
 });

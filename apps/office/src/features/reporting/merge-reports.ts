@@ -1,0 +1,59 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getLocationReport, LocationReportDay } from '@tipwell/contract/calls/reporting';
+import { mulDivHalfUp, sum } from '@tipwell/contract/money';
+
+type Report = CallOutput<typeof getLocationReport>;
+
+/**
+ * The reports of several places of one currency as one: sums, day by day. Who had a part in it is told by
+ * each place alone, since what is left out there to protect somebody must not be found by comparing.
+ * @throws where the currencies differ: these are never one sum
+ */
+export function mergeReports(reports: readonly Report[]): Report {
+  const [first] = reports;
+  if (!first || reports.some(({ currency }) => currency !== first.currency)) {
+    throw new Error('Only reports of one currency make one report.');
+  }
+  const byDay = Map.groupBy(
+    reports.flatMap(({ days }) => days),
+    ({ day }) => day,
+  );
+  const days = [...byDay]
+    .map(([day, of]) => ({ day, ...added(of) }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+  const totals = added(reports.map((report) => report.totals));
+  const feesBy = (who: keyof Report['totals']['feesBy']) =>
+    sum(reports.map((report) => report.totals.feesBy[who]));
+  return {
+    currency: first.currency,
+    days,
+    totals: {
+      ...totals,
+      averageTip: totals.tips === 0 ? null : mulDivHalfUp(totals.given, 1, totals.tips),
+      feesBy: {
+        outOfTips: feesBy('outOfTips'),
+        byCustomers: feesBy('byCustomers'),
+        byVenue: feesBy('byVenue'),
+      },
+    },
+    notYetSplit: sum(reports.map(({ notYetSplit }) => notYetSplit)),
+    unallocated: sum(reports.map(({ unallocated }) => unallocated)),
+    types: [],
+    people: null,
+  };
+}
+
+function added(lines: readonly Omit<LocationReportDay, 'day'>[]): Omit<LocationReportDay, 'day'> {
+  const of = (figure: keyof Omit<LocationReportDay, 'day'>) =>
+    sum(lines.map((line) => line[figure]));
+  return {
+    tips: of('tips'),
+    given: of('given'),
+    fees: of('fees'),
+    net: of('net'),
+    workplacePart: of('workplacePart'),
+    bills: of('bills'),
+    billGiven: of('billGiven'),
+    billNet: of('billNet'),
+  };
+}

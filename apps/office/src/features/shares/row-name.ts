@@ -1,0 +1,9 @@
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import type { ExplainedShare } from './explanation.tsx';
+
+/** What a row of the split is called: a group by the name it had, a staff type in the reader's language. */
+export function useRowName(scheme: ExplainedShare['scheme']): (staffType: string) => string {
+  const typeName = useStaffTypeName();
+  return (staffType) =>
+    scheme?.rows.find((row) => row.staffType === staffType)?.label ?? typeName(staffType);
+}
