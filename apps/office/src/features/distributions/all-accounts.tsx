@@ -46,7 +46,7 @@ export function AllAccounts({ places, month }: AllAccountsProps) {
       sums={{
         key: 'sum',
         cells: [
-          t`Together`,
+          t`Total`,
           ...cells(
             {
               gross: sum(of.map(({ total }) => total.gross)),
