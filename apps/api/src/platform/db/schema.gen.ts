@@ -153,6 +153,16 @@ export interface DistributionAlerts {
   since: Timestamp;
 }
 
+export interface DistributionAnnouncedMoney {
+  days: number;
+  from_day: string;
+  next_amount: number;
+  now_amount: number;
+  scheme_id: string;
+  staff_id: number;
+  to_day: string;
+}
+
 export interface DistributionAnswerFacts {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -206,6 +216,7 @@ export interface DistributionPoolParts {
   primary_subject_key: string | null;
   put_at: Timestamp;
   tip_id: string;
+  tipped_staff_id: number | null;
 }
 
 export interface DistributionPools {
@@ -313,6 +324,31 @@ export interface DistributionSchemes {
   version: number;
 }
 
+export interface DistributionSharedTrialPeople {
+  next_amount: number;
+  now_amount: number;
+  staff_id: number;
+  trial_id: string;
+}
+
+export interface DistributionSharedTrials {
+  counted_at: Timestamp | null;
+  currency: string;
+  days: number;
+  from_day: string;
+  location_id: number;
+  rows: Json;
+  shared_at: Timestamp;
+  shared_by: string;
+  taken_back_at: Timestamp | null;
+  to_day: string;
+  told: Json;
+  trial_id: string;
+  vote_ends_at: Timestamp | null;
+  votes_against: number | null;
+  votes_for: number | null;
+}
+
 export interface DistributionShareFacts {
   amount: number | null;
   business_day: string | null;
@@ -334,6 +370,13 @@ export interface DistributionShareReversals {
   tip_id: string;
 }
 
+export interface DistributionTrialVotes {
+  choice: 'FOR' | 'AGAINST';
+  staff_id: number;
+  trial_id: string;
+  voted_at: Timestamp;
+}
+
 export interface DistributionUnallocatedProposals {
   amount: number;
   decided_at: Timestamp | null;
@@ -353,6 +396,22 @@ export interface DistributionUnsplitFacts {
   currency: string | null;
   location_id: number | null;
   pool_id: number | null;
+}
+
+export interface DistributionVisibilityConsents {
+  agreed_at: Timestamp;
+  level: 'WEIGHTS' | 'PARTS';
+  location_id: number;
+  staff_id: number;
+  user_id: string;
+}
+
+export interface DistributionVisibilitySettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  level: 'OWN' | 'WEIGHTS' | 'PARTS';
+  location_id: number;
+  valid_from: string;
 }
 
 export interface DistributionWorked {
@@ -1727,6 +1786,7 @@ export interface DB {
   "destinations.shared_choices": DestinationsSharedChoices;
   "destinations.waiting_destinations": DestinationsWaitingDestinations;
   "distribution.alerts": DistributionAlerts;
+  "distribution.announced_money": DistributionAnnouncedMoney;
   "distribution.answer_facts": DistributionAnswerFacts;
   "distribution.answers": DistributionAnswers;
   "distribution.held_share_endings": DistributionHeldShareEndings;
@@ -1746,8 +1806,13 @@ export interface DB {
   "distribution.schemes": DistributionSchemes;
   "distribution.share_facts": DistributionShareFacts;
   "distribution.share_reversals": DistributionShareReversals;
+  "distribution.shared_trial_people": DistributionSharedTrialPeople;
+  "distribution.shared_trials": DistributionSharedTrials;
+  "distribution.trial_votes": DistributionTrialVotes;
   "distribution.unallocated_proposals": DistributionUnallocatedProposals;
   "distribution.unsplit_facts": DistributionUnsplitFacts;
+  "distribution.visibility_consents": DistributionVisibilityConsents;
+  "distribution.visibility_settings": DistributionVisibilitySettings;
   "distribution.worked": DistributionWorked;
   "identity.acceptances": IdentityAcceptances;
   "identity.authenticators": IdentityAuthenticators;
