@@ -427,6 +427,8 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
         reviews: [
           {
             reviewId: uuid,
+            locationId: 102,
+            locationName: 'The Copper Kettle',
             stars: 1,
             words: 'Slow.',
             createdAt: moment,
