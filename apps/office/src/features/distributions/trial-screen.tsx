@@ -2,8 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOwnSharedTrials } from '@tipwell/contract/calls/distribution/shared-trials';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -13,13 +11,12 @@ import type { ReactNode } from 'react';
 import { Pending } from '../../lib/query-view.tsx';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import styles from './distributions.module.css';
+import type { OwnTrial } from './own-trial.ts';
 import { ownSharedTrialsQuery } from './queries.ts';
 import { SplitVersionRows } from './split-version.tsx';
 import { comparedCells, GroupsTable, TrialFindings, useComparedColumns } from './trial-parts.tsx';
 import { useDay } from './use-day.ts';
 import { VoteCard } from './vote-card.tsx';
-
-export type OwnTrial = CallOutput<typeof getOwnSharedTrials>['trials'][number];
 
 interface TrialScreenProps {
   /** The way back to where one came from. */

@@ -10,7 +10,7 @@ import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { vote } from './queries.ts';
-import type { OwnTrial } from './trial-screen.tsx';
+import type { OwnTrial } from './own-trial.ts';
 import { useVoteWords } from './vote-words.tsx';
 
 interface VoteCardProps {

@@ -9,7 +9,7 @@ import { useEffect, useId, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { RecordButton } from '../../lib/records/record-button.tsx';
-import type { ExplainedShare } from './explanation.tsx';
+import type { ExplainedShare } from './explained-share.ts';
 import { checkRows } from './check-rows.ts';
 import { readRecord } from './queries.ts';
 import styles from './shares.module.css';

@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
 import { useRowName } from './row-name.ts';
-import type { ExplainedShare } from './explanation.tsx';
+import type { ExplainedShare } from './explained-share.ts';
 import styles from './shares.module.css';
 
 /** The colleagues with whom it was shared, as far as the place, the law and they themselves let them be seen. */

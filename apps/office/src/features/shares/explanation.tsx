@@ -1,7 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPoolShare } from '@tipwell/contract/calls/distribution';
 import type { Currency } from '@tipwell/contract/money';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
@@ -12,10 +10,10 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
 import { exactQuotient, percent, plainAmount, wholeNumber } from '../../lib/numbers.ts';
+import type { ExplainedShare } from './explained-share.ts';
 import { useRowName } from './row-name.ts';
 import styles from './shares.module.css';
 
-export type ExplainedShare = CallOutput<typeof getPoolShare>;
 type Portion = ExplainedShare['portions'][number];
 type Yours = NonNullable<Portion['yours']>;
 

@@ -1,5 +1,5 @@
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import type { ExplainedShare } from './explanation.tsx';
+import type { ExplainedShare } from './explained-share.ts';
 
 /** What a row of the split is called: a group by the name it had, a staff type in the reader's language. */
 export function useRowName(scheme: ExplainedShare['scheme']): (staffType: string) => string {

@@ -15,10 +15,10 @@ import {
 } from '../../../../test/pooled-venue.ts';
 import type { Person } from '../../../platform/actor.ts';
 import { closeRun } from '../index.ts';
-import { countDueVotes } from './shared/count-votes.ts';
-import { shareTrial, takeBackTrial } from './shared/share-trial.ts';
-import { showOwnSharedTrials, showSharedTrials } from './shared/show-shared-trials.ts';
-import { voteOnTrial } from './shared/vote-on-trial.ts';
+import { countDueVotes } from './votes/count-votes.ts';
+import { shareTrial, takeBackTrial } from './votes/share-trial.ts';
+import { showOwnSharedTrials, showSharedTrials } from './votes/show-shared-trials.ts';
+import { voteOnTrial } from './votes/vote-on-trial.ts';
 
 const sunday = '2026-11-15T20:00:00Z';
 const tuesdayAtFive = '2026-11-17T05:00:00Z';

@@ -10,9 +10,9 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../../platform/http/bind.ts';
 import { ownWorkplace } from '../../identity/index.ts';
 import { atLocation } from '../../locations/index.ts';
-import { shareTrial as share, takeBackTrial as takeBack } from './shared/share-trial.ts';
-import { showOwnSharedTrials, showSharedTrials } from './shared/show-shared-trials.ts';
-import { voteOnTrial as vote } from './shared/vote-on-trial.ts';
+import { shareTrial as share, takeBackTrial as takeBack } from './votes/share-trial.ts';
+import { showOwnSharedTrials, showSharedTrials } from './votes/show-shared-trials.ts';
+import { voteOnTrial as vote } from './votes/vote-on-trial.ts';
 import { trySplit } from './try-split.ts';
 
 export const trialRoutes: Binding[] = [

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { TrialScreen } from '../../features/distributions/trial-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
-import { isId } from '../guards/address-parts.ts';
-import { OwnTipsLink } from '../shell/home-link.tsx';
-import { NotFoundInside } from '../shell/not-found-inside.tsx';
+import { TrialScreen } from '../../../features/distributions/trial-screen.tsx';
+import { profileQuery } from '../../../features/session/queries.ts';
+import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
+import { useWorkplace } from '../../../lib/workplace.ts';
+import { isId } from '../../guards/address-parts.ts';
+import { OwnTipsLink } from '../../shell/home-link.tsx';
+import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/trials/$trialId')({ component: TrialPage });
 

@@ -1,0 +1,5 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPoolShare } from '@tipwell/contract/calls/distribution';
+
+/** Why a part of the team's tips is what it is, as the server tells it. */
+export type ExplainedShare = CallOutput<typeof getPoolShare>;
