@@ -68,7 +68,7 @@ import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
-import { Route as ShellProfileTrialsTrialIdRouteImport } from './routes/_shell.profile_.trials.$trialId.tsx';
+import { Route as ShellProfileTrialsTrialIdRouteImport } from './routes/_shell.profile_/trials.$trialId.tsx';
 
 const NewcomerRouteRoute = NewcomerRouteRouteImport.update({
   id: '/_newcomer',
