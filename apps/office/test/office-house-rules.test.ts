@@ -49,9 +49,7 @@ const keepNothing: Readonly<Record<string, string>> = {
   'features/account/password-sheet.tsx': 'passwords',
   'features/account/phone-sheet.tsx': 'a number that is proved at once, and a password',
   'features/changes/approve-sheet.tsx': 'nothing is typed',
-  'features/invitation/first-minute-form.tsx': 'nobody is known yet under whose name to keep it',
   'features/onboarding/identity-check/document-choice.tsx': 'one choice',
-  'features/payouts/destination/bank-sheet.tsx': 'what leads to somebody’s money',
   'features/payouts/destination/card-steps.tsx': 'a password',
   'features/payouts/destination/choose-sheet.tsx': 'a password',
   'features/payouts/destination/shared-terms-sheet.tsx': 'a password',
@@ -63,7 +61,6 @@ const keepNothing: Readonly<Record<string, string>> = {
   'features/session/confirm-address-form.tsx': 'a code',
   'features/session/second-step.tsx': 'a code',
   'features/support/composer.tsx': 'a line of a chat, with a draft of its own',
-  'features/transactions/evidence-form.tsx': 'files that no browser would keep',
   'lib/proofs/code-step.tsx': 'a code',
 };
 

@@ -9,6 +9,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
 import { asBase64 } from '../../lib/files/as-base64.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FieldProblem } from '../../lib/forms/field-problem.tsx';
 import { newId } from '../../lib/new-id.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -51,6 +52,7 @@ export function EvidenceForm({
       await refresh();
       onClose();
     },
+    draft: { form: 'evidence', object: dispute.disputeId, isForgotten: ['files'] },
   });
   const { words, files } = form.typed;
   const choose = async (kind: EvidenceKind, file: File | undefined) => {
@@ -66,6 +68,7 @@ export function EvidenceForm({
     .find((wrong) => wrong !== undefined);
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
+      <DraftNote form={form} />
       <Textarea
         name="words"
         label={t`Why the payment is valid`}
