@@ -14,6 +14,7 @@ import { foundDemoPeople } from './demo-people.ts';
 import { startTestApp, type TestApp } from './fixtures.ts';
 import { addressOf, type OfficeForm } from './office-form.ts';
 import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
+import { formsOfTax } from './office-forms-of-tax.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
 import { formsOfOneself } from './office-forms.ts';
 import { draftPrefix } from '../apps/office/src/lib/forms/forget-drafts.ts';
@@ -49,7 +50,12 @@ beforeAll(async () => {
     `update identity.users set status = 'INITIALIZED'
       where email = 'salon-owner@demo.tipwell.test'`,
   );
-  forms = [...formsOfOneself, ...formsOfNewcomers, ...formsOfVenues(await liveALittle())];
+  forms = [
+    ...formsOfOneself,
+    ...formsOfNewcomers,
+    ...formsOfTax,
+    ...formsOfVenues(await liveALittle()),
+  ];
 }, 120_000);
 afterAll(async () => {
   await app?.stop();
@@ -121,6 +127,7 @@ test('every form of the office is among those that are tried', () => {
 const tried = [
   ...formsOfOneself,
   ...formsOfNewcomers,
+  ...formsOfTax,
   ...formsOfVenues({ tipId: '', userId: '', conversationId: '' }),
 ];
 

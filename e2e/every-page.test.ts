@@ -64,6 +64,7 @@ const sections: Record<string, string[]> = {
     '/locations',
     '/locations/102',
     '/locations/102?tab=split',
+    '/locations/102?tab=tax',
     '/notifications',
     '/notifications?sheet=write',
     '/notifications/$noticeId',

@@ -4,7 +4,10 @@ import {
   changePageSettings,
   createGroup,
   giveShortCode,
+  setTaxType,
 } from '../src/modules/locations/index.ts';
+import { businessDay } from '../src/modules/distribution/index.ts';
+import { beginReserve } from '../src/modules/tax/index.ts';
 import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { addPayoutCard } from '../src/modules/destinations/index.ts';
 import { choosePaymentSystem, knownCapabilities } from '../src/modules/providers/index.ts';
@@ -52,7 +55,26 @@ export async function createVenue(
     now,
   );
   await changePageSettings(tx, locationId, { ...venue.settings, salesPersonId });
+  await sayWhoSeesToTax(tx, venue, salesPersonId, now);
   await giveShortCode(tx, { locationId, staffId: null }, now, venue.code);
+}
+
+/** As it was agreed before the venue's first tip; where the employer withholds, from its first day on. */
+async function sayWhoSeesToTax(
+  tx: Tx,
+  { locationId, tax, timeZone }: DemoVenue,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  if (!tax) return;
+  if (tax.type === 'SELF_REPORTING') {
+    const selfReporting = by === null ? null : { reason: tax.reason, by, at: now };
+    await setTaxType(tx, locationId, { type: tax.type, status: 'NOT_SET', selfReporting });
+    return;
+  }
+  const status = tax.isConfirmed ? 'CONFIRMED' : 'PENDING';
+  await setTaxType(tx, locationId, { type: tax.type, status, selfReporting: null });
+  if (tax.isConfirmed) await beginReserve(tx, locationId, businessDay(now, timeZone));
 }
 
 /** The one of a country that we have an account with, as in a demo in other words; or its usual one. */

@@ -29,6 +29,7 @@ import { reportingRows } from './call-inputs/reporting.ts';
 import { secondFactorRows } from './call-inputs/second-factor.ts';
 import { sharedCardsRows } from './call-inputs/shared-cards.ts';
 import { supportRows } from './call-inputs/support.ts';
+import { taxRows } from './call-inputs/tax.ts';
 import { tippingRows } from './call-inputs/tipping.ts';
 import type { Inputs, Row } from './call-inputs/row.ts';
 import type { Answer, TestApp } from './open-test-app.ts';
@@ -64,6 +65,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...secondFactorRows,
   ...sharedCardsRows,
   ...supportRows,
+  ...taxRows,
   ...tippingRows,
 };
 

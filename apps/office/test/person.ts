@@ -320,6 +320,7 @@ export function createPerson(): Person {
       onItsWay: 0,
       fromServicePayments: 0,
       waitsForAnswer: 0,
+      keptForTax: 0,
       story: {
         kind: 'MADE_OF',
         since: ago(2 * day),

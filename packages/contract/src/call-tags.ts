@@ -22,6 +22,7 @@ export const callTags = {
   Refunds: 'Giving a tip back.',
   Disputes: 'What guests’ banks are told about payments that guests dispute.',
   Distribution: 'How the tips of a venue are shared, day by day.',
+  Tax: 'Who sees to the income tax on tips, and what is withheld for it.',
   Payouts: 'Balances, and paying out at once.',
   'Payout plans': 'Being paid out by itself: daily, weekly or monthly.',
   'Payout destinations': 'The cards and accounts of people, to which they are paid.',

@@ -23,11 +23,21 @@ export const entryKinds = {
   /** A payout that had been paid came back. */
   payoutReturned: 'PAYOUT_RETURNED',
   inactivityFee: 'INACTIVITY_FEE',
+  /** Tax was kept back of people's tips and handed to the venue that pays it (money rule 6). */
+  withholding: 'WITHHOLDING',
 } as const;
 export type EntryKind = (typeof entryKinds)[keyof typeof entryKinds];
 
 /** What customers and venues gave to people: tips of their own, and their shares of pools. */
 export const tipEntryKinds: readonly EntryKind[] = [entryKinds.tip, entryKinds.poolShare];
+
+/** What was given to people, and what of it was taken back or came in again. */
+export const allocationEntryKinds: readonly EntryKind[] = [
+  ...tipEntryKinds,
+  entryKinds.refund,
+  entryKinds.chargeback,
+  entryKinds.chargebackReversed,
+];
 
 /** Money that had gone and came in again: a payout, or what a customer's bank had taken. */
 export const cameBackEntryKinds: readonly string[] = [

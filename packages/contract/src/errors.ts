@@ -89,6 +89,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
   disputeNotOpen: 'The guest’s bank takes no such answer to this dispute any more.',
   answerUnderWay: 'An answer to this dispute is on its way already.',
   changeWaits: 'A change to this is already waiting for approval. Withdraw that one first.',
+  figuresChanged: 'This has changed in the meantime. Look at it again, then decide.',
   noticeSent: 'This message is already being sent.',
   changeOver: 'This request has already been closed.',
   supportContactExists: 'Support already knows this person.',

@@ -131,6 +131,16 @@ export const permissions = {
     platform: nobody,
   },
   seeSplitAccount: { there: splitters, platform: administrators },
+  /** Who sees to the income tax on tips. */
+  seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },
+  setTaxReporting: { there: nobody, platform: customerCare },
+  /** What the platform set is the accountant's to confirm, and each person's type theirs to say. */
+  confirmTaxReporting: { there: ['ROLE_ACCOUNTANT'], platform: nobody },
+  /** Periods of withholding, and what is withheld of whom. */
+  seeWithholding: { there: ['ROLE_ACCOUNTANT', 'ROLE_OWNER'], platform: administrators },
+  withhold: { there: ['ROLE_ACCOUNTANT'], platform: nobody },
+  /** The second person: somebody of the venue, or of ours where it has nobody else. */
+  approveWithholding: { there: ['ROLE_ACCOUNTANT', 'ROLE_OWNER'], platform: administrators },
   seePayouts: { there: ['ROLE_PAYOUT_VIEWER'], platform: nobody },
   /** What a venue has of its own is its owners' to see and to move; to others who work there it is not. */
   moveVenueMoney: { there: owners, platform: nobody },

@@ -17,6 +17,10 @@ export const copperKettle: DemoVenue = {
     isNewApplicationEnabled: true,
     isEnableChampions: true,
   },
+  tax: {
+    type: 'SELF_REPORTING',
+    reason: 'The tronc runs a payroll of its own; its tronc master has the reference.',
+  },
   soldBy: 'sales@demo.tipwell.test',
   schemes: [
     {

@@ -90,6 +90,10 @@ export interface DemoVenue {
   settings?: LocationSettings;
   /** Some of the people under a name of their own. */
   groups?: readonly { groupId: number; name: string; staffIds: readonly number[] }[];
+  /** Who sees to the tax on its tips, where that is not its people themselves, or needs a reason. */
+  tax?:
+    | { type: 'EMPLOYER' | 'MIX_REPORTING'; isConfirmed: boolean }
+    | { type: 'SELF_REPORTING'; reason: string };
   /** The login of the sales person whose customer the place is. */
   soldBy: string;
   /** Where the venue's own money goes, from which day on. */

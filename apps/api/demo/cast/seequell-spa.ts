@@ -17,6 +17,7 @@ export const seequellSpa: DemoVenue = {
     { groupId: 402, name: 'Cosmetics and welcome', staffIds: [5064, 5065] },
   ],
   settings: { paymentPage: 'GROUPS', isOnlineMenuEnabled: true },
+  tax: { type: 'MIX_REPORTING', isConfirmed: false },
   soldBy: 'sales-two@demo.tipwell.test',
   schemes: [],
   people: [

@@ -29,7 +29,7 @@ export const map = {
   promotions: ['locations', 'identity'],
   // Schemes, pools, runs, the tronc, questions about them.
   distribution: ['ledger', 'locations', 'identity'],
-  // Withholding periods, sales tax, payroll exports; payouts asks it what to withhold.
+  // Who sees to the tax on tips, and periods of withholding; payouts asks it what is kept back.
   tax: ['ledger', 'distribution', 'locations', 'identity'],
   // Whose money goes where: cards and accounts of people and venues, and sharing the venue's.
   destinations: ['ledger', 'providers', 'locations', 'identity', 'approvals'],
@@ -40,6 +40,7 @@ export const map = {
     'attempts',
     'destinations',
     'distribution',
+    'tax',
     'locations',
     'identity',
   ],

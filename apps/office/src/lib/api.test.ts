@@ -77,6 +77,7 @@ const balance = {
   onItsWay: 0,
   fromServicePayments: 0,
   waitsForAnswer: 0,
+  keptForTax: 0,
   story: {
     kind: 'MADE_OF',
     since: null,

@@ -30,6 +30,10 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.taxTypeFixed',
     message: 'cannot change the tax reporting type if the staff member already has transactions',
   },
+  figuresChanged: /*i18n*/ {
+    id: 'error.figuresChanged',
+    message: 'This has changed in the meantime. Look at it again, then decide.',
+  },
   locationNameTaken: /*i18n*/ {
     id: 'error.locationNameTaken',
     message: 'Location name already exists',

@@ -62,6 +62,16 @@ export const paths = {
   /** Titled Performance. */
   overview: linkOptions({ to: '/overview' }),
   alerts: linkOptions({ to: '/alerts' }),
+  /** What is withheld for tax in one period at a location. */
+  withholdingPeriod: (location: number, periodId: string) =>
+    linkOptions({ to: '/withholding/$periodId', params: { periodId }, search: { location } }),
+  /** Who sees to the tax on tips, and what is withheld, on the page of a location. */
+  taxOfLocation: (locationId: number) =>
+    linkOptions({
+      to: '/locations/$locationId',
+      params: { locationId: String(locationId) },
+      search: { tab: 'tax' },
+    }),
   /** Who worked how long, for those who look after the split. */
   hours: linkOptions({ to: '/hours' }),
   /** How to put Tipwell on the home screen. */

@@ -182,6 +182,30 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     message: 'This picture is too large',
   },
   reasonMissing: /*i18n*/ { id: 'fieldError.reasonMissing', message: 'Give a short reason' },
+  sharedNeedsPayroll: /*i18n*/ {
+    id: 'fieldError.sharedNeedsPayroll',
+    message: 'Shared tips go through payroll here. Change who sees to the tax first',
+  },
+  periodDoesNotFollow: /*i18n*/ {
+    id: 'fieldError.periodDoesNotFollow',
+    message: 'A period starts the day after the one before',
+  },
+  periodNotOver: /*i18n*/ {
+    id: 'fieldError.periodNotOver',
+    message: 'Choose a day that is over',
+  },
+  daysNotSplit: /*i18n*/ {
+    id: 'fieldError.daysNotSplit',
+    message: 'Some days of this period are not split yet',
+  },
+  rateOrAmount: /*i18n*/ {
+    id: 'fieldError.rateOrAmount',
+    message: 'Enter a rate such as 20 %, or an amount',
+  },
+  cannotBeWithheld: /*i18n*/ {
+    id: 'fieldError.cannotBeWithheld',
+    message: 'Enter a rate or an amount for each person',
+  },
   menuFileTwice: /*i18n*/ {
     id: 'fieldError.menuFileTwice',
     message: 'This file is in the menu twice',

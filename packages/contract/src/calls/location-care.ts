@@ -11,7 +11,8 @@ import {
 } from '../people-fields.ts';
 import { paymentMethods } from '../payment-methods.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
-import { locationTypes, paymentPages, taxReportingTypes, typesOfReview } from './locations.ts';
+import { locationTypes, paymentPages, typesOfReview } from './locations.ts';
+import { locationTaxTypes } from '../tax/tax-reporting.rule.ts';
 import { invalid } from '../field-error.ts';
 
 const tag = 'Location care';
@@ -147,7 +148,6 @@ const changeable = {
     .min(1)
     .max(40, { error: invalid('max', { limit: 40 }) })
     .nullable(),
-  taxReportingType: z.enum(taxReportingTypes),
   /**
    * Basis points of net tips for the venue; above 0 only in the UAE. Raised above
    * `workplaceFeeAloneBps` it waits for a second person.
@@ -178,6 +178,8 @@ export const getLocationSettings = defineCall({
     id: numericId,
     type: z.string(),
     groupName: z.string().nullable(),
+    /** Changed by a call of its own (calls/tax). */
+    taxReportingType: z.enum(locationTaxTypes),
     externalReviewUrl: z.string().nullable(),
     country: z.string(),
     currencyCode: currency,
@@ -201,6 +203,7 @@ export const getLocationSettings = defineCall({
       seeSplit: z.boolean(),
       /** Who worked how long, where that decides about shares. */
       seeHours: z.boolean(),
+      seeTax: z.boolean(),
       seeLog: z.boolean(),
     }),
   }),

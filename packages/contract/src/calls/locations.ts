@@ -5,6 +5,7 @@ import { menuEntries } from '../menu-access.ts';
 import { paymentMethods } from '../payment-methods.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { roles } from '../roles.ts';
+import { locationTaxTypes } from '../tax/tax-reporting.rule.ts';
 
 const tag = 'Locations';
 const atLocation = z.object({ locationId: numericId });
@@ -16,8 +17,7 @@ export const typesOfReview = [
   'STARS_AND_TEXT',
   'EXTERNAL_LINK',
 ] as const;
-/** Who reports the tax on tips at a location; a mix leaves it to each person (product §3). */
-export const taxReportingTypes = ['SELF_REPORTING', 'EMPLOYER', 'MIX_REPORTING'] as const;
+/** Whether the type of a location was only set, or its accountant has confirmed it (readings, taxReportingStatus). */
 export const taxReportingStatuses = ['NOT_SET', 'PENDING', 'CONFIRMED'] as const;
 /** What a customer first chooses on a location's page (product §3, paymentPage). */
 export const paymentPages = ['PERSONS', 'GROUPS'] as const;
@@ -48,7 +48,7 @@ const location = z.object({
   tipsType: z.enum(tipsTypes),
   paymentPage: z.enum(paymentPages),
   typeOfReview: z.enum(typesOfReview),
-  taxReportingType: z.enum(taxReportingTypes),
+  taxReportingType: z.enum(locationTaxTypes),
   taxReportingStatus: z.enum(taxReportingStatuses),
   payButtons: z.array(z.enum(paymentMethods)),
   /** Basis points of net tips for the venue; only in the UAE above 0. */

@@ -214,6 +214,8 @@ export const getBalance = defineCall({
     fromServicePayments: minorUnits,
     /** Held until the person answers how their location shares tips (readings, schemes). */
     waitsForAnswer: minorUnits,
+    /** Not paid out until the workplace's accountant has settled the tax on it (money rule 6). */
+    keptForTax: minorUnits,
     /** Where what is free comes from, told only as far as it adds up to it. */
     story: z.object({
       kind: z.enum(balanceStories),

@@ -94,6 +94,8 @@ const line = z.discriminatedUnion('kind', [
   /** A payout that was paid and came back. */
   z.object({ ...everyLine, kind: z.literal(entryKinds.payoutReturned), ...way }),
   z.object({ ...everyLine, kind: z.literal(entryKinds.inactivityFee) }),
+  /** Tax that was kept back, and handed to the workplace that pays it. */
+  z.object({ ...everyLine, kind: z.literal(entryKinds.withholding) }),
   /** A correction that is none of these. */
   z.object({ ...everyLine, kind: z.literal('OTHER') }),
 ]);
@@ -115,6 +117,7 @@ export const statementKinds = [
   entryKinds.payoutReturned,
   'INSTANT_PAYOUT_FEE',
   'PLAN_FEE',
+  entryKinds.withholding,
   entryKinds.inactivityFee,
   'OTHER',
 ] as const satisfies readonly StatementKind[];

@@ -61,6 +61,8 @@ export interface CountryRecord {
     readonly mayManagersShare: boolean;
     /** Whether people who share are shown each other's weights or parts only once all have agreed. */
     readonly colleaguesHaveToAgree: boolean;
+    /** Income tax on shared tips is the employer's affair; leaving it to people needs a reason (money rule 6). */
+    readonly sharedGoThroughPayroll?: true;
   };
   /** VAT or its like, on our fee and inside bills: newest first, with the first day it applies. */
   readonly vat: readonly [TaxRate, ...TaxRate[]];

@@ -25,6 +25,7 @@ export const gb: CountryRecord = {
     areProtectedByLaw: true,
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
+    sharedGoThroughPayroll: true,
   },
   vat: [{ from: '2011-01-04', bps: 2000 }],
   venues: {

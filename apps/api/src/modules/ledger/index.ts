@@ -25,6 +25,7 @@ export {
   disputeFeeAccount,
   floatAccount,
   inactivityFeeAccount,
+  isOfBills,
   payoutFeeAccount,
   personAccount,
   platformFeeAccount,
@@ -45,7 +46,7 @@ export {
 export { detailsOf } from './details-store.ts';
 export { entryIdOf } from './entry-id.ts';
 export { findEntryId } from './find-entry-id.ts';
-export { earnedSince, type Earned } from './earned-store.ts';
+export { broughtBetween, earnedSince, type Earned } from './earned-store.ts';
 export { placeHold, placeHolds, type NewHold } from './place-hold.ts';
 export { postEntries } from './post-entries.ts';
 export { postHold } from './post-hold.ts';

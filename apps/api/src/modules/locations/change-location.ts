@@ -139,6 +139,7 @@ async function refuseMisfits(
   const { masterLocationId } = after;
   const misfit = misfitOf({
     ...after,
+    isTipsTypeChanged: wanted.tipsType !== undefined,
     hasParts: (await partsOf(tx, before.locationId)).length > 0,
     master: masterLocationId === null ? null : ((await findLocation(tx, masterLocationId)) ?? null),
     timeZonesOfCountry: timeZonesByCountry[before.country] ?? [before.timeZone],

@@ -4,6 +4,7 @@ import { currencyOfCountry } from '@tipwell/contract/currency-of-country';
 import { fail } from '@tipwell/contract/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fieldError } from '@tipwell/contract/field-error';
+import { needsReason } from '@tipwell/contract/tax/tax-reporting.rule';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -16,6 +17,7 @@ import { changeInPlace } from './change-location.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
 import { insertLocation } from './store.ts';
 import { refuseTakenName } from './taken-name.ts';
+import { setTaxType } from './tax-store.ts';
 
 type NewLocation = z.output<NonNullable<typeof call.body>>;
 
@@ -74,6 +76,10 @@ export async function createLocation(
         : { masterLocationId: wanted.masterLocationId }),
       ...(salesPersonId === undefined ? {} : { salesPersonId }),
     });
+    // Where the law wants shared tips on the payroll, that is what a new location begins with.
+    if (needsReason({ country, tipsType, taxReportingType: 'SELF_REPORTING' })) {
+      await setTaxType(tx, made, { type: 'EMPLOYER', status: 'PENDING', selfReporting: null });
+    }
     await audit(tx, {
       actor,
       action: 'location.created',

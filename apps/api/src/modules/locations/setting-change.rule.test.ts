@@ -12,6 +12,10 @@ const pub: LocationAfter = {
   master: null,
   timeZonesOfCountry: ['Europe/London'],
   timeZone: 'Europe/London',
+  tipsType: 'PERSONAL',
+  taxReportingType: 'SELF_REPORTING',
+  selfReportingReason: null,
+  isTipsTypeChanged: false,
 };
 const part = { masterLocationId: 7, master: { isMasterLocation: true, country: 'gb' } };
 
@@ -24,6 +28,16 @@ test.each<[title: string, change: Partial<LocationAfter>]>([
   ],
   ['a part of a master', part],
   ['a master with parts', { isMasterLocation: true, hasParts: true }],
+  ['shared tips that were shared before', { tipsType: 'COMMON' }],
+  [
+    'shared tips on the payroll',
+    { tipsType: 'COMMON', isTipsTypeChanged: true, taxReportingType: 'EMPLOYER' },
+  ],
+  [
+    'shared tips with a reason',
+    { tipsType: 'COMMON', isTipsTypeChanged: true, selfReportingReason: 'The tronc pays it.' },
+  ],
+  ['shared tips elsewhere', { country: 'de', tipsType: 'COMMON', isTipsTypeChanged: true }],
 ])('%s fits together', (_title, change) => {
   expect(misfitOf({ ...pub, ...change })).toBeNull();
 });
@@ -45,6 +59,11 @@ test.each<[title: string, field: string, change: Partial<LocationAfter>]>([
     'a part in another country',
     'masterLocationId',
     { ...part, master: { isMasterLocation: true, country: 'de' } },
+  ],
+  [
+    'tips that are to be shared past the payroll',
+    'tipsType',
+    { tipsType: 'COMMON', isTipsTypeChanged: true },
   ],
 ])('%s does not', (_title, field, change) => {
   expect(misfitOf({ ...pub, ...change })?.field).toBe(field);

@@ -1,5 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { type FieldError, fieldError } from '@tipwell/contract/field-error';
+import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import { needsReason, type LocationTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
 
 /** What a location would be like after a change, as far as its parts must fit together. */
 export interface LocationAfter {
@@ -14,6 +16,12 @@ export interface LocationAfter {
   master: { isMasterLocation: boolean; country: string } | null;
   timeZonesOfCountry: readonly string[];
   timeZone: string;
+  tipsType: TipsType;
+  taxReportingType: LocationTaxType;
+  /** Why its people report shared tips themselves, where the law wants it otherwise. */
+  selfReportingReason: string | null;
+  /** Whether the way in which tips are shared is what changes. */
+  isTipsTypeChanged: boolean;
 }
 
 /** The field that does not fit and why. */
@@ -26,6 +34,9 @@ export function misfitOf(after: LocationAfter): Misfit | null {
   }
   if (!after.timeZonesOfCountry.includes(after.timeZone)) {
     return { field: 'timeZone', error: fieldError('timeZoneForeign') };
+  }
+  if (after.isTipsTypeChanged && after.selfReportingReason === null && needsReason(after)) {
+    return { field: 'tipsType', error: fieldError('sharedNeedsPayroll') };
   }
   const { externalReviewUrl: url } = after;
   if (url !== null && !isSafeAddress(url)) {

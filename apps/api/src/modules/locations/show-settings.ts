@@ -80,6 +80,7 @@ export async function showSettings(
       seeBusiness: await mayDo(permissions.seeBusinessStanding),
       seeSplit: await mayDo(permissions.seeSplit),
       seeHours: location.tipsType !== 'PERSONAL' && (await mayDo(permissions.seeHours)),
+      seeTax: await mayDo(permissions.seeTaxReporting),
       seeLog: await mayDo(permissions.seeLocationLog),
     },
   };

@@ -37,6 +37,8 @@ export interface LocationFlags {
   workplaceFeeBps: number;
   taxReportingStatus: 'NOT_SET' | 'PENDING' | 'CONFIRMED';
   taxReportingType: 'SELF_REPORTING' | 'EMPLOYER' | 'MIX_REPORTING';
+  /** Why its people may report shared tips themselves where the law wants them on the payroll. */
+  selfReportingReason: string | null;
   showSetDistributionModule: boolean;
   isAllowedSharedBankAccount: boolean;
   isAllowedSharedCard: boolean;
@@ -98,6 +100,7 @@ function selectLocations(db: Database) {
       'workplace_fee_bps as workplaceFeeBps',
       'tax_reporting_status as taxReportingStatus',
       'tax_reporting_type as taxReportingType',
+      'self_reporting_reason as selfReportingReason',
       'show_set_distribution_module as showSetDistributionModule',
       'is_allowed_shared_bank_account as isAllowedSharedBankAccount',
       'is_allowed_shared_card as isAllowedSharedCard',

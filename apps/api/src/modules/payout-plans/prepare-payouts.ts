@@ -19,8 +19,10 @@ import {
   allocateAcrossAccounts,
   payeeColumns,
   holdAndSubmit,
+  withoutTax,
   type PlannedPayout,
 } from '../payouts/index.ts';
+import { keptBackOf, lockKeptBack } from '../tax/index.ts';
 import type { Period } from './plan-period.rule.ts';
 import { planFee } from './plan-price.rule.ts';
 import { pausedAmong, pausedSince } from './plan-store.ts';
@@ -54,6 +56,7 @@ export async function preparePayouts(
   const expectedArrivals = await expectedArrivalsAt(context, location, destinations);
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
+    await lockKeptBack(tx, location);
     const wanted = await wantedPayouts(tx, context.config, location, due, {
       expectedArrivals,
       now,
@@ -74,14 +77,16 @@ async function wantedPayouts(
     tx,
     accountsOfAll.flat().map(({ code }) => code),
   );
+  const kept = await keptBackOf(tx, location, due.flatMap(toTaxed));
   const destinations = await destinationsOf(tx, location, due);
   const resting = await pausedPayees(tx, location, due);
   let read = 0;
   return due.flatMap((one, index) => {
-    const accounts = (accountsOfAll[index] ?? []).flatMap(({ mayBearFees }) => {
+    const all = (accountsOfAll[index] ?? []).flatMap(({ mayBearFees }) => {
       const balance = balances[read++];
       return balance ? [{ ...balance, mayBearFees }] : [];
     });
+    const accounts = withoutTax(all, kept.get(staffOf(one) ?? 0) ?? 0);
     const destination = destinations[index] ?? null;
     const payout = plannedPayout(location, one, accounts, destination, {
       isPaused: resting.has(staffOf(one)),
@@ -117,6 +122,13 @@ async function pausedPayees(
   const isVenueDue = staffIds.length < due.length;
   if (isVenueDue && (await pausedSince(db, venuePayee(location)))) resting.add(null);
   return resting;
+}
+
+/** Whose tips may be kept back for tax: people's, never the venue's own money. */
+function toTaxed({ payee, subjectKey }: Due): { staffId: number; subjectKey: string }[] {
+  return payee.kind === 'PERSON' && subjectKey !== null
+    ? [{ staffId: payee.staffId, subjectKey }]
+    : [];
 }
 
 /** The staff number of whoever is due; null stands for the venue. */

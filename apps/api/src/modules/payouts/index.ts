@@ -33,6 +33,7 @@ export {
   payeeColumns,
   payeeOf,
   readBalance,
+  withoutTax,
   type PayeeBalance,
 } from './payee-balance.ts';
 export { lastEndings, type PlannedPayout } from './planned-payout-store.ts';

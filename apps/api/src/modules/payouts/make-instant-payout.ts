@@ -10,6 +10,8 @@ import { allocateAcrossAccounts } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { holdReasons } from './hold-reasons.ts';
 import { isOf, type Payee } from '../destinations/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { lockKeptBack } from '../tax/index.ts';
 import { addChanges } from './payout-update-store.ts';
 import { sendPayoutJob } from './send-payouts.ts';
 import { insertParts, lockPayout, setSubmitted, type Part, type Payout } from './store.ts';
@@ -31,6 +33,8 @@ export async function makeInstantPayout(
     if (!draft || !isOf(input.payee, draft)) fail('notFound');
     if (draft.state !== 'DRAFT') return draft;
     if (draft.expiresAt <= now) fail('draftExpired');
+    const location = (await findLocation(tx, draft.locationId)) ?? fail('notFound');
+    if (draft.staffId !== null) await lockKeptBack(tx, location);
     const balance = await readBalance(tx, payeeOf(draft));
     if (balance.status !== 'ACTIVE') fail('accountNotActive');
     const { destination } = balance;

@@ -12,9 +12,10 @@ import {
   type Destination,
 } from '../destinations/index.ts';
 import { findStaff } from '../identity/index.ts';
-import { balancesOf, type Balance } from '../ledger/index.ts';
+import { balancesOf, isOfBills, type Balance } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
+import { keptBackOf, withoutKeptBack } from '../tax/index.ts';
 import type { InstantSituation } from './instant-payout.rule.ts';
 import { sumUnderWay, type Payout } from './store.ts';
 import { wayToPay } from './way-to-pay.rule.ts';
@@ -41,6 +42,8 @@ export interface PayeeBalance {
   accounts: Balance[];
   available: number;
   held: number;
+  /** What of it is not paid out, because the tax on it is not settled yet (money rule 6). */
+  keptForTax: number;
   destination: Destination | null;
 }
 
@@ -73,7 +76,7 @@ async function balanceOfStaff(db: Database, staffId: number): Promise<PayeeBalan
     status,
     statusForOthers,
     location,
-    ...(await contentsOf(db, subjectKey, location)),
+    ...(await contentsOf(db, location, { subjectKey, staffId })),
     destination: (await whereMoneyGoes(db, location, [payee])).get(staffId) ?? null,
   };
 }
@@ -86,26 +89,49 @@ async function balanceOfVenue(db: Database, locationId: number): Promise<PayeeBa
     status: 'ACTIVE',
     statusForOthers: 'ACTIVE',
     location,
-    ...(await contentsOf(db, null, location)),
+    ...(await contentsOf(db, location, null)),
     destination: (await companyDestination(db, location)) ?? null,
   };
 }
 
-async function contentsOf(db: Database, subjectKey: string | null, location: Location) {
+async function contentsOf(
+  db: Database,
+  location: Location,
+  person: { subjectKey: string; staffId: number } | null,
+) {
   const accounts = await balancesOf(
     db,
-    accountsOf(subjectKey, location).map(({ code }) => code),
+    accountsOf(person?.subjectKey ?? null, location).map(({ code }) => code),
   );
+  const kept = person ? await keptBackOf(db, location, [person]) : new Map<number, number>();
+  const free = withoutTax(accounts, person ? (kept.get(person.staffId) ?? 0) : 0);
+  const availableIn = (some: readonly Balance[]) =>
+    some.reduce((sum, account) => sum + account.available, 0);
+  const available = availableIn(free);
   return {
-    accounts,
-    available: accounts.reduce((sum, account) => sum + account.available, 0),
+    accounts: free,
+    available,
     held: accounts.reduce((sum, account) => sum + account.held, 0),
+    keptForTax: availableIn(accounts) - available,
   };
 }
 
 /** What of a balance is held until the person answers how their location shares tips: all that is not on its way. */
 export async function heldForAnswer(db: Database, balance: PayeeBalance): Promise<number> {
   return balance.held - (await sumUnderWay(db, balance.payee));
+}
+
+/** No tax is withheld of bills, so that what is kept back never comes out of them. */
+export function withoutTax<Account extends Balance>(
+  accounts: readonly Account[],
+  kept: number,
+): Account[] {
+  const tips = withoutKeptBack(
+    accounts.filter(({ account }) => !isOfBills(account)),
+    kept,
+  );
+  const byCode = new Map(tips.map((account) => [account.account, account]));
+  return accounts.map((account) => byCode.get(account.account) ?? account);
 }
 
 /** What the rule asks about an instant payout, with what the payment system can do today. */

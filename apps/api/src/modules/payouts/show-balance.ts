@@ -32,6 +32,7 @@ export async function showOwnBalance(
     ...shown,
     fromServicePayments: service?.available ?? 0,
     waitsForAnswer: await heldForAnswer(context.db, balance),
+    keptForTax: balance.keptForTax,
     story: await storyOf(context, balance),
   };
 }
@@ -70,7 +71,9 @@ async function storyOf(context: Context, balance: PayeeBalance): Promise<Balance
     const { lines } = await statementOf(context.db, account, { limit: countedLines });
     accounts.push([...lines]);
   }
-  return balanceStory(accounts, balance);
+  // What is kept for tax came with the rest.
+  const available = balance.available + balance.keptForTax;
+  return balanceStory(accounts, { ...balance, available });
 }
 
 /** The state of the instant-payout button (onboarding §3). @throws notFound */

@@ -111,6 +111,7 @@ describe('the lines of a booking', () => {
       ['PAYOUT_RETURNED 882', 'INSTANT_PAYOUT_FEE 25'],
     ],
     ['a month of inactivity', { kind: 'INACTIVITY_FEE', amount: -300 }, ['INACTIVITY_FEE -300']],
+    ['tax of a period', { kind: 'WITHHOLDING', amount: -227 }, ['WITHHOLDING -227']],
     ['a correction', { kind: 'CORRECTION', amount: 5 }, ['OTHER 5']],
     ['something nothing is known about', { kind: 'TIP', amount: 5 }, ['OTHER 5']],
   ])('%s', (_title, over, lines) => {

@@ -106,10 +106,11 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
         : [{ ...line(isInstant ? 'INSTANT_PAYOUT_FEE' : 'PLAN_FEE', ofFee), payoutId }]),
     ];
   }
-  return [
-    line(booking.kind === entryKinds.inactivityFee ? entryKinds.inactivityFee : 'OTHER', amount),
-  ];
+  return [line(plainKinds.find((kind) => kind === booking.kind) ?? 'OTHER', amount)];
 }
+
+/** What is told by its kind and amount alone. */
+const plainKinds = [entryKinds.inactivityFee, entryKinds.withholding] as const;
 
 /** A payment that went back to the customer, by us or by their bank, or that came in again. */
 function goingBackOf(kind: string) {

@@ -1,7 +1,16 @@
-/** Tax's face: so far what is withheld at a payout run. */
+/** Tax's face: whose affair the tax on tips is, what is kept back for it, and settling it. */
 import type { Module } from '../../platform/module.ts';
+import { routes } from './routes.ts';
+import { periodSettled } from './withholding/events.ts';
 
-export { withhold, type Withholding, type WithholdingOrder } from './withhold.rule.ts';
+export { periodSettled, type PeriodSettled } from './withholding/events.ts';
+export { confirmTaxType } from './types/confirm-tax-type.ts';
+export { setTaxType } from './types/set-tax-type.ts';
+export { withoutKeptBack } from './withholding/reserve.rule.ts';
+export { keptBackOf, lockKeptBack } from './withholding/reserves.ts';
+export { beginReserve } from './withholding/settings-store.ts';
+export { periodsToSettle, settlePeriod } from './withholding/settle-period.ts';
+export { withhold, type Withholding, type WithholdingOrder } from './withholding/withhold.rule.ts';
 
-/** Tax: what is kept back for the tax office and why. It decides; nobody asks it anything over HTTP yet. */
-export const tax: Module = { name: 'tax' };
+/** Tax: whose affair the tax on tips is, what of them is kept back for it, period by period. */
+export const tax: Module = { name: 'tax', routes, events: [periodSettled] };

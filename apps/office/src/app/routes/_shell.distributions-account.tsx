@@ -1,13 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountScreen } from '../../features/distributions/account-screen.tsx';
-import { isMonth, monthOf, type Month } from '../../features/distributions/month.ts';
+import { isMonth, type Month } from '../../features/distributions/month.ts';
 import { profileQuery } from '../../features/session/queries.ts';
-import { businessDay } from '../../lib/dates.ts';
 import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
-import { useNow } from '../../lib/now.ts';
 import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { AccountPage } from '../account-page.tsx';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 import { useChosenPart } from '../shell/part-chooser.tsx';
@@ -30,7 +28,6 @@ function DistributionsAccount() {
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  const now = useNow(60_000);
   const chosen = useChosenPart(
     workplace,
     part,
@@ -38,12 +35,10 @@ function DistributionsAccount() {
   );
   if (!chosen) return null;
   const { shown, all, chooser } = chosen;
-  const thisMonth = monthOf(businessDay(now, shown.timeZone));
   return (
-    <AccountScreen
-      locationId={shown.locationId}
-      month={month ?? thisMonth}
-      thisMonth={thisMonth}
+    <AccountPage
+      place={shown}
+      month={month}
       onMonth={(asked) => void navigate({ search: setOnly({ location, part, month: asked }) })}
       all={all}
       chooser={chooser}

@@ -1,15 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountScreen } from '../../features/distributions/account-screen.tsx';
 import { AllSplits } from '../../features/distributions/all-splits.tsx';
 import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
-import { isMonth, monthOf, type Month } from '../../features/distributions/month.ts';
+import { isMonth, type Month } from '../../features/distributions/month.ts';
 import { profileQuery } from '../../features/session/queries.ts';
-import { businessDay } from '../../lib/dates.ts';
 import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
-import { useNow } from '../../lib/now.ts';
 import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { AccountPage } from '../account-page.tsx';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 import { useChosenPart } from '../shell/part-chooser.tsx';
@@ -33,7 +31,6 @@ function Distributions() {
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  const now = useNow(60_000);
   const choosePart = (next: number | undefined) =>
     void navigate({ search: setOnly({ location, part: next, month }) });
   const chosen = useChosenPart(workplace, part, choosePart);
@@ -43,12 +40,10 @@ function Distributions() {
   const isMaster = shown.roles.includes('ROLE_DISTRIBUTION_MASTER');
   if (isMaster && all) return <AllSplits places={all} chooser={chooser} onPlace={choosePart} />;
   if (isMaster) return <ManagerScreen key={locationId} locationId={locationId} chooser={chooser} />;
-  const thisMonth = monthOf(businessDay(now, shown.timeZone));
   return (
-    <AccountScreen
-      locationId={locationId}
-      month={month ?? thisMonth}
-      thisMonth={thisMonth}
+    <AccountPage
+      place={shown}
+      month={month}
       onMonth={(asked) => void navigate({ search: setOnly({ location, part, month: asked }) })}
       all={all}
       chooser={chooser}

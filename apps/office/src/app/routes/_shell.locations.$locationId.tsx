@@ -5,6 +5,7 @@ import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { SplitPage } from '../../features/distributions/manager-screen.tsx';
 import { HoursPage } from '../../features/hours/hours-page.tsx';
+import { TaxPage } from '../../features/tax/tax-page.tsx';
 import { LocationScreen } from '../../features/locations/location-screen.tsx';
 import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
 import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
@@ -77,6 +78,7 @@ function Location({ locationId }: { locationId: string }) {
           />
         );
       }}
+      renderTax={(at) => <TaxPage locationId={at} />}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}
     />
   );

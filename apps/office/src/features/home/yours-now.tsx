@@ -49,6 +49,7 @@ export function YoursNow(props: YoursNowProps) {
           <div className={styles.tiles}>
             {balance.data.underWay.length > 0 && renderUnderWay(balance.data.underWay, timeZone)}
             {balance.data.waitsForAnswer > 0 && <WaitsForAnswer balance={balance.data} />}
+            {balance.data.keptForTax > 0 && <KeptForTax balance={balance.data} />}
             {notYetSplit}
           </div>
         </>
@@ -82,6 +83,22 @@ function WaitsForAnswer({ balance }: { balance: Balance }) {
       </p>
       <p className={styles.note}>
         {t`yours either way, once you have accepted or rejected how tips are shared`}
+      </p>
+    </div>
+  );
+}
+
+/** What cannot be paid out until the tax on it is settled, and whose work that is. */
+function KeptForTax({ balance }: { balance: Balance }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.tile}>
+      <Pill tone="notYet">{t`Kept for tax`}</Pill>
+      <p className={styles.tileAmount}>
+        <Money amount={balance.keptForTax} currency={balance.currency} />
+      </p>
+      <p className={styles.note}>
+        {t`Your employer pays the tax on your tips. What is left over is yours once the period is settled.`}
       </p>
     </div>
   );

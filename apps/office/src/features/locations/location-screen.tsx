@@ -34,6 +34,8 @@ interface LocationScreenProps {
   renderChanges: (locationId: number) => ReactNode;
   /** How the location splits its tips, for those who may see it. */
   renderSplit: (locationId: number) => ReactNode;
+  /** Who sees to the tax on tips there, for those who may see it. */
+  renderTax: (locationId: number) => ReactNode;
   /** Who worked how long there, for those who may see it. */
   renderHours: (place: { id: number; timeZone: string }) => ReactNode;
 }
@@ -49,6 +51,7 @@ export function LocationScreen({
   renderChanges,
   renderSplit,
   renderHours,
+  renderTax,
 }: LocationScreenProps) {
   const { t } = useLingui();
   const { data: settings, ...asking } = useQuery(settingsQuery(locationId));
@@ -76,6 +79,7 @@ export function LocationScreen({
     { tab: 'groups', label: t`Groups`, isShown: may.manageGroups },
     { tab: 'split', label: t`Tip split`, isShown: may.seeSplit },
     { tab: 'hours', label: t`Hours`, isShown: may.seeHours },
+    { tab: 'tax', label: t`Tax`, isShown: may.seeTax },
     { tab: 'parts', label: t`Sub-locations`, isShown: hasParts },
     { tab: 'codes', label: t`QR codes`, isShown: true },
     {
@@ -106,6 +110,7 @@ export function LocationScreen({
       {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'split' && renderSplit(locationId)}
       {open === 'hours' && renderHours(settings)}
+      {open === 'tax' && renderTax(locationId)}
       {open === 'parts' && <PartsTab settings={settings} />}
       {open === 'codes' && <CodesTab settings={settings} />}
       {open === 'requests' && <RequestsTab settings={settings} />}

@@ -5,6 +5,7 @@ export const locationTabs = [
   'groups',
   'split',
   'hours',
+  'tax',
   'parts',
   'codes',
   'requests',

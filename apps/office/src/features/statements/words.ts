@@ -31,6 +31,10 @@ export const kindWords: Record<StatementKind, MessageDescriptor> = {
     id: 'statement.PAYOUT_RETURNED',
     message: 'Returned payouts',
   },
+  WITHHOLDING: /*i18n*/ {
+    id: 'statement.WITHHOLDING',
+    message: 'Tax kept for your employer to pay',
+  },
   INACTIVITY_FEE: /*i18n*/ { id: 'statement.INACTIVITY_FEE', message: 'Inactivity fee' },
   OTHER: /*i18n*/ { id: 'statement.OTHER', message: 'Corrections' },
 };

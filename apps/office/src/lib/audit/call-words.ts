@@ -15,6 +15,7 @@ const approvals = msg`Changes that need approval`;
 const team = msg`Team`;
 const groups = msg`Groups`;
 const bills = msg`Bills`;
+const tax = msg`Tax`;
 
 /**
  * What a call was about that somebody made or tried while viewing as another person, in the words of
@@ -61,6 +62,14 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   setHoursPoints: msg`Hours`,
   reportOwnHours: msg`Hours`,
   callOffDistribution: msg`Distributions`,
+  setTaxReporting: tax,
+  confirmTaxReporting: tax,
+  setStaffTaxReporting: tax,
+  openWithholdingPeriod: tax,
+  setWithholdingOrders: tax,
+  submitWithholdingPeriod: tax,
+  decideWithholdingPeriod: tax,
+  setWithholdingReserve: tax,
   askAboutShare: msg`Distributions`,
   commentOnSplit: msg`Distributions`,
   answerSplitQuestion: msg`Distributions`,

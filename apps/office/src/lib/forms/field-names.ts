@@ -101,6 +101,11 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   payButtons: /*i18n*/ { id: 'fieldName.payButtons', message: 'Ways to pay' },
   groupName: /*i18n*/ { id: 'fieldName.groupName', message: 'Word for a group' },
   taxReportingType: /*i18n*/ { id: 'fieldName.taxReportingType', message: 'Tax reporting' },
+  firstDay: /*i18n*/ { id: 'fieldName.firstDay', message: 'First day' },
+  lastDay: /*i18n*/ { id: 'fieldName.lastDay', message: 'Last day' },
+  orders: /*i18n*/ { id: 'fieldName.orders', message: 'What is withheld' },
+  wanted: /*i18n*/ { id: 'fieldName.wanted', message: 'The days of the period' },
+  reserveBps: /*i18n*/ { id: 'fieldName.reserveBps', message: 'Kept back, in percent' },
   workplaceFee: /*i18n*/ { id: 'fieldName.workplaceFee', message: 'The venue’s share' },
   isOpen: /*i18n*/ { id: 'fieldName.isOpen', message: 'Open' },
   isMasterLocation: /*i18n*/ {

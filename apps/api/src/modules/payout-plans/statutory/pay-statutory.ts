@@ -6,6 +6,7 @@ import type { Earner } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { type Destination, whereMoneyGoes } from '../../destinations/index.ts';
 import { holdAndSubmit, type PlannedPayout } from '../../payouts/index.ts';
+import { lockKeptBack } from '../../tax/index.ts';
 import { expectedArrivalsAt, type Landing } from '../expected-arrivals.ts';
 import { isTimeToPay, whyNoStatutoryPayout } from './statutory-payout.rule.ts';
 import { statutoryClaims, type StatutoryClaim } from './statutory-claims.ts';
@@ -29,6 +30,7 @@ export async function payStatutory(
   const destinations = await whereMoneyGoes(context.db, location, people);
   const expectedArrivals = await expectedArrivalsAt(context, location, [...destinations.values()]);
   return context.db.transaction().execute(async (tx) => {
+    await lockKeptBack(tx, location);
     // What is owed is read again with the money that is there in this very moment.
     const wanted = (await statutoryClaims(tx, location, people, now)).flatMap((one) => {
       const destination = destinations.get(one.person.staffId) ?? null;

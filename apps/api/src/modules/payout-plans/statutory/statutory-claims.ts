@@ -6,6 +6,7 @@ import { balancesOf, earnedSince, personAccount } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { statutoryDue } from './statutory-date.rule.ts';
 import { underWayOn } from '../../payouts/index.ts';
+import { keptBackOf } from '../../tax/index.ts';
 
 /** What somebody still has of tips that the law wants paid by a date. */
 export interface StatutoryClaim<Person> {
@@ -24,12 +25,13 @@ export interface StatutoryClaim<Person> {
  * or wanted before, what is on its way to them left out (money rules 5.4 and 7). Only the United Kingdom
  * has such a law.
  */
-export async function statutoryClaims<Person extends { subjectKey: string }>(
+export async function statutoryClaims<Person extends { staffId: number; subjectKey: string }>(
   db: Database,
-  { country, locationId, currency, timeZone }: Location,
+  location: Location,
   people: readonly Person[],
   now: Date,
 ): Promise<StatutoryClaim<Person>[]> {
+  const { country, locationId, currency, timeZone } = location;
   if (!recordOf(country)?.tips.areProtectedByLaw) return [];
   const today = businessDay(now, timeZone);
   const month = Temporal.PlainDate.from(today).with({ day: 1 });
@@ -39,7 +41,10 @@ export async function statutoryClaims<Person extends { subjectKey: string }>(
   const balances = await balancesOf(db, accounts);
   const withMoney = balances.filter(({ balance }) => balance > 0).map(({ account }) => account);
   if (withMoney.length === 0) return [];
-  const underWay = await underWayOn(db, locationId, withMoney);
+  const [underWay, kept] = await Promise.all([
+    underWayOn(db, locationId, withMoney),
+    keptOfQualifying(db, location, people),
+  ]);
   const earned = await earnedSince(db, withMoney, {
     kinds: tipEntryKinds,
     timeZone,
@@ -56,6 +61,31 @@ export async function statutoryClaims<Person extends { subjectKey: string }>(
       earnedSinceLastMonth: sinceLastMonth,
     };
     const claim = statutoryDue(facts, today);
-    return claim ? [{ person, ...claim, account, available }] : [];
+    // With tax not settled yet, what is free is paid (money rule 5.4).
+    const free = available - Math.min(Math.max(available, 0), kept.get(person.staffId) ?? 0);
+    return claim ? [{ person, ...claim, account, available: free }] : [];
   });
+}
+
+/** What is kept for tax of each person's qualifying money: what their other tips do not cover. */
+async function keptOfQualifying(
+  db: Database,
+  location: Location,
+  people: readonly { staffId: number; subjectKey: string }[],
+): Promise<Map<number, number>> {
+  const kept = await keptBackOf(db, location, people);
+  if (kept.size === 0) return kept;
+  const { locationId, currency } = location;
+  const others = await balancesOf(
+    db,
+    people.map(
+      ({ subjectKey }) => personAccount(subjectKey, locationId, currency, 'unrestricted').code,
+    ),
+  );
+  return new Map(
+    people.map(({ staffId }, index) => {
+      const covered = Math.max(others[index]?.available ?? 0, 0);
+      return [staffId, Math.max((kept.get(staffId) ?? 0) - covered, 0)];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { mulDivHalfUp } from '@tipwell/contract/money';
+import { wantedOf } from './wanted.rule.ts';
 
 /** What the accountant set for one person and period (money rule 6). Amounts in minor units. */
 export type WithholdingOrder =
@@ -24,8 +24,10 @@ export function withhold(
   order: WithholdingOrder,
   { allocated, balance }: { allocated: number; balance: number },
 ): Withholding {
-  const wanted =
-    'amount' in order ? order.amount : mulDivHalfUp(Math.max(allocated, 0), order.rateBps, 10_000);
+  const wanted = wantedOf(
+    'amount' in order ? { ...order, rateBps: null } : { ...order, amount: null },
+    { allocated, carriedIn: 0 },
+  );
   if (wanted < 0) throw new RangeError(`Less than nothing cannot be withheld, got ${wanted}.`);
   const withheld = Math.min(wanted, Math.max(balance, 0));
   return { withheld, payable: balance - withheld, carried: wanted - withheld };

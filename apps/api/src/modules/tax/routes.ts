@@ -1,0 +1,91 @@
+import {
+  confirmTaxReporting,
+  getTaxReporting,
+  setStaffTaxReporting,
+  setTaxReporting,
+} from '@tipwell/contract/calls/tax/tax-reporting';
+import {
+  decideWithholdingPeriod,
+  getWithholding,
+  getWithholdingPeriod,
+  openWithholdingPeriod,
+  setWithholdingOrders,
+  setWithholdingReserve,
+  submitWithholdingPeriod,
+} from '@tipwell/contract/calls/tax/withholding';
+import { permissions } from '@tipwell/contract/permissions';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import { atLocation } from '../locations/index.ts';
+import { confirmTaxType } from './types/confirm-tax-type.ts';
+import { setPersonTaxType } from './types/set-person-tax-type.ts';
+import { setTaxType } from './types/set-tax-type.ts';
+import { showTaxReporting } from './types/show-tax-reporting.ts';
+import { decidePeriod } from './withholding/decide-period.ts';
+import { enterOrders } from './withholding/enter-orders.ts';
+import { openPeriod } from './withholding/open-period.ts';
+import { setReserve } from './withholding/set-reserve.ts';
+import { showPeriod, showWithholding } from './withholding/show-withholding.ts';
+import { submitPeriod } from './withholding/submit-period.ts';
+
+export const routes: Binding[] = [
+  bind(
+    getTaxReporting,
+    atLocation(permissions.seeTaxReporting),
+    async (context, actor, { params }) => showTaxReporting(context, actor, params.locationId),
+  ),
+  bind(
+    setTaxReporting,
+    atLocation(permissions.setTaxReporting),
+    async (context, actor, { params, body }) => setTaxType(context, actor, { ...params, ...body }),
+  ),
+  bind(
+    confirmTaxReporting,
+    atLocation(permissions.confirmTaxReporting),
+    async (context, actor, { params, body }) =>
+      confirmTaxType(context, actor, { ...params, ...body }),
+  ),
+  bind(
+    setStaffTaxReporting,
+    atLocation(permissions.confirmTaxReporting),
+    async (context, actor, { params, body }) =>
+      setPersonTaxType(context, actor, { ...params, ...body }),
+  ),
+  bind(getWithholding, atLocation(permissions.seeWithholding), async (context, actor, { params }) =>
+    showWithholding(context, actor, params.locationId),
+  ),
+  bind(
+    openWithholdingPeriod,
+    atLocation(permissions.withhold),
+    async (context, actor, { params, body }) => openPeriod(context, actor, { ...params, ...body }),
+  ),
+  bind(
+    getWithholdingPeriod,
+    atLocation(permissions.seeWithholding),
+    async (context, actor, { params }) => showPeriod(context, actor, params),
+  ),
+  bind(
+    setWithholdingOrders,
+    atLocation(permissions.withhold),
+    async (context, actor, { params, body }) => {
+      await enterOrders(context, actor, { ...params, ...body });
+      return {};
+    },
+  ),
+  bind(
+    submitWithholdingPeriod,
+    atLocation(permissions.withhold),
+    async (context, actor, { params, body }) =>
+      submitPeriod(context, actor, { ...params, ...body }),
+  ),
+  bind(
+    decideWithholdingPeriod,
+    atLocation(permissions.approveWithholding),
+    async (context, actor, { params, body }) =>
+      decidePeriod(context, actor, { ...params, ...body }),
+  ),
+  bind(
+    setWithholdingReserve,
+    atLocation(permissions.withhold),
+    async (context, actor, { params, body }) => setReserve(context, actor, { ...params, ...body }),
+  ),
+];

@@ -1,0 +1,337 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aSalon,
+  aWaiter,
+  balanceOfWaiter,
+  givePayoutCard,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import {
+  aHolder,
+  giveTip,
+  locationOf,
+  personAt,
+  withholdAt,
+} from '../../../test/withheld-venue.ts';
+import { staffPayee } from '../destinations/index.ts';
+import { balanceOf, venueAccount, verifyLedger } from '../ledger/index.ts';
+import { runDuePlans } from '../payout-plans/index.ts';
+import { draftInstantPayout, makeInstantPayout, readBalance } from '../payouts/index.ts';
+import { decidePeriod } from './withholding/decide-period.ts';
+import { enterOrders } from './withholding/enter-orders.ts';
+import { openPeriod } from './withholding/open-period.ts';
+import { settlePeriod } from './withholding/settle-period.ts';
+import { showPeriod, showWithholding } from './withholding/show-withholding.ts';
+import { submitPeriod } from './withholding/submit-period.ts';
+
+let app: TestApp;
+let locationId: number;
+let sara: Waiter;
+let accountant: Waiter;
+let second: Waiter;
+let owner: Waiter;
+
+beforeAll(async () => {
+  app = await openTestApp(new Date('2026-10-31T12:00:00Z'));
+});
+afterAll(async () => {
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
+  await app.close();
+});
+beforeEach(async () => {
+  at('2026-10-31T12:00:00Z');
+  locationId = await aSalon(app);
+  await runDuePlans(app.context);
+  await app.settle();
+  accountant = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
+  second = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
+  owner = await aHolder(app, locationId, 'ROLE_OWNER');
+  sara = await aWaiter(app, { locationId });
+  await withholdAt(app, locationId, accountant);
+});
+
+const at = (moment: string) => app.clock.set(new Date(moment));
+const failure = (name: string) => expect.objectContaining({ failureName: name }) as Error;
+const asAccountant = () => personAt(accountant, 'ROLE_ACCOUNTANT');
+const asSecond = () => personAt(second, 'ROLE_ACCOUNTANT');
+
+async function night(moment: string): Promise<void> {
+  at(moment);
+  await runDuePlans(app.context);
+  await app.settle();
+}
+
+/** A period of one day that the accountant opens the morning after. */
+async function aPeriod(firstDay = '2026-10-31', lastDay = firstDay): Promise<string> {
+  const periodId = randomUUIDv7();
+  await openPeriod(app.context, asAccountant(), { locationId, periodId, firstDay, lastDay });
+  return periodId;
+}
+
+type OrderOf = { rateBps: number } | { amount: number };
+const enter = (periodId: string, order: OrderOf, who = sara, by = asAccountant()) =>
+  enterOrders(app.context, by, {
+    locationId,
+    periodId,
+    orders: [{ staffId: who.staffId, rateBps: null, amount: null, ...order }],
+  });
+const wantedOf = async (periodId: string) =>
+  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).wanted;
+const submit = async (periodId: string, wanted?: number, by = asAccountant()) =>
+  submitPeriod(app.context, by, {
+    locationId,
+    periodId,
+    wanted: wanted ?? (await wantedOf(periodId)),
+  });
+const approve = async (periodId: string, by = asSecond(), wanted?: number) =>
+  decidePeriod(app.context, by, {
+    locationId,
+    periodId,
+    decision: 'APPROVE',
+    wanted: wanted ?? (await wantedOf(periodId)),
+  });
+const approved = async (order: OrderOf, firstDay?: string): Promise<string> => {
+  const periodId = await aPeriod(firstDay);
+  await enter(periodId, order);
+  await submit(periodId);
+  await approve(periodId);
+  return periodId;
+};
+const rowOf = async (periodId: string, who = sara) =>
+  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).rows.find(
+    ({ staffId }) => staffId === who.staffId,
+  );
+const venueHas = async () =>
+  (await balanceOf(app.context.db, venueAccount(locationId, 'GBP').code)).balance;
+const offered = async () => {
+  const payoutId = randomUUIDv7();
+  const payee = staffPayee(sara);
+  const { amount } = await draftInstantPayout(app.context, { payee, payoutId });
+  return { payoutId, payee, amount };
+};
+
+describe('tax on tips', () => {
+  it('is withheld at the payout run of what was given, and handed to the venue in one entry', async () => {
+    await giveTip(app, sara);
+    at('2026-11-01T12:00:00Z');
+    const periodId = await approved({ rateBps: 2500 });
+    expect(await venueHas()).toBe(0);
+    await night('2026-11-02T04:10:00Z');
+    // A quarter of £9.07, half a penny up.
+    expect(await venueHas()).toBe(227);
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: 680 });
+    expect(await rowOf(periodId)).toMatchObject({
+      allocated: 907,
+      wanted: 227,
+      withheld: 227,
+      carriedOut: 0,
+    });
+    const entries = await app.context.db
+      .selectFrom('ledger.entries')
+      .select('kind')
+      .where('kind', '=', 'WITHHOLDING')
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+
+  it('is never more than there is: the rest is asked for with the next period', async () => {
+    await giveTip(app, sara);
+    at('2026-11-01T12:00:00Z');
+    await approved({ amount: 1500 });
+    await night('2026-11-02T04:10:00Z');
+    expect([await venueHas(), (await balanceOfWaiter(app, sara)).balance]).toEqual([907, 0]);
+    await giveTip(app, sara);
+    // What is still owed stays, beside the reserve on what came since.
+    const balance = await readBalance(app.context.db, staffPayee(sara));
+    expect([balance.available, balance.keptForTax]).toEqual([907 - 182 - 593, 182 + 593]);
+    at('2026-11-03T12:00:00Z');
+    const next = await aPeriod('2026-11-01', '2026-11-02');
+    expect(await rowOf(next)).toMatchObject({ allocated: 907, carriedIn: 593, wanted: 593 });
+    await enter(next, { rateBps: 1000 });
+    await submit(next);
+    await approve(next);
+    await night('2026-11-04T04:10:00Z');
+    expect(await rowOf(next)).toMatchObject({ wanted: 684, withheld: 684, carriedOut: 0 });
+    expect(await venueHas()).toBe(907 + 684);
+  });
+
+  it('of a month without an order asks for nothing, and frees what was kept back', async () => {
+    await giveTip(app, sara);
+    expect((await readBalance(app.context.db, staffPayee(sara))).keptForTax).toBe(182);
+    at('2026-11-01T12:00:00Z');
+    const periodId = await aPeriod();
+    await submit(periodId);
+    await approve(periodId);
+    await night('2026-11-02T04:10:00Z');
+    const balance = await readBalance(app.context.db, staffPayee(sara));
+    expect([balance.available, balance.keptForTax, await venueHas()]).toEqual([907, 0, 0]);
+  });
+
+  it('is settled once, by however many workers', async () => {
+    await giveTip(app, sara);
+    at('2026-11-01T12:00:00Z');
+    const periodId = await approved({ amount: 100 });
+    const location = await locationOf(app, locationId);
+    await Promise.all(
+      Array.from({ length: 6 }, () => settlePeriod(app.context, location, periodId)),
+    );
+    expect([await venueHas(), (await balanceOfWaiter(app, sara)).balance]).toEqual([100, 807]);
+  });
+});
+
+describe('until it is settled', () => {
+  beforeEach(async () => {
+    await givePayoutCard(app, sara);
+    await giveTip(app, sara);
+  });
+
+  it('a fifth of what was given stays, and the rest is paid out at once', async () => {
+    const { amount, payee, payoutId } = await offered();
+    expect(amount).toBe(725);
+    await makeInstantPayout(app.context, { payee, payoutId });
+    await expect(offered()).rejects.toEqual(failure('nothingToPayOut'));
+    expect(await readBalance(app.context.db, staffPayee(sara))).toMatchObject({
+      available: 0,
+      keptForTax: 182,
+    });
+  });
+
+  it('a daily plan pays the rest, and does not eat up what is kept night by night', async () => {
+    await night('2026-11-01T04:10:00Z');
+    await night('2026-11-02T04:10:00Z');
+    await night('2026-11-03T04:10:00Z');
+    expect((await balanceOfWaiter(app, sara)).available).toBe(182);
+  });
+
+  it('two payouts at once cannot each take what one of them had to leave', async () => {
+    const part = async () => {
+      const payoutId = randomUUIDv7();
+      const payee = staffPayee(sara);
+      await draftInstantPayout(app.context, { payee, payoutId, amount: 700 });
+      return payoutId;
+    };
+    const drafts = [await part(), await part(), await part()];
+    const made = await Promise.allSettled(
+      drafts.map((payoutId) =>
+        makeInstantPayout(app.context, { payee: staffPayee(sara), payoutId }),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await balanceOfWaiter(app, sara)).available).toBe(207);
+  });
+
+  it('what was approved stays to the penny, and not the usual part', async () => {
+    at('2026-11-01T03:30:00Z');
+    at('2026-11-01T12:00:00Z');
+    await approved({ amount: 50 });
+    expect(await readBalance(app.context.db, staffPayee(sara))).toMatchObject({
+      available: 857,
+      keptForTax: 50,
+    });
+  });
+});
+
+describe('a period', () => {
+  beforeEach(async () => {
+    await giveTip(app, sara);
+    at('2026-11-01T12:00:00Z');
+  });
+
+  it('begins where the one before ended, once that is settled, and has ended itself', async () => {
+    const days = (firstDay: string, lastDay: string) =>
+      openPeriod(app.context, asAccountant(), {
+        locationId,
+        periodId: randomUUIDv7(),
+        firstDay,
+        lastDay,
+      });
+    await expect(days('2026-10-30', '2026-10-31')).rejects.toEqual(failure('inputInvalid'));
+    await expect(days('2026-10-31', '2026-11-01')).rejects.toEqual(failure('inputInvalid'));
+    await expect(days('2026-10-31', '2026-10-30')).rejects.toEqual(failure('inputInvalid'));
+    const { periodId } = await days('2026-10-31', '2026-10-31');
+    await expect(days('2026-11-01', '2026-11-01')).rejects.toEqual(failure('figuresChanged'));
+    const same = { locationId, periodId, firstDay: '2026-10-31', lastDay: '2026-10-31' };
+    expect(await openPeriod(app.context, asAccountant(), same)).toEqual({ periodId });
+    const other = { ...same, lastDay: '2026-10-30' };
+    await expect(openPeriod(app.context, asAccountant(), other)).rejects.toEqual(
+      failure('contentDiffers'),
+    );
+    expect(await showWithholding(app.context, asAccountant(), locationId)).toMatchObject({
+      nextFirstDay: null,
+      periods: [{ periodId, state: 'OPEN' }],
+    });
+  });
+
+  it('is approved by nobody who entered or submitted it, also behind a view', async () => {
+    const periodId = await aPeriod();
+    await enter(periodId, { amount: 100 }, sara, asSecond());
+    await submit(periodId);
+    for (const one of [asAccountant(), asSecond()]) {
+      await expect(approve(periodId, one)).rejects.toEqual(failure('notAllowed'));
+    }
+    const behind = personAt(owner, 'ROLE_OWNER', {
+      viewedBy: { userId: second.userId, isReadOnly: false },
+    });
+    await expect(approve(periodId, behind)).rejects.toEqual(failure('notAllowed'));
+    expect(await approve(periodId, personAt(owner, 'ROLE_OWNER'))).toEqual({ state: 'APPROVED' });
+    expect(await approve(periodId, personAt(owner, 'ROLE_OWNER'))).toEqual({ state: 'APPROVED' });
+  });
+
+  it('is submitted and approved with the sum that was seen', async () => {
+    const periodId = await aPeriod();
+    await enter(periodId, { rateBps: 1000 });
+    await expect(submit(periodId, 90)).rejects.toEqual(failure('figuresChanged'));
+    expect(await submit(periodId, 91)).toEqual({ state: 'SUBMITTED' });
+    await expect(enter(periodId, { rateBps: 2000 })).rejects.toEqual(failure('figuresChanged'));
+    await expect(approve(periodId, asSecond(), 92)).rejects.toEqual(failure('figuresChanged'));
+    expect(await approve(periodId, asSecond(), 91)).toEqual({ state: 'APPROVED' });
+  });
+
+  it('is handed back with a reason, changed and submitted again', async () => {
+    const periodId = await aPeriod();
+    await enter(periodId, { amount: 5000 });
+    await submit(periodId);
+    const reason = 'That is her whole month.';
+    const back = { locationId, periodId, decision: 'RETURN', reason } as const;
+    expect(await decidePeriod(app.context, asSecond(), back)).toEqual({ state: 'OPEN' });
+    const shown = await showPeriod(app.context, asAccountant(), { locationId, periodId });
+    expect(shown).toMatchObject({ state: 'OPEN', returnedReason: reason, may: { edit: true } });
+    await enter(periodId, { amount: 50 });
+    await submit(periodId);
+    await expect(
+      decidePeriod(app.context, asSecond(), { ...back, reason: 'Again.' }),
+    ).resolves.toEqual({ state: 'OPEN' });
+  });
+
+  it('takes no order for people of another place, or with a rate and an amount', async () => {
+    const periodId = await aPeriod();
+    const elsewhere = await aWaiter(app);
+    await expect(enter(periodId, { amount: 1 }, elsewhere)).rejects.toEqual(
+      failure('inputInvalid'),
+    );
+    const both = { staffId: sara.staffId, rateBps: 1, amount: 1 };
+    await expect(
+      enterOrders(app.context, asAccountant(), { locationId, periodId, orders: [both] }),
+    ).rejects.toEqual(failure('inputInvalid'));
+    const theirs = await aSalon(app);
+    await expect(
+      enterOrders(app.context, asAccountant(), { locationId: theirs, periodId, orders: [both] }),
+    ).rejects.toEqual(failure('notFound'));
+  });
+});
+
+describe('where it is left to each person', () => {
+  it('is kept back and withheld of those alone whose employer sees to it', async () => {
+    const mixed = await aSalon(app);
+    const books = await aHolder(app, mixed, 'ROLE_ACCOUNTANT');
+    const ann = await aWaiter(app, { locationId: mixed });
+    await withholdAt(app, mixed, books, 'MIX_REPORTING');
+    await giveTip(app, ann);
+    expect(await readBalance(app.context.db, staffPayee(ann))).toMatchObject({
+      available: 907,
+      keptForTax: 0,
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { confirmTaxReporting as call } from '@tipwell/contract/calls/tax/tax-reporting';
+import { fail } from '@tipwell/contract/errors';
+import type { LocationTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
+import type { Person } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { businessDay } from '../../distribution/index.ts';
+import { findLocation, lockLocation, selfReportingOf, setTaxType } from '../../locations/index.ts';
+import { beginReserve } from '../withholding/settings-store.ts';
+
+/**
+ * Confirms the type that the accountant saw; from then on tax can be withheld, and a part of what
+ * employed people are given is kept back for it. Confirmed twice, it is confirmed once.
+ * @throws notFound; figuresChanged where it is another type by now
+ */
+export async function confirmTaxType(
+  context: Context,
+  actor: Person,
+  seen: { locationId: number; taxReportingType: LocationTaxType },
+): Promise<CallOutput<typeof call>> {
+  const { locationId, taxReportingType: type } = seen;
+  return context.db.transaction().execute(async (tx) => {
+    await lockLocation(tx, locationId);
+    const location = (await findLocation(tx, locationId)) ?? fail('notFound');
+    if (location.taxReportingType !== type) fail('figuresChanged');
+    if (location.taxReportingStatus === 'CONFIRMED') return { taxReportingStatus: 'CONFIRMED' };
+    const now = context.clock.now();
+    const selfReporting = await selfReportingOf(tx, locationId);
+    await setTaxType(tx, locationId, { type, status: 'CONFIRMED', selfReporting });
+    if (type !== 'SELF_REPORTING') {
+      await beginReserve(tx, locationId, businessDay(now, location.timeZone));
+    }
+    await audit(tx, {
+      actor,
+      action: 'taxReporting.confirmed',
+      subject: `location:${locationId}`,
+      at: now,
+      details: { type },
+    });
+    return { taxReportingStatus: 'CONFIRMED' };
+  });
+}

@@ -1,0 +1,28 @@
+import {
+  taxTypeOf,
+  type LocationTaxType,
+  type OwnTaxType,
+} from '@tipwell/contract/tax/tax-reporting.rule';
+
+/** Somebody at a location, as far as a change of its type concerns them. */
+export interface Taxed {
+  readonly staffId: number;
+  readonly own: OwnTaxType | null;
+  /** They were given something there, whatever became of it. */
+  readonly hasTransactions: boolean;
+}
+
+/**
+ * Whose type a change of the location would change although they have transactions: these forbid it
+ * (409029). Left to each person, everybody keeps what they had, and nobody stands in its way.
+ */
+export function keptFrom<Person extends Taxed>(
+  from: LocationTaxType,
+  to: LocationTaxType,
+  people: readonly Person[],
+): Person[] {
+  if (to === 'MIX_REPORTING') return [];
+  return people.filter(
+    ({ own, hasTransactions }) => hasTransactions && taxTypeOf(from, own) !== taxTypeOf(to, own),
+  );
+}

@@ -1,0 +1,64 @@
+import { allocationEntryKinds } from '@tipwell/contract/entry-kinds';
+import { sum } from '@tipwell/contract/money';
+import { taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
+import type { Database } from '../../../platform/db/database.ts';
+import { earnersOfLocation, ownTaxTypesAt, type Earner } from '../../identity/index.ts';
+import { broughtBetween, personAccount } from '../../ledger/index.ts';
+import type { Location } from '../../locations/index.ts';
+
+/** Whether tax is withheld at a location: its accountant has confirmed that the employer sees to it. */
+export function isWithheldAt(location: Location): boolean {
+  return (
+    location.taxReportingType !== 'SELF_REPORTING' && location.taxReportingStatus === 'CONFIRMED'
+  );
+}
+
+/** Those of the people of a location whose tax is their employer's affair. */
+export async function employedAmong<Person extends { staffId: number }>(
+  db: Database,
+  location: Location,
+  people: readonly Person[],
+): Promise<Person[]> {
+  if (!isWithheldAt(location)) return [];
+  if (location.taxReportingType === 'EMPLOYER') return [...people];
+  const own = await ownTaxTypesAt(db, location.locationId);
+  return people.filter(
+    ({ staffId }) => taxTypeOf(location.taxReportingType, own.get(staffId) ?? null) === 'EMPLOYER',
+  );
+}
+
+/** Everybody of a location, there now or once, whose tax is the employer's affair. */
+export async function employedAt(db: Database, location: Location): Promise<Earner[]> {
+  return employedAmong(db, location, await earnersOfLocation(db, location.locationId));
+}
+
+/** The accounts of a person's tips: bills are no tips, and no tax is withheld of them. */
+export function tipAccountsOf(
+  subjectKey: string,
+  { locationId, currency }: Pick<Location, 'locationId' | 'currency'>,
+): string[] {
+  return [
+    personAccount(subjectKey, locationId, currency, 'unrestricted').code,
+    personAccount(subjectKey, locationId, currency, 'qualifying').code,
+  ];
+}
+
+/** What each was given from one business day on, to another where one is told, by staff number. */
+export async function allocatedTo(
+  db: Database,
+  location: Location,
+  people: readonly { staffId: number; subjectKey: string }[],
+  days: { from: string; to: string | null },
+): Promise<Map<number, number>> {
+  const brought = await broughtBetween(
+    db,
+    people.flatMap(({ subjectKey }) => tipAccountsOf(subjectKey, location)),
+    { kinds: allocationEntryKinds, timeZone: location.timeZone, ...days },
+  );
+  return new Map(
+    people.map(({ staffId, subjectKey }) => [
+      staffId,
+      sum(tipAccountsOf(subjectKey, location).map((account) => brought.get(account) ?? 0)),
+    ]),
+  );
+}

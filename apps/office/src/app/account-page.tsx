@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { AccountScreen } from '../features/distributions/account-screen.tsx';
+import { monthOf, type Month } from '../features/distributions/month.ts';
+import { TaxPage } from '../features/tax/tax-page.tsx';
+import { businessDay } from '../lib/dates.ts';
+import { useNow } from '../lib/now.ts';
+
+interface AccountPageProps extends Pick<
+  ComponentProps<typeof AccountScreen>,
+  'all' | 'chooser' | 'onMonth'
+> {
+  place: { locationId: number; timeZone: string };
+  /** The month that the address names; the running one where it names none. */
+  month: Month | undefined;
+}
+
+/** What an accountant works with: what people were given in a month, and the tax withheld of it. */
+export function AccountPage({ place, month, onMonth, all, chooser }: AccountPageProps) {
+  const now = useNow(60_000);
+  const { locationId, timeZone } = place;
+  const thisMonth = monthOf(businessDay(now, timeZone));
+  return (
+    <>
+      <AccountScreen
+        locationId={locationId}
+        month={month ?? thisMonth}
+        thisMonth={thisMonth}
+        onMonth={onMonth}
+        all={all}
+        chooser={chooser}
+      />
+      {!all && <TaxPage key={locationId} locationId={locationId} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  confirmTaxReporting,
+  getTaxReporting,
+  setStaffTaxReporting,
+  setTaxReporting,
+} from '@tipwell/contract/calls/tax/tax-reporting';
+import {
+  decideWithholdingPeriod,
+  getWithholding,
+  getWithholdingPeriod,
+  openWithholdingPeriod,
+  setWithholdingOrders,
+  setWithholdingReserve,
+  submitWithholdingPeriod,
+} from '@tipwell/contract/calls/tax/withholding';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { LocationTaxType, OwnTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+export type TaxReporting = CallOutput<typeof getTaxReporting>;
+export type Period = CallOutput<typeof getWithholdingPeriod>;
+
+/** Who sees to the tax on tips at a location, and of each of its people. */
+export const taxReportingQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.taxReporting(locationId),
+    queryFn: ({ signal }) => api.call(getTaxReporting, { params: { locationId } }, { signal }),
+  });
+
+/** The periods of a location of which tax is withheld. */
+export const withholdingQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.withholding(locationId),
+    queryFn: ({ signal }) => api.call(getWithholding, { params: { locationId } }, { signal }),
+  });
+
+/** One of them with everybody of whom tax is withheld. */
+export const periodQuery = (locationId: number, periodId: string) =>
+  queryOptions({
+    queryKey: queryKeys.withholdingPeriod(locationId, periodId),
+    queryFn: ({ signal }) =>
+      api.call(getWithholdingPeriod, { params: { locationId, periodId } }, { signal }),
+  });
+
+export function saveTaxType(
+  locationId: number,
+  body: { taxReportingType: LocationTaxType; reason: string | null },
+) {
+  return api.call(setTaxReporting, { params: { locationId }, body });
+}
+
+export function confirmTaxType(locationId: number, taxReportingType: LocationTaxType) {
+  return api.call(confirmTaxReporting, { params: { locationId }, body: { taxReportingType } });
+}
+
+export function savePersonTaxType(
+  locationId: number,
+  staffId: number,
+  taxReportingType: OwnTaxType,
+) {
+  return api.call(setStaffTaxReporting, {
+    params: { locationId, staffId },
+    body: { taxReportingType },
+  });
+}
+
+export function openPeriod(
+  locationId: number,
+  body: { periodId: string; firstDay: string; lastDay: string },
+) {
+  return api.call(openWithholdingPeriod, { params: { locationId }, body });
+}
+
+export interface Order {
+  staffId: number;
+  rateBps: number | null;
+  amount: number | null;
+}
+
+export function saveOrders(locationId: number, periodId: string, orders: Order[]) {
+  return api.call(setWithholdingOrders, { params: { locationId, periodId }, body: { orders } });
+}
+
+export function submitPeriod(locationId: number, periodId: string, wanted: number) {
+  return api.call(submitWithholdingPeriod, { params: { locationId, periodId }, body: { wanted } });
+}
+
+export function decidePeriod(
+  locationId: number,
+  periodId: string,
+  body: { decision: 'APPROVE'; wanted: number } | { decision: 'RETURN'; reason: string },
+) {
+  return api.call(decideWithholdingPeriod, { params: { locationId, periodId }, body });
+}
+
+export function saveReserve(locationId: number, reserveBps: number) {
+  return api.call(setWithholdingReserve, { params: { locationId }, body: { reserveBps } });
+}

@@ -1,0 +1,128 @@
+// The forms about the tax on tips, and what puts each in front of somebody.
+import { randomUUIDv7 } from 'node:crypto';
+import type { CallOutput } from '@tipwell/contract/call';
+import { getTaxReporting, setTaxReporting } from '@tipwell/contract/calls/tax/tax-reporting';
+import {
+  decideWithholdingPeriod,
+  getWithholding,
+  getWithholdingPeriod,
+  openWithholdingPeriod,
+  setWithholdingOrders,
+  setWithholdingReserve,
+} from '@tipwell/contract/calls/tax/withholding';
+import type { Page } from 'playwright-core';
+import { answers, press, type OfficeForm } from './office-form.ts';
+
+const as = (name: string) => `${name}@demo.tipwell.test`;
+const periodId = randomUUIDv7();
+const days = { firstDay: '2026-11-01', lastDay: '2026-11-20' };
+
+/** A place whose accountant has confirmed that the employer sees to the tax. */
+const withWithholding = async (page: Page) => {
+  await answers(page, getTaxReporting, {
+    taxReportingType: 'EMPLOYER',
+    taxReportingStatus: 'CONFIRMED',
+    needsReasonForSelfReporting: true,
+    selfReporting: null,
+    people: [],
+    may: { set: false, confirm: true, seeWithholding: true },
+  });
+  await answers(page, getWithholding, {
+    currency: 'GBP',
+    isWithheldHere: true,
+    reserveBps: 2000,
+    nextFirstDay: days.firstDay,
+    lastPossibleDay: days.lastDay,
+    periods: [],
+    may: { withhold: true, approve: true },
+  });
+};
+
+const aPeriod: CallOutput<typeof getWithholdingPeriod> = {
+  periodId,
+  ...days,
+  state: 'OPEN',
+  people: 1,
+  wanted: 0,
+  withheld: null,
+  settledAt: null,
+  currency: 'GBP',
+  locationName: 'The Copper Kettle',
+  timeZone: 'Europe/London',
+  returnedReason: null,
+  submittedBy: null,
+  approvedBy: null,
+  rows: [
+    {
+      staffId: 1,
+      displayFullName: 'Ann Archer',
+      allocated: 10_000,
+      rateBps: null,
+      amount: null,
+      carriedIn: 0,
+      wanted: 0,
+      withheld: null,
+      carriedOut: null,
+    },
+  ],
+  may: { edit: true, submit: true, approve: false, handBack: false },
+};
+
+/** The forms, about what is there. */
+export const formsOfTax: readonly OfficeForm[] = [
+  {
+    file: 'features/tax/tax-type-form.tsx',
+    who: as('admin'),
+    path: '/locations/102?tab=tax',
+    open: press('Change'),
+    call: setTaxReporting,
+    typed: { reason: 'The tronc pays it.' },
+    inWords: ['taxReportingType'],
+  },
+  {
+    file: 'features/tax/open-period-form.tsx',
+    who: as('accountant'),
+    path: '/distributions',
+    before: withWithholding,
+    open: press('Open the next period'),
+    call: openWithholdingPeriod,
+    typed: { lastDay: '2026-11-19' },
+    names: { firstDay: 'lastDay' },
+    inWords: ['periodId'],
+  },
+  {
+    file: 'features/tax/reserve-form.tsx',
+    who: as('accountant'),
+    path: '/distributions',
+    before: withWithholding,
+    open: press('Change what is kept back'),
+    call: setWithholdingReserve,
+    typed: { reserveBps: '25' },
+  },
+  {
+    file: 'features/tax/orders-form.tsx',
+    who: as('accountant'),
+    path: `/withholding/${periodId}?location=102`,
+    before: async (page) => answers(page, getWithholdingPeriod, aPeriod),
+    call: setWithholdingOrders,
+    typed: { 'orders.0.order': '20 %' },
+    inWords: ['orders'],
+    parts: ['orders.0.order'],
+  },
+  {
+    file: 'features/tax/period-actions.tsx',
+    who: as('owner'),
+    path: `/withholding/${periodId}?location=102`,
+    before: async (page) =>
+      answers(page, getWithholdingPeriod, {
+        ...aPeriod,
+        state: 'SUBMITTED',
+        submittedBy: 'Ruth Feldman',
+        may: { edit: false, submit: false, approve: true, handBack: true },
+      }),
+    open: press('Hand it back'),
+    call: decideWithholdingPeriod,
+    typed: { reason: 'Please look at Ann again.' },
+    inWords: ['decision', 'wanted'],
+  },
+];
