@@ -102,7 +102,7 @@ function Team({ trial }: { trial: OwnTrial }) {
       <h2 id="team-sums" className={styles.title}>{t`For the whole team`}</h2>
       {winners === null || losers === null ? (
         <p className={styles.note}>
-          {t`Only ${plural(people, { one: '# person shares', other: '# people share' })} here: any sum would tell what somebody else has.`}
+          {t`Only ${plural(people, { one: '# person shares', other: '# people share' })} here, so any sum would tell what somebody else has.`}
         </p>
       ) : (
         <p className={styles.verdict}>
