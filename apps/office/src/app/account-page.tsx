@@ -26,7 +26,7 @@ export function AccountPage({ place, month, onMonth, all, chooser }: AccountPage
         month={month ?? thisMonth}
         thisMonth={thisMonth}
         onMonth={onMonth}
-        all={all}
+        all={all ?? null}
         chooser={chooser}
       />
       {!all && <TaxPage key={locationId} locationId={locationId} />}

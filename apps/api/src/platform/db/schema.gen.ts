@@ -536,6 +536,7 @@ export interface IdentityMemberships {
   roles: ColumnType<('ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>;
   staff_id: Generated<number>;
   staff_type: string | null;
+  tax_reporting_type: 'SELF_REPORTING' | 'EMPLOYER' | null;
   user_id: string;
 }
 
@@ -850,6 +851,9 @@ export interface LocationsLocations {
   postcode: string | null;
   sales_person_id: string | null;
   sales_tax_bps: number | null;
+  self_reporting_at: Timestamp | null;
+  self_reporting_by: string | null;
+  self_reporting_reason: string | null;
   show_new_design: Generated<boolean>;
   show_reviews_module: Generated<boolean>;
   show_set_distribution_module: Generated<boolean>;
@@ -1457,6 +1461,42 @@ export interface SupportSavedReplies {
   title: string;
 }
 
+export interface TaxOrders {
+  allocated: number | null;
+  amount: number | null;
+  carried_in: Generated<number>;
+  carried_out: number | null;
+  entered_by: string;
+  period_id: string;
+  rate_bps: number | null;
+  staff_id: number;
+  withheld: number | null;
+}
+
+export interface TaxPeriods {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  currency: string;
+  first_day: string;
+  last_day: string;
+  location_id: number;
+  opened_at: Timestamp;
+  opened_by: string;
+  period_id: string;
+  returned_reason: string | null;
+  settled_at: Timestamp | null;
+  state: 'OPEN' | 'SUBMITTED' | 'APPROVED' | 'SETTLED';
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  withheld: number | null;
+}
+
+export interface TaxSettings {
+  location_id: number;
+  reserve_bps: number;
+  reserve_from: string;
+}
+
 export interface TippingBills {
   amount: number;
   bill_id: string;
@@ -1912,6 +1952,9 @@ export interface DB {
   "support.messages": SupportMessages;
   "support.notes": SupportNotes;
   "support.saved_replies": SupportSavedReplies;
+  "tax.orders": TaxOrders;
+  "tax.periods": TaxPeriods;
+  "tax.settings": TaxSettings;
   "tipping.bills": TippingBills;
   "tipping.closed_report_facts": TippingClosedReportFacts;
   "tipping.dispute_answer_facts": TippingDisputeAnswerFacts;
