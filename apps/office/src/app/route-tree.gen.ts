@@ -63,6 +63,7 @@ import { Route as ShellRegisteredUsersIndexRouteImport } from './routes/_shell.r
 import { Route as ShellRegisteredUsersUserIdRouteImport } from './routes/_shell.registered-users.$userId.tsx';
 import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
+import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/withholding.$periodId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
@@ -346,6 +347,12 @@ const ShellTransactionsTipIdRoute = ShellTransactionsTipIdRouteImport.update({
   path: '/transactions/$tipId',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellWithholdingPeriodIdRoute =
+  ShellWithholdingPeriodIdRouteImport.update({
+    id: '/withholding/$periodId',
+    path: '/withholding/$periodId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfilePayoutsIndexRoute =
   ShellProfilePayoutsIndexRouteImport.update({
     id: '/profile_/payouts/',
@@ -430,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
   '/locations/': typeof ShellLocationsIndexRoute;
   '/notifications/': typeof ShellNotificationsIndexRoute;
   '/promotions/': typeof ShellPromotionsIndexRoute;
@@ -490,6 +498,7 @@ export interface FileRoutesByTo {
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
   '/locations': typeof ShellLocationsIndexRoute;
   '/notifications': typeof ShellNotificationsIndexRoute;
   '/promotions': typeof ShellPromotionsIndexRoute;
@@ -553,6 +562,7 @@ export interface FileRoutesById {
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/_shell/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/_shell/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
   '/_shell/locations/': typeof ShellLocationsIndexRoute;
   '/_shell/notifications/': typeof ShellNotificationsIndexRoute;
   '/_shell/promotions/': typeof ShellPromotionsIndexRoute;
@@ -615,6 +625,7 @@ export interface FileRouteTypes {
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
     | '/transactions/$tipId'
+    | '/withholding/$periodId'
     | '/locations/'
     | '/notifications/'
     | '/promotions/'
@@ -675,6 +686,7 @@ export interface FileRouteTypes {
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
     | '/transactions/$tipId'
+    | '/withholding/$periodId'
     | '/locations'
     | '/notifications'
     | '/promotions'
@@ -737,6 +749,7 @@ export interface FileRouteTypes {
     | '/_shell/promotions/$promotionId'
     | '/_shell/registered-users/$userId'
     | '/_shell/transactions/$tipId'
+    | '/_shell/withholding/$periodId'
     | '/_shell/locations/'
     | '/_shell/notifications/'
     | '/_shell/promotions/'
@@ -1152,6 +1165,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTransactionsTipIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/withholding/$periodId': {
+      id: '/_shell/withholding/$periodId';
+      path: '/withholding/$periodId';
+      fullPath: '/withholding/$periodId';
+      preLoaderRoute: typeof ShellWithholdingPeriodIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/payouts/': {
       id: '/_shell/profile_/payouts/';
       path: '/profile/payouts';
@@ -1241,6 +1261,7 @@ interface ShellRouteChildren {
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
   ShellRegisteredUsersUserIdRoute: typeof ShellRegisteredUsersUserIdRoute;
   ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
+  ShellWithholdingPeriodIdRoute: typeof ShellWithholdingPeriodIdRoute;
   ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute;
   ShellNotificationsIndexRoute: typeof ShellNotificationsIndexRoute;
   ShellPromotionsIndexRoute: typeof ShellPromotionsIndexRoute;
@@ -1282,6 +1303,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,
   ShellRegisteredUsersUserIdRoute: ShellRegisteredUsersUserIdRoute,
   ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
+  ShellWithholdingPeriodIdRoute: ShellWithholdingPeriodIdRoute,
   ShellLocationsIndexRoute: ShellLocationsIndexRoute,
   ShellNotificationsIndexRoute: ShellNotificationsIndexRoute,
   ShellPromotionsIndexRoute: ShellPromotionsIndexRoute,
