@@ -8,6 +8,7 @@ import { changeRequestsRows } from './call-inputs/change-requests.ts';
 import { companyDestinationsRows } from './call-inputs/company-destinations.ts';
 import { destinationsRows } from './call-inputs/destinations.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
+import { openPoolRows } from './call-inputs/open-pools.ts';
 import { hoursRows } from './call-inputs/hours.ts';
 import { homeRows } from './call-inputs/home.ts';
 import { identityRows } from './call-inputs/identity.ts';
@@ -44,6 +45,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...companyDestinationsRows,
   ...destinationsRows,
   ...distributionRows,
+  ...openPoolRows,
   ...hoursRows,
   ...homeRows,
   ...identityRows,

@@ -98,7 +98,11 @@ export async function aScheme(
   app: PooledVenueApp,
   venue: Venue,
   percents: Record<string, number>,
-  over: { validFrom?: string; primary?: { staffType: string | null; percent: number } } = {},
+  over: {
+    validFrom?: string;
+    primary?: { staffType: string | null; percent: number };
+    fallback?: 'EQUAL' | 'BY_HOURS';
+  } = {},
 ): Promise<number> {
   const row = (staffType: string | null, percent: number, isPrimaryStaff: boolean): SchemeRow => ({
     staffType,
@@ -117,6 +121,7 @@ export async function aScheme(
         tipsType: venue.tipsType,
         validFrom: over.validFrom ?? '2020-01-01',
         createdBy: null,
+        ...(over.fallback ? { fallback: over.fallback } : {}),
         rows: [
           ...(primary ? [row(primary.staffType, primary.percent, true)] : []),
           ...Object.entries(percents).map(([type, percent]) => row(type, percent, false)),

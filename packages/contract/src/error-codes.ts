@@ -79,6 +79,7 @@ export const errorCodes = {
   changeOver: [409_941, 'info'],
   supportContactExists: [409_930, 'info'],
   contentDiffers: [409_910, 'danger'],
+  hoursMissing: [409_946, 'info'],
   // Ours: the second factor.
   secondFactorNeeded: [401_922, 'info'],
   secondFactorMissing: [403_922, 'info'],

@@ -94,6 +94,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   changeOver: 'This request has already been closed.',
   supportContactExists: 'Support already knows this person.',
   contentDiffers: 'This ID has already been used for something else.',
+  hoursMissing:
+    'Hours of this day are still missing. It is split once they are in, or a day after its end.',
   // Ours: the second factor.
   secondFactorNeeded: 'Please confirm with your second factor.',
   secondFactorMissing: 'This needs a passkey or an authenticator app. Set one up first.',

@@ -4,6 +4,7 @@ import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.
 import { reason } from '../people-fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { invalid } from '../field-error.ts';
+import { fallbacks } from './distribution/runs.ts';
 
 const tag = 'Distribution';
 const atLocation = z.object({ locationId: numericId });
@@ -41,6 +42,8 @@ const version = z.object({
   validFrom: businessDay,
   savedAt: moment,
   rows: z.array(splitRow),
+  /** How a pool is split that lacks percentages and that nobody sets in time. */
+  fallback: z.enum(fallbacks),
 });
 export type SplitVersion = z.infer<typeof version>;
 
@@ -108,6 +111,8 @@ export const updateDistributions = defineCall({
       .array(splitRow)
       .min(1, { error: invalid('minItems', { limit: 1 }) })
       .max(40),
+    /** Where nothing is said it stays as it is; equal parts in the first version. */
+    fallback: z.enum(fallbacks).optional(),
   }),
   output: version.extend({
     /** False where this very split counts on that day already: nothing was changed. */
@@ -166,6 +171,10 @@ const run = z.object({
   tips: z.int(),
   people: z.int(),
   schemeVersion: z.int().nullable(),
+  /** How it was split because nobody had set percentages in time; null where it was as agreed. */
+  fallback: z.enum(fallbacks).nullable(),
+  /** Counts from 1: a day that was split before its end has more than one. */
+  part: z.int(),
   groupName: z.string().nullable(),
 });
 export type DistributionRun = z.infer<typeof run>;
@@ -295,6 +304,9 @@ export const answerDistribution = defineCall({
   errors: ['contentDiffers'],
 });
 
+/** `EXPIRED`: nobody decided it in time, and the money was given out without it. */
+const proposalState = z.enum(['OPEN', 'CONFIRMED', 'REJECTED', 'EXPIRED']);
+
 /** A proposal to give out what nobody could be given; it moves money once a second person confirms it. */
 const proposal = z.object({
   proposalId: uuid,
@@ -303,7 +315,7 @@ const proposal = z.object({
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: moment,
-  state: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']),
+  state: proposalState,
   /** Equal parts, with spare units in a fixed order. */
   shares: z.array(
     z.object({ staffId: numericId, displayFullName: z.string(), amount: minorUnits }),
@@ -367,7 +379,7 @@ export const proposeUnallocated = defineCall({
       .max(500),
     reason,
   }),
-  output: z.object({ proposalId: uuid, state: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']) }),
+  output: z.object({ proposalId: uuid, state: proposalState }),
   successStatus: 201,
   errors: ['contentDiffers'],
 });
@@ -381,6 +393,6 @@ export const decideUnallocated = defineCall({
   summary: 'Confirm or reject a proposal',
   params: atLocation.extend({ proposalId: uuid }),
   body: z.object({ decision: z.enum(['CONFIRM', 'REJECT']) }),
-  output: z.object({ proposalId: uuid, state: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']) }),
+  output: z.object({ proposalId: uuid, state: proposalState }),
   errors: ['contentDiffers', 'confirmationNeeded'],
 });

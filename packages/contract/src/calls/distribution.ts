@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { visibilityLevels } from '../splits/visibility-levels.ts';
+import { fallbacks } from './distribution/runs.ts';
 
 const tag = 'Distribution';
 
@@ -24,7 +25,16 @@ const poolShare = z.object({
   /** What refunds have taken out of it since, as a sum of its own. */
   takenBack: minorUnits,
   /** What of it waits, and for what; it is the person's all the same. Null when nothing does. */
-  held: z.object({ amount: minorUnits, because: z.enum(['SCHEME_NOT_ANSWERED']) }).nullable(),
+  held: z
+    .object({
+      amount: minorUnits,
+      because: z.enum(['SCHEME_NOT_ANSWERED', 'NOT_RELEASED']),
+      /** When it is there at the latest; null while that is the person's own to say. */
+      until: moment.nullable(),
+    })
+    .nullable(),
+  /** How it was split because nobody had set percentages in time; null where it was as agreed. */
+  fallback: z.enum(fallbacks).nullable(),
   /** All that was split, among all. */
   poolTotal: minorUnits,
   /** How many tips came into it. */

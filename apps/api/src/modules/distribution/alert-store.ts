@@ -87,3 +87,57 @@ export async function openAlerts(db: Database, locationIds: readonly number[]): 
     .orderBy('alert.alert_id')
     .execute();
 }
+
+/** An alert about a pool that is not resolved, with how often somebody was reminded of it. */
+export async function openAlertOf(
+  db: Database,
+  poolId: number,
+  kinds: readonly AlertKind[],
+): Promise<{ alertId: string; reminders: number } | undefined> {
+  return db
+    .selectFrom('distribution.alerts')
+    .select(['alert_id as alertId', 'reminders'])
+    .where('pool_id', '=', poolId)
+    .where('kind', 'in', kinds)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** All alerts of a kind that are not resolved, wherever they are, the oldest first. */
+export async function openAlertsOfKind(
+  db: Database,
+  kind: AlertKind,
+): Promise<
+  { alertId: string; poolId: number; locationId: number; businessDay: string; since: Date }[]
+> {
+  return db
+    .selectFrom('distribution.alerts as alert')
+    .innerJoin('distribution.pools as pool', 'pool.pool_id', 'alert.pool_id')
+    .select([
+      'alert.alert_id as alertId',
+      'alert.pool_id as poolId',
+      'alert.location_id as locationId',
+      'pool.business_day as businessDay',
+      'alert.since',
+    ])
+    .where('alert.kind', '=', kind)
+    .where('alert.resolved_at', 'is', null)
+    .orderBy('alert.since')
+    .orderBy('alert.alert_id')
+    .execute();
+}
+
+/** Counts a reminder; false where somebody else has counted it. */
+export async function noteAlertReminders(
+  tx: Tx,
+  { alertId, from, to }: { alertId: string; from: number; to: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('distribution.alerts')
+    .set({ reminders: to })
+    .where('alert_id', '=', alertId)
+    .where('reminders', '=', from)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

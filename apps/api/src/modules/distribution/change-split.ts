@@ -9,6 +9,7 @@ import { announceSplit } from './announced/announce-split.ts';
 import { refuseUnannounced } from './announced/refuse-unannounced.ts';
 import { namingGroups } from './name-groups.ts';
 import { recordingSplitRefusals } from './recording-split-refusals.ts';
+import type { Fallback } from './plan-run.rule.ts';
 import { saveScheme } from './save-scheme.ts';
 import { findScheme, lockSchemes, newestScheme, schemeOn } from './scheme-store.ts';
 import { present, splitSituation } from './show-split.ts';
@@ -18,6 +19,8 @@ interface Change {
   schemeId: string;
   validFrom: string;
   rows: readonly SplitRow[];
+  /** Undefined: as it is. */
+  fallback?: Fallback | undefined;
 }
 
 /**
@@ -52,20 +55,21 @@ async function changeInPlace(
       isOfThePlatform: situation.isOfThePlatform,
       locationType: location.type,
     };
-    const before = (await newestScheme(tx, locationId))?.rows ?? [];
+    const newest = await newestScheme(tx, locationId);
     const { schemeId, validFrom } = change;
-    const typed = withHiddenRows(change.rows, before, shown);
+    const typed = withHiddenRows(change.rows, newest?.rows ?? [], shown);
+    const fallback = change.fallback ?? newest?.fallback ?? 'EQUAL';
     await lockSchemes(tx, locationId, 'to change');
     // Behind the lock: whoever waited for it may find that the next day has come.
     const now = context.clock.now();
     const counting = await schemeOn(tx, locationId, validFrom);
     const isKnown = (await findScheme(tx, schemeId)) !== undefined;
     const rows = isKnown ? typed : await namingGroups(tx, locationId, typed);
-    if (!isKnown && counting && isSameSplit(counting.rows, rows)) {
+    const isSame = counting && isSameSplit(counting.rows, rows) && counting.fallback === fallback;
+    if (!isKnown && isSame) {
       return { ...present(counting, shown), isSaved: false };
     }
-    if (!isKnown)
-      await refuseUnannounced(tx, { locationId, timeZone: location.timeZone }, validFrom, now);
+    if (!isKnown) await refuseUnannounced(tx, location, validFrom, now);
     const saved = await saveScheme(
       tx,
       {
@@ -74,6 +78,7 @@ async function changeInPlace(
         tipsType: location.tipsType,
         validFrom,
         createdBy: realPersonOf(actor),
+        fallback,
         rows,
       },
       now,

@@ -2,16 +2,17 @@ import type { Context } from '../../platform/context.ts';
 import { forEachApart } from '../../platform/for-each-apart.ts';
 import { findLocations } from '../locations/index.ts';
 import { boundsOfBusinessDay, dayAfter } from './business-day.rule.ts';
-import { closeRun } from './close-run.ts';
+import { closePool } from './close-run.ts';
 import { openPoolsBefore } from './pool-store.ts';
 import { dayWaitsForHours } from './shifts/known-hours.ts';
+import { lookAfterPool } from './waiting/look-after-waiting.ts';
 
 /** Tips that were paid at four in the morning are recorded before the day is split. */
 const graceMinutes = 5;
 
 /**
- * Closes every run whose business day has ended, the oldest first. A place that cannot be closed keeps
- * nobody else waiting; it is tried again later.
+ * Splits every pool whose business day has ended, the oldest first. One that cannot be split keeps
+ * nobody else waiting; it is tried again later, and once its time is over split by its fallback.
  */
 export async function closeDueRuns(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -24,15 +25,17 @@ export async function closeDueRuns(context: Context): Promise<void> {
   await forEachApart(context, {
     name: 'close-due-runs',
     items: pools,
-    idOf: ({ locationId, businessDay }) => `${locationId} ${businessDay}`,
+    idOf: ({ poolId }) => poolId,
     clock: 'ROUND',
-    handle: async ({ locationId, businessDay }) => {
+    handle: async (pool) => {
+      const { locationId, businessDay, poolId } = pool;
       const place = places.get(locationId);
       if (place === undefined) return;
       const { end } = boundsOfBusinessDay(businessDay, place.timeZone);
       if (now.getTime() < end.getTime() + graceMinutes * 60_000) return;
       if (await dayWaitsForHours(context.db, place, businessDay, now)) return;
-      await closeRun(context, { locationId, businessDay });
+      const { outcome } = await closePool(context, place, poolId, 'DUE');
+      if (outcome === 'WAITS') await lookAfterPool(context, place, pool, end);
     },
   });
 }

@@ -5,26 +5,27 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
-import { balanceOf, postEntries } from '../ledger/index.ts';
+import { postEntries } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { raiseAlert, resolveAlerts } from './alert-store.ts';
-import { boundsOfBusinessDay, businessDay } from './business-day.rule.ts';
+import { boundsOfBusinessDay } from './business-day.rule.ts';
 import { runClosed } from './events.ts';
-import { findSharers } from './find-sharers.ts';
 import { holdUnanswered } from './hold-unanswered.ts';
-import { planRun, type RunPlan } from './plan-run.rule.ts';
 import { namesOfRows } from './name-groups.ts';
+import { planPool } from './plan-pool.ts';
+import type { RunPlan } from './plan-run.rule.ts';
 import {
   lockPoolForClosing,
   poolsOf,
-  portionsOfPool,
   setPoolClosed,
   type Pool,
   type PortionOfPool,
 } from './pool-store.ts';
+import { tellOfFallback } from './waiting/tell-of-waiting.ts';
+import { holdForRelease } from './release/hold-run.ts';
 import { linesOfRun, runEntry, type RunLine, type Sharer } from './run-entry.rule.ts';
 import { insertRun, runOfPool, type KeptGroup, type Run } from './run-store.ts';
-import { lockSchemes, schemesFrom } from './scheme-store.ts';
+import { lockSchemes } from './scheme-store.ts';
 
 /** What became of a pool: its run, or why it waits for somebody to set percentages. */
 export type Closing =
@@ -56,7 +57,7 @@ export async function closeRun(
   const closings: Closing[] = [];
   const errors: unknown[] = [];
   for (const pool of await poolsOf(context.db, location.locationId, asked.businessDay)) {
-    await closePool(context, location, pool.poolId).then(
+    await closePool(context, location, pool.poolId, 'DUE').then(
       (closing) => closings.push(closing),
       (error: unknown) => errors.push(error),
     );
@@ -66,57 +67,48 @@ export async function closeRun(
   return closings;
 }
 
+/**
+ * Why a pool is split: its day is over; nobody set percentages in time, so that its fallback counts; or
+ * somebody who has a say asks for it now.
+ */
+export type SplitCause = 'DUE' | 'OVERDUE' | 'ASKED';
+
 /** One pool in one transaction: a transaction that holds two could wait for another in a circle. */
-async function closePool(context: Context, location: Location, poolId: number): Promise<Closing> {
-  const now = context.clock.now();
+export async function closePool(
+  context: Context,
+  location: Location,
+  poolId: number,
+  cause: SplitCause,
+): Promise<Closing> {
   return context.db.transaction().execute(async (tx): Promise<Closing> => {
     const pool = await lockPoolForClosing(tx, poolId);
     const known = await runOfPool(tx, poolId);
     if (known) return { outcome: 'CLOSED', run: known };
 
+    // Behind the lock: what came in before it counts to this pool, whenever that was.
+    const now = context.clock.now();
     await lockSchemes(tx, location.locationId, 'to read');
-    const portions = await contentOf(tx, pool);
-    const plan = planRun({
-      tipsType: location.tipsType,
-      isGroup: pool.groupId !== null,
-      portions: portions.map(({ primary, amount }) => ({ primary: nameOf(primary), amount })),
-      schemes: await schemesFrom(
-        tx,
-        location.locationId,
-        pool.businessDay,
-        businessDay(now, location.timeZone),
-      ),
-      people: await findSharers(tx, location, pool),
+    const { portions, plan } = await planPool(tx, location, pool, {
+      now,
+      isOverdue: cause === 'OVERDUE',
     });
-    if (!plan.ok) return wait(tx, pool, plan, now);
+    if (!plan.ok) return wait(tx, pool, plan, cause, now);
     const run = await writeRun(tx, { location, pool, portions, plan }, now);
     return { outcome: 'CLOSED', run };
   });
-}
-
-/** What is in a pool, by primary; it must be what the ledger says, or nothing is given to anybody. */
-async function contentOf(tx: Tx, pool: Pool): Promise<PortionOfPool[]> {
-  const portions = await portionsOfPool(tx, pool.poolId);
-  const { balance } = await balanceOf(tx, pool.account);
-  const total = sum(portions.map(({ amount }) => amount));
-  if (balance !== total || portions.some(({ amount }) => amount < 0)) {
-    throw new Error(`The account ${pool.account} has ${balance}, but ${total} were put in.`);
-  }
-  return portions.filter(({ amount }) => amount > 0);
-}
-
-function nameOf(primary: PortionOfPool['primary']): string | null {
-  return primary && String(primary.staffId);
 }
 
 async function wait(
   tx: Tx,
   { locationId, poolId }: Pool,
   plan: Extract<RunPlan<Sharer>, { ok: false }>,
+  cause: SplitCause,
   now: Date,
 ): Promise<Closing> {
   const missing = plan.error === 'groupPercentagesMissing' ? plan.staffTypes : [];
   const staffTypes = await namesOfRows(tx, locationId, missing);
+  // Whoever asks is told at once; an alert is for what nobody is looking at.
+  if (cause === 'ASKED') return { outcome: 'WAITS', error: plan.error, staffTypes };
   const [kind, other] =
     plan.error === 'percentagesNotSet'
       ? (['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'] as const)
@@ -160,6 +152,7 @@ async function writeRun(tx: Tx, toWrite: ToWrite, now: Date): Promise<Run> {
     currency,
     groupId,
     schemeVersion: plan.schemeVersion,
+    fallback: plan.fallback,
     poolTotal: total,
     allocated: total - unallocated,
     unallocated,
@@ -176,9 +169,12 @@ async function writeRun(tx: Tx, toWrite: ToWrite, now: Date): Promise<Run> {
     groups: groupsOf(plan),
     shares: lines.map((line) => ({ ...line, shareId: randomUUIDv7() })),
   });
-  await holdUnanswered(tx, run, lines, now);
+  // Held for its release, it is held for answers from then on.
+  const isHeld = await holdForRelease(tx, location, { run, lines }, now);
+  if (!isHeld) await holdUnanswered(tx, run, lines, now);
   await setPoolClosed(tx, poolId, now);
   await resolveAlerts(tx, poolId, ['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'], now);
+  if (run.fallback) await tellOfFallback(tx, run, now);
   if (unallocated > 0) {
     await raiseAlert(tx, { locationId, poolId, kind: 'UNALLOCATED', amount: unallocated }, now);
   }

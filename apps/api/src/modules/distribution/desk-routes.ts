@@ -19,17 +19,16 @@ import {
   getSplitQuestions,
 } from '@tipwell/contract/calls/distribution/questions';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { anySignedInPerson, ownWorkplace } from '../identity/index.ts';
-import { atLocation, authorizeAtLocation } from '../locations/index.ts';
+import { atLocation } from '../locations/index.ts';
 import { answerScheme } from './answer-scheme.ts';
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
 import { decideGivingOut } from './given-out/decide-giving-out.ts';
 import { proposeGivingOut } from './given-out/propose-giving-out.ts';
 import { showUnallocated } from './given-out/show-unallocated.ts';
+import { maySeeParts } from './may-see-parts.ts';
 import {
   answerSplitQuestion as answerQuestion,
   commentOnSplit as comment,
@@ -39,10 +38,6 @@ import { readySchemes } from './ready-schemes.ts';
 import { showRunRecord } from './records/show-record.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
-
-const maySeeParts = async (context: Context, actor: Person, locationId: number) =>
-  (await authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount)) ===
-  'allowed';
 
 export const deskRoutes: Binding[] = [
   bind(getDistributions, atLocation(permissions.seeSplit), async (context, actor, { params }) =>

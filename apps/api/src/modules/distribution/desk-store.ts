@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { Database } from '../../platform/db/database.ts';
+import type { Fallback } from './plan-run.rule.ts';
 
 export interface RunLine {
   runId: string;
@@ -15,6 +16,8 @@ export interface RunLine {
   people: number;
   schemeVersion: number | null;
   groupId: number | null;
+  fallback: Fallback | null;
+  part: number;
 }
 
 /** A location's runs, newest day first; `before` continues after one of them. */
@@ -30,12 +33,14 @@ export async function runsOfLocation(
               select sum(back.amount) from distribution.run_shares nobody
               join distribution.share_reversals back on back.share_id = nobody.share_id
               where nobody.run_id = run.run_id and nobody.staff_id is null), 0)::bigint as unallocated,
-           run.scheme_version as "schemeVersion", run.group_id as "groupId",
+           run.scheme_version as "schemeVersion", run.group_id as "groupId", run.fallback,
+           pool.part,
            (select count(distinct part.tip_id)::int from distribution.pool_parts part
             where part.pool_id = run.pool_id) as tips,
            (select count(distinct share.staff_id)::int from distribution.run_shares share
             where share.run_id = run.run_id and share.amount > 0) as people
     from distribution.runs run
+    join distribution.pools pool on pool.pool_id = run.pool_id
     where run.location_id = ${locationId}
       and (${before}::uuid is null
            or (run.business_day, run.run_id) <

@@ -61,3 +61,20 @@ export interface VisibilityChanged {
   /** The moment of the change, which tells it from others. */
   at: string;
 }
+
+/**
+ * Something of a split waits for those who have a say in it, or waited too long and was put right by
+ * its fallback.
+ */
+export const splitWaits = defineEvent<SplitWaits>('split.waits');
+
+export interface SplitWaits {
+  /** One for each time that somebody is told. */
+  noticeId: string;
+  locationId: number;
+  businessDay: string;
+  waiting: 'PERCENTAGES' | 'UNALLOCATED' | 'RELEASE';
+  step: 'REMINDER' | 'FELL_BACK';
+  /** When the fallback counts; null where it has. */
+  fallsBackAt: string | null;
+}

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { staffOfLocation, type StaffAtLocation } from '../identity/index.ts';
 import { everyGroupOf, findGroup, type Location } from '../locations/index.ts';
 import { boundsOfBusinessDay } from './business-day.rule.ts';
@@ -14,7 +14,7 @@ type Person = StaffAtLocation & { why: NoPart | null };
 
 /** Whoever has a part in a pool, by staff number, with their weight. */
 export async function findSharers(
-  tx: Tx,
+  tx: Database,
   location: Pick<Location, 'locationId' | 'country' | 'timeZone'>,
   { businessDay, groupId }: Pick<Pool, 'businessDay' | 'groupId'>,
 ): Promise<Sharer[]> {
@@ -61,7 +61,11 @@ export async function peopleOf(
 }
 
 /** The people of a group who were there; they share equally, whatever they do. */
-async function membersOf(tx: Tx, groupId: number, people: readonly Person[]): Promise<Sharer[]> {
+async function membersOf(
+  tx: Database,
+  groupId: number,
+  people: readonly Person[],
+): Promise<Sharer[]> {
   const inGroup = new Set((await findGroup(tx, groupId))?.staffIds);
   return people
     .filter(({ staffId, why }) => inGroup.has(staffId) && (why === null || why === 'NO_STAFF_TYPE'))

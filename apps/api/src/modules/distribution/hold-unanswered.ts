@@ -2,9 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import { balancesOf, placeHold } from '../ledger/index.ts';
 import { insertHeldShares } from './held-share-store.ts';
-import type { RunLine } from './run-entry.rule.ts';
 import type { Run } from './run-store.ts';
 import { answersAt } from './scheme-store.ts';
+
+/** What somebody was given on an account. */
+interface Given {
+  readonly person: { readonly staffId: number } | null;
+  readonly account: string;
+  readonly amount: number;
+}
 
 /**
  * Holds what a run gave to people who have not answered its scheme yet: the money is theirs, and can
@@ -14,7 +20,7 @@ import { answersAt } from './scheme-store.ts';
 export async function holdUnanswered(
   tx: Tx,
   run: Run,
-  lines: readonly RunLine[],
+  lines: readonly Given[],
   now: Date,
 ): Promise<void> {
   const { schemeVersion } = run;

@@ -8,10 +8,14 @@ import {
   questionMoved,
   runClosed,
   splitAnnounced,
+  splitWaits,
   trialMoved,
   visibilityChanged,
 } from './events.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { giveOutOverdue } from './given-out/give-out-overdue.ts';
+import { releaseOverdue } from './release/release-overdue.ts';
+import { waitingRoutes } from './waiting/routes.ts';
 import { forgetWordsOf } from './questions/question-store.ts';
 import { remindOfLateQuestions } from './questions/remind-of-late-questions.ts';
 import { routes } from './routes.ts';
@@ -35,10 +39,12 @@ export {
   questionMoved,
   runClosed,
   splitAnnounced,
+  splitWaits,
   trialMoved,
   visibilityChanged,
   type QuestionMoved,
   type SplitAnnounced,
+  type SplitWaits,
   type TrialMoved,
   type VisibilityChanged,
 } from './events.ts';
@@ -57,6 +63,8 @@ export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './prim
 export { hasOpenPools } from './pool-store.ts';
 export { lateQuestions } from './questions/late-questions.ts';
 export { questionWords } from './questions/question-words.ts';
+export { waitingWords } from './waiting/waiting-words.ts';
+export { whoDecides } from './waiting/who-decides.ts';
 export { whoHears } from './questions/who-hears.ts';
 export { recordWorked } from './record-worked.ts';
 export { recordDueOn } from './record-request.rule.ts';
@@ -76,13 +84,22 @@ export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-agai
 
 const closeJob = defineJob<object>('close-due-runs');
 const countJob = defineJob<object>('count-due-votes');
+const giveOutJob = defineJob<object>('give-out-overdue');
+const releaseJob = defineJob<object>('release-overdue');
 const lateJob = defineJob<object>('remind-of-late-questions');
 
 /** Distribution: pools of common tips, and the runs that split them every business day. */
 export const distribution: Module = {
   name: 'distribution',
-  routes: [...routes, ...deskRoutes, ...hoursRoutes, ...trialRoutes, ...visibilityRoutes],
-  events: [runClosed, splitAnnounced, questionMoved, trialMoved, visibilityChanged],
+  routes: [
+    ...routes,
+    ...deskRoutes,
+    ...hoursRoutes,
+    ...trialRoutes,
+    ...visibilityRoutes,
+    ...waitingRoutes,
+  ],
+  events: [runClosed, splitAnnounced, questionMoved, trialMoved, visibilityChanged, splitWaits],
   listeners: [
     listen(personErased, async ({ db }, { userId }) => {
       await forgetWordsOf(db, userId);
@@ -93,5 +110,7 @@ export const distribution: Module = {
     { everySeconds: 60, job: handleJob(closeJob, closeDueRuns) },
     { everySeconds: 300, job: handleJob(lateJob, remindOfLateQuestions) },
     { everySeconds: 60, job: handleJob(countJob, countDueVotes) },
+    { everySeconds: 300, job: handleJob(giveOutJob, giveOutOverdue) },
+    { everySeconds: 300, job: handleJob(releaseJob, releaseOverdue) },
   ],
 };

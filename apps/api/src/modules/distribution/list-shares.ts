@@ -29,8 +29,18 @@ export function showShare(share: OwnShare): PoolShare {
     closedAt: share.closedAt.toISOString(),
     amount: share.amount,
     takenBack: share.takenBack,
-    held: share.held > 0 ? { amount: share.held, because: 'SCHEME_NOT_ANSWERED' } : null,
+    held: heldOf(share),
+    fallback: share.fallback,
     poolTotal: share.poolTotal,
     tips: share.tips,
   };
+}
+
+/** What of a part waits; while it waits for its release, the person's answer is not what it waits for. */
+function heldOf({ unreleased, releasesAt, held }: OwnShare): PoolShare['held'] {
+  if (unreleased > 0) {
+    const until = releasesAt?.toISOString() ?? null;
+    return { amount: unreleased, because: 'NOT_RELEASED', until };
+  }
+  return held > 0 ? { amount: held, because: 'SCHEME_NOT_ANSWERED', until: null } : null;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { poolAccount } from '../ledger/index.ts';
-import { businessDay, dayAfter } from './business-day.rule.ts';
+import { businessDay } from './business-day.rule.ts';
+import { poolAfter } from './pool-after.rule.ts';
 import {
   insertPoolParts,
   insertPools,
@@ -42,7 +43,7 @@ export interface OpenPool {
 
 /**
  * Finds the pools of parts of tips, by their business days and in the given order; a part that comes
- * after its day was split goes to the next day that was not (money rule 1.8). The pools cannot be
+ * after its day was split goes to the next pool that was not (money rule 1.8; `pool-after.rule`). The pools cannot be
  * closed before the caller's transaction ends, so no tip slips into a pool while it is split. The
  * caller puts them in with `putIntoPools`, in the same transaction.
  */
@@ -53,6 +54,7 @@ export async function openPools(tx: Tx, parts: readonly IntoPool[]): Promise<Par
     businessDay: businessDay(capturedAt, timeZone),
     currency,
     groupId,
+    part: 1,
   }));
   const found = new Map<number, Pool>();
   while (found.size < wanted.length) {
@@ -65,8 +67,10 @@ export async function openPools(tx: Tx, parts: readonly IntoPool[]): Promise<Par
     );
     for (const { key, index } of waiting) {
       const pool = pools.get(nameOf(key));
-      if (pool?.state === 'OPEN') found.set(index, pool);
-      else if (pool) key.businessDay = dayAfter(key.businessDay);
+      if (!pool) continue;
+      const { closedAt } = pool;
+      if (closedAt === null) found.set(index, pool);
+      else Object.assign(key, poolAfter({ ...key, closedAt }, parts[index]?.timeZone ?? ''));
     }
   }
   return parts.map((part, index) => ({ part, pool: poolAt(found, index) }));
@@ -94,7 +98,8 @@ async function lockOrOpen(tx: Tx, keys: readonly PoolKey[]): Promise<Map<string,
     tx,
     missing.map((key) => ({
       ...key,
-      account: poolAccount(key.locationId, key.businessDay, key.currency, key.groupId).code,
+      account: poolAccount(key.locationId, key.businessDay, key.currency, key.groupId, key.part)
+        .code,
     })),
   );
   return byName(await lockPoolsForShare(tx, distinct));
@@ -104,8 +109,8 @@ function byName(pools: readonly Pool[]): Map<string, Pool> {
   return new Map(pools.map((pool) => [nameOf(pool), pool]));
 }
 
-function nameOf({ locationId, businessDay: day, currency, groupId }: PoolKey): string {
-  return `${locationId} ${day} ${currency} ${groupId}`;
+function nameOf({ locationId, businessDay: day, currency, groupId, part }: PoolKey): string {
+  return `${locationId} ${day} ${currency} ${groupId} ${part}`;
 }
 
 function poolAt(found: ReadonlyMap<number, Pool>, index: number): Pool {

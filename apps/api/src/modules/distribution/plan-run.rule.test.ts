@@ -61,6 +61,7 @@ it('an empty pool needs no scheme', () => {
   expect(planRun({ ...common, portions: [], schemes: [] })).toEqual({
     ok: true,
     schemeVersion: null,
+    fallback: null,
     portions: [],
   });
 });

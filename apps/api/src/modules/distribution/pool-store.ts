@@ -2,19 +2,22 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** Which pool: a location has one for each business day and currency. */
+/** Which pool: a location has one for each business day and currency, and more where it splits early. */
 export interface PoolKey {
   locationId: number;
   businessDay: string;
   currency: string;
   /** A group of a place of personal tips has a pool of its own. */
   groupId: number | null;
+  /** Counts from 1: what comes in after a split before the day's end goes into the next. */
+  part: number;
 }
 
 export interface Pool extends PoolKey {
   poolId: number;
   account: string;
   state: 'OPEN' | 'CLOSED';
+  closedAt: Date | null;
 }
 
 function selectPools(db: Database) {
@@ -26,8 +29,10 @@ function selectPools(db: Database) {
       'business_day as businessDay',
       'currency',
       'group_id as groupId',
+      'part',
       'account',
       'state',
+      'closed_at as closedAt',
     ]);
 }
 
@@ -38,15 +43,17 @@ function selectPools(db: Database) {
 export async function lockPoolsForShare(tx: Tx, keys: readonly PoolKey[]): Promise<Pool[]> {
   const { rows } = await sql<Pool>`
     select p.pool_id as "poolId", p.location_id as "locationId", p.business_day as "businessDay",
-           p.currency, p.group_id as "groupId", p.account, p.state
+           p.currency, p.group_id as "groupId", p.part, p.account, p.state,
+           p.closed_at as "closedAt"
     from unnest(${keys.map(({ locationId }) => locationId)}::bigint[],
                 ${keys.map(({ businessDay }) => businessDay)}::date[],
                 ${keys.map(({ currency }) => currency)}::text[],
-                ${keys.map(({ groupId }) => groupId)}::bigint[])
-      as wanted (location_id, business_day, currency, group_id)
-    join distribution.pools p using (location_id, business_day, currency)
+                ${keys.map(({ groupId }) => groupId)}::bigint[],
+                ${keys.map(({ part }) => part)}::smallint[])
+      as wanted (location_id, business_day, currency, group_id, part)
+    join distribution.pools p using (location_id, business_day, currency, part)
     where p.group_id is not distinct from wanted.group_id
-    order by p.location_id, p.business_day, p.currency, p.group_id
+    order by p.location_id, p.business_day, p.currency, p.group_id, p.part
     for share of p`.execute(tx);
   return rows;
 }
@@ -57,15 +64,17 @@ export async function insertPools(
   pools: readonly (PoolKey & { account: string })[],
 ): Promise<void> {
   await sql`
-    insert into distribution.pools (location_id, business_day, currency, group_id, account)
-    select wanted.location_id, wanted.business_day, wanted.currency, wanted.group_id, wanted.account
+    insert into distribution.pools (location_id, business_day, currency, group_id, part, account)
+    select wanted.location_id, wanted.business_day, wanted.currency, wanted.group_id, wanted.part,
+           wanted.account
     from unnest(${pools.map(({ locationId }) => locationId)}::bigint[],
                 ${pools.map(({ businessDay }) => businessDay)}::date[],
                 ${pools.map(({ currency }) => currency)}::text[],
                 ${pools.map(({ groupId }) => groupId)}::bigint[],
+                ${pools.map(({ part }) => part)}::smallint[],
                 ${pools.map(({ account }) => account)}::text[])
-      as wanted (location_id, business_day, currency, group_id, account)
-    order by wanted.location_id, wanted.business_day, wanted.currency, wanted.group_id
+      as wanted (location_id, business_day, currency, group_id, part, account)
+    order by wanted.location_id, wanted.business_day, wanted.currency, wanted.group_id, wanted.part
     on conflict do nothing`.execute(tx);
 }
 
@@ -159,6 +168,22 @@ export async function poolsOf(
     .where('business_day', '=', businessDay)
     .orderBy('currency')
     .orderBy('group_id', (order) => order.asc().nullsFirst())
+    .orderBy('part')
+    .execute();
+}
+
+export async function findPool(db: Database, poolId: number): Promise<Pool | undefined> {
+  return selectPools(db).where('pool_id', '=', poolId).executeTakeFirst();
+}
+
+/** The pools of a location that are not split yet, the oldest day first. */
+export async function openPoolsOf(db: Database, locationId: number): Promise<Pool[]> {
+  return selectPools(db)
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'OPEN')
+    .orderBy('business_day')
+    .orderBy('group_id', (order) => order.asc().nullsFirst())
+    .orderBy('part')
     .execute();
 }
 

@@ -1,6 +1,7 @@
 // The SQL of runs: what was split, how, and what each share lost to refunds since.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Fallback } from './plan-run.rule.ts';
 
 /** One split of one pool, as it is kept; amounts in minor units. */
 export interface Run {
@@ -13,6 +14,8 @@ export interface Run {
   groupId: number | null;
   /** Null where no scheme decides: for a group, and at a place of personal tips that has none. */
   schemeVersion: number | null;
+  /** How it was split because nobody had set percentages in time; null where it was as agreed. */
+  fallback: Fallback | null;
   poolTotal: number;
   allocated: number;
   unallocated: number;
@@ -31,6 +34,7 @@ function selectRuns(db: Database) {
       'currency',
       'group_id as groupId',
       'scheme_version as schemeVersion',
+      'fallback',
       'pool_total as poolTotal',
       'allocated',
       'unallocated',
@@ -128,6 +132,7 @@ export async function insertRun(
       currency: run.currency,
       group_id: run.groupId,
       scheme_version: run.schemeVersion,
+      fallback: run.fallback,
       pool_total: run.poolTotal,
       allocated: run.allocated,
       unallocated: run.unallocated,
@@ -209,6 +214,20 @@ export async function peopleReached(
     .where('run.location_id', '=', pool.locationId)
     .where('run.business_day', '=', pool.businessDay)
     .where('run.group_id', 'is not distinct from', pool.groupId)
+    // Of a day that was split before its end, this tip may be in what is still to be split.
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('distribution.pools as open')
+            .select('open.pool_id')
+            .whereRef('open.location_id', '=', 'run.location_id')
+            .whereRef('open.business_day', '=', 'run.business_day')
+            .whereRef('open.group_id', 'is not distinct from', 'run.group_id')
+            .where('open.state', '=', 'OPEN'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return row.runs > 0 ? row.people : null;
 }

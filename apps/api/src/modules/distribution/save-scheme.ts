@@ -2,6 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TipsType } from '../locations/index.ts';
+import type { Fallback } from './plan-run.rule.ts';
 import { whyNoScheme, type NoScheme, type SchemeRow } from './percentages.rule.ts';
 import { lastRunDay } from './run-store.ts';
 import { findScheme, insertScheme, lockSchemes, type Scheme } from './scheme-store.ts';
@@ -15,6 +16,8 @@ export interface NewScheme {
   readonly validFrom: string;
   /** The person who saves it; null for the system itself. */
   readonly createdBy: string | null;
+  /** How a pool is split that nobody sets percentages for in time; equal parts where nothing is said. */
+  readonly fallback?: Fallback;
   readonly rows: readonly SchemeRow[];
 }
 
@@ -34,7 +37,8 @@ export async function saveScheme(tx: Tx, scheme: NewScheme, now: Date): Promise<
     fail('inputInvalid', { fields: { validFrom: fieldError('schemeTooEarly', { day: lastDay }) } });
   }
   const rows = [...scheme.rows];
-  const written = { schemeId, locationId, validFrom, createdAt: now, createdBy, rows };
+  const { fallback = 'EQUAL' } = scheme;
+  const written = { schemeId, locationId, validFrom, createdAt: now, createdBy, fallback, rows };
   return { ...written, version: await insertScheme(tx, written) };
 }
 

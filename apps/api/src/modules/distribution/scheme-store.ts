@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { SchemeRow } from './percentages.rule.ts';
+import type { Fallback } from './plan-run.rule.ts';
 
 /** One version of how a location shares its common tips. */
 export interface Scheme {
@@ -12,6 +13,8 @@ export interface Scheme {
   validFrom: string;
   createdAt: Date;
   createdBy: string | null;
+  /** How a pool is split that nobody sets percentages for in time. */
+  fallback: Fallback;
   rows: SchemeRow[];
 }
 
@@ -29,6 +32,7 @@ function selectSchemes(db: Database) {
       'scheme.valid_from as validFrom',
       'scheme.created_at as createdAt',
       'scheme.created_by as createdBy',
+      'scheme.fallback',
     ])
     .select(
       sql<SchemeRow[]>`(
@@ -274,9 +278,10 @@ export async function insertAnswer(tx: Tx, answer: Answer): Promise<void> {
 export async function insertScheme(tx: Tx, scheme: Omit<Scheme, 'version'>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into distribution.schemes
-      (scheme_id, location_id, version, valid_from, created_at, created_by)
+      (scheme_id, location_id, version, valid_from, created_at, created_by, fallback)
     select ${scheme.schemeId}::uuid, ${scheme.locationId}::bigint, coalesce(max(version), 0) + 1,
-           ${scheme.validFrom}::date, ${scheme.createdAt}::timestamptz, ${scheme.createdBy}::uuid
+           ${scheme.validFrom}::date, ${scheme.createdAt}::timestamptz, ${scheme.createdBy}::uuid,
+           ${scheme.fallback}
     from distribution.schemes where location_id = ${scheme.locationId}::bigint
     returning version`.execute(tx);
   await tx

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { TypeMember } from './explain-share.rule.ts';
 import type { RecordedWork } from './explain-share.rule.ts';
+import type { Fallback } from './plan-run.rule.ts';
 import type { Pool } from './pool-store.ts';
 
 /** A person's part of one run, with the run's totals. */
@@ -21,6 +22,10 @@ export interface OwnShare {
   takenBack: number;
   /** What of it waits for the person's answer to the scheme. */
   held: number;
+  /** What of it waits to be released, and when it is at the latest. */
+  unreleased: number;
+  releasesAt: Date | null;
+  fallback: Fallback | null;
 }
 
 /** The place in a person's list after which it goes on. */
@@ -50,7 +55,12 @@ export async function sharesOf(
               select held.amount from distribution.held_shares held
               where held.run_id = run.run_id and held.staff_id = ${staffId}
                 and not exists (select from distribution.held_share_endings ending
-                                where ending.hold_id = held.hold_id)), 0) as held
+                                where ending.hold_id = held.hold_id)), 0) as held,
+           coalesce((
+              select own_hold.amount from distribution.run_holds own_hold
+              where own_hold.run_id = run.run_id and own_hold.staff_id = ${staffId}
+                and release.released_at is null), 0) as unreleased,
+           release.releases_at as "releasesAt", run.fallback
     from (
       select run_id, sum(amount)::bigint as amount
       from distribution.run_shares
@@ -58,6 +68,7 @@ export async function sharesOf(
       group by run_id
     ) own
     join distribution.runs run using (run_id)
+    left join distribution.run_releases release on release.run_id = run.run_id
     where ${before?.runId ?? null}::uuid is null
        or (run.business_day, run.run_id) < (${before?.businessDay ?? null}::date, ${before?.runId ?? null}::uuid)
     order by run.business_day desc, run.run_id desc
@@ -132,7 +143,7 @@ export async function unsplitPoolsOf(db: Database, locationId: number): Promise<
   const { rows } = await sql<UnsplitPool>`
     select pool.pool_id as "poolId", pool.location_id as "locationId",
            pool.business_day as "businessDay", pool.currency, pool.group_id as "groupId",
-           pool.account, pool.state,
+           pool.part, pool.account, pool.state, pool.closed_at as "closedAt",
            (select count(*) from (
               select part.tip_id from distribution.pool_parts part
               where part.pool_id = pool.pool_id

@@ -191,5 +191,6 @@ export function present(
     validFrom: scheme.validFrom,
     savedAt: new Date(scheme.createdAt).toISOString(),
     rows: rowsToShow(scheme.rows, shown),
+    fallback: scheme.fallback,
   };
 }

@@ -28,6 +28,7 @@ export {
   confirmWithFactor,
   freshProofWithFactor,
   requireFactor,
+  requireFreshProof,
   type ToConfirm,
 } from './second-factor/confirmations.ts';
 // What the parts of a second factor are made of: tests make people who have one.

@@ -128,16 +128,18 @@ export function inactivityFeeAccount(currency: string): LedgerAccount {
 
 /**
  * A location's common tips of one business day until they are split (money rule 1.2), or those of one
- * of its groups alone.
+ * of its groups alone. What comes in after a split before the day's end has an account of its own.
  */
 export function poolAccount(
   locationId: number,
   businessDay: string,
   currency: string,
   groupId: number | null = null,
+  part = 1,
 ): LedgerAccount {
   const group = groupId === null ? '' : `:group-${groupId}`;
-  return strict(`pool:${locationId}:${businessDay}:${currency}${group}`, currency);
+  const later = part === 1 ? '' : `:part-${part}`;
+  return strict(`pool:${locationId}:${businessDay}:${currency}${group}${later}`, currency);
 }
 
 /** What a location's runs could give to nobody; somebody has to decide (money rule 1.6). */

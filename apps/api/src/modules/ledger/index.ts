@@ -49,6 +49,7 @@ export { findEntryId } from './find-entry-id.ts';
 export { broughtBetween, earnedSince, type Earned } from './earned-store.ts';
 export { placeHold, placeHolds, type NewHold } from './place-hold.ts';
 export { postEntries } from './post-entries.ts';
+export { postedTo } from './posted-store.ts';
 export { postHold } from './post-hold.ts';
 export { balanceOf, balancesOf } from './read-balances.ts';
 export { statementOf, type Statement } from './read-statement.ts';

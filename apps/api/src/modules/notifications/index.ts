@@ -7,6 +7,7 @@ import {
   questionMoved,
   runClosed,
   splitAnnounced,
+  splitWaits,
   trialMoved,
   visibilityChanged,
 } from '../distribution/index.ts';
@@ -45,6 +46,7 @@ import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
 import { writeAboutVisibility } from './write-about-visibility.ts';
+import { writeAboutWaiting } from './write-about-waiting.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
 export { noticesAtAGlance } from './notices-at-a-glance.ts';
@@ -68,6 +70,7 @@ export const notifications: Module = {
     listen(questionMoved, writeAboutQuestion),
     listen(trialMoved, writeAboutTrial),
     listen(visibilityChanged, writeAboutVisibility),
+    listen(splitWaits, writeAboutWaiting),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),
     listen(planPaused, writeAboutPause),

@@ -25,6 +25,14 @@ describe('the first day of a new version', () => {
     expect(earliestDay({ today: '2026-11-16', isInForce, lastRun })).toBe(first);
   });
 
+  it.each([
+    ['is today where the one in force cannot split today’s tips', null, '2026-11-16'],
+    ['is tomorrow where today was split before its end', '2026-11-16', '2026-11-17'],
+  ])('%s', (_title, lastRun, first) => {
+    const today = '2026-11-16';
+    expect(earliestDay({ today, isInForce: true, isMended: true, lastRun })).toBe(first);
+  });
+
   it('crosses months and years', () => {
     expect(earliestDay({ today: '2026-12-31', isInForce: true, lastRun: null })).toBe('2027-01-01');
   });

@@ -6,6 +6,11 @@ export interface SplitCalendar {
   readonly today: string;
   /** Whether some version counts today already. */
   readonly isInForce: boolean;
+  /**
+   * Whether the version that counts today cannot split today's tips, because a staff type that works has
+   * no percentage, and the law lets that be mended on the same day.
+   */
+  readonly isMended?: boolean;
   /** The newest day that was split; null where none was. */
   readonly lastRun: string | null;
 }
@@ -13,10 +18,15 @@ export interface SplitCalendar {
 /**
  * The first business day that a new version may count for. Where one is in force that is the next day:
  * people hear of a change before it counts, and what was given today is shared as it was agreed (money
- * rule 1.8). Where none is, today's tips wait for percentages, so that the first may count at once; a
- * day that was split never changes.
+ * rule 1.8). Where none is, or the one that is cannot split today's tips, they wait for percentages, so
+ * that the next may count at once; a day that was split never changes.
  */
-export function earliestDay({ today, isInForce, lastRun }: SplitCalendar): string {
+export function earliestDay({
+  today,
+  isInForce,
+  isMended = false,
+  lastRun,
+}: SplitCalendar): string {
   const open = lastRun !== null && lastRun >= today ? dayAfter(lastRun) : today;
-  return isInForce && open === today ? dayAfter(today) : open;
+  return isInForce && !isMended && open === today ? dayAfter(today) : open;
 }

@@ -24,7 +24,8 @@ export interface Proposal {
   reason: string;
   proposedBy: string;
   proposedAt: Date;
-  state: 'OPEN' | 'CONFIRMED' | 'REJECTED';
+  /** `EXPIRED`: nobody decided it in time, and the money was given out without it. */
+  state: 'OPEN' | 'CONFIRMED' | 'REJECTED' | 'EXPIRED';
   decidedBy: string | null;
   decidedAt: Date | null;
 }
@@ -101,7 +102,9 @@ function selectProposals(db: Database) {
       'state',
       'decided_by as decidedBy',
       'decided_at as decidedAt',
-    ]);
+    ])
+    .where('state', '<>', 'FALLBACK')
+    .$narrowType<Pick<Proposal, 'state' | 'proposedBy'>>();
 }
 
 export async function findProposal(
@@ -168,6 +171,34 @@ export async function decideProposal(
     .updateTable('distribution.unallocated_proposals')
     .set({ state, decided_by: by, decided_at: now })
     .where('proposal_id', '=', proposalId)
+    .execute();
+}
+
+/** Ends what nobody decided in time, and writes down how the money was given out without anybody. */
+export async function insertFallback(
+  tx: Tx,
+  given: Pick<Proposal, 'proposalId' | 'runId' | 'amount' | 'staffIds' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('distribution.unallocated_proposals')
+    .set({ state: 'EXPIRED', decided_at: now })
+    .where('run_id', '=', given.runId)
+    .where('state', '=', 'OPEN')
+    .execute();
+  await tx
+    .insertInto('distribution.unallocated_proposals')
+    .values({
+      proposal_id: given.proposalId,
+      run_id: given.runId,
+      amount: given.amount,
+      staff_ids: given.staffIds,
+      reason: given.reason,
+      proposed_by: null,
+      proposed_at: now,
+      state: 'FALLBACK',
+      decided_at: now,
+    })
     .execute();
 }
 

@@ -13,10 +13,11 @@ type There = Pick<SplitSituation, 'hasTroncMaster' | 'isSplitConfigurationEnable
 /**
  * Who is told of a question: tronc and distribution masters; where there is none but whoever asked, the
  * others who have a say in the split. Nobody is told of their own.
+ * @param askedBy null where nobody asked
  */
 export function whoIsTold<Colleague extends { userId: string } & There>(
   colleagues: readonly Colleague[],
-  askedBy: string,
+  askedBy: string | null,
 ): Colleague[] {
   const others = colleagues.filter(
     (one) => one.userId !== askedBy && mayEditSplit({ ...one, isOfThePlatform: false }),

@@ -1,0 +1,29 @@
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { Context } from '../../../platform/context.ts';
+import { staffOfLocation } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import { whoIsTold } from '../questions/who-answers.rule.ts';
+
+/** The people who decide about a location's split and are told of what waits for them; its name. */
+export async function whoDecides(
+  { db }: Context,
+  locationId: number,
+): Promise<{ userIds: string[]; place: string; timeZone: string } | null> {
+  const location = await findLocation(db, locationId);
+  if (!location) return null;
+  const staff = await staffOfLocation(db, locationId);
+  const working = staff.filter(({ isActive, status }) => isActive && status !== 'TERMINATED');
+  const hasTroncMaster = working.some(({ roles }) => roles.includes('ROLE_TRONC_MASTER'));
+  const colleagues = working.map(({ userId, roles }) => ({
+    userId,
+    hasTroncMaster,
+    isSplitConfigurationEnabled: location.isSplitConfigurationEnabled,
+    rolesThere: roles as readonly LocationRole[],
+  }));
+  const told = whoIsTold(colleagues, null);
+  return {
+    userIds: told.map(({ userId }) => userId),
+    place: location.name,
+    timeZone: location.timeZone,
+  };
+}

@@ -1,0 +1,20 @@
+import { closeRun } from '../../src/modules/distribution/index.ts';
+import { findLocation } from '../../src/modules/locations/index.ts';
+import type { TestApp } from '../open-test-app.ts';
+import { putIntoPool } from '../pooled-venue.ts';
+import type { Earner } from './earner.ts';
+
+let daysBack = 30;
+
+/** The split of a day on which nobody worked there yet. */
+export async function aRunForNobody({ locationId }: Earner, app: TestApp): Promise<string> {
+  const location = await findLocation(app.context.db, locationId);
+  if (!location) throw new Error('There is no such location.');
+  daysBack += 1;
+  const capturedAt = new Date(app.clock.now().getTime() - daysBack * 86_400_000).toISOString();
+  const [put] = await putIntoPool(app, location, [{ amount: 700, capturedAt }]);
+  const closings = await closeRun(app.context, { locationId, businessDay: put?.businessDay ?? '' });
+  const run = closings.flatMap((one) => (one.outcome === 'CLOSED' ? [one.run] : [])).at(0);
+  if (!run || run.unallocated === 0) throw new Error('Somebody was given the tips.');
+  return run.runId;
+}
