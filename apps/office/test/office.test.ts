@@ -249,7 +249,9 @@ describe('the waiter’s home', () => {
 describe('at a place that shares its tips', () => {
   test('the home shows what is not yet split, the parts of the days, and what went to the team', async () => {
     server.person.pool = aPool();
-    server.person.shares = [aShare({ held: { amount: 2341, because: 'SCHEME_NOT_ANSWERED' } })];
+    server.person.shares = [
+      aShare({ held: { amount: 2341, because: 'SCHEME_NOT_ANSWERED', until: null } }),
+    ];
     server.person.tips = [
       aTip({ net: 0, toTeam: 1000 }),
       aTip({ net: 600, toTeam: 400 }),
@@ -496,7 +498,10 @@ async function visitAll(look: (name: string) => Promise<void>) {
   server.person.balance.underWay = [underWay];
   server.person.balance.waitsForAnswer = 541;
   const shares = [
-    aShareInParts({ held: { amount: 541, because: 'SCHEME_NOT_ANSWERED' }, takenBack: 30 }),
+    aShareInParts({
+      held: { amount: 541, because: 'SCHEME_NOT_ANSWERED', until: null },
+      takenBack: 30,
+    }),
     aShare(),
   ];
   server.person.pool = aPool();

@@ -142,6 +142,7 @@ export type ExplainedShare = CallOutput<typeof getPoolShare>;
 export function aShare(more: Partial<ExplainedShare> = {}): ExplainedShare {
   return {
     runId: nextId(),
+    fallback: null,
     businessDay: '2026-11-20',
     currency: 'GBP',
     closedAt: '2026-11-21T04:05:00.000Z',

@@ -26,6 +26,11 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.groupPercentagesMissing',
     message: 'no percentages for some groups, set them and retry',
   },
+  hoursMissing: /*i18n*/ {
+    id: 'error.hoursMissing',
+    message:
+      'Hours of this day are still missing. It is split once they are in, or a day after its end.',
+  },
   taxTypeFixed: /*i18n*/ {
     id: 'error.taxTypeFixed',
     message: 'cannot change the tax reporting type if the staff member already has transactions',

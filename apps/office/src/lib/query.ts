@@ -85,6 +85,8 @@ export const queryKeys = {
   ownVisibility: (staffId: number) => ['ownVisibility', staffId],
   splitQuestions: (locationId: number) => ['split', locationId, 'questions'],
   unallocated: (locationId: number) => ['split', locationId, 'unallocated'],
+  openPools: (locationId: number) => ['split', locationId, 'open-pools'],
+  poolPreview: (locationId: number, poolId: number) => ['split', locationId, 'open-pools', poolId],
   splitAccount: (locationId: number, from: string, to: string) => [
     'split',
     locationId,

@@ -23,6 +23,7 @@ import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { CallOff } from './call-off.tsx';
 import styles from './distributions.module.css';
+import { OpenPoolsCard } from './open-pools-card.tsx';
 import { splitQuery } from './queries.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { ReadySplits } from './ready-splits.tsx';
@@ -77,6 +78,7 @@ export function SplitPage({ locationId }: { locationId: number }) {
       {split.data ? (
         <>
           <Versions locationId={locationId} split={split.data} />
+          <OpenPoolsCard locationId={locationId} timeZone={split.data.timeZone} />
           <QuestionsCard locationId={locationId} timeZone={split.data.timeZone} />
           <Answers split={split.data} />
           <UnallocatedCard locationId={locationId} />
@@ -143,6 +145,7 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
           locationType={split.locationType}
           hasGroups={split.tipsType !== 'PERSONAL'}
           rows={newest?.rows ?? start ?? []}
+          fallback={newest?.fallback ?? 'EQUAL'}
           current={current}
           upcoming={upcoming}
           earliest={split.earliest}

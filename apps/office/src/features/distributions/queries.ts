@@ -31,6 +31,13 @@ import {
   voteOnTrial,
   type TrialVote,
 } from '@tipwell/contract/calls/distribution/shared-trials';
+  getOpenPools,
+  previewPool,
+  releaseSplit,
+  setSplitHolding,
+  splitPoolNow,
+  type SplitFallback,
+} from '@tipwell/contract/calls/distribution/runs';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import {
   agreeToVisibility,
@@ -119,7 +126,7 @@ export async function callOffSplit(locationId: number, version: number): Promise
 /** Saves the next version; the same id again is the same version. */
 export function saveSplit(
   locationId: number,
-  body: { schemeId: string; validFrom: string; rows: SplitRow[] },
+  body: { schemeId: string; validFrom: string; rows: SplitRow[]; fallback: SplitFallback },
 ) {
   return api.call(updateDistributions, { params: { locationId }, body });
 }
@@ -155,6 +162,38 @@ export function decideGivingOut(
   decision: 'CONFIRM' | 'REJECT',
 ) {
   return api.call(decideUnallocated, { params: { locationId, proposalId }, body: { decision } });
+}
+
+/** What is not split or not released yet. */
+export const openPoolsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.openPools(locationId),
+    queryFn: ({ signal }) => api.call(getOpenPools, { params: { locationId } }, { signal }),
+  });
+
+/** What a pool would give if it were split now. */
+export type PoolPreviewed = CallOutput<typeof previewPool>;
+
+export const poolPreviewQuery = (locationId: number, poolId: number) =>
+  queryOptions({
+    queryKey: queryKeys.poolPreview(locationId, poolId),
+    queryFn: ({ signal }) => api.call(previewPool, { params: { locationId, poolId } }, { signal }),
+    retry: false,
+  });
+
+/** Splits a pool now; asked twice, it is split once. */
+export function splitNow(locationId: number, poolId: number) {
+  return api.call(splitPoolNow, { params: { locationId, poolId } });
+}
+
+/** Releases a split that waits for it. */
+export function releasePool(locationId: number, poolId: number) {
+  return api.call(releaseSplit, { params: { locationId, poolId } });
+}
+
+/** Whether splits wait for somebody who releases them. */
+export function setHolding(locationId: number, holds: boolean) {
+  return api.call(setSplitHolding, { params: { locationId }, body: { holds } });
 }
 
 /** Questions and comments at a location, as far as they are the reader's to see. */

@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
+import { fallbacks, type SplitFallback } from '@tipwell/contract/calls/distribution/runs';
 import { isSameSplit } from '@tipwell/contract/splits/same-split.rule';
 import { rowOfGroup } from '@tipwell/contract/splits/group-row.rule';
 import { Notice } from '@tipwell/ui/notice';
@@ -31,6 +32,8 @@ interface SplitEditorProps {
   /** Whether its groups may have percentages: where tips are shared. */
   hasGroups: boolean;
   rows: readonly SplitRow[];
+  /** What the newest version falls back to. */
+  fallback: SplitFallback;
   /** The versions that count now and next. */
   current: SplitVersion | null;
   upcoming: SplitVersion | null;
@@ -56,13 +59,14 @@ export function SplitEditor(props: SplitEditorProps) {
   const [preview, setPreview] = useState<SplitPreview | null>(null);
   const [isSame, setIsSame] = useState(false);
   const form = useForm({
-    initial: { rows: typedRows(rows), validFrom: earliest },
+    initial: { rows: typedRows(rows), validFrom: earliest, fallback: props.fallback },
     schema: splitSchema(earliest),
     draft: { form: 'split', object: locationId },
     send: async (ready) => {
       const isPlanned = upcoming !== null && upcoming.validFrom <= ready.validFrom;
       const counting = isPlanned ? upcoming : current;
-      if (counting && isSameSplit(counting.rows, ready.rows)) {
+      const isSameRows = counting !== null && isSameSplit(counting.rows, ready.rows);
+      if (isSameRows && counting.fallback === ready.fallback) {
         setIsSame(true);
         return 'goesOn';
       }
@@ -197,6 +201,21 @@ export function SplitEditor(props: SplitEditorProps) {
         value={typed.validFrom}
         error={words(problems.validFrom)}
         onChange={({ target }) => change({ validFrom: target.value })}
+      />
+      <NativeSelect
+        mt={14}
+        name="fallback"
+        label={t`If a percentage is missing and nobody sets it`}
+        description={t`Three days after the day’s end tips are split like this, so that nobody waits for ever.`}
+        value={typed.fallback}
+        onChange={({ target }) => {
+          const fallback = fallbacks.find((one) => one === target.value);
+          if (fallback) change({ fallback });
+        }}
+        data={[
+          { value: 'EQUAL', label: t`Equal parts for everyone who worked` },
+          { value: 'BY_HOURS', label: t`By hours worked` },
+        ]}
       />
       <div className={styles.apart}>
         <FormTrouble failure={form.failure} />

@@ -1,4 +1,5 @@
 import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
+import type { SplitFallback } from '@tipwell/contract/calls/distribution/runs';
 import { invalid, type FieldErrorCode } from '@tipwell/contract/field-error';
 import * as z from 'zod';
 import { readPercentage, writePercentage } from '../../lib/typed-percentage.ts';
@@ -17,6 +18,7 @@ export interface TypedRow {
 export interface TypedSplit extends Record<string, unknown> {
   rows: TypedRow[];
   validFrom: string;
+  fallback: SplitFallback;
 }
 
 /** Why rows cannot be saved yet. */
@@ -84,13 +86,13 @@ const codes: Record<RowsProblem['why'], [code: FieldErrorCode, field: string | n
 /** Reads a typed split; each thing that is wrong stands at its field, as the server says it. */
 export function splitSchema(earliest: string) {
   return z.custom<TypedSplit>().transform((typed, context) => {
-    const { validFrom } = typed;
+    const { validFrom, fallback } = typed;
     if (validFrom < earliest) {
       const message = invalid(validFrom === '' ? 'required' : 'inThePast');
       context.addIssue({ code: 'custom', path: ['validFrom'], message });
     }
     const read = readRows(typed.rows);
-    if (read.ok) return { validFrom, rows: read.rows };
+    if (read.ok) return { validFrom, rows: read.rows, fallback };
     const [code, field] = codes[read.problem.why];
     const path = 'row' in read.problem ? ['rows', read.problem.row, field ?? ''] : ['rows'];
     context.addIssue({ code: 'custom', path, message: invalid(code) });

@@ -41,6 +41,15 @@ export function SplitRuns({ locationId }: { locationId: number }) {
                   {day(run.businessDay)}
                   <span className={styles.sub}>
                     {t`${plural(run.tips, { one: '# tip', other: '# tips' })} to ${plural(run.people, { one: '# person', other: '# people' })}`}
+                    {run.part > 1 && <> · {t`part ${run.part}`}</>}
+                    {run.fallback && (
+                      <>
+                        {' · '}
+                        {run.fallback === 'EQUAL'
+                          ? t`percentages were missing: in equal parts`
+                          : t`percentages were missing: by hours worked`}
+                      </>
+                    )}
                     {run.groupName && (
                       <>
                         {' · '}

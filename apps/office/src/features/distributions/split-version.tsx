@@ -60,6 +60,11 @@ export function SplitVersionRows({
           </Row>
         ))}
       </Rows>
+      <p className={styles.note}>
+        {version.fallback === 'EQUAL'
+          ? t`If a percentage is missing for three days, that day is split in equal parts among everyone who worked.`
+          : t`If a percentage is missing for three days, that day is split by the hours worked.`}
+      </p>
     </>
   );
 }

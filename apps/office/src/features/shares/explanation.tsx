@@ -32,6 +32,7 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
   const closed = dayAndTime(new Date(share.closedAt), timeZone, locale, now);
   const takenBack = money(share.takenBack, currency);
   const held = share.held && money(share.held.amount, currency);
+  const until = share.held?.until && dayAndTime(new Date(share.held.until), timeZone, locale, now);
   const [only] = portions.length === 1 && share.elsewhere === 0 ? portions : [];
   return (
     <Card>
@@ -44,7 +45,16 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
       <div className={styles.notices}>
         {held && (
           <Notice tone="honey">
-            {t`${held} of it is held until you accept or reject how tips are shared. It is yours either way.`}
+            {until
+              ? t`${held} of it is yours and waits for its release, ${until} at the latest.`
+              : t`${held} of it is held until you accept or reject how tips are shared. It is yours either way.`}
+          </Notice>
+        )}
+        {share.fallback && (
+          <Notice tone="info">
+            {share.fallback === 'EQUAL'
+              ? t`Percentages were missing and nobody set them in time, so this day was split in equal parts among everyone who worked.`
+              : t`Percentages were missing and nobody set them in time, so this day was split by the hours worked.`}
           </Notice>
         )}
         {share.takenBack > 0 && (
@@ -211,7 +221,9 @@ function TypeLine({
   const { scheme } = share;
   const nameOf = useRowName(scheme);
   const named = (type: { staffType: string; percentage: number }) =>
-    `${nameOf(type.staffType)} ${percent(type.percentage, locale)}`;
+    type.staffType === 'N/A'
+      ? t`Everyone who worked`
+      : `${nameOf(type.staffType)} ${percent(type.percentage, locale)}`;
   const own = types.find(({ isYours }) => isYours);
   const others = types.filter(({ isYours }) => !isYours).map(named);
   const present = new Set(types.map(({ staffType }) => staffType));

@@ -117,7 +117,11 @@ function ShareRow({ share }: { share: PoolShare }) {
             className={styles.shareNote}
           >{t`${takenBack} of it has since been refunded to guests`}</p>
         )}
-        {share.held && <Pill tone="notYet">{t`Waiting for your answer`}</Pill>}
+        {share.held && (
+          <Pill tone="notYet">
+            {share.held.because === 'NOT_RELEASED' ? t`Not released` : t`Waiting for your answer`}
+          </Pill>
+        )}
       </div>
       <p className={styles.shareAmount}>
         <Money amount={share.amount} currency={share.currency} />

@@ -1,9 +1,8 @@
 // A pool is split before its day is over, when it waits, and when nobody sees to it.
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import { freshlySignedIn } from '../../../../test/freshly-signed-in.ts';
 import {
   aColleague,
   aScheme,
@@ -53,24 +52,8 @@ beforeEach(async () => {
 });
 
 const at = (moment: string) => app.clock.set(new Date(moment));
-/** Somebody who has signed in just now. */
-async function as(who: Colleague, role: Role = 'ROLE_DISTRIBUTION_MASTER'): Promise<Person> {
-  const sessionId = randomUUIDv7();
-  const now = app.clock.now();
-  await sql`insert into identity.sessions (session_id, user_id, device, started_at, last_used_at, proved_at)
-    values (${sessionId}, ${who.userId}, 'a test', ${now}, ${now}, ${now})`.execute(app.context.db);
-  return {
-    kind: 'person',
-    address: '127.0.0.1',
-    userId: who.userId,
-    sessionId,
-    status: 'ACTIVE',
-    platformRoles: [],
-    memberships: [{ staffId: who.staffId, locationId: venue.locationId, roles: [role] }],
-    viewedBy: null,
-    factor: withoutFactor,
-  };
-}
+const as = async (who: Colleague, role: Role = 'ROLE_DISTRIBUTION_MASTER') =>
+  freshlySignedIn(app.context, { ...who, locationId: venue.locationId, roles: [role] });
 const failure = (name: string) => expect.objectContaining({ failureName: name }) as Error;
 const pools = async () =>
   (await showOpenPools(app.context, await as(master), venue.locationId)).pools;
