@@ -176,17 +176,6 @@ export async function findPool(db: Database, poolId: number): Promise<Pool | und
   return selectPools(db).where('pool_id', '=', poolId).executeTakeFirst();
 }
 
-/** The pools of a location that are not split yet, the oldest day first. */
-export async function openPoolsOf(db: Database, locationId: number): Promise<Pool[]> {
-  return selectPools(db)
-    .where('location_id', '=', locationId)
-    .where('state', '=', 'OPEN')
-    .orderBy('business_day')
-    .orderBy('group_id', (order) => order.asc().nullsFirst())
-    .orderBy('part')
-    .execute();
-}
-
 /** Locks a pool to close it: whoever puts a tip in is waited for, and waits from then on. */
 export async function lockPoolForClosing(tx: Tx, poolId: number): Promise<Pool> {
   return selectPools(tx).where('pool_id', '=', poolId).forUpdate().executeTakeFirstOrThrow();

@@ -31,6 +31,7 @@ import {
   voteOnTrial,
   type TrialVote,
 } from '@tipwell/contract/calls/distribution/shared-trials';
+import {
   getOpenPools,
   previewPool,
   releaseSplit,

@@ -40,6 +40,8 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   phoneNumber: /*i18n*/ { id: 'fieldName.phoneNumber', message: 'Phone number' },
   proposalId: /*i18n*/ { id: 'fieldName.proposalId', message: 'Number of the proposal' },
   messageId: /*i18n*/ { id: 'fieldName.messageId', message: 'Number of the message' },
+  fallback: /*i18n*/ { id: 'fieldName.fallback', message: 'Rule for missing percentages' },
+  holds: /*i18n*/ { id: 'fieldName.holds', message: 'Held until released' },
   isQuestion: /*i18n*/ { id: 'fieldName.isQuestion', message: 'Whether it needs an answer' },
   runId: /*i18n*/ { id: 'fieldName.runId', message: 'Number of the split' },
   decision: /*i18n*/ { id: 'fieldName.decision', message: 'Decision' },
