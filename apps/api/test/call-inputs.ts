@@ -8,6 +8,7 @@ import { changeRequestsRows } from './call-inputs/change-requests.ts';
 import { companyDestinationsRows } from './call-inputs/company-destinations.ts';
 import { destinationsRows } from './call-inputs/destinations.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
+import { correctionRows } from './call-inputs/corrections.ts';
 import { openPoolRows } from './call-inputs/open-pools.ts';
 import { hoursRows } from './call-inputs/hours.ts';
 import { homeRows } from './call-inputs/home.ts';
@@ -46,6 +47,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...destinationsRows,
   ...distributionRows,
   ...openPoolRows,
+  ...correctionRows,
   ...hoursRows,
   ...homeRows,
   ...identityRows,

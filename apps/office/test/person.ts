@@ -143,6 +143,7 @@ export function aShare(more: Partial<ExplainedShare> = {}): ExplainedShare {
   return {
     runId: nextId(),
     fallback: null,
+    corrected: 0,
     businessDay: '2026-11-20',
     currency: 'GBP',
     closedAt: '2026-11-21T04:05:00.000Z',

@@ -9,6 +9,8 @@ export const entryKinds = {
   servicePayment: 'SERVICE_PAYMENT',
   /** A pool was split. */
   poolShare: 'POOL_SHARE',
+  /** What a run gave somebody too much goes, with a payout, to who should have had it. */
+  correction: 'CORRECTION',
   refund: 'REFUND',
   /** A customer's bank took a payment back. */
   chargeback: 'CHARGEBACK',

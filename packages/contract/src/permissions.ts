@@ -130,6 +130,11 @@ export const permissions = {
     ],
     platform: nobody,
   },
+  /** Corrects what a run gave to whom: who decides about it and sees everybody's part anyway. */
+  correctSplits: {
+    there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: administrators,
+  },
   seeSplitAccount: { there: splitters, platform: administrators },
   /** Who sees to the income tax on tips. */
   seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },

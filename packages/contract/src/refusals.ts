@@ -21,6 +21,8 @@ export const refusals = {
   roleNotYours: 'You cannot assign one of these roles',
   troncConflict: 'An owner or manager of the venue cannot be its tronc master',
   cannotBeGiven: 'One of these people cannot be given it',
+  correctionNotNothing: 'What some get and others give back must come to nothing together',
+  correctionTooMuch: 'Somebody does not have that much of this split any more',
   troncInterest: 'A shareholder, director or officer of the venue cannot be its tronc master',
   staffTypeSaidByUs: 'Tipwell sets the staff type here',
   staffTypeUnknown: 'This staff type does not exist for this kind of workplace',

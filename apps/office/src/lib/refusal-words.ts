@@ -71,6 +71,14 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.cannotBeGiven',
     message: 'One of these people cannot be given it',
   },
+  correctionNotNothing: /*i18n*/ {
+    id: 'fieldError.correctionNotNothing',
+    message: 'What some get and others give back must come to nothing together',
+  },
+  correctionTooMuch: /*i18n*/ {
+    id: 'fieldError.correctionTooMuch',
+    message: 'Somebody does not have that much of this split any more',
+  },
   troncInterest: /*i18n*/ {
     id: 'fieldError.troncInterest',
     message: 'A shareholder, director or officer of the venue cannot be its tronc master',

@@ -24,6 +24,8 @@ const poolShare = z.object({
   amount: minorUnits,
   /** What refunds have taken out of it since, as a sum of its own. */
   takenBack: minorUnits,
+  /** What corrections have added since, or below zero taken. */
+  corrected: minorUnits,
   /** What of it waits, and for what; it is the person's all the same. Null when nothing does. */
   held: z
     .object({

@@ -32,6 +32,19 @@ export interface SplitAnnounced {
   }[];
 }
 
+/** A correction of a run was proposed, confirmed or appealed against, or an appeal was answered. */
+export const correctionMoved = defineEvent<CorrectionMoved>('correction.moved');
+
+export interface CorrectionMoved {
+  correctionId: string;
+  locationId: number;
+  /** Whose line it is about; null where it concerns the correction as a whole. */
+  staffId: number | null;
+  /** One for each time that somebody is told. */
+  noticeId: string;
+  step: 'PROPOSED' | 'NOTICE' | 'APPEALED' | 'ANSWERED';
+}
+
 /** Somebody wrote in a conversation about a split, or nobody answered it in time. */
 export const questionMoved = defineEvent<QuestionMoved>('question.moved');
 

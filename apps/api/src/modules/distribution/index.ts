@@ -5,6 +5,7 @@ import { closeDueRuns } from './close-due-runs.ts';
 import { listen } from '../../platform/events.ts';
 import { personErased } from '../identity/index.ts';
 import {
+  correctionMoved,
   questionMoved,
   runClosed,
   splitAnnounced,
@@ -12,6 +13,8 @@ import {
   trialMoved,
   visibilityChanged,
 } from './events.ts';
+import { forgetCorrectionWordsOf } from './corrections/correction-store.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { giveOutOverdue } from './given-out/give-out-overdue.ts';
 import { releaseOverdue } from './release/release-overdue.ts';
@@ -36,12 +39,14 @@ export {
 export { closeDueRuns } from './close-due-runs.ts';
 export { closeRun, type Closing } from './close-run.ts';
 export {
+  correctionMoved,
   questionMoved,
   runClosed,
   splitAnnounced,
   splitWaits,
   trialMoved,
   visibilityChanged,
+  type CorrectionMoved,
   type QuestionMoved,
   type SplitAnnounced,
   type SplitWaits,
@@ -56,6 +61,11 @@ export {
   type OpenPool,
   type PartOfPool,
 } from './open-pools.ts';
+export { correctionWords } from './corrections/correction-words.ts';
+export { openAppeals, openCorrections } from './corrections/correction-store.ts';
+export { reservedForCorrections, takeInstalments } from './corrections/take-instalments.ts';
+export { whoHearsOfCorrection } from './corrections/who-hears.ts';
+export { unreleasedOf } from './release/release-store.ts';
 export { payDeadline } from './pay-deadline.rule.ts';
 export { primaryRowOf, type SchemeRow } from './percentages.rule.ts';
 export { listShares } from './list-shares.ts';
@@ -98,12 +108,22 @@ export const distribution: Module = {
     ...trialRoutes,
     ...visibilityRoutes,
     ...waitingRoutes,
+    ...correctionRoutes,
   ],
-  events: [runClosed, splitAnnounced, questionMoved, trialMoved, visibilityChanged, splitWaits],
+  events: [
+    runClosed,
+    splitAnnounced,
+    questionMoved,
+    trialMoved,
+    visibilityChanged,
+    splitWaits,
+    correctionMoved,
+  ],
   listeners: [
     listen(personErased, async ({ db }, { userId }) => {
       await forgetWordsOf(db, userId);
       await forgetConsentsOf(db, userId);
+      await forgetCorrectionWordsOf(db, userId);
     }),
   ],
   sweeps: [

@@ -29,6 +29,7 @@ export function showShare(share: OwnShare): PoolShare {
     closedAt: share.closedAt.toISOString(),
     amount: share.amount,
     takenBack: share.takenBack,
+    corrected: share.corrected,
     held: heldOf(share),
     fallback: share.fallback,
     poolTotal: share.poolTotal,

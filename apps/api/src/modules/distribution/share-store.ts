@@ -20,6 +20,8 @@ export interface OwnShare {
   amount: number;
   /** What refunds have taken out of it since, above zero. */
   takenBack: number;
+  /** What corrections have added since, or below zero taken. */
+  corrected: number;
   /** What of it waits for the person's answer to the scheme. */
   held: number;
   /** What of it waits to be released, and when it is at the latest. */
@@ -50,7 +52,21 @@ export async function sharesOf(
               select -sum(reversal.amount)::bigint
               from distribution.run_shares share
               join distribution.share_reversals reversal using (share_id)
-              where share.run_id = run.run_id and share.staff_id = ${staffId}), 0) as "takenBack",
+              where share.run_id = run.run_id and share.staff_id = ${staffId}
+                and not exists (select from distribution.correction_instalments corrected
+                                where corrected.instalment_id = reversal.refund_id)), 0)
+             as "takenBack",
+           coalesce((
+              select sum(share.amount)::bigint from distribution.run_shares share
+              where share.run_id = run.run_id and share.staff_id = ${staffId}
+                and share.instalment_id is not null), 0)
+             + coalesce((
+              select sum(reversal.amount)::bigint
+              from distribution.run_shares share
+              join distribution.share_reversals reversal using (share_id)
+              join distribution.correction_instalments corrected
+                on corrected.instalment_id = reversal.refund_id
+              where share.run_id = run.run_id and share.staff_id = ${staffId}), 0) as corrected,
            coalesce((
               select held.amount from distribution.held_shares held
               where held.run_id = run.run_id and held.staff_id = ${staffId}
@@ -62,7 +78,8 @@ export async function sharesOf(
                 and release.released_at is null), 0) as unreleased,
            release.releases_at as "releasesAt", run.fallback
     from (
-      select run_id, sum(amount)::bigint as amount
+      select run_id,
+             coalesce(sum(amount) filter (where instalment_id is null), 0)::bigint as amount
       from distribution.run_shares
       where staff_id = ${staffId} and (${runId ?? null}::uuid is null or run_id = ${runId ?? null})
       group by run_id
@@ -129,6 +146,7 @@ export async function portionsOfShare(
     join distribution.runs run using (run_id)
     left join distribution.run_shares own
       on own.run_id = portion.run_id and own.portion = portion.portion and own.staff_id = ${staffId}
+      and own.instalment_id is null
     where portion.run_id = ${runId}
       and (own.share_id is not null or portion.primary_staff_id = ${staffId})
     order by portion.amount desc, portion.portion`.execute(db);

@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
 import {
+  correctionMoved,
   questionMoved,
   runClosed,
   splitAnnounced,
@@ -39,6 +40,7 @@ import { writeAboutReview, writeAboutTips } from './write-news-of-guests.ts';
 import { writeCheckEnded } from './reminders/write-check-ended.ts';
 import { writeOnboardingReminder } from './reminders/write-onboarding-reminder.ts';
 import { writeReminders } from './reminders/write-reminders.ts';
+import { writeAboutCorrection } from './write-about-correction.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
 import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
@@ -71,6 +73,7 @@ export const notifications: Module = {
     listen(trialMoved, writeAboutTrial),
     listen(visibilityChanged, writeAboutVisibility),
     listen(splitWaits, writeAboutWaiting),
+    listen(correctionMoved, writeAboutCorrection),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),
     listen(planPaused, writeAboutPause),

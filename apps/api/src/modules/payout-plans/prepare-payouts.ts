@@ -19,6 +19,7 @@ import {
   allocateAcrossAccounts,
   payeeColumns,
   holdAndSubmit,
+  withoutReserved,
   withoutTax,
   type PlannedPayout,
 } from '../payouts/index.ts';
@@ -73,9 +74,13 @@ async function wantedPayouts(
   { expectedArrivals, now }: { expectedArrivals: ExpectedArrivals; now: Date },
 ): Promise<PlannedPayout[]> {
   const accountsOfAll = due.map(({ subjectKey }) => accountsOf(subjectKey, location));
-  const balances = await balancesOf(
+  const balances = await withoutReserved(
     tx,
-    accountsOfAll.flat().map(({ code }) => code),
+    await balancesOf(
+      tx,
+      accountsOfAll.flat().map(({ code }) => code),
+    ),
+    now,
   );
   const kept = await keptBackOf(tx, location, due.flatMap(toTaxed));
   const destinations = await destinationsOf(tx, location, due);

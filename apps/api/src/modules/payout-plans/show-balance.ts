@@ -17,7 +17,7 @@ export async function showBalance(
   context: Context,
   asked: { userId: string; staffId: number },
 ): Promise<CallOutput<typeof getBalance>> {
-  const balance = await readBalance(context.db, staffPayee(asked));
+  const balance = await readBalance(context.db, staffPayee(asked), context.clock.now());
   return { ...(await showOwnBalance(context, balance)), ...(await whatComes(context, balance)) };
 }
 
@@ -26,7 +26,7 @@ export async function showVenueBalance(
   context: Context,
   asked: { locationId: number },
 ): Promise<CallOutput<typeof getVenueBalance>> {
-  const balance = await readBalance(context.db, venuePayee(asked));
+  const balance = await readBalance(context.db, venuePayee(asked), context.clock.now());
   return { ...(await showVenuesBalance(context, balance)), ...(await whatComes(context, balance)) };
 }
 

@@ -40,7 +40,7 @@ export async function draftInstantPayout(
   const now = context.clock.now();
   const known = await findPayout(context.db, input.payoutId);
   if (known) return sameDraft(known, input);
-  const balance = await readBalance(context.db, input.payee);
+  const balance = await readBalance(context.db, input.payee, now);
   const situation = await instantSituation(context, balance);
   const { available } = balance;
   const { currency } = balance.location;

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { enqueueMany } from '../../platform/jobs.ts';
-import { placeHolds } from '../ledger/index.ts';
+import { takeInstalments } from '../distribution/index.ts';
+import { Overdraft, placeHolds } from '../ledger/index.ts';
 import { tellPayoutsChanged } from './events.ts';
 import { holdReasons } from './hold-reasons.ts';
 import type { Payout } from './store.ts';
@@ -45,6 +46,8 @@ export async function holdAndSubmit(
   }
   const payouts = wanted.filter(({ payoutId }) => !known.has(payoutId));
   if (payouts.length === 0) return 0;
+  // What the law wants paid by a date is paid whole.
+  if (kind === 'PLANNED') await giveBack(tx, payouts, now);
   const held = await placeHolds(
     tx,
     payouts.flatMap(({ parts, currency }) => parts.map((part) => ({ ...part, currency }))),
@@ -58,6 +61,19 @@ export async function holdAndSubmit(
   await enqueueMany(tx, sendPlannedJob, inGroups(atOnce.map(({ payoutId }) => payoutId)));
   await tellPayoutsChanged(tx, payouts);
   return payouts.length;
+}
+
+/** What corrections of splits take with payouts, before the rest is held. @throws BalancesMoved */
+async function giveBack(tx: Tx, payouts: readonly PlannedPayout[], now: Date): Promise<void> {
+  const parts = payouts.flatMap(({ payoutId, parts: drawn }) =>
+    drawn.map(({ account, amount }) => ({ payoutId, account, amount })),
+  );
+  try {
+    await takeInstalments(tx, parts, now);
+  } catch (error) {
+    if (error instanceof Overdraft) throw new BalancesMoved();
+    throw error;
+  }
 }
 
 type Whose = Pick<Payout, 'kind' | 'staffId' | 'locationId'>;

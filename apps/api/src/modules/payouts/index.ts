@@ -33,6 +33,7 @@ export {
   payeeColumns,
   payeeOf,
   readBalance,
+  withoutReserved,
   withoutTax,
   type PayeeBalance,
 } from './payee-balance.ts';

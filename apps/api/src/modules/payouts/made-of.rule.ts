@@ -38,6 +38,8 @@ export function originOf(
   runs: readonly SplitRun[],
   timeZone: string,
 ): Origin | null {
+  // What a correction took or gave is told where the share is.
+  if (parts.some(({ kind }) => kind === entryKinds.correction)) return null;
   const earned = parts.filter(({ amount }) => amount > 0);
   const known = new Set<string>([tip, bill, poolShare, ...cameBackEntryKinds]);
   if (earned.length === 0 || !earned.every(({ kind }) => known.has(kind))) return null;

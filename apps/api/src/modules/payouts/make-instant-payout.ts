@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { secondsToNextInquiry } from '../attempts/index.ts';
-import { InsufficientFunds, placeHold } from '../ledger/index.ts';
+import { takeInstalments } from '../distribution/index.ts';
+import { InsufficientFunds, Overdraft, placeHold } from '../ledger/index.ts';
 import { tellPayoutsChanged } from './events.ts';
 import { allocateAcrossAccounts } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
@@ -35,7 +36,7 @@ export async function makeInstantPayout(
     if (draft.expiresAt <= now) fail('draftExpired');
     const location = (await findLocation(tx, draft.locationId)) ?? fail('notFound');
     if (draft.staffId !== null) await lockKeptBack(tx, location);
-    const balance = await readBalance(tx, payeeOf(draft));
+    const balance = await readBalance(tx, payeeOf(draft), now);
     if (balance.status !== 'ACTIVE') fail('accountNotActive');
     const { destination } = balance;
     if (!destination || destination.status !== 'ACTIVE') fail('noDestination');
@@ -65,6 +66,12 @@ async function holdMoney(tx: Tx, draft: Payout, balance: PayeeBalance, now: Date
     holdId: randomUUIDv7(),
   }));
   try {
+    const { payoutId } = draft;
+    await takeInstalments(
+      tx,
+      parts.map(({ account, amount }) => ({ payoutId, account, amount })),
+      now,
+    );
     for (const part of parts) {
       const { holdId, account, amount } = part;
       const { currency } = draft;
@@ -72,7 +79,7 @@ async function holdMoney(tx: Tx, draft: Payout, balance: PayeeBalance, now: Date
     }
   } catch (error) {
     // Another payout was faster; the ledger has the last word on what is free.
-    if (error instanceof InsufficientFunds) fail('balanceChanged');
+    if (error instanceof InsufficientFunds || error instanceof Overdraft) fail('balanceChanged');
     throw error;
   }
   return parts;

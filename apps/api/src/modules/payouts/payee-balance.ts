@@ -11,6 +11,7 @@ import {
   type BalanceHolder,
   type Destination,
 } from '../destinations/index.ts';
+import { reservedForCorrections, unreleasedOf } from '../distribution/index.ts';
 import { findStaff } from '../identity/index.ts';
 import { balancesOf, isOfBills, type Balance } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
@@ -58,13 +59,17 @@ export function payeeColumns({ payee, subjectKey }: Pick<PayeeBalance, 'payee' |
  * What a person has at a workplace; or what a venue has of its own, its bills and its workplace fee.
  * @throws notFound for a staff number or a location that does not exist
  */
-export async function readBalance(db: Database, payee: BalanceHolder): Promise<PayeeBalance> {
+export async function readBalance(
+  db: Database,
+  payee: BalanceHolder,
+  now: Date,
+): Promise<PayeeBalance> {
   return payee.kind === 'PERSON'
-    ? balanceOfStaff(db, payee.staffId)
-    : balanceOfVenue(db, payee.locationId);
+    ? balanceOfStaff(db, payee.staffId, now)
+    : balanceOfVenue(db, payee.locationId, now);
 }
 
-async function balanceOfStaff(db: Database, staffId: number): Promise<PayeeBalance> {
+async function balanceOfStaff(db: Database, staffId: number, now: Date): Promise<PayeeBalance> {
   const staff = await findStaff(db, staffId);
   const location = staff && (await findLocation(db, staff.locationId));
   if (!location) fail('notFound');
@@ -76,12 +81,12 @@ async function balanceOfStaff(db: Database, staffId: number): Promise<PayeeBalan
     status,
     statusForOthers,
     location,
-    ...(await contentsOf(db, location, { subjectKey, staffId })),
+    ...(await contentsOf(db, location, { subjectKey, staffId }, now)),
     destination: (await whereMoneyGoes(db, location, [payee])).get(staffId) ?? null,
   };
 }
 
-async function balanceOfVenue(db: Database, locationId: number): Promise<PayeeBalance> {
+async function balanceOfVenue(db: Database, locationId: number, now: Date): Promise<PayeeBalance> {
   const location = (await findLocation(db, locationId)) ?? fail('notFound');
   return {
     payee: venuePayee({ locationId }),
@@ -89,7 +94,7 @@ async function balanceOfVenue(db: Database, locationId: number): Promise<PayeeBa
     status: 'ACTIVE',
     statusForOthers: 'ACTIVE',
     location,
-    ...(await contentsOf(db, location, null)),
+    ...(await contentsOf(db, location, null, now)),
     destination: (await companyDestination(db, location)) ?? null,
   };
 }
@@ -98,10 +103,15 @@ async function contentsOf(
   db: Database,
   location: Location,
   person: { subjectKey: string; staffId: number } | null,
+  now: Date,
 ) {
-  const accounts = await balancesOf(
+  const accounts = await withoutReserved(
     db,
-    accountsOf(person?.subjectKey ?? null, location).map(({ code }) => code),
+    await balancesOf(
+      db,
+      accountsOf(person?.subjectKey ?? null, location).map(({ code }) => code),
+    ),
+    now,
   );
   const kept = person ? await keptBackOf(db, location, [person]) : new Map<number, number>();
   const free = withoutTax(accounts, person ? (kept.get(person.staffId) ?? 0) : 0);
@@ -116,9 +126,27 @@ async function contentsOf(
   };
 }
 
-/** What of a balance is held until the person answers how their location shares tips: all that is not on its way. */
+/**
+ * What of a balance is held until the person answers how their location shares tips: all that is neither
+ * on its way nor waits for a split to be released.
+ */
 export async function heldForAnswer(db: Database, balance: PayeeBalance): Promise<number> {
-  return balance.held - (await sumUnderWay(db, balance.payee));
+  const { payee, held } = balance;
+  const unreleased = payee.kind === 'PERSON' ? await unreleasedOf(db, payee.staffId) : 0;
+  return held - unreleased - (await sumUnderWay(db, payee));
+}
+
+/** What can be paid out of accounts once corrections of splits have had their part of the payout. */
+export async function withoutReserved(
+  db: Database,
+  accounts: readonly Balance[],
+  now: Date,
+): Promise<Balance[]> {
+  const reserved = await reservedForCorrections(db, accounts, now);
+  return accounts.map((one) => ({
+    ...one,
+    available: one.available - (reserved.get(one.account) ?? 0),
+  }));
 }
 
 /** No tax is withheld of bills, so that what is kept back never comes out of them. */

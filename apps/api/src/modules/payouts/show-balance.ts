@@ -81,7 +81,7 @@ export async function showProgress(
   context: Context,
   asked: { userId: string; staffId: number },
 ): Promise<CallOutput<typeof getCurrentProgress>> {
-  return progressIn(context, await readBalance(context.db, staffPayee(asked)));
+  return progressIn(context, await readBalance(context.db, staffPayee(asked), context.clock.now()));
 }
 
 async function progressIn(

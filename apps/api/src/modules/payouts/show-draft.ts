@@ -16,7 +16,11 @@ export async function showDraft(
 ): Promise<CallOutput<typeof createDraftInstantPayout>> {
   const destination = await findDestination(context.db, draft.destinationId);
   if (!destination) fail('noDestination');
-  const { available, location } = await readBalance(context.db, payeeOf(draft));
+  const { available, location } = await readBalance(
+    context.db,
+    payeeOf(draft),
+    context.clock.now(),
+  );
   const { currency, amount, landsWithinSeconds } = draft;
   const journey = { ...destination, landsWithinSeconds, timeZone: location.timeZone };
   return {

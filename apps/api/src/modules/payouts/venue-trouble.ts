@@ -12,7 +12,7 @@ export async function venueTroubleOf(
   locationId: number,
   since: Date,
 ): Promise<VenueTrouble | null> {
-  const { available, destination } = await readBalance(db, venuePayee({ locationId }));
+  const { available, destination } = await readBalance(db, venuePayee({ locationId }), since);
   const endings = await endingsOfVenue(db, locationId, since);
   return venueTrouble({ available, destinationStatus: destination?.status ?? null, endings });
 }

@@ -27,7 +27,7 @@ export async function showClosing(
   const [money, days, venue, parts] = await Promise.all([
     moneyOfPeople(db, location, people),
     unsplitDays(db, locationId),
-    readBalance(db, venuePayee({ locationId })),
+    readBalance(db, venuePayee({ locationId }), context.clock.now()),
     openPartsOf(db, locationId),
   ]);
   const balances = [...money.values()].filter((balance) => balance > 0);

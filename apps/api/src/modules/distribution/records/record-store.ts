@@ -75,6 +75,17 @@ export async function sharesOfRun(
       on.cast<number>(on.fn.sum('reversal.amount'), 'bigint').as('amount'),
     ])
     .where('of.run_id', '=', runId)
+    // Corrections have a history of their own; a record tells the split and its refunds.
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('distribution.correction_instalments as corrected')
+            .select('corrected.instalment_id')
+            .whereRef('corrected.instalment_id', '=', 'reversal.refund_id'),
+        ),
+      ),
+    )
     .groupBy('reversal.share_id')
     .as('taken');
   const shares = await db
@@ -91,6 +102,7 @@ export async function sharesOfRun(
     ])
     .where('share.run_id', '=', runId)
     .where('share.staff_id', 'is not', null)
+    .where('share.instalment_id', 'is', null)
     .orderBy('share.portion')
     .orderBy('share.position')
     .$narrowType<{ staffId: number }>()

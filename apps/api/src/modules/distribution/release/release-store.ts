@@ -101,6 +101,22 @@ export async function holdsOfRun(
     .execute();
 }
 
+/** What somebody was given by splits that are not released yet, in minor units. */
+export async function unreleasedOf(db: Database, staffId: number): Promise<number> {
+  const { unreleased } = await db
+    .selectFrom('distribution.run_holds as hold')
+    .innerJoin('distribution.run_releases as release', 'release.run_id', 'hold.run_id')
+    .select((on) =>
+      on
+        .cast<number>(on.fn.coalesce(on.fn.sum('hold.amount'), on.lit(0)), 'bigint')
+        .as('unreleased'),
+    )
+    .where('hold.staff_id', '=', staffId)
+    .where('release.released_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unreleased;
+}
+
 export async function setReleased(
   tx: Tx,
   runId: string,
@@ -143,6 +159,7 @@ export async function sharesByPerson(
       where reversal.share_id = share.share_id
     ) back on true
     where share.run_id = ${runId}::uuid and share.staff_id is not null
+      and share.instalment_id is null
       and not (share.staff_type is null and portion.unallocated > 0)
     group by share.staff_id, share.account
     order by share.staff_id`.execute(db);

@@ -9,15 +9,16 @@ const mostPayouts = 10;
 
 /** What a person has at each workplace they have or had, and what was last paid out to them. */
 export async function showPersonMoney(
-  { db }: Context,
+  { db, clock }: Context,
   userId: string,
 ): Promise<CallOutput<typeof getPersonMoney>> {
   const memberships = await everyMembershipOf(db, [userId]);
   const staffIds = memberships.map(({ staffId }) => staffId);
   const payouts = await lastPayoutsOf(db, staffIds, mostPayouts);
+  const now = clock.now();
   const balances = await Promise.all(
     memberships.map(async ({ staffId, isActive }) => {
-      const balance = await readBalance(db, { kind: 'PERSON', userId, staffId });
+      const balance = await readBalance(db, { kind: 'PERSON', userId, staffId }, now);
       return { staffId, isActive, ...balance };
     }),
   );

@@ -1,0 +1,182 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import {
+  correctionCap,
+  type getCorrectableShares,
+  type getCorrections,
+  type getOwnCorrections,
+} from '@tipwell/contract/calls/distribution/corrections';
+import { fail } from '@tipwell/contract/errors';
+import { fullName } from '@tipwell/contract/full-name';
+import { sum, type Currency } from '@tipwell/contract/money';
+import type { Person } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { findStaff, namesAtLocation, namesOfPeople } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import { businessDay } from '../business-day.rule.ts';
+import { findRun, runsInShort } from '../run-store.ts';
+import { splitSituation } from '../show-split.ts';
+import { mayEditSplit } from '../split-editing.rule.ts';
+import {
+  capAt,
+  correctionsNamed,
+  correctionsOf,
+  linesOf,
+  linesOfStaff,
+  type Correction,
+  type Line,
+} from './correction-store.ts';
+import { mayConfirm } from './decide-correction.ts';
+import { sharesLeft } from './instalment-store.ts';
+import { stateOf } from './line-state.rule.ts';
+
+/** Corrections at a location, the newest first. @throws notFound */
+export async function showCorrections(
+  { db, clock }: Context,
+  actor: Person,
+  locationId: number,
+): Promise<CallOutput<typeof getCorrections>> {
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  const today = businessDay(clock.now(), location.timeZone);
+  const corrections = await correctionsOf(db, locationId);
+  const [situation, lines, staff, authors, days, cap] = await Promise.all([
+    splitSituation(db, actor, location),
+    linesOf(
+      db,
+      corrections.map(({ correctionId }) => correctionId),
+    ),
+    namesAtLocation(db, locationId),
+    namesOfPeople(
+      db,
+      corrections.map(({ proposedBy }) => proposedBy),
+    ),
+    daysOf(db, corrections),
+    capAt(db, locationId),
+  ]);
+  const names = new Map(staff.map((person) => [person.staffId, fullName(person)]));
+  return {
+    mayAct: mayEditSplit(situation),
+    capPercent: cap ?? correctionCap.usual,
+    corrections: corrections.map((correction) => ({
+      correctionId: correction.correctionId,
+      runId: correction.runId,
+      businessDay: days.get(correction.runId) ?? '',
+      currency: correction.currency,
+      reason: correction.reason,
+      proposedBy: authors.get(correction.proposedBy) ?? null,
+      proposedAt: correction.proposedAt.toISOString(),
+      state: correction.state,
+      takesEffectOn: correction.takesEffectOn,
+      mayConfirm: mayEditSplit(situation) && mayConfirm(actor, correction, situation),
+      lines: lines
+        .filter(({ correctionId }) => correctionId === correction.correctionId)
+        .map((line) => ({
+          ...present(line, correction, today),
+          staffId: line.staffId,
+          displayFullName: names.get(line.staffId) ?? `#${line.staffId}`,
+        })),
+    })),
+  };
+}
+
+/** What corrections change of a person's own parts; of those alone that are confirmed. @throws notFound */
+export async function showOwnCorrections(
+  { db, clock }: Context,
+  staffId: number,
+): Promise<CallOutput<typeof getOwnCorrections>> {
+  const staff = (await findStaff(db, staffId)) ?? fail('notFound');
+  const location = (await findLocation(db, staff.locationId)) ?? fail('notFound');
+  const today = businessDay(clock.now(), location.timeZone);
+  const lines = await linesOfStaff(db, staffId);
+  const corrections = await correctionsNamed(
+    db,
+    lines.map(({ correctionId }) => correctionId),
+  );
+  const days = await daysOf(db, [...corrections.values()]);
+  const capPercent = (await capAt(db, location.locationId)) ?? correctionCap.usual;
+  return {
+    corrections: lines.flatMap((line) => {
+      const correction = corrections.get(line.correctionId);
+      if (correction?.state !== 'CONFIRMED' || correction.takesEffectOn === null) return [];
+      const { runId, currency, reason, takesEffectOn } = correction;
+      const day = days.get(runId) ?? '';
+      return [
+        {
+          ...present(line, correction, today),
+          runId,
+          businessDay: day,
+          currency,
+          reason,
+          takesEffectOn,
+          capPercent,
+        },
+      ];
+    }),
+  };
+}
+
+/** Who has how much of a run, as the start of a correction. @throws notFound, notAllowed */
+export async function showCorrectable(
+  { db }: Context,
+  actor: Person,
+  { locationId, runId }: { locationId: number; runId: string },
+): Promise<CallOutput<typeof getCorrectableShares>> {
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  if (!mayEditSplit(await splitSituation(db, actor, location))) fail('notAllowed');
+  const run = await findRun(db, runId);
+  if (run?.locationId !== locationId) fail('notFound');
+  const staff = await namesAtLocation(db, locationId);
+  const people = await Promise.all(
+    staff.map(async (person) => ({
+      staffId: person.staffId,
+      displayFullName: fullName(person),
+      isActive: person.isActive,
+      left: sum((await sharesLeft(db, { runId, staffId: person.staffId })).map(({ left }) => left)),
+    })),
+  );
+  return {
+    currency: run.currency as Currency,
+    businessDay: run.businessDay,
+    people: people
+      .filter(({ left, isActive }) => left > 0 || isActive)
+      .map(({ isActive: _is, ...person }) => person)
+      .toSorted((a, b) => b.left - a.left || a.staffId - b.staffId),
+  };
+}
+
+async function daysOf(
+  db: Database,
+  corrections: readonly Correction[],
+): Promise<Map<string, string>> {
+  const runs = await runsInShort(db, [...new Set(corrections.map(({ runId }) => runId))]);
+  return new Map(runs.map((run) => [run.runId, run.businessDay]));
+}
+
+function present(line: Line, { takesEffectOn }: Correction, today: string) {
+  return {
+    lineId: line.lineId,
+    amount: line.amount,
+    settled: line.settled,
+    state: stateOf(
+      {
+        ...line,
+        takesEffectOn,
+        hasAgreed: line.agreedAt !== null,
+        hasAppealed: line.appealedAt !== null,
+      },
+      today,
+    ),
+    appeal: line.appealedAt && {
+      message: line.appeal,
+      at: line.appealedAt.toISOString(),
+      answer:
+        line.answeredAt === null
+          ? null
+          : {
+              message: line.answer,
+              isUpheld: line.isUpheld ?? false,
+              at: line.answeredAt.toISOString(),
+            },
+    },
+  };
+}
