@@ -28,7 +28,7 @@ import { changeSplit } from './change-split.ts';
 import { decideGivingOut } from './given-out/decide-giving-out.ts';
 import { proposeGivingOut } from './given-out/propose-giving-out.ts';
 import { showUnallocated } from './given-out/show-unallocated.ts';
-import { maySeeParts } from './may-see-parts.ts';
+import { maySeeParts } from './waiting/may-see-parts.ts';
 import {
   answerSplitQuestion as answerQuestion,
   commentOnSplit as comment,

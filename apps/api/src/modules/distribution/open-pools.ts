@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { poolAccount } from '../ledger/index.ts';
 import { businessDay } from './business-day.rule.ts';
-import { poolAfter } from './pool-after.rule.ts';
+import { poolAfter } from './waiting/pool-after.rule.ts';
 import {
   insertPoolParts,
   insertPools,

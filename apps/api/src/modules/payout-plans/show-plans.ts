@@ -38,7 +38,11 @@ export async function showPlans(
   const { plan: current, to } = periodOn(plans, today);
   const paidAt = boundsOfBusinessDay(to, timeZone).end;
   const isPromoActive = today < paidFrom;
-  const { byItself } = await outlookOf(context, await readBalance(context.db, payee), paidAt);
+  const { byItself } = await outlookOf(
+    context,
+    await readBalance(context.db, payee, context.clock.now()),
+    paidAt,
+  );
   const offered = offeredPlans({
     isPromoActive,
     mayChoose: location.isEnableSubscriptionPlans,

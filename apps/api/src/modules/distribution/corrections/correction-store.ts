@@ -101,13 +101,24 @@ function selectLines(db: Database) {
       'line.answered_at as answeredAt',
       'line.is_upheld as isUpheld',
     ])
-    .select(
-      sql<number>`(case when line.amount < 0
-        then (select coalesce(sum(taken.amount), 0) from distribution.correction_instalments taken
-              where taken.line_id = line.line_id)
-        else (select coalesce(sum(gain.amount), 0) from distribution.correction_gains gain
-              where gain.line_id = line.line_id) end)::bigint`.as('settled'),
-    );
+    .select((on) => [
+      on
+        .cast<number>(
+          on.fn.coalesce(
+            on
+              .selectFrom('distribution.correction_instalments as taken')
+              .select((of) => of.fn.sum('taken.amount').as('amount'))
+              .whereRef('taken.line_id', '=', 'line.line_id'),
+            on
+              .selectFrom('distribution.correction_gains as gain')
+              .select((of) => of.fn.sum('gain.amount').as('amount'))
+              .whereRef('gain.line_id', '=', 'line.line_id'),
+            on.lit(0),
+          ),
+          'bigint',
+        )
+        .as('settled'),
+    ]);
 }
 
 export async function linesOf(db: Database, correctionIds: readonly string[]): Promise<Line[]> {

@@ -1,5 +1,6 @@
 // The SQL of what payouts give back: what is owed, out of which shares, and to whom it went.
 import { sql } from 'kysely';
+import { add, subtract, sum } from '@tipwell/contract/money';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
 /** A line that payouts of an account give back, the oldest first. */
@@ -18,11 +19,6 @@ export interface OwedLine {
   owed: number;
 }
 
-const isRunning = sql<boolean>`
-  line.amount < 0 and line.is_upheld is distinct from true
-  and (line.appealed_at is null or line.answered_at is not null)
-  and (not line.needs_agreement or line.agreed_at is not null)`;
-
 /**
  * What accounts owe to corrections that have taken effect by a moment.
  * @param usualCap where a place has not said another, in per cent
@@ -33,32 +29,70 @@ export async function owedBy(
   { now, usualCap }: { now: Date; usualCap: number },
 ): Promise<OwedLine[]> {
   if (accounts.length === 0) return [];
-  const { rows } = await sql<OwedLine>`
-    select line.line_id as "lineId", correction.correction_id as "correctionId",
-           correction.run_id as "runId", run.pool_id as "poolId",
-           correction.location_id as "locationId", run.business_day as "businessDay",
-           correction.currency, line.staff_id as "staffId", line.account,
-           coalesce(setting.cap_percent, ${usualCap}::int) as "capPercent",
-           least(
-             0 - line.amount - (
-               select coalesce(sum(taken.amount), 0) from distribution.correction_instalments taken
-               where taken.line_id = line.line_id),
-             (select coalesce(sum(share.amount), 0) from distribution.run_shares share
-              where share.run_id = run.run_id and share.staff_id = line.staff_id)
-             + (select coalesce(sum(back.amount), 0) from distribution.run_shares share
-                join distribution.share_reversals back on back.share_id = share.share_id
-                where share.run_id = run.run_id and share.staff_id = line.staff_id)
-           )::bigint as owed
-    from distribution.correction_lines line
-    join distribution.corrections correction using (correction_id)
-    join distribution.runs run using (run_id)
-    left join distribution.correction_settings setting
-      on setting.location_id = correction.location_id
-    where line.account = any(${[...accounts]}::text[]) and ${isRunning}
-      and correction.state = 'CONFIRMED'
-      and correction.takes_effect_at <= ${now}::timestamptz
-    order by correction.decided_at, line.line_id`.execute(db);
-  return rows.filter(({ owed }) => owed > 0);
+  const lines = await db
+    .selectFrom('distribution.correction_lines as line')
+    .innerJoin('distribution.corrections as of', 'of.correction_id', 'line.correction_id')
+    .innerJoin('distribution.runs as run', 'run.run_id', 'of.run_id')
+    .leftJoin(
+      'distribution.correction_settings as setting',
+      'setting.location_id',
+      'of.location_id',
+    )
+    .select([
+      'line.line_id as lineId',
+      'of.correction_id as correctionId',
+      'of.run_id as runId',
+      'run.pool_id as poolId',
+      'of.location_id as locationId',
+      'run.business_day as businessDay',
+      'of.currency',
+      'line.staff_id as staffId',
+      'line.account',
+      'line.amount',
+      'setting.cap_percent as capPercent',
+    ])
+    .select((on) =>
+      on
+        .cast<number>(
+          on.fn.coalesce(
+            on
+              .selectFrom('distribution.correction_instalments as taken')
+              .select((of) => of.fn.sum('taken.amount').as('amount'))
+              .whereRef('taken.line_id', '=', 'line.line_id'),
+            on.lit(0),
+          ),
+          'bigint',
+        )
+        .as('taken'),
+    )
+    .where('line.account', 'in', accounts)
+    .where('line.amount', '<', 0)
+    .where('of.state', '=', 'CONFIRMED')
+    .where('of.takes_effect_at', '<=', now)
+    // An appeal stops it until it is answered, and for good where it was right.
+    .where((on) =>
+      on.or([
+        on('line.appealed_at', 'is', null),
+        on.and([on('line.answered_at', 'is not', null), on('line.is_upheld', '=', false)]),
+      ]),
+    )
+    .where((on) =>
+      on.or([on('line.needs_agreement', '=', false), on('line.agreed_at', 'is not', null)]),
+    )
+    .orderBy('of.decided_at')
+    .orderBy('line.line_id')
+    .execute();
+  const owed: OwedLine[] = [];
+  // What one line takes of somebody's shares of a run is not there for the next.
+  const left = new Map<string, number>();
+  for (const { amount, taken, capPercent, ...line } of lines) {
+    const name = `${line.runId} ${line.staffId}`;
+    const there = left.get(name) ?? sum((await sharesLeft(db, line)).map((share) => share.left));
+    const open = Math.min(subtract(0 - amount, taken), there);
+    left.set(name, there - Math.max(open, 0));
+    if (open > 0) owed.push({ ...line, capPercent: capPercent ?? usualCap, owed: open });
+  }
+  return owed;
 }
 
 /** Locks the pools and then the lines, always in one order; refunds and other payouts are waited for. */
@@ -78,15 +112,22 @@ export async function sharesLeft(
   db: Database,
   { runId, staffId }: Pick<OwedLine, 'runId' | 'staffId'>,
 ): Promise<{ shareId: string; portion: number; left: number }[]> {
-  const { rows } = await sql<{ shareId: string; portion: number; left: number }>`
-    select share.share_id as "shareId", share.portion,
-           (share.amount + coalesce(sum(back.amount), 0))::bigint as left
-    from distribution.run_shares share
-    left join distribution.share_reversals back on back.share_id = share.share_id
-    where share.run_id = ${runId}::uuid and share.staff_id = ${staffId}::bigint
-    group by share.share_id
-    order by share.portion, share.position`.execute(db);
-  return rows.filter(({ left }) => left > 0);
+  const shares = await db
+    .selectFrom('distribution.run_shares as share')
+    .leftJoin('distribution.share_reversals as back', 'back.share_id', 'share.share_id')
+    .select(['share.share_id as shareId', 'share.portion', 'share.amount'])
+    .select((on) =>
+      on.cast<number>(on.fn.coalesce(on.fn.sum('back.amount'), on.lit(0)), 'bigint').as('moved'),
+    )
+    .where('share.run_id', '=', runId)
+    .where('share.staff_id', '=', staffId)
+    .groupBy('share.share_id')
+    .orderBy('share.portion')
+    .orderBy('share.position')
+    .execute();
+  return shares
+    .map(({ amount, moved, ...share }) => ({ ...share, left: add(amount, moved) }))
+    .filter(({ left }) => left > 0);
 }
 
 /** Who should have had more by a correction, and what each still lacks. */
@@ -96,22 +137,25 @@ export async function gainsLeft(
 ): Promise<
   { lineId: string; staffId: number; subjectKey: string; account: string; lacking: number }[]
 > {
-  const { rows } = await sql<{
-    lineId: string;
-    staffId: number;
-    subjectKey: string;
-    account: string;
-    lacking: number;
-  }>`
-    select line.line_id as "lineId", line.staff_id as "staffId", line.subject_key as "subjectKey",
-           line.account,
-           (line.amount - coalesce(sum(gain.amount), 0))::bigint as lacking
-    from distribution.correction_lines line
-    left join distribution.correction_gains gain on gain.line_id = line.line_id
-    where line.correction_id = ${correctionId}::uuid and line.amount > 0
-    group by line.line_id
-    order by line.staff_id`.execute(db);
-  return rows;
+  const gains = await db
+    .selectFrom('distribution.correction_lines as line')
+    .leftJoin('distribution.correction_gains as gain', 'gain.line_id', 'line.line_id')
+    .select([
+      'line.line_id as lineId',
+      'line.staff_id as staffId',
+      'line.subject_key as subjectKey',
+      'line.account',
+      'line.amount',
+    ])
+    .select((on) =>
+      on.cast<number>(on.fn.coalesce(on.fn.sum('gain.amount'), on.lit(0)), 'bigint').as('got'),
+    )
+    .where('line.correction_id', '=', correctionId)
+    .where('line.amount', '>', 0)
+    .groupBy('line.line_id')
+    .orderBy('line.staff_id')
+    .execute();
+  return gains.map(({ amount, got, ...gain }) => ({ ...gain, lacking: subtract(amount, got) }));
 }
 
 export async function insertInstalment(

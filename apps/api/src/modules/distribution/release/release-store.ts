@@ -1,5 +1,6 @@
 // The SQL of splits that are held until somebody releases them.
 import { sql } from 'kysely';
+import { add, sum } from '@tipwell/contract/money';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
 /** Whether a location's splits wait for their release. */
@@ -149,19 +150,35 @@ export async function sharesByPerson(
   db: Database,
   runId: string,
 ): Promise<{ staffId: number; account: string; given: number; left: number }[]> {
-  const { rows } = await sql<{ staffId: number; account: string; given: number; left: number }>`
-    select share.staff_id as "staffId", share.account, sum(share.amount)::bigint as given,
-           (sum(share.amount) + coalesce(sum(back.amount), 0))::bigint as left
-    from distribution.run_shares share
-    join distribution.run_portions portion using (run_id, portion)
-    left join lateral (
-      select sum(reversal.amount) as amount from distribution.share_reversals reversal
-      where reversal.share_id = share.share_id
-    ) back on true
-    where share.run_id = ${runId}::uuid and share.staff_id is not null
-      and share.instalment_id is null
-      and not (share.staff_type is null and portion.unallocated > 0)
-    group by share.staff_id, share.account
-    order by share.staff_id`.execute(db);
-  return rows;
+  const shares = await db
+    .selectFrom('distribution.run_shares as share')
+    .innerJoin('distribution.run_portions as portion', (join) =>
+      join
+        .onRef('portion.run_id', '=', 'share.run_id')
+        .onRef('portion.portion', '=', 'share.portion'),
+    )
+    .leftJoin('distribution.share_reversals as back', 'back.share_id', 'share.share_id')
+    .select(['share.staff_id as staffId', 'share.account', 'share.amount as given'])
+    .select((on) =>
+      on.cast<number>(on.fn.coalesce(on.fn.sum('back.amount'), on.lit(0)), 'bigint').as('moved'),
+    )
+    .where('share.run_id', '=', runId)
+    .where('share.staff_id', 'is not', null)
+    .where('share.instalment_id', 'is', null)
+    .where((on) =>
+      on.or([on('share.staff_type', 'is not', null), on('portion.unallocated', '=', 0)]),
+    )
+    .groupBy('share.share_id')
+    .orderBy('share.staff_id')
+    .$narrowType<{ staffId: number }>()
+    .execute();
+  return [...Map.groupBy(shares, ({ staffId, account }) => `${staffId} ${account}`)].flatMap(
+    ([, of]) => {
+      const [first] = of;
+      if (!first) return [];
+      const given = sum(of.map((share) => share.given));
+      const left = add(given, sum(of.map(({ moved }) => moved)));
+      return [{ staffId: first.staffId, account: first.account, given, left }];
+    },
+  );
 }

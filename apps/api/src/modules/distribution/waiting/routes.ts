@@ -8,7 +8,7 @@ import {
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../../platform/http/bind.ts';
 import { atLocation } from '../../locations/index.ts';
-import { maySeeParts } from '../may-see-parts.ts';
+import { maySeeParts } from './may-see-parts.ts';
 import { releaseRun } from '../release/release-run.ts';
 import { setHolding } from '../release/set-holding.ts';
 import { previewPool as preview } from './preview-pool.ts';

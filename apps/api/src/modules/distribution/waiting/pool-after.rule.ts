@@ -1,4 +1,4 @@
-import { boundsOfBusinessDay, dayAfter } from './business-day.rule.ts';
+import { boundsOfBusinessDay, dayAfter } from '../business-day.rule.ts';
 
 /** A pool that was split, and when. */
 interface SplitPool {
