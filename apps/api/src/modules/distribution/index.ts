@@ -62,7 +62,7 @@ export {
   type PartOfPool,
 } from './open-pools.ts';
 export { correctionWords } from './corrections/correction-words.ts';
-export { openAppeals, openCorrections } from './corrections/correction-store.ts';
+export { openAppeals } from './corrections/correction-store.ts';
 export { reservedForCorrections, takeInstalments } from './corrections/take-instalments.ts';
 export { whoHearsOfCorrection } from './corrections/who-hears.ts';
 export { unreleasedOf } from './release/release-store.ts';

@@ -297,20 +297,3 @@ export async function openAppeals(
     .executeTakeFirstOrThrow();
   return appeals > 0 && since ? { appeals, since } : null;
 }
-
-/** Corrections that wait for their second person at a location: how many, and since when the oldest. */
-export async function openCorrections(
-  db: Database,
-  locationId: number,
-): Promise<{ corrections: number; since: Date } | null> {
-  const { corrections, since } = await db
-    .selectFrom('distribution.corrections')
-    .select((on) => [
-      on.fn.countAll<number>().as('corrections'),
-      on.fn.min('proposed_at').as('since'),
-    ])
-    .where('location_id', '=', locationId)
-    .where('state', '=', 'OPEN')
-    .executeTakeFirstOrThrow();
-  return corrections > 0 && since ? { corrections, since } : null;
-}
