@@ -144,7 +144,7 @@ describe('tax on tips', () => {
     expect([await venueHas(), (await balanceOfWaiter(app, sara)).balance]).toEqual([907, 0]);
     await giveTip(app, sara);
     // What is still owed stays, beside the reserve on what came since.
-    const balance = await readBalance(app.context.db, staffPayee(sara));
+    const balance = await readBalance(app.context.db, staffPayee(sara), app.clock.now());
     expect([balance.available, balance.keptForTax]).toEqual([907 - 182 - 593, 182 + 593]);
     at('2026-11-03T12:00:00Z');
     const next = await aPeriod('2026-11-01', '2026-11-02');
@@ -159,13 +159,13 @@ describe('tax on tips', () => {
 
   it('of a month without an order asks for nothing, and frees what was kept back', async () => {
     await giveTip(app, sara);
-    expect((await readBalance(app.context.db, staffPayee(sara))).keptForTax).toBe(182);
+    expect((await readBalance(app.context.db, staffPayee(sara), app.clock.now())).keptForTax).toBe(182);
     at('2026-11-01T12:00:00Z');
     const periodId = await aPeriod();
     await submit(periodId);
     await approve(periodId);
     await night('2026-11-02T04:10:00Z');
-    const balance = await readBalance(app.context.db, staffPayee(sara));
+    const balance = await readBalance(app.context.db, staffPayee(sara), app.clock.now());
     expect([balance.available, balance.keptForTax, await venueHas()]).toEqual([907, 0, 0]);
   });
 
@@ -192,7 +192,7 @@ describe('until it is settled', () => {
     expect(amount).toBe(725);
     await makeInstantPayout(app.context, { payee, payoutId });
     await expect(offered()).rejects.toEqual(failure('nothingToPayOut'));
-    expect(await readBalance(app.context.db, staffPayee(sara))).toMatchObject({
+    expect(await readBalance(app.context.db, staffPayee(sara), app.clock.now())).toMatchObject({
       available: 0,
       keptForTax: 182,
     });
@@ -226,7 +226,7 @@ describe('until it is settled', () => {
     at('2026-11-01T03:30:00Z');
     at('2026-11-01T12:00:00Z');
     await approved({ amount: 50 });
-    expect(await readBalance(app.context.db, staffPayee(sara))).toMatchObject({
+    expect(await readBalance(app.context.db, staffPayee(sara), app.clock.now())).toMatchObject({
       available: 857,
       keptForTax: 50,
     });
@@ -329,7 +329,7 @@ describe('where it is left to each person', () => {
     const ann = await aWaiter(app, { locationId: mixed });
     await withholdAt(app, mixed, books, 'MIX_REPORTING');
     await giveTip(app, ann);
-    expect(await readBalance(app.context.db, staffPayee(ann))).toMatchObject({
+    expect(await readBalance(app.context.db, staffPayee(ann), app.clock.now())).toMatchObject({
       available: 907,
       keptForTax: 0,
     });

@@ -149,6 +149,7 @@ export interface DistributionAlerts {
   kind: 'PERCENTAGES_NOT_SET' | 'GROUP_PERCENTAGES_MISSING' | 'UNALLOCATED';
   location_id: number;
   pool_id: number;
+  reminders: Generated<number>;
   resolved_at: Timestamp | null;
   since: Timestamp;
 }
@@ -178,6 +179,60 @@ export interface DistributionAnswers {
   location_id: number;
   staff_id: number;
   version: number;
+}
+
+export interface DistributionCorrectionGains {
+  amount: number;
+  instalment_id: string;
+  line_id: string;
+}
+
+export interface DistributionCorrectionInstalments {
+  amount: number;
+  instalment_id: string;
+  line_id: string;
+  payout_id: string;
+  taken_at: Timestamp;
+}
+
+export interface DistributionCorrectionLines {
+  account: string;
+  agreed_at: Timestamp | null;
+  amount: number;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  appeal: string | null;
+  appealed_at: Timestamp | null;
+  appealed_by: string | null;
+  correction_id: string;
+  is_upheld: boolean | null;
+  line_id: string;
+  needs_agreement: boolean;
+  staff_id: number;
+  subject_key: string;
+}
+
+export interface DistributionCorrections {
+  correction_id: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  location_id: number;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string | null;
+  run_id: string;
+  state: Generated<'OPEN' | 'CONFIRMED' | 'REJECTED'>;
+  takes_effect_at: Timestamp | null;
+  takes_effect_on: string | null;
+}
+
+export interface DistributionCorrectionSettings {
+  cap_percent: number;
+  location_id: number;
+  set_at: Timestamp;
+  set_by: string;
 }
 
 export interface DistributionHeldShareEndings {
@@ -226,6 +281,7 @@ export interface DistributionPools {
   currency: string;
   group_id: number | null;
   location_id: number;
+  part: Generated<number>;
   pool_id: Generated<number>;
   state: Generated<'OPEN' | 'CLOSED'>;
 }
@@ -252,6 +308,13 @@ export interface DistributionQuestions {
   written_at: Timestamp;
 }
 
+export interface DistributionReleaseSettings {
+  holds_splits: boolean;
+  location_id: number;
+  set_at: Timestamp;
+  set_by: string;
+}
+
 export interface DistributionRunGroups {
   amount: number;
   percentage: number;
@@ -262,6 +325,13 @@ export interface DistributionRunGroups {
   staff_type: string;
 }
 
+export interface DistributionRunHolds {
+  amount: number;
+  hold_id: string;
+  run_id: string;
+  staff_id: number;
+}
+
 export interface DistributionRunPortions {
   amount: number;
   portion: number;
@@ -270,12 +340,22 @@ export interface DistributionRunPortions {
   unallocated: number;
 }
 
+export interface DistributionRunReleases {
+  held_at: Timestamp;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  releases_at: Timestamp;
+  run_id: string;
+  was_reminded: Generated<boolean>;
+}
+
 export interface DistributionRuns {
   allocated: number;
   business_day: string;
   closed_at: Timestamp;
   currency: string;
   entry_id: string | null;
+  fallback: 'EQUAL' | 'BY_HOURS' | null;
   group_id: number | null;
   location_id: number;
   pool_id: number;
@@ -288,6 +368,7 @@ export interface DistributionRuns {
 export interface DistributionRunShares {
   account: string;
   amount: number;
+  instalment_id: string | null;
   portion: number;
   position: number;
   run_id: string;
@@ -318,6 +399,7 @@ export interface DistributionSchemeRows {
 export interface DistributionSchemes {
   created_at: Timestamp;
   created_by: string | null;
+  fallback: Generated<'EQUAL' | 'BY_HOURS'>;
   location_id: number;
   scheme_id: string;
   valid_from: string;
@@ -383,11 +465,11 @@ export interface DistributionUnallocatedProposals {
   decided_by: string | null;
   proposal_id: string;
   proposed_at: Timestamp;
-  proposed_by: string;
+  proposed_by: string | null;
   reason: string;
   run_id: string;
   staff_ids: ArrayType<number>;
-  state: Generated<'OPEN' | 'CONFIRMED' | 'REJECTED'>;
+  state: Generated<'OPEN' | 'CONFIRMED' | 'REJECTED' | 'EXPIRED' | 'FALLBACK'>;
 }
 
 export interface DistributionUnsplitFacts {
@@ -1829,6 +1911,11 @@ export interface DB {
   "distribution.announced_money": DistributionAnnouncedMoney;
   "distribution.answer_facts": DistributionAnswerFacts;
   "distribution.answers": DistributionAnswers;
+  "distribution.correction_gains": DistributionCorrectionGains;
+  "distribution.correction_instalments": DistributionCorrectionInstalments;
+  "distribution.correction_lines": DistributionCorrectionLines;
+  "distribution.correction_settings": DistributionCorrectionSettings;
+  "distribution.corrections": DistributionCorrections;
   "distribution.held_share_endings": DistributionHeldShareEndings;
   "distribution.held_shares": DistributionHeldShares;
   "distribution.hours_settings": DistributionHoursSettings;
@@ -1837,8 +1924,11 @@ export interface DB {
   "distribution.pools": DistributionPools;
   "distribution.question_messages": DistributionQuestionMessages;
   "distribution.questions": DistributionQuestions;
+  "distribution.release_settings": DistributionReleaseSettings;
   "distribution.run_groups": DistributionRunGroups;
+  "distribution.run_holds": DistributionRunHolds;
   "distribution.run_portions": DistributionRunPortions;
+  "distribution.run_releases": DistributionRunReleases;
   "distribution.run_shares": DistributionRunShares;
   "distribution.runs": DistributionRuns;
   "distribution.scheme_call_offs": DistributionSchemeCallOffs;
