@@ -106,6 +106,23 @@ export const refusals = {
   pointsNotCounted: 'Points do not count here',
   reportTooLate: 'It is too late to report hours for this day. Ask your manager',
   dayNotRecorded: 'No hours are recorded for this day. Everyone shares equally',
+  hoursMovedOn: 'These hours have changed in the meantime. Please look at them again',
+  hoursColumnsMissing:
+    'The first line must name the columns: who (e-mail, login, or name and staff id), the date, and start and end or hours',
+  columnTwice: 'Two columns have this name',
+  hoursTableTooLong: 'A file can have up to {limit} lines',
+  hoursFileWrong: 'Nothing was imported: some lines of this file are not right',
+  whoMissing: 'Say who: an e-mail address, a login, or a name and a staff id',
+  whoUnknown: 'Nobody in this team has it',
+  whoDiffers: 'These belong to different people',
+  nameMissing: 'Write the name beside the staff id',
+  nameOther: 'This staff id belongs to someone with another name',
+  dateAmbiguous: 'This could be two different days. Write dates such as 2026-11-20',
+  breakTooLong: 'The break is as long as the shift',
+  hoursBeyondTimes: 'These are more hours than between start and end',
+  shiftsOverlap: 'This overlaps another shift of the same person',
+  dayTwice: 'Without start and end, a person can have one line for each day',
+  pointsDiffer: 'One day of a person has one number of points',
   leadWroteHours: 'Your manager has entered your hours. Ask them to change it',
 } as const;
 

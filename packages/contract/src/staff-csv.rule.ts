@@ -1,3 +1,4 @@
+import { readCsvTable } from './csv-table.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 
 /** How large a table may be that people are invited from. */
@@ -44,9 +45,7 @@ const aliases: Readonly<Record<string, StaffCsvColumn>> = {
  * only the table itself can be wrong, and then nobody is invited.
  */
 export function readStaffCsv(text: string): { rows: StaffCsvRow[] } | { problem: FieldError } {
-  const body = text.replace(/^\uFEFF/, '');
-  const lines = readLines(body, separatorOf(body));
-  const [header, ...rest] = lines;
+  const [header, ...rest] = readCsvTable(text);
   if (!header) return { problem: fieldError('required') };
   const columns = header.cells.map(columnOf);
   if (!columns.includes('email') && !columns.includes('phone')) {
@@ -86,48 +85,4 @@ function byColumn(
     if (column !== null && cell !== '') found[column] = cell;
   });
   return found;
-}
-
-/** Whatever separates most cells of the first line. */
-function separatorOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const count = (separator: string) => first.split(separator).length;
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
-}
-
-function readLines(text: string, separator: string): { line: number; cells: string[] }[] {
-  const lines: { line: number; cells: string[] }[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let line = 1;
-  let startedAt = 1;
-  const endCell = () => {
-    cells.push(cell.trim());
-    cell = '';
-  };
-  const endLine = () => {
-    endCell();
-    lines.push({ line: startedAt, cells });
-    cells = [];
-    startedAt = line;
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (sign === '\n') line += 1;
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
-      isQuoted = true;
-      cell = '';
-    } else if (sign === separator) endCell();
-    else if (sign === '\n') endLine();
-    else if (sign !== '\r') cell += sign;
-  }
-  if (cell !== '' || cells.length > 0) endLine();
-  return lines;
 }

@@ -33,6 +33,18 @@ async function aRecordedDay(me: Earner, app: TestApp): Promise<string> {
   return day;
 }
 
+/** A file that says of somebody what is recorded already. */
+async function aLineOf(me: Earner, app: TestApp): Promise<string> {
+  const { locationId, staffId } = me;
+  const { db, clock } = app.context;
+  const day = await todayAt(me, app);
+  const worked = [{ staffId, minutes: 60, points: 1 }];
+  await db
+    .transaction()
+    .execute((tx) => recordWorked(tx, { locationId, businessDay: day, worked }, clock.now()));
+  return `email,date,minutes\n${me.email},${day},60`;
+}
+
 const someday = '2026-01-05';
 const anHour = { from: null, to: null, minutes: 60 };
 
@@ -62,6 +74,29 @@ export const hoursRows: Readonly<Record<string, Row>> = {
       },
     }),
     // There is a tronc master at the place, so its manager has no hand in the weights.
+    at: { there: whoLeadsShifts, platform: [] },
+  },
+  previewHoursImport: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId },
+      body: { csv: await aLineOf(me, app) },
+    }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId }, body: { csv: 'x' } },
+    }),
+    at: { there: whoLeadsShifts, platform: [] },
+  },
+  importHours: {
+    own: async (me, app) => {
+      const csv = await aLineOf(me, app);
+      return { params: { locationId: me.locationId }, body: { csv, fingerprint: '' } };
+    },
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { csv: 'x', fingerprint: '' },
+      },
+    }),
     at: { there: whoLeadsShifts, platform: [] },
   },
   setHoursPoints: {

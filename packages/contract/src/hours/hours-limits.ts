@@ -9,3 +9,12 @@ export const hoursLimits = {
   /** How many business days back hours can be written. */
   daysBack: 62,
 } as const;
+
+/** How large a file of hours may be. */
+export const hoursFileLimits = { lines: 5000, characters: 600_000 } as const;
+
+/** So many changes of a file are shown before it is imported; the others are counted. */
+export const hoursChangesShown = 300;
+
+/** So many lines that are not right are told; a file with more of them is another kind of file. */
+export const hoursProblemsTold = 1000;

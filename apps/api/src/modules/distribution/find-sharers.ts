@@ -8,7 +8,8 @@ import type { Sharer } from './run-entry.rule.ts';
 import type { Placed } from './row-of-person.rule.ts';
 import { answersAt } from './scheme-store.ts';
 import { weightsOf } from './weight.rule.ts';
-import { workedOn } from './worked-store.ts';
+import { countingRecords } from './shifts/counting-records.rule.ts';
+import { recordsOf } from './worked-store.ts';
 
 type Person = StaffAtLocation & { why: NoPart | null };
 
@@ -23,7 +24,8 @@ export async function findSharers(
 
   const sharing = people.filter(({ why }) => why === null);
   const staffIds = sharing.map(({ staffId }) => staffId);
-  const worked = await workedOn(tx, staffIds, businessDay);
+  const records = await recordsOf(tx, staffIds, { from: businessDay, to: businessDay });
+  const worked = new Map(countingRecords(records).map((record) => [record.staffId, record]));
   const weights = weightsOf(staffIds.map((staffId) => worked.get(staffId) ?? null));
   const groupsOf = await groupsByPerson(tx, location.locationId);
   return sharing.map((person, index) => ({

@@ -127,24 +127,6 @@ export async function recordsOf(
   }));
 }
 
-/** What these people worked on a business day; whoever has no record is left out. */
-export async function workedOn(
-  db: Database,
-  staffIds: readonly number[],
-  businessDay: string,
-): Promise<Map<number, Worked>> {
-  if (staffIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('distribution.worked')
-    .select(['staff_id', 'minutes', 'points'])
-    .where('staff_id', 'in', staffIds)
-    .where('business_day', '=', businessDay)
-    .execute();
-  return new Map(
-    rows.map(({ staff_id: staffId, minutes, points }) => [staffId, { minutes, points }]),
-  );
-}
-
 /** What these people worked in a span of business days, by day; days without a record are left out. */
 export async function workedBetween(
   db: Database,

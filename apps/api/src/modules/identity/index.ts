@@ -47,6 +47,7 @@ export { sessionTopic } from './sessions/end-session.ts';
 export { facesAtLocation, type PublicFace } from './memberships/faces-store.ts';
 export { findPerson, type PersonFacts } from './person/person-facts.ts';
 export { registerPerson } from './person/register-person.ts';
+export { addressesAtLocation, type AddressedStaff } from './memberships/addresses-store.ts';
 export { findStaff, joinLocation, type StaffFacts } from './memberships/staff-facts.ts';
 export { personTopic } from './person/person-topic.ts';
 export {

@@ -5,8 +5,8 @@ import { invalid } from '../../field-error.ts';
 import { hoursLimits } from '../../hours/hours-limits.ts';
 
 const tag = 'Distribution';
-const businessDay = z.iso.date({ error: invalid('date') });
-const atLocation = z.object({ locationId: numericId });
+export const businessDay = z.iso.date({ error: invalid('date') });
+export const atLocation = z.object({ locationId: numericId });
 const onDay = atLocation.extend({ businessDay });
 
 /** A time of day by the clock on the wall of the location, `17:30`. */
@@ -31,7 +31,7 @@ const points = z
 const source = z.enum(['HAND', 'LIST', 'CLOCK', 'SELF']);
 
 /** What somebody worked on a business day. No minutes: they did not work. */
-const record = z.object({
+export const record = z.object({
   minutes: z.int(),
   /** 1 where points do not count. */
   points: z.int(),
@@ -51,6 +51,11 @@ const hoursEntry = z.object({
   minutes: minutes.nullable(),
   /** More than 1 only where the location counts points; null leaves them as they are. */
   points: points.nullable(),
+  /**
+   * When the record that is changed was written, null where there was none: what somebody else wrote in
+   * the meantime is then refused and not overwritten. Left out, nothing is compared.
+   */
+  seen: moment.nullable().optional(),
 });
 export type HoursEntry = z.infer<typeof hoursEntry>;
 

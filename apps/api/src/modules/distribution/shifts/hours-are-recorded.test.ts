@@ -213,6 +213,39 @@ describe('hours of a day', () => {
   });
 });
 
+describe('what a lead typed on a page that was no longer new', () => {
+  const seenBy = async (place: Place, who: Colleague) =>
+    (await read(place)).people.find(({ staffId }) => staffId === who.staffId)?.record?.recordedAt ??
+    null;
+
+  it('does not overwrite what somebody wrote in the meantime', async () => {
+    const place = await aPlace();
+    const { ann, ben, cem, venue } = place;
+    await write(place, [minutes(ann, 300)]);
+    const [seen, none] = [await seenBy(place, ann), await seenBy(place, cem)];
+    expect(none).toBe(null);
+    app.clock.set(new Date(saturdayAtFive));
+    await reportOwnHours(app.context, actor(venue, cem, 'ROLE_USER'), {
+      staffId: cem.staffId,
+      businessDay: friday,
+      from: null,
+      to: null,
+      minutes: 240,
+    });
+    const others = [
+      { ...minutes(ben, 0), seen: null },
+      { ...minutes(cem, 0), seen: none },
+    ];
+    await expect(write(place, others)).rejects.toMatchObject(
+      refused({ 'entries.1.staffId': { code: 'hoursMovedOn' } }),
+    );
+    expect(await write(place, [{ ...minutes(ann, 60), seen }])).toEqual({ changed: 1 });
+    await expect(write(place, [{ ...minutes(ann, 90), seen }])).rejects.toMatchObject(
+      refused({ 'entries.0.staffId': { code: 'hoursMovedOn' } }),
+    );
+  });
+});
+
 describe('a day on which hours are missing', () => {
   it('waits for a day and is then split by what there is', async () => {
     const place = await aPlace();
@@ -307,6 +340,31 @@ describe('what somebody says of their own hours', () => {
     await expect(report(place, place.cem, { minutes: 300 })).rejects.toMatchObject(
       closed('reportTooLate'),
     );
+  });
+
+  it('makes no day one’s own: not beside a manager’s hours, and not when all others are taken back', async () => {
+    const place = await aPlace();
+    const { venue, ann, ben, cem, lead } = place;
+    const head = {
+      staffId: lead.memberships[0]?.staffId ?? 0,
+      userId: lead.userId,
+      subjectKey: '',
+    };
+    // Whoever has no part in the tips may have hours all the same.
+    await write(place, [minutes(head, 480)]);
+    expect(await read(place)).toMatchObject({ isRecorded: false });
+    await expect(report(place, cem, { minutes: 300 })).rejects.toMatchObject(
+      closed('dayNotRecorded'),
+    );
+    expect(await showOwnHours(app.context, cem.staffId)).toEqual({ days: [] });
+    await write(place, [minutes(ann, 300)]);
+    await report(place, cem, { minutes: 300 });
+    await write(place, [{ ...nothing, staffId: ann.staffId }]);
+    await putIntoPool(app, venue, [{ amount: 900 }]);
+    app.clock.set(new Date(saturdayAtFive));
+    await closeDueRuns(app.context);
+    expect(await hasFrom(app, venue, cem)).toBe(300);
+    expect(await hasFrom(app, venue, ben)).toBe(300);
   });
 
   it('is nobody else’s to say who was not there, and says hours', async () => {

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Location } from '../../locations/index.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { recordsOf } from '../worked-store.ts';
+import { countingRecords } from './counting-records.rule.ts';
 import { waitsForHours, type Known } from './hours-due.rule.ts';
 
 type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
@@ -23,7 +24,9 @@ async function knownHours(db: Database, place: Place, businessDay: string): Prom
   if (place.tipsType === 'PERSONAL') return [];
   const people = (await peopleOf(db, place, businessDay)).filter(({ why }) => why === null);
   const staffIds = people.map(({ staffId }) => staffId);
-  const records = await recordsOf(db, staffIds, { from: businessDay, to: businessDay });
+  const records = countingRecords(
+    await recordsOf(db, staffIds, { from: businessDay, to: businessDay }),
+  );
   const sources = new Map(records.map(({ staffId, source }) => [staffId, source]));
   return staffIds.map((staffId) => {
     const source = sources.get(staffId);

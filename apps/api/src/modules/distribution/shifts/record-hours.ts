@@ -58,7 +58,14 @@ export async function recordHours(
           action: 'hours.recorded',
           subject: `location:${locationId}`,
           at: now,
-          details: { businessDay, people: entries.length },
+          details: {
+            businessDay,
+            people: entries.length,
+            // Whoever leads may share too: that their own hours are among these is worth a look.
+            own: actor.memberships.some(({ staffId }) =>
+              entries.some((entry) => entry.staffId === staffId),
+            ),
+          },
         });
       }
       return { changed };
@@ -93,19 +100,24 @@ async function readEntries(
 ): Promise<{ write: (WorkedDay & { spans: Span[] })[]; takeBack: number[] }> {
   const staffIds = entries.map(({ staffId }) => staffId);
   const before = new Map(
-    (await recordsOf(tx, staffIds, { from: businessDay, to: businessDay })).map(
-      ({ staffId, points }) => [staffId, points],
-    ),
+    (await recordsOf(tx, staffIds, { from: businessDay, to: businessDay })).map((record) => [
+      record.staffId,
+      record,
+    ]),
   );
   const hasPoints = await countsPoints(tx, location.locationId);
   const fields: Record<string, FieldError> = {};
   const write: (WorkedDay & { spans: Span[] })[] = [];
   const takeBack: number[] = [];
-  entries.forEach(({ staffId, points: typedPoints, ...typed }, index) => {
+  entries.forEach(({ staffId, points: typedPoints, seen, ...typed }, index) => {
     const say = (field: string, error: FieldError) => {
       fields[`entries.${index}.${field}`] = error;
     };
     if (staffIds.indexOf(staffId) !== index) return say('staffId', fieldError('twiceInTable'));
+    const known = before.get(staffId);
+    if (seen !== undefined && seen !== (known?.recordedAt.toISOString() ?? null)) {
+      return say('staffId', fieldError('hoursMovedOn'));
+    }
     const { timeZone } = location;
     const read = readHours(typed, { businessDay, timeZone }, now);
     if ('wrong' in read) {
@@ -114,8 +126,8 @@ async function readEntries(
     }
     if (read.hours === null) return takeBack.push(staffId);
     if (!there.get(staffId)) return say('staffId', fieldError('notInTeamThatDay'));
-    const points = typedPoints ?? before.get(staffId) ?? 1;
-    if (points !== 1 && !hasPoints && points !== before.get(staffId)) {
+    const points = typedPoints ?? known?.points ?? 1;
+    if (points !== 1 && !hasPoints && points !== known?.points) {
       return say('points', fieldError('pointsNotCounted'));
     }
     return write.push({ staffId, businessDay, ...read.hours, points });

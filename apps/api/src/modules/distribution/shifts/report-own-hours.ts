@@ -2,7 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findStaff, staffOfLocation } from '../../identity/index.ts';
+import { findStaff } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { lockSchemes } from '../scheme-store.ts';
@@ -10,7 +10,7 @@ import { recordsOf, upsertWorked } from '../worked-store.ts';
 import { reportUntil } from './hours-due.rule.ts';
 import { readHours, type TypedHours } from './read-entry.rule.ts';
 import { refuseClosedDay } from './record-hours.ts';
-import { isRecordedByOthers } from './show-hours.ts';
+import { isRecordedByOthers, sharingAmong } from './show-hours.ts';
 
 /**
  * Writes down what somebody says of their own day. Only where a lead has recorded the day for others:
@@ -33,11 +33,11 @@ export async function reportOwnHours(
     const now = context.clock.now();
     await refuseClosedDay(tx, location, businessDay, now);
     if (now >= reportUntil(businessDay, timeZone)) return refuse('reportTooLate');
-    const own = (await peopleOf(tx, location, businessDay)).find((one) => one.staffId === staffId);
-    if (own?.why !== null) return refuse('notInTeamThatDay');
-    const everybody = (await staffOfLocation(tx, locationId)).map((one) => one.staffId);
-    const records = await recordsOf(tx, everybody, { from: businessDay, to: businessDay });
-    if (!isRecordedByOthers(records, staffId)) return refuse('dayNotRecorded');
+    const sharing = sharingAmong(await peopleOf(tx, location, businessDay));
+    if (!sharing.has(staffId)) return refuse('notInTeamThatDay');
+    const only = { from: businessDay, to: businessDay };
+    const records = await recordsOf(tx, [...sharing], only);
+    if (!isRecordedByOthers(records, { staffId, sharing })) return refuse('dayNotRecorded');
     const before = records.find((one) => one.staffId === staffId);
     if (before && before.source !== 'SELF') return refuse('leadWroteHours');
     const read = readHours(typed, { businessDay, timeZone }, now);

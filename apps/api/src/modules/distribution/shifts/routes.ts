@@ -5,10 +5,16 @@ import {
   reportOwnHours,
   setHoursPoints,
 } from '@tipwell/contract/calls/distribution/hours';
+import {
+  importHours,
+  previewHoursImport,
+} from '@tipwell/contract/calls/distribution/hours-imports';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../../platform/http/bind.ts';
 import { ownWorkplace } from '../../identity/index.ts';
 import { atLocation } from '../../locations/index.ts';
+import { importHours as importFile } from '../imports/import-hours.ts';
+import { previewImport } from '../imports/preview-import.ts';
 import { recordHours as record } from './record-hours.ts';
 import { reportOwnHours as report } from './report-own-hours.ts';
 import { setPoints } from './set-points.ts';
@@ -20,6 +26,19 @@ export const hoursRoutes: Binding[] = [
   ),
   bind(recordHours, atLocation(permissions.recordHours), async (context, actor, { params, body }) =>
     record(context, actor, { ...params, ...body }),
+  ),
+  bind(
+    previewHoursImport,
+    atLocation(permissions.recordHours),
+    async (context, actor, { params, body }) =>
+      previewImport(context, actor, { ...params, ...body }),
+    { max: 60, timeWindow: '1 minute' },
+  ),
+  bind(
+    importHours,
+    atLocation(permissions.recordHours),
+    async (context, actor, { params, body }) => importFile(context, actor, { ...params, ...body }),
+    { max: 60, timeWindow: '1 minute' },
   ),
   bind(
     setHoursPoints,

@@ -13,6 +13,7 @@ import { findLocation } from '../../locations/index.ts';
 import { businessDay as businessDayOf } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { recordsOf, type HoursRecord } from '../worked-store.ts';
+import { countingRecords } from './counting-records.rule.ts';
 import { reportUntil, splitAtLatest } from './hours-due.rule.ts';
 import { countsPoints, splitDays } from './hours-store.ts';
 import { closedBecause, earliestDay } from './open-days.rule.ts';
@@ -41,14 +42,16 @@ export async function showHours(
   const records = new Map(
     (await recordsOf(db, staffIds, only)).map((record) => [record.staffId, record]),
   );
-  const sharing = new Set(people.flatMap(({ staffId, why }) => (why === null ? [staffId] : [])));
+  // Of whoever has no part, hours may be written all the same; they make no day one of hours.
+  const sharing = sharingAmong(people);
   return {
     businessDay,
     today,
     earliest: earliestDay(today),
     timeZone: location.timeZone,
     closedBecause: closedBecause(businessDay, { today, split }),
-    isRecorded: records.size > 0,
+    isRecorded:
+      countingRecords([...records.values()].filter((one) => sharing.has(one.staffId))).length > 0,
     splitAtLatest: splitAtLatest(businessDay, location.timeZone).toISOString(),
     countsPoints: hasPoints,
     ...rights,
@@ -91,9 +94,9 @@ export async function showOwnHours(
   const records = Map.groupBy(await recordsOf(db, everybody, span), (one) => one.businessDay);
   const days: CallOutput<typeof getOwnHours>['days'] = [];
   for (const [businessDay, ofDay] of records) {
-    if (split.has(businessDay) || !isRecordedByOthers(ofDay, staffId)) continue;
-    const own = (await peopleOf(db, location, businessDay)).find((one) => one.staffId === staffId);
-    if (own?.why !== null) continue;
+    if (split.has(businessDay)) continue;
+    const sharing = sharingAmong(await peopleOf(db, location, businessDay));
+    if (!sharing.has(staffId) || !isRecordedByOthers(ofDay, { staffId, sharing })) continue;
     const record = ofDay.find((one) => one.staffId === staffId);
     days.push({
       businessDay,
@@ -107,9 +110,24 @@ export async function showOwnHours(
   return { days };
 }
 
-/** Whether the day is shared by hours, whatever somebody says of themselves. */
-export function isRecordedByOthers(records: readonly HoursRecord[], staffId: number): boolean {
-  return records.some((one) => one.staffId !== staffId && one.source !== 'SELF');
+/** Those of a day's people who share it. */
+export function sharingAmong(
+  people: readonly { staffId: number; why: unknown }[],
+): ReadonlySet<number> {
+  return new Set(people.flatMap(({ staffId, why }) => (why === null ? [staffId] : [])));
+}
+
+/**
+ * Whether the day is shared by hours, whatever somebody says of themselves. Hours of people who have no
+ * part in it, a manager's in the United States for instance, say nothing about that.
+ */
+export function isRecordedByOthers(
+  records: readonly HoursRecord[],
+  { staffId, sharing }: { staffId: number; sharing: ReadonlySet<number> },
+): boolean {
+  return records.some(
+    (one) => one.staffId !== staffId && one.source !== 'SELF' && sharing.has(one.staffId),
+  );
 }
 
 function tell(record: HoursRecord, timeZone: string): ToldRecord {
