@@ -155,6 +155,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'dispute.accepted': msg`Dispute accepted`,
   'report.closed': msg`A guest’s report closed without a refund`,
   'hours.recorded': msg`Hours recorded`,
+  'hours.imported': msg`Hours imported from a file`,
   'hours.pointsSet': msg`Points in hours switched on or off`,
 };
 

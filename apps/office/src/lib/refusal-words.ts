@@ -388,6 +388,70 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.dayNotRecorded',
     message: 'No hours are recorded for this day. Everyone shares equally',
   },
+  hoursMovedOn: /*i18n*/ {
+    id: 'fieldError.hoursMovedOn',
+    message: 'These hours have changed in the meantime. Please look at them again',
+  },
+  hoursColumnsMissing: /*i18n*/ {
+    id: 'fieldError.hoursColumnsMissing',
+    message: 'The first line must name the columns: who (e-mail, login, or name and staff id), the date, and start and end or hours',
+  },
+  columnTwice: /*i18n*/ {
+    id: 'fieldError.columnTwice',
+    message: 'Two columns have this name',
+  },
+  hoursTableTooLong: /*i18n*/ {
+    id: 'fieldError.hoursTableTooLong',
+    message: 'A file can have up to {limit} lines',
+  },
+  hoursFileWrong: /*i18n*/ {
+    id: 'fieldError.hoursFileWrong',
+    message: 'Nothing was imported: some lines of this file are not right',
+  },
+  whoMissing: /*i18n*/ {
+    id: 'fieldError.whoMissing',
+    message: 'Say who: an e-mail address, a login, or a name and a staff id',
+  },
+  whoUnknown: /*i18n*/ {
+    id: 'fieldError.whoUnknown',
+    message: 'Nobody in this team has it',
+  },
+  whoDiffers: /*i18n*/ {
+    id: 'fieldError.whoDiffers',
+    message: 'These belong to different people',
+  },
+  nameMissing: /*i18n*/ {
+    id: 'fieldError.nameMissing',
+    message: 'Write the name beside the staff id',
+  },
+  nameOther: /*i18n*/ {
+    id: 'fieldError.nameOther',
+    message: 'This staff id belongs to someone with another name',
+  },
+  dateAmbiguous: /*i18n*/ {
+    id: 'fieldError.dateAmbiguous',
+    message: 'This could be two different days. Write dates such as 2026-11-20',
+  },
+  breakTooLong: /*i18n*/ {
+    id: 'fieldError.breakTooLong',
+    message: 'The break is as long as the shift',
+  },
+  hoursBeyondTimes: /*i18n*/ {
+    id: 'fieldError.hoursBeyondTimes',
+    message: 'These are more hours than between start and end',
+  },
+  shiftsOverlap: /*i18n*/ {
+    id: 'fieldError.shiftsOverlap',
+    message: 'This overlaps another shift of the same person',
+  },
+  dayTwice: /*i18n*/ {
+    id: 'fieldError.dayTwice',
+    message: 'Without start and end, a person can have one line for each day',
+  },
+  pointsDiffer: /*i18n*/ {
+    id: 'fieldError.pointsDiffer',
+    message: 'One day of a person has one number of points',
+  },
   leadWroteHours: /*i18n*/ {
     id: 'fieldError.leadWroteHours',
     message: 'Your manager has entered your hours. Ask them to change it',

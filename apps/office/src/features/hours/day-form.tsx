@@ -13,6 +13,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import {
   hoursSchema,
+  movedOn,
   placeOnPage,
   typedOf,
   type Hours,
@@ -38,6 +39,15 @@ export function DayForm({ locationId, hours }: { locationId: number; hours: Hour
         await saveHours(locationId, businessDay, entries);
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
+        // What somebody else wrote meanwhile is shown anew; the others' hours stay as they were typed.
+        const moved = new Set(movedOn(error.fields, entries));
+        if (moved.size > 0) {
+          await queries.invalidateQueries({ queryKey: queryKeys.hours(locationId) });
+          const kept = Object.entries(form.typed.entries).filter(
+            ([staffId]) => !moved.has(Number(staffId)),
+          );
+          form.change({ entries: Object.fromEntries(kept) });
+        }
         const here = Object.entries(error.fields).map(([path, trouble]) => [
           placeOnPage(path, entries, people),
           trouble,

@@ -49,6 +49,11 @@ it.each([
     },
     { how: 'LENGTH', length: '6:30' },
   ],
+  [
+    'a shift with a break',
+    { ...record, minutes: 360, spans: [{ from: '17:00', to: '23:30' }] },
+    { how: 'LENGTH', length: '6:00' },
+  ],
   ['a day off', { ...record, minutes: 0, spans: [] }, { how: 'OFF' }],
 ])('a row of %s', (_title, known, typed) => {
   expect(typedOf(known, 'TIMES')).toMatchObject(typed);
@@ -56,7 +61,7 @@ it.each([
 
 describe('what was typed', () => {
   const people = [{ staffId: 7 }, { staffId: 8 }, { staffId: 9 }];
-  const empty: TypedHours = { how: 'TIMES', from: '', to: '', length: '', points: '' };
+  const empty: TypedHours = { how: 'TIMES', from: '', to: '', length: '', points: '', seen: null };
   const read = (entries: Record<string, TypedHours>) => hoursSchema(people).safeParse({ entries });
 
   it('is read in the order of the page, and only where something was typed', () => {

@@ -16,6 +16,8 @@ export interface TypedHours {
   to: string;
   length: string;
   points: string;
+  /** When the record was written that is changed; null where there was none. */
+  seen: string | null;
 }
 
 /** What is typed and not saved, by staff number. */
@@ -23,14 +25,23 @@ export type TypedEntries = Record<string, TypedHours>;
 
 /** What stands in somebody's row before anything is typed. */
 export function typedOf(record: HoursRecord | null, how: 'TIMES' | 'LENGTH'): TypedHours {
-  const empty = { how, from: '', to: '', length: '', points: '' };
+  const seen = record?.recordedAt ?? null;
+  const empty = { how, from: '', to: '', length: '', points: '', seen };
   if (record === null) return empty;
   const points = String(record.points);
   if (record.minutes === 0) return { ...empty, how: 'OFF', points };
   const [span, ...others] = record.spans;
-  return span !== undefined && others.length === 0
+  // Minutes beside a shift can be fewer, where a break was taken off, and are then what counts.
+  return span !== undefined && others.length === 0 && isWhole(span, record.minutes)
     ? { ...empty, ...span, how: 'TIMES', points }
     : { ...empty, how: 'LENGTH', length: lengthOf(record.minutes), points };
+}
+
+/** Whether somebody worked for all of the time between start and end, by the clock on the wall. */
+function isWhole({ from, to }: { from: string; to: string }, minutes: number): boolean {
+  const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const passed = at(to) - at(from);
+  return minutes === (passed > 0 ? passed : passed + 24 * 60);
 }
 
 /** Minutes as a length: `6:30`. */
@@ -53,6 +64,7 @@ const typedHours = z.object({
   to: z.string(),
   length: z.string(),
   points: z.string(),
+  seen: z.string().nullable(),
 });
 
 /** Reads the rows that were typed in, in the order of the page; problems are found by the row's place. */
@@ -64,7 +76,7 @@ export function hoursSchema(people: readonly Pick<Person, 'staffId'>[]) {
         const typed = entries[String(staffId)];
         if (typed === undefined) return [];
         const entry = readTyped(typed);
-        if (!('field' in entry)) return [{ staffId, ...entry }];
+        if (!('field' in entry)) return [{ staffId, ...entry, seen: typed.seen }];
         const { field, code } = entry;
         const path = ['entries', String(index), field];
         context.addIssue({ code: 'custom', message: invalid(code), path });
@@ -75,7 +87,7 @@ export function hoursSchema(people: readonly Pick<Person, 'staffId'>[]) {
 }
 
 type Read =
-  | Omit<HoursEntry, 'staffId'>
+  | Omit<HoursEntry, 'staffId' | 'seen'>
   | { field: 'from' | 'to' | 'minutes' | 'points'; code: 'required' | 'lengthOfTime' | 'numeric' };
 
 /** One row as the server reads it, or what is wrong with it. */
@@ -108,12 +120,23 @@ export function placeOnPage(
   return [field, people.findIndex((one) => one.staffId === staffId), ...rest].join('.');
 }
 
+/** Whose hours somebody else has changed since they were read, of those that were sent. */
+export function movedOn(
+  fields: Readonly<Record<string, { code: string }>>,
+  sent: readonly Pick<HoursEntry, 'staffId'>[],
+): number[] {
+  return Object.entries(fields).flatMap(([path, { code }]) => {
+    const entry = code === 'hoursMovedOn' ? sent[Number(path.split('.')[1])] : undefined;
+    return entry === undefined ? [] : [entry.staffId];
+  });
+}
+
 /** What somebody reports of their own day. */
 export const ownHoursSchema = z
   .object({ how: z.string(), from: z.string(), to: z.string(), minutes: z.string() })
   .transform(({ how, from, to, minutes }, context) => {
     const known = typedHours.shape.how.parse(how);
-    const read = readTyped({ how: known, from, to, length: minutes, points: '' });
+    const read = readTyped({ how: known, from, to, length: minutes, points: '', seen: null });
     if ('field' in read) {
       context.addIssue({ code: 'custom', message: invalid(read.code), path: [read.field] });
       return z.NEVER;

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.css';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { importHours } from '@tipwell/contract/calls/distribution/hours-imports';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
+import { useState } from 'react';
 import { longDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { DayForm } from './day-form.tsx';
 import { DayRows } from './day-rows.tsx';
 import { DayState } from './day-state.tsx';
 import styles from './hours.module.css';
+import { ImportSheet } from './imports/import-sheet.tsx';
 import { PointsCard } from './points-card.tsx';
 import { hoursQuery } from './queries.ts';
 
@@ -34,6 +38,7 @@ export function HoursPage({ locationId, day, today, onDay }: HoursPageProps) {
     at.setUTCDate(at.getUTCDate() + days);
     onDay(at.toISOString().slice(0, 10));
   };
+  const [isImporting, setIsImporting] = useState(false);
   const isOpen = data && data.closedBecause === null && data.mayRecord;
   return (
     <div className={styles.stack}>
@@ -82,6 +87,29 @@ export function HoursPage({ locationId, day, today, onDay }: HoursPageProps) {
           />
         )}
       </Card>
+      {data?.mayRecord && (
+        <Card labelledBy="hours-import">
+          <h2 id="hours-import" className={styles.title}>{t`From a file`}</h2>
+          <p className={styles.note}>
+            {t`Bring in the hours of many days at once, from a till, a rota or a spreadsheet.`}
+          </p>
+          <WriteControls of={importHours}>
+            <Button
+              variant="default"
+              className={styles.below ?? ''}
+              leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setIsImporting(true)}
+            >
+              {t`Import hours`}
+            </Button>
+          </WriteControls>
+          <ImportSheet
+            locationId={locationId}
+            isOpen={isImporting}
+            onClose={() => setIsImporting(false)}
+          />
+        </Card>
+      )}
       {data?.mayChangePoints && <PointsCard locationId={locationId} hours={data} />}
     </div>
   );

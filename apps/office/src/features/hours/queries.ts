@@ -7,6 +7,10 @@ import {
   setHoursPoints,
   type HoursEntry,
 } from '@tipwell/contract/calls/distribution/hours';
+import {
+  importHours,
+  previewHoursImport,
+} from '@tipwell/contract/calls/distribution/hours-imports';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -39,4 +43,13 @@ export function reportHours(
   body: { from: string | null; to: string | null; minutes: number | null },
 ) {
   return api.call(reportOwnHours, { params: at, body });
+}
+
+/** What a file of hours would change, and which of its lines are not right. */
+export function previewFile(locationId: number, csv: string) {
+  return api.call(previewHoursImport, { params: { locationId }, body: { csv } });
+}
+
+export function importFile(locationId: number, csv: string, fingerprint: string) {
+  return api.call(importHours, { params: { locationId }, body: { csv, fingerprint } });
 }

@@ -59,6 +59,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   updateDistributions: msg`Distributions`,
   tryDistributions: msg`Distributions`,
   recordHours: msg`Hours`,
+  importHours: msg`Hours`,
+  previewHoursImport: msg`Hours`,
   setHoursPoints: msg`Hours`,
   reportOwnHours: msg`Hours`,
   callOffDistribution: msg`Distributions`,
