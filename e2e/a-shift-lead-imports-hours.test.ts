@@ -105,7 +105,10 @@ test('a file with lines that are not right changes nothing, and says which they 
 
 test('once it is mended it says what it changes, and is imported as a whole', async () => {
   await sheet().getByRole('button', { name: 'Choose another file' }).click();
-  await choose('hours.csv', linesOf((line) => line));
+  await choose(
+    'hours.csv',
+    linesOf((line) => line),
+  );
   await sheet().getByText('300 lines').waitFor();
   const changes = sheet().getByRole('region', { name: 'What changes' });
   expect(await changes.getByText('6:30 h').count()).toBe(300);
@@ -119,7 +122,10 @@ test('once it is mended it says what it changes, and is imported as a whole', as
 
 test('the same file again changes nothing', async () => {
   await sheet().getByRole('button', { name: 'Import another file' }).click();
-  await choose('hours.csv', linesOf((line) => line));
+  await choose(
+    'hours.csv',
+    linesOf((line) => line),
+  );
   await sheet().getByText('All of these hours are there already.').waitFor();
   expect(await sheet().getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
   await sheet().getByRole('button', { name: 'Close' }).click();
@@ -129,5 +135,6 @@ test('the same file again changes nothing', async () => {
 });
 
 test('nothing of it makes the page complain', () => {
-  expect(complaints).toEqual([]);
+  // The browser says in its console that a file was refused; the page has said it better.
+  expect(complaints.filter((line) => !line.includes('status of 400'))).toEqual([]);
 });

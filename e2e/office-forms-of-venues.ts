@@ -12,6 +12,7 @@ import {
 } from '@tipwell/contract/calls/change-requests';
 import { proposeUnallocated, updateDistributions } from '@tipwell/contract/calls/distribution-desk';
 import { recordHours, reportOwnHours } from '@tipwell/contract/calls/distribution/hours';
+import { makeTimeClockKey } from '@tipwell/contract/calls/distribution/time-clocks';
 import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import { changeStaff, inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
 import { createGroup } from '@tipwell/contract/calls/location-care';
@@ -171,6 +172,15 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: reportOwnHours,
     typed: { from: '11:00', to: '15:30' },
     inWords: ['minutes'],
+  },
+  {
+    file: 'features/hours/time-clocks/new-key.tsx',
+    who: as('owner'),
+    path: '/locations/102?tab=hours',
+    open: press('Make a key'),
+    call: makeTimeClockKey,
+    typed: { name: 'Till at the bar' },
+    inWords: ['keyId'],
   },
   {
     file: 'features/incidents/resolve-sheet.tsx',

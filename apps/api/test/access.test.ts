@@ -12,6 +12,7 @@ const bindings = modules.flatMap((module) => module.routes ?? []);
 const calls = bindings.map(({ call }) => call);
 const guarded = calls.filter(({ access }) => access === 'signedIn');
 const open = calls.filter(({ access }) => access === 'public');
+const ofClocks = calls.filter(({ access }) => access === 'timeClock');
 
 let app: TestApp;
 let sara: Earner;
@@ -227,6 +228,42 @@ describe('a call that anybody may make', () => {
     expect(text).toContain('Sara');
     for (const secret of [sara.userId, sara.email, sara.subjectKey, 'Number']) {
       expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe.each(ofClocks.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  const row = rowOf(call);
+  const keyOf = async (who: Earner) => row.key?.(who, app) ?? '';
+
+  it('works for a program with the key of the place', async () => {
+    const answer = await send(app, call, await row.own(sara, app), await keyOf(sara));
+    expect(answer.status).toBe(call.successStatus);
+  });
+
+  it('is for no guest and for nobody with a session, whatever their role', async () => {
+    expectRefusal(await send(app, call, await row.own(sara, app)), [401]);
+    const sessions = [sara.token, ...others.values(), ...atThisPlace.values()];
+    for (const token of sessions) {
+      expectRefusal(await send(app, call, await row.own(sara, app), token), [401]);
+    }
+  });
+
+  it('gives a program nothing of another place, however the ids are mixed', async () => {
+    const [key, foreignKey] = [await keyOf(sara), await keyOf(stranger)];
+    expectRefusal(await send(app, call, await row.own(sara, app), foreignKey), [403, 404]);
+    for (const inputs of Object.values(row.foreign?.(sara, stranger) ?? {})) {
+      expectRefusal(await send(app, call, inputs, key), [403, 404]);
+    }
+  });
+
+  it('opens no other call: a key is no session', async () => {
+    const key = await keyOf(sara);
+    for (const other of guarded) {
+      const params = { locationId: sara.locationId, userId: sara.userId, staffId: sara.staffId };
+      const named = [...other.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      if (!named.every((name) => name in params) || other.body || other.query) continue;
+      expectRefusal(await send(app, other, { params }, key), [401]);
     }
   });
 });

@@ -114,9 +114,10 @@ describe('/api/openapi.json', () => {
       const isByRefreshToken =
         ['refresh', 'logout', 'logoutTotal', 'logoutAs'].includes(call.name) ||
         ['takeView', 'renewView', 'endView'].includes(call.name);
+      const isByKey = call.access === 'timeClock';
       expect(operation.security).toEqual(
-        call.access === 'signedIn'
-          ? [{ accessToken: [] }]
+        call.access !== 'public'
+          ? [isByKey ? { timeClockKey: [] } : { accessToken: [] }]
           : isByRefreshToken
             ? [{ refreshCookie: [] }, {}]
             : [],
@@ -138,7 +139,7 @@ describe('/api/openapi.json', () => {
         const answer = meant<Answer>(operation.responses[String(status)] ?? {});
         expect(JSON.stringify(answer)).toContain(`${errorCode}: ${message}`);
       }
-      const always = call.access === 'signedIn' ? ['400', '401', '403', '404'] : ['400'];
+      const always = call.access !== 'public' ? ['400', '401', '403', '404'] : ['400'];
       for (const status of [...always, '429', '500']) expect(statuses).toContain(status);
     },
   );

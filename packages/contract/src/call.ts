@@ -22,8 +22,11 @@ export interface Call<
   /** The group in the documentation. */
   tag: CallTag;
   summary: string;
-  /** `public` calls need no session; every other call is decided by its policy. */
-  access: 'public' | 'signedIn';
+  /**
+   * `public` calls need no session, and those of a `timeClock` need a key of the location in its place;
+   * every other call is decided by its policy.
+   */
+  access: 'public' | 'signedIn' | 'timeClock';
   params: Params | undefined;
   query: Query | undefined;
   body: Body | undefined;
@@ -57,7 +60,7 @@ interface CallInput<
   path: string;
   tag: CallTag;
   summary: string;
-  access?: 'public' | 'signedIn';
+  access?: Call['access'];
   params?: Params;
   query?: Query;
   body?: Body;

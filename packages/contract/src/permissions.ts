@@ -135,6 +135,8 @@ export const permissions = {
     there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
     platform: administrators,
   },
+  /** The keys of time-clock systems; who makes them where a tronc master holds the split, a rule says. */
+  manageTimeClocks: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: nobody },
   seeSplitAccount: { there: splitters, platform: administrators },
   /** Who sees to the income tax on tips. */
   seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },

@@ -123,6 +123,10 @@ export const refusals = {
   shiftsOverlap: 'This overlaps another shift of the same person',
   dayTwice: 'Without start and end, a person can have one line for each day',
   pointsDiffer: 'One day of a person has one number of points',
+  leadDecided: 'A lead has entered these hours. They count, and can be changed on the hours page',
+  shiftIdTwice: 'This ID is in the message twice',
+  dayRefused: 'Another shift of this person and day was refused',
+  batchReused: 'Another message had this ID',
   leadWroteHours: 'Your manager has entered your hours. Ask them to change it',
 } as const;
 

@@ -1,4 +1,4 @@
-import { readCsvTable } from './csv-table.ts';
+import { readCsvTable } from './tables/csv-table.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 
 /** How large a table may be that people are invited from. */

@@ -10,6 +10,6 @@ export type ViewedCall = Pick<Call, 'method' | 'access' | 'isAllowedWhileViewing
  * view adds nothing to what anybody may do. Server and office ask this same rule.
  */
 export function isAllowedInView(call: ViewedCall, view: { isReadOnly: boolean } | null): boolean {
-  if (view === null || call.method === 'GET' || call.access === 'public') return true;
+  if (view === null || call.method === 'GET' || call.access !== 'signedIn') return true;
   return call.isAllowedWhileViewing && !view.isReadOnly;
 }

@@ -19,6 +19,8 @@ export interface Row {
   restore?: (me: Earner, app: TestApp) => Promise<void>;
   /** Each way in which somebody else's id could be mixed in; null where a call takes no id at all. */
   foreign: ((me: Earner, other: Earner) => Record<string, Inputs>) | null;
+  /** What a program brings in place of a session: the key of the place that `own` is about. */
+  key?: (me: Earner, app: TestApp) => Promise<string>;
   /** Why a public call may be made by anybody. */
   publicBecause?: string;
   /** The platform's roles that may do this to anybody's things; the person herself may not. */

@@ -156,6 +156,9 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'report.closed': msg`A guest’s report closed without a refund`,
   'hours.recorded': msg`Hours recorded`,
   'hours.imported': msg`Hours imported from a file`,
+  'hours.told': msg`Hours received from a time clock`,
+  'timeClockKey.made': msg`Time-clock key made`,
+  'timeClockKey.revoked': msg`Time-clock key revoked`,
   'hours.pointsSet': msg`Points in hours switched on or off`,
 };
 

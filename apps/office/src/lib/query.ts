@@ -48,6 +48,7 @@ export const queryKeys = {
   ],
   hours: (locationId: number) => ['hours', locationId],
   hoursOf: (locationId: number, day: string) => ['hours', locationId, day],
+  timeClockKeys: (locationId: number) => ['timeClockKeys', locationId],
   balances: ['balance'],
   balance: (staffId: number) => ['balance', staffId],
   statement: (staffId: number, from: string, to: string, detail: string) => [

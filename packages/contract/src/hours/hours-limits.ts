@@ -18,3 +18,6 @@ export const hoursChangesShown = 300;
 
 /** So many lines that are not right are told; a file with more of them is another kind of file. */
 export const hoursProblemsTold = 1000;
+
+/** How many shifts a time-clock system tells of in one message. */
+export const shiftsAtOnce = 500;

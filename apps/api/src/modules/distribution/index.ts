@@ -27,6 +27,7 @@ import { countDueVotes } from './trials/votes/count-votes.ts';
 import { trialRoutes } from './trials/routes.ts';
 import { visibilityRoutes } from './visibility/routes.ts';
 import { forgetConsentsOf } from './visibility/visibility-store.ts';
+import { timeClockRoutes } from './time-clocks/routes.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
 export { answerScheme } from './answer-scheme.ts';
@@ -89,6 +90,9 @@ export { trialWords } from './trials/votes/trial-words.ts';
 export { needsConsent } from './visibility/level-of-run.ts';
 export { visibilityWords } from './visibility/visibility-words.ts';
 export { whoHearsOfTrial } from './trials/votes/who-hears-of-trial.ts';
+// What a key of a time clock is made of: tests let a program in.
+export { newKey } from './time-clocks/key-secret.ts';
+export { insertKey } from './time-clocks/key-store.ts';
 export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
 export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
 
@@ -109,6 +113,7 @@ export const distribution: Module = {
     ...visibilityRoutes,
     ...waitingRoutes,
     ...correctionRoutes,
+    ...timeClockRoutes,
   ],
   events: [
     runClosed,

@@ -71,6 +71,24 @@ export function bindPublic<
   return { call, policy: () => 'allowed', answer, rateLimit };
 }
 
+/**
+ * Binds a call of a program that brings a key in place of a session; the use case looks at the key before
+ * anything else.
+ */
+export function bindTimeClock<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
+  call: Call<P, Q, B, O>,
+  answer: Answer<z.output<P>, z.output<Q>, z.output<B>, z.input<O>, Actor>,
+  rateLimit: RateLimit,
+): Binding {
+  if (call.access !== 'timeClock') throw new Error(`The call ${call.name} is for no time clock.`);
+  return { call, policy: () => 'allowed', answer, rateLimit };
+}
+
 /** Binds a call of a signed-in person; the policy is asked before the use case. */
 export function bind<
   P extends z.ZodType,
@@ -106,7 +124,11 @@ export function bindToServer(
     schema: schemaOf(call),
     handler: async (request, reply) => {
       for (const part of [request.params, request.query, request.body]) refuseUnkeepableText(part);
-      const actor = await resolveActor(context, request);
+      // What stands where a session would is a key there, and nobody's session opens it.
+      const actor: Actor =
+        call.access === 'timeClock'
+          ? { kind: 'guest', address: request.ip }
+          : await resolveActor(context, request);
       if (call.access === 'signedIn' && actor.kind !== 'person') fail('notSignedIn');
       return recordedWhileViewing(context, call, actor, request.params, async () => {
         refuseWhileViewing(call, actor);
@@ -139,7 +161,7 @@ function refuseWhileViewing(call: Call, actor: Actor): void {
  * is not far enough for fails. @throws accountNotActive; secondFactorMissing
  */
 export function refuseByStanding(call: Call, actor: Actor): void {
-  if (call.access === 'public' || actor.kind !== 'person') return;
+  if (call.access !== 'signedIn' || actor.kind !== 'person') return;
   if (!accountPermits(actor.status, call.standing, actor.viewedBy !== null)) {
     fail('accountNotActive');
   }

@@ -15,7 +15,7 @@ export function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
     tags: [call.tag],
     ...(call.movesMoney ? { movesMoney: true } : {}),
     ...(call.access === 'signedIn' ? { isAllowedWhileViewing: call.isAllowedWhileViewing } : {}),
-    security: call.access === 'signedIn' ? [{ accessToken: [] }] : [],
+    security: securityOf(call),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
@@ -24,6 +24,11 @@ export function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
       ...errorSchema(failuresOf(call), call.errorStatuses),
     },
   };
+}
+
+function securityOf({ access }: Call): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return access === 'signedIn' ? [{ accessToken: [] }] : [{ timeClockKey: [] }];
 }
 
 const anyCallMayFailWith: readonly ErrorName[] = [
@@ -46,6 +51,7 @@ function failuresOf(call: Call): ErrorName[] {
     );
     if (call.method !== 'GET') failures.push('notWhileViewing');
   }
+  if (call.access === 'timeClock') failures.push('notSignedIn', 'notAllowed', 'notFound');
   // An address that no name of ours can have.
   if (call.params) failures.push('notFound');
   if (call.body) failures.push('bodyTooLarge', 'requestTooSlow');
@@ -62,10 +68,16 @@ const neededStanding: Readonly<Record<Standing, string>> = {
   active: 'Needs a session of an active account.',
 };
 
+function neededToCall({ access, standing }: Call): string {
+  if (access === 'signedIn') return neededStanding[standing];
+  if (access === 'public') return 'Needs no session.';
+  return 'Needs no session but a time-clock key of the location, which its owner makes.';
+}
+
 /** What a caller has to know beyond names and shapes. */
 function remarksOn(call: Call): string[] {
   return [
-    call.access === 'public' ? 'Needs no session.' : neededStanding[call.standing],
+    neededToCall(call),
     ...(call.movesMoney
       ? [
           'Moves money: send an `Idempotency-Key`; the same key with the same input gives the same answer.',

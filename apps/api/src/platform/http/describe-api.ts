@@ -35,6 +35,13 @@ export async function describeApi(server: FastifyInstance, config: Config): Prom
             bearerFormat: 'JWT',
             description: 'The `accessToken` of a session.',
           },
+          timeClockKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A key by which a time-clock system tells of shifts at one location, and nothing else. ' +
+              'The location’s owner makes it in the back office, where it is shown once.',
+          },
           refreshCookie: {
             type: 'apiKey',
             in: 'cookie',

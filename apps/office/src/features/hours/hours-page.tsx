@@ -18,6 +18,7 @@ import styles from './hours.module.css';
 import { ImportSheet } from './imports/import-sheet.tsx';
 import { PointsCard } from './points-card.tsx';
 import { hoursQuery } from './queries.ts';
+import { KeysCard } from './time-clocks/keys-card.tsx';
 
 interface HoursPageProps {
   locationId: number;
@@ -110,6 +111,7 @@ export function HoursPage({ locationId, day, today, onDay }: HoursPageProps) {
           />
         </Card>
       )}
+      {data?.mayManageTimeClocks && <KeysCard locationId={locationId} timeZone={data.timeZone} />}
       {data?.mayChangePoints && <PointsCard locationId={locationId} hours={data} />}
     </div>
   );

@@ -59,6 +59,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   updateDistributions: msg`Distributions`,
   tryDistributions: msg`Distributions`,
   recordHours: msg`Hours`,
+  makeTimeClockKey: msg`Time clocks`,
+  revokeTimeClockKey: msg`Time clocks`,
   importHours: msg`Hours`,
   previewHoursImport: msg`Hours`,
   setHoursPoints: msg`Hours`,

@@ -94,6 +94,8 @@ export const getHours = defineCall({
     mayRecord: z.boolean(),
     /** Whether they may decide that points count. */
     mayChangePoints: z.boolean(),
+    /** Whether they look after the keys of its time clocks. */
+    mayManageTimeClocks: z.boolean(),
     /** Everybody who shares that day or has a record of it, by name. */
     people: z.array(
       z.object({

@@ -1,4 +1,4 @@
-import { readCsvTable } from '@tipwell/contract/csv-table';
+import { readCsvTable } from '@tipwell/contract/tables/csv-table';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import { hoursFileLimits } from '@tipwell/contract/hours/hours-limits';
 

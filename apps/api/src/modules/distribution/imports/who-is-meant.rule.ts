@@ -1,4 +1,5 @@
 import { fieldError } from '@tipwell/contract/field-error';
+import { fullName } from '@tipwell/contract/full-name';
 import type { WrongCell } from './hours-line.rule.ts';
 import type { HoursRow } from './hours-table.rule.ts';
 
@@ -73,11 +74,9 @@ function byLogin(login: string, { byEmail, byPhone }: Team): Nameable | undefine
 }
 
 /** Whether a name is somebody's: first and last name in either order, or the nickname. */
-function isNamed({ firstName, lastName, nickName }: Nameable, name: string): boolean {
+function isNamed(one: Nameable, name: string): boolean {
   const words = wordsOf(name);
-  return [`${firstName} ${lastName}`, nickName ?? ''].some(
-    (own) => words !== '' && wordsOf(own) === words,
-  );
+  return [fullName(one), one.nickName ?? ''].some((own) => words !== '' && wordsOf(own) === words);
 }
 
 /** The words of a name in the order of the alphabet, without accents and case. */

@@ -1,4 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Location } from '../../locations/index.ts';
@@ -11,11 +12,12 @@ export async function rightsAboutHours(
   db: Database,
   actor: Person,
   location: Location,
-): Promise<{ mayRecord: boolean; mayChangePoints: boolean }> {
+): Promise<{ mayRecord: boolean; mayChangePoints: boolean; mayManageTimeClocks: boolean }> {
   const situation = await splitSituation(db, actor, location);
   return {
     mayRecord: mayRecordHours(situation.rolesThere, situation),
     mayChangePoints: mayEditSplit(situation),
+    mayManageTimeClocks: mayThere(permissions.manageTimeClocks, situation.rolesThere),
   };
 }
 

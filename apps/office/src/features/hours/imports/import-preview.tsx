@@ -66,7 +66,6 @@ function Changes({ preview }: { preview: Preview }) {
       <Rows>
         {changes.map(({ staffId, displayFullName, businessDay, before, after }) => {
           const was = before && lengthOf(before.minutes);
-          const is = lengthOf(after.minutes);
           const times = after.spans.map(({ from, to }) => `${from}–${to}`).join(', ');
           return (
             <Row key={`${businessDay} ${staffId}`}>
@@ -78,7 +77,7 @@ function Changes({ preview }: { preview: Preview }) {
                 </span>
               </span>
               <span className={styles.figure}>
-                <bdi>{is === '0:00' ? t`Did not work` : t`${is} h`}</bdi>
+                <bdi>{after.minutes === 0 ? t`Did not work` : t`${lengthOf(after.minutes)} h`}</bdi>
                 {was !== null && (
                   <span className={styles.note}>
                     {before?.source === 'SELF' ? t`${was} h reported by them` : t`${was} h before`}

@@ -2,7 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { importHours } from '@tipwell/contract/calls/distribution/hours-imports';
+import {
+  importHours,
+  previewHoursImport,
+} from '@tipwell/contract/calls/distribution/hours-imports';
 import { hoursFileLimits } from '@tipwell/contract/hours/hours-limits';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -45,7 +48,11 @@ function ImportSteps({ locationId, onClose }: { locationId: number; onClose: () 
   const { t } = useLingui();
   const { step, choose, write, startOver } = useImport(locationId);
   if (step.at === 'CHOOSING') {
-    return <Chooser failure={step.failure} onFile={(file) => void choose(file)} />;
+    return (
+      <WriteControls of={previewHoursImport}>
+        <Chooser failure={step.failure} onFile={(file) => void choose(file)} />
+      </WriteControls>
+    );
   }
   if (step.at === 'READING' || step.at === 'CHECKING') {
     return (

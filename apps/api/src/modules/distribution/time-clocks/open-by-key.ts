@@ -1,0 +1,27 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../../platform/context.ts';
+import { staffOfLocation } from '../../identity/index.ts';
+import { keyOpens } from './key-rights.rule.ts';
+import { hashOfKey, keyIn } from './key-secret.ts';
+import { keyByHash, type TimeClockKey } from './key-store.ts';
+
+/**
+ * Whose key it is that a program brings to a location.
+ * @throws notSignedIn for what is no key, or one that was revoked; notFound for a key of another location;
+ *   notAllowed for one that rests, because a tronc master holds the split and the venue made it
+ */
+export async function openByKey(
+  { db }: Context,
+  authorization: string | undefined,
+  locationId: number,
+): Promise<TimeClockKey> {
+  const brought = keyIn(authorization);
+  const key = brought === null ? undefined : await keyByHash(db, hashOfKey(brought));
+  if (key === undefined || key.revokedAt !== null) fail('notSignedIn');
+  if (key.locationId !== locationId) fail('notFound');
+  const hasTroncMaster = (await staffOfLocation(db, locationId)).some(
+    ({ isActive, roles }) => isActive && roles.includes('ROLE_TRONC_MASTER'),
+  );
+  if (!keyOpens(key, { hasTroncMaster })) fail('notAllowed');
+  return key;
+}

@@ -1,0 +1,253 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ToldShift } from '@tipwell/contract/calls/distribution/time-clocks';
+import type { LocationRole } from '@tipwell/contract/roles';
+import {
+  aColleague,
+  aScheme,
+  aVenue,
+  hasFrom,
+  openPooledVenue,
+  putIntoPool,
+  type Colleague,
+  type PooledVenueApp,
+  type Venue,
+} from '../../../../test/pooled-venue.ts';
+import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import { closeDueRuns, closeRun } from '../index.ts';
+import { recordHours } from '../shifts/record-hours.ts';
+import { recordsOf } from '../worked-store.ts';
+import { listKeys, makeKey, revokeKey } from './manage-keys.ts';
+import { openByKey } from './open-by-key.ts';
+import { tellShifts } from './tell-shifts.ts';
+
+const friday = '2026-11-20';
+let app: PooledVenueApp;
+beforeAll(async () => {
+  app = await openPooledVenue('2026-11-18T12:00:00Z');
+});
+afterAll(async () => {
+  await app.close();
+});
+
+function actor({ locationId }: Venue, who: Colleague, ...roles: LocationRole[]): Person {
+  return {
+    kind: 'person',
+    address: '127.0.0.1',
+    userId: who.userId,
+    sessionId: who.userId,
+    status: 'ACTIVE',
+    platformRoles: [],
+    memberships: [{ staffId: who.staffId, locationId, roles }],
+    viewedBy: null,
+    factor: withoutFactor,
+  };
+}
+
+interface Place {
+  venue: Venue;
+  owner: Person;
+  lead: Person;
+  ann: Colleague;
+  ben: Colleague;
+  key: string;
+}
+
+async function aPlace(): Promise<Place> {
+  app.clock.set(new Date('2026-11-18T12:00:00Z'));
+  const venue = await aVenue(app);
+  await aScheme(app, venue, { WAITER: 100 });
+  const [ann, ben] = [
+    await aColleague(app, venue, 'WAITER'),
+    await aColleague(app, venue, 'WAITER'),
+  ];
+  const boss = await aColleague(app, venue, null, { roles: ['ROLE_OWNER'] });
+  const head = await aColleague(app, venue, null, { roles: ['ROLE_STAFF_MASTER'] });
+  const owner = actor(venue, boss, 'ROLE_OWNER');
+  const key = await aKey(venue, owner);
+  app.clock.set(new Date('2026-11-20T23:45:00Z'));
+  return { venue, owner, lead: actor(venue, head, 'ROLE_STAFF_MASTER'), ann, ben, key };
+}
+
+const aKey = async ({ locationId }: Venue, by: Person) =>
+  (await makeKey(app.context, by, { locationId, keyId: randomUUIDv7(), name: 'The till' })).key;
+const open = async ({ locationId }: Venue, key: string) =>
+  openByKey(app.context, `Bearer ${key}`, locationId);
+const tell = async ({ venue, key }: Place, shifts: ToldShift[], batchId = randomUUIDv7()) =>
+  tellShifts(app.context, await open(venue, key), { batchId, shifts });
+const outcomes = async (place: Place, shifts: ToldShift[]) =>
+  (await tell(place, shifts)).shifts.map(({ outcome, error }) => error?.code ?? outcome);
+const shift = ({ staffId }: Colleague, shiftId: string, from: string, to: string): ToldShift => ({
+  shiftId,
+  staffId,
+  startedAt: `2026-11-20T${from}:00Z`,
+  endedAt: `2026-11-20T${to}:00Z`,
+});
+const minutesOf = async (...who: Colleague[]) => {
+  const staffIds = who.map(({ staffId }) => staffId);
+  const records = await recordsOf(app.context.db, staffIds, { from: friday, to: friday });
+  return who.map(({ staffId }) => {
+    const found = records.find((record) => record.staffId === staffId);
+    return found ? `${found.source} ${found.minutes}` : null;
+  });
+};
+
+describe('a key of a time clock', () => {
+  it('is told once, is kept as a hash, and opens one place until it is revoked', async () => {
+    const { venue, owner, key } = await aPlace();
+    const { locationId } = venue;
+    const { keys } = await listKeys(app.context, owner, locationId);
+    expect(keys).toMatchObject([{ name: 'The till', hint: key.slice(-4), revokedAt: null }]);
+    const kept = await app.context.db
+      .selectFrom('distribution.time_clock_keys')
+      .selectAll()
+      .where('location_id', '=', locationId)
+      .execute();
+    expect(JSON.stringify(kept)).not.toContain(key);
+    expect(await open(venue, key)).toMatchObject({ locationId });
+    const refusedBy = async (authorization: string | undefined, at = locationId) =>
+      openByKey(app.context, authorization, at).then(
+        () => null,
+        (error: { failureName: string }) => error.failureName,
+      );
+    expect(await refusedBy(undefined)).toBe('notSignedIn');
+    expect(await refusedBy(`Bearer ${key.slice(0, -1)}x`)).toBe('notSignedIn');
+    expect(await refusedBy(`Basic ${key}`)).toBe('notSignedIn');
+    expect(await refusedBy(`Bearer ${key}`, (await aPlace()).venue.locationId)).toBe('notFound');
+    const keyId = keys[0]?.keyId ?? '';
+    const elsewhere = (await aPlace()).venue.locationId;
+    await expect(
+      revokeKey(app.context, owner, { locationId: elsewhere, keyId }),
+    ).rejects.toMatchObject({ failureName: 'notFound' });
+    const first = await revokeKey(app.context, owner, { locationId, keyId });
+    expect(await revokeKey(app.context, owner, { locationId, keyId })).toEqual(first);
+    expect(await refusedBy(`Bearer ${key}`)).toBe('notSignedIn');
+  });
+
+  it('of the venue rests where a tronc master holds the split, who makes one of their own', async () => {
+    const place = await aPlace();
+    const { venue, owner, key } = place;
+    const { locationId } = venue;
+    const other = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
+    const tronc = actor(venue, other, 'ROLE_TRONC_MASTER');
+    await expect(open(venue, key)).rejects.toMatchObject({ failureName: 'notAllowed' });
+    await expect(aKey(venue, owner)).rejects.toMatchObject({ failureName: 'notAllowed' });
+    expect(await listKeys(app.context, owner, locationId)).toMatchObject({
+      mayMake: false,
+      keys: [{ isSuspended: true }],
+    });
+    expect(await open(venue, await aKey(venue, tronc))).toMatchObject({ isOfTronc: true });
+  });
+
+  it('with an id that was used is not told again', async () => {
+    const { venue, owner } = await aPlace();
+    const asked = { locationId: venue.locationId, keyId: randomUUIDv7(), name: 'One' };
+    await makeKey(app.context, owner, asked);
+    await expect(makeKey(app.context, owner, asked)).rejects.toMatchObject({
+      fields: { keyId: { code: 'newId' } },
+    });
+  });
+});
+
+describe('shifts that a time clock tells of', () => {
+  it('make the day of each person, and are corrected and taken back by their ids', async () => {
+    const place = await aPlace();
+    const { ann, ben } = place;
+    expect(
+      await outcomes(place, [
+        shift(ann, 'a1', '11:00', '14:00'),
+        shift(ann, 'a2', '18:00', '22:00'),
+        { shiftId: 'b1', staffId: ben.staffId, businessDay: friday, minutes: 0 },
+      ]),
+    ).toEqual(['NEW', 'NEW', 'NEW']);
+    expect(await minutesOf(ann, ben)).toEqual(['CLOCK 420', 'CLOCK 0']);
+    expect(await outcomes(place, [shift(ann, 'a2', '18:00', '21:00')])).toEqual(['CHANGED']);
+    expect(await minutesOf(ann)).toEqual(['CLOCK 360']);
+    expect(await outcomes(place, [{ shiftId: 'a1', isWorked: false }])).toEqual(['REMOVED']);
+    expect(await minutesOf(ann)).toEqual(['CLOCK 180']);
+    expect(
+      await outcomes(place, [
+        { shiftId: 'a2', isWorked: false },
+        { shiftId: 'never', isWorked: false },
+      ]),
+    ).toEqual(['REMOVED', 'SAME']);
+    expect(await minutesOf(ann, ben)).toEqual([null, 'CLOCK 0']);
+  });
+
+  it('are answered once for each message, also when two come at once', async () => {
+    const place = await aPlace();
+    const { ann } = place;
+    const batchId = randomUUIDv7();
+    const shifts = [shift(ann, 'a1', '11:00', '14:00')];
+    const [one, two] = await Promise.all([
+      tell(place, shifts, batchId),
+      tell(place, shifts, batchId),
+    ]);
+    expect(one).toEqual(two);
+    expect(one.shifts).toMatchObject([{ outcome: 'NEW' }]);
+    await tell(place, [shift(ann, 'a1', '11:00', '15:00')]);
+    // A repeat that comes late does not bring back what was corrected since.
+    expect(await tell(place, shifts, batchId)).toEqual(one);
+    expect(await minutesOf(ann)).toEqual(['CLOCK 240']);
+    await expect(tell(place, [shift(ann, 'a1', '11:00', '12:00')], batchId)).rejects.toMatchObject({
+      fields: { batchId: { code: 'batchReused' } },
+    });
+  });
+
+  it('are refused one by one, with the reason and the field', async () => {
+    const place = await aPlace();
+    const elsewhere = await aPlace();
+    const { ann, ben } = place;
+    const { shifts } = await tell(place, [
+      shift(elsewhere.ann, 'x1', '11:00', '14:00'),
+      { shiftId: 'x2', email: 'nobody@else.test', businessDay: friday, minutes: 60 },
+      { shiftId: 'x3', businessDay: friday, minutes: 60 },
+      { ...shift(ann, 'x4', '11:00', '14:00'), points: 5 },
+      shift(ben, 'ok', '11:00', '14:00'),
+      { shiftId: 'x5', staffId: ann.staffId, businessDay: '2026-01-01', minutes: 60 },
+    ]);
+    expect(
+      shifts.map(({ outcome, error }) => (error ? `${error.field} ${error.code}` : outcome)),
+    ).toEqual([
+      'staffId whoUnknown',
+      'email whoUnknown',
+      'email whoMissing',
+      'points pointsNotCounted',
+      'NEW',
+      'startedAt dayTooOld',
+    ]);
+    expect(await minutesOf(ann, ben)).toEqual([null, 'CLOCK 180']);
+  });
+
+  it('leave what a lead entered, and what is split', async () => {
+    const place = await aPlace();
+    const { venue, ann, ben, lead } = place;
+    const { locationId } = venue;
+    await outcomes(place, [shift(ann, 'a1', '11:00', '14:00'), shift(ben, 'b1', '11:00', '14:00')]);
+    const entry = { staffId: ann.staffId, from: null, to: null, minutes: 60, points: null };
+    await recordHours(app.context, lead, { locationId, businessDay: friday, entries: [entry] });
+    expect(await outcomes(place, [shift(ann, 'a1', '11:00', '13:00')])).toEqual(['leadDecided']);
+    expect(await outcomes(place, [{ shiftId: 'a1', isWorked: false }])).toEqual(['leadDecided']);
+    expect(await minutesOf(ann)).toEqual(['HAND 60']);
+    await putIntoPool(app, venue, [{ amount: 800 }]);
+    app.clock.set(new Date('2026-11-21T05:00:00Z'));
+    await closeDueRuns(app.context);
+    expect(await hasFrom(app, venue, ben)).toBe(600);
+    expect(await outcomes(place, [shift(ben, 'b1', '11:00', '13:00')])).toEqual(['dayIsSplit']);
+    // What is known already may be told for ever.
+    expect(await outcomes(place, [shift(ben, 'b1', '11:00', '14:00')])).toEqual(['SAME']);
+  });
+
+  it('count or are refused while the day is split, never half', async () => {
+    const place = await aPlace();
+    const { venue, ann, ben } = place;
+    await putIntoPool(app, venue, [{ amount: 800 }]);
+    app.clock.set(new Date('2026-11-21T05:00:00Z'));
+    const [, told] = await Promise.all([
+      closeRun(app.context, { locationId: venue.locationId, businessDay: friday }),
+      outcomes(place, [shift(ann, 'a1', '11:00', '14:00'), shift(ben, 'b1', '11:00', '12:00')]),
+    ]);
+    const parts = [await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)];
+    expect(parts).toEqual(told[0] === 'NEW' ? [600, 200] : [400, 400]);
+  });
+});

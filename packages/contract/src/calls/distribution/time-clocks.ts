@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { moment, newId, numericId, uuid } from '../../fields.ts';
+import { invalid } from '../../field-error.ts';
+import { hoursLimits, shiftsAtOnce } from '../../hours/hours-limits.ts';
+import { atLocation, businessDay } from './hours.ts';
+
+const tag = 'Time clocks';
+
+const key = z.object({
+  keyId: uuid,
+  /** What people call the system that uses it. */
+  name: z.string(),
+  /** Its last four characters. */
+  hint: z.string(),
+  madeAt: moment,
+  madeBy: z.string().nullable(),
+  lastUsedAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+  /** Made before a tronc master held the split: it lets nobody in while one does. */
+  isSuspended: z.boolean(),
+});
+
+/** The keys by which time-clock systems write a location's hours, the newest first. */
+export const listTimeClockKeys = defineCall({
+  name: 'listTimeClockKeys',
+  method: 'GET',
+  path: '/locations/:locationId/time-clock-keys',
+  tag,
+  summary: 'Keys of time clocks',
+  params: atLocation,
+  output: z.object({
+    keys: z.array(key),
+    /** Owners make keys; where a tronc master holds the split, the tronc master does. */
+    mayMake: z.boolean(),
+  }),
+});
+
+/**
+ * Makes a key for a time-clock system. The answer is the only place in which the key ever stands.
+ */
+export const makeTimeClockKey = defineCall({
+  name: 'makeTimeClockKey',
+  method: 'POST',
+  path: '/locations/:locationId/time-clock-keys',
+  tag,
+  summary: 'Make a key',
+  params: atLocation,
+  body: z.object({
+    keyId: newId,
+    name: z
+      .string()
+      .trim()
+      .min(1, { error: invalid('required') })
+      .max(60, { error: invalid('max', { limit: 60 }) }),
+  }),
+  output: z.object({ keyId: uuid, key: z.string() }),
+  successStatus: 201,
+});
+
+/** Ends a key at once; what was written by it stays. Done again, it stays ended. */
+export const revokeTimeClockKey = defineCall({
+  name: 'revokeTimeClockKey',
+  method: 'DELETE',
+  path: '/locations/:locationId/time-clock-keys/:keyId',
+  tag,
+  summary: 'Revoke a key',
+  params: atLocation.extend({ keyId: uuid }),
+  output: z.object({ revokedAt: moment }),
+});
+
+/** A moment with its offset from UTC: `2026-11-20T17:00:00+01:00`. */
+const momentThere = z.iso.datetime({ offset: true, error: invalid('moment') });
+
+const shiftId = z
+  .string()
+  .trim()
+  .min(1, { error: invalid('required') })
+  .max(100, { error: invalid('max', { limit: 100 }) });
+
+const toldShift = z.object({
+  /** The caller's own id: the same id again corrects the shift. */
+  shiftId,
+  /** `false` takes the shift back; nothing else of it is read then. */
+  isWorked: z.boolean().optional(),
+  /** Whose: an e-mail address, or a staff number of ours. One of the two. */
+  email: z
+    .string()
+    .max(254, { error: invalid('max', { limit: 254 }) })
+    .optional(),
+  staffId: numericId.optional(),
+  /** From when to when. The shift counts for the business day in which it begins. */
+  startedAt: momentThere.optional(),
+  endedAt: momentThere.optional(),
+  /** Unpaid time in between. */
+  breakMinutes: z
+    .int({ error: invalid('wholeNumber') })
+    .min(0, { error: invalid('min_value', { limit: 0 }) })
+    .optional(),
+  /** In place of start and end: the business day, and how long; 0 says that somebody did not work. */
+  businessDay: businessDay.optional(),
+  minutes: z
+    .int({ error: invalid('wholeNumber') })
+    .min(0, { error: invalid('min_value', { limit: 0 }) })
+    .max(hoursLimits.minutesPerDay, {
+      error: invalid('max_value', { limit: hoursLimits.minutesPerDay }),
+    })
+    .optional(),
+  /** Only where the location counts points. */
+  points: z
+    .int({ error: invalid('wholeNumber') })
+    .min(1, { error: invalid('min_value', { limit: 1 }) })
+    .max(hoursLimits.points, { error: invalid('max_value', { limit: hoursLimits.points }) })
+    .optional(),
+});
+export type ToldShift = z.infer<typeof toldShift>;
+
+/**
+ * Tells of shifts, by a time-clock system with a key of the location. Each shift is taken or refused for
+ * itself, except that a person's day is never taken in part: where one of its shifts in the message is
+ * refused, so are the others. The same message again (by `batchId`) gives the same answer and does
+ * nothing; another message with the same `batchId` is refused.
+ */
+export const tellShifts = defineCall({
+  name: 'tellShifts',
+  method: 'POST',
+  path: '/locations/:locationId/time-clock/shifts',
+  tag,
+  summary: 'Tell of shifts',
+  access: 'timeClock',
+  params: atLocation,
+  body: z.object({
+    batchId: newId,
+    shifts: z
+      .array(toldShift)
+      .min(1, { error: invalid('minItems', { limit: 1 }) })
+      .max(shiftsAtOnce, { error: invalid('maxItems', { limit: shiftsAtOnce }) }),
+  }),
+  output: z.object({
+    /** In the order of the message. */
+    shifts: z.array(
+      z.object({
+        shiftId: z.string(),
+        /** `SAME`: it was known already. */
+        outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REMOVED', 'REFUSED']),
+        /** Why it was refused, and at which field. */
+        error: z
+          .object({
+            field: z.string(),
+            code: z.string(),
+            params: z.record(z.string(), z.union([z.string(), z.number()])),
+            message: z.string(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+});
