@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { RefusalName } from '@tipwell/contract/refusals';
-import { hoursRefusalWords } from './hours-refusal-words.ts';
+import { hoursRefusalWords } from './refusals/hours-refusal-words.ts';
 
 /** The same for what only people who are signed in can be told; see `field-error-words.ts`. */
 export const refusalWords: Record<RefusalName, MessageDescriptor> = {

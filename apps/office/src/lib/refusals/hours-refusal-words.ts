@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { RefusalName } from '@tipwell/contract/refusals';
 
-/** Why hours are not taken as they were entered; see `refusal-words.ts`. */
+/** Why hours are not taken as they were entered; see `../refusal-words.ts`. */
 export const hoursRefusalWords = {
   dayNotBegun: /*i18n*/ {
     id: 'fieldError.dayNotBegun',
