@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { businessDay, insertKey, newKey, recordWorked } from '../../src/modules/distribution/index.ts';
+import {
+  businessDay,
+  insertKey,
+  newKey,
+  recordWorked,
+} from '../../src/modules/distribution/index.ts';
 import { findLocation } from '../../src/modules/locations/index.ts';
 import { aColleague } from '../pooled-venue.ts';
 import type { TestApp } from '../open-test-app.ts';

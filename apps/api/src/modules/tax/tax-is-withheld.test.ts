@@ -159,7 +159,9 @@ describe('tax on tips', () => {
 
   it('of a month without an order asks for nothing, and frees what was kept back', async () => {
     await giveTip(app, sara);
-    expect((await readBalance(app.context.db, staffPayee(sara), app.clock.now())).keptForTax).toBe(182);
+    expect((await readBalance(app.context.db, staffPayee(sara), app.clock.now())).keptForTax).toBe(
+      182,
+    );
     at('2026-11-01T12:00:00Z');
     const periodId = await aPeriod();
     await submit(periodId);

@@ -452,6 +452,41 @@ export interface DistributionShareReversals {
   tip_id: string;
 }
 
+export interface DistributionTimeClockKeys {
+  hint: string;
+  is_of_tronc: boolean;
+  key_id: string;
+  last_used_at: Timestamp | null;
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  secret_hash: Buffer;
+}
+
+export interface DistributionToldBatches {
+  answer: Json;
+  batch_id: string;
+  content_hash: Buffer;
+  location_id: number;
+  told_at: Timestamp;
+}
+
+export interface DistributionToldShifts {
+  business_day: string;
+  ended_at: Timestamp | null;
+  key_id: string;
+  location_id: number;
+  minutes: number;
+  points: number | null;
+  shift_id: string;
+  staff_id: number;
+  started_at: Timestamp | null;
+  told_at: Timestamp;
+}
+
 export interface DistributionTrialVotes {
   choice: 'FOR' | 'AGAINST';
   staff_id: number;
@@ -1938,6 +1973,9 @@ export interface DB {
   "distribution.share_reversals": DistributionShareReversals;
   "distribution.shared_trial_people": DistributionSharedTrialPeople;
   "distribution.shared_trials": DistributionSharedTrials;
+  "distribution.time_clock_keys": DistributionTimeClockKeys;
+  "distribution.told_batches": DistributionToldBatches;
+  "distribution.told_shifts": DistributionToldShifts;
   "distribution.trial_votes": DistributionTrialVotes;
   "distribution.unallocated_proposals": DistributionUnallocatedProposals;
   "distribution.unsplit_facts": DistributionUnsplitFacts;

@@ -12,7 +12,8 @@ export function SplitVersionRows({
   version,
   yourRow = null,
 }: {
-  version: Pick<SplitVersion, 'rows'>;
+  /** Of a split that is only tried nobody says what happens without percentages. */
+  version: Pick<SplitVersion, 'rows'> & Partial<Pick<SplitVersion, 'fallback'>>;
   /** The row by which the reader shares; null for whoever only looks after it. */
   yourRow?: string | null;
 }) {
@@ -60,11 +61,13 @@ export function SplitVersionRows({
           </Row>
         ))}
       </Rows>
-      <p className={styles.note}>
-        {version.fallback === 'EQUAL'
-          ? t`If a percentage is missing for three days, that day is split in equal parts among everyone who worked.`
-          : t`If a percentage is missing for three days, that day is split by the hours worked.`}
-      </p>
+      {version.fallback !== undefined && (
+        <p className={styles.note}>
+          {version.fallback === 'EQUAL'
+            ? t`If a percentage is missing for three days, that day is split in equal parts among everyone who worked.`
+            : t`If a percentage is missing for three days, that day is split by the hours worked.`}
+        </p>
+      )}
     </>
   );
 }
