@@ -20,8 +20,8 @@ export function dateOrderOf(dates: readonly string[]): DateOrder {
   return isDayFirst ? 'DAY_FIRST' : 'MONTH_FIRST';
 }
 
-/** A date of a file, as `2026-11-20`; why it cannot be read otherwise. */
-export function readDate(text: string, order: DateOrder): string | 'UNREADABLE' | 'AMBIGUOUS' {
+/** A date of a file, as `2026-11-20`; otherwise why it cannot be read: `UNREADABLE` or `AMBIGUOUS`. */
+export function readDate(text: string, order: DateOrder): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00)?)?$/.exec(text);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);
   const german = dotted.exec(text);
@@ -33,7 +33,7 @@ export function readDate(text: string, order: DateOrder): string | 'UNREADABLE' 
   return order === 'MONTH_FIRST' ? dateOf(year, first, second) : 'AMBIGUOUS';
 }
 
-function dateOf(year = '', month = '', day = ''): string | 'UNREADABLE' {
+function dateOf(year = '', month = '', day = ''): string {
   const fields = {
     year: Number(year) + (year.length === 2 ? 2000 : 0),
     month: Number(month),

@@ -188,7 +188,7 @@ async function write(
   const { locationId, keyId } = key;
   const { outcomes, days } = plan;
   const withOutcome = (...wanted: string[]) =>
-    entries.filter((_entry, index) => wanted.includes(String(outcomes[index])));
+    entries.filter((_entry, index) => wanted.some((one) => one === outcomes[index]));
   const kept = withOutcome('NEW', 'CHANGED').flatMap(({ says }) => says ?? []);
   const removed = withOutcome('REMOVED');
   await dropShifts(

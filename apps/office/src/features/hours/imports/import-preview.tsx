@@ -62,7 +62,7 @@ function Changes({ preview }: { preview: Preview }) {
   const { changes, counts } = preview;
   const more = counts.new + counts.changed - changes.length;
   return (
-    <section aria-label={t`What changes`} className={styles.scroll} tabIndex={0}>
+    <section aria-label={t`What changes`}>
       <Rows>
         {changes.map(({ staffId, displayFullName, businessDay, before, after }) => {
           const was = before && lengthOf(before.minutes);
@@ -137,7 +137,7 @@ function Problems({ preview, fileName }: { preview: Preview; fileName: string })
       >
         {t`Download the list`}
       </Button>
-      <section aria-label={t`Lines that are not right`} className={styles.scroll} tabIndex={0}>
+      <section aria-label={t`Lines that are not right`}>
         <Rows>
           {shown.map(({ line, column, value, error }) => (
             <Row key={`${line} ${column} ${error.code}`}>

@@ -103,10 +103,10 @@ function ImportSteps({ locationId, onClose }: { locationId: number; onClose: () 
 
 function UnderWay({ words, done }: { words: string; done: number }) {
   return (
-    <div className={styles.underWay} role="status">
-      <p className={styles.note}>{words}</p>
+    <output className={styles.underWay}>
+      <span className={styles.note}>{words}</span>
       <progress className={styles.progress} max={4} value={done} aria-label={words} />
-    </div>
+    </output>
   );
 }
 
