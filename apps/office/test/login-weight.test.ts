@@ -9,7 +9,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const assets = join(dist, 'assets');
 
 /** What may be sent before one can sign in, compressed. */
-const mostBytes = 150 * 1024;
+const mostBytes = 152 * 1024;
 
 const read = (file: string) => readFileSync(join(assets, file), 'utf8');
 
@@ -25,7 +25,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 
 beforeAll(() => buildPages(), 120_000);
 
-test('the login page needs no more than 150 KB of scripts', () => {
+test('the login page needs no more than 152 KB of scripts', () => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const entry = /src="\/assets\/([^"]+\.js)"/.exec(page)?.[1];
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));

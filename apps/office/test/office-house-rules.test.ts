@@ -50,6 +50,7 @@ const keepNothing: Readonly<Record<string, string>> = {
   'features/account/phone-sheet.tsx': 'a number that is proved at once, and a password',
   'features/changes/approve-sheet.tsx': 'nothing is typed',
   'features/distributions/share-trial.tsx': 'one choice and a day',
+  'features/hours/time-clocks/new-key.tsx': 'one name',
   'features/onboarding/identity-check/document-choice.tsx': 'one choice',
   'features/payouts/destination/card-steps.tsx': 'a password',
   'features/payouts/destination/choose-sheet.tsx': 'a password',

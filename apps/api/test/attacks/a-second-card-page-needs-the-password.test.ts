@@ -71,9 +71,9 @@ it('the person is told of the attempt, outside of the office and in their messag
   await giveAndFinish(first, payoutCards.success);
   await giveAndFinish(second, mastercard);
   const { sent, messages } = await toldTo(app, sara);
-  expect(sent.at(-1)).toContain('was not taken');
+  expect(sent.at(-1)).toContain('We did not accept it');
   expect(sent.at(-1)).toContain('Visa ·· 5556');
-  expect(messages.at(-1)).toContain('was not taken');
+  expect(messages.at(-1)).toContain('We did not accept it');
 });
 
 it('both pages finished in the same moment leave one card, the first', async () => {

@@ -92,7 +92,9 @@ describe('a new e-mail address', () => {
     });
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(sara.email)).status).toBe(401);
-    expect((await messagesTo(app, sara.email))[0]?.text).toContain('From now on');
+    expect((await messagesTo(app, sara.email))[0]?.text).toContain(
+      'now uses a different e-mail address',
+    );
   });
 
   it('is stopped by whoever reads the old one, before it is proved', async () => {

@@ -340,7 +340,7 @@ describe('everybody whose money it is', () => {
 
     await agreeAndWait(app, layla, locationId);
     const { sent } = await toldTo(app, maricel);
-    expect(sent.at(-1)).toContain('is paid elsewhere now');
+    expect(sent.at(-1)).toContain('is now paid to a different card or account');
   });
 });
 

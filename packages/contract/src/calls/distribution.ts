@@ -137,7 +137,7 @@ export const getPoolShare = defineCall({
     weighing: z.enum(['HEADS', 'MINUTES', 'POINTS']),
     portions: z.array(portion),
     /**
-     * The colleagues with whom the portions were shared, as far as they may be seen (record 0053): at
+     * The colleagues with whom the portions were shared, as far as they may be seen (record 0048): at
      * `WEIGHTS` their weights without names, at `PARTS` names and parts. `OWN`: none.
      */
     colleagues: z.object({

@@ -60,7 +60,7 @@ it('sends each a message in their words, and to nobody else', async () => {
   const token = await withRole(locationId, 'ROLE_ACCOUNTANT');
   expect(await remind(locationId, token)).toEqual({ reminded: 1, remindedBefore: 0 });
   expect(await messagesTo(cardless.userId)).toEqual([
-    expect.stringContaining('no card or account that they can be paid to'),
+    expect.stringContaining('no card or account to be paid to'),
   ]);
   expect(await messagesTo(carded.userId)).toEqual([]);
   const [alert] = await alertsOf(locationId, token);

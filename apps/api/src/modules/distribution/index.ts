@@ -78,7 +78,7 @@ export { waitingWords } from './waiting/waiting-words.ts';
 export { whoDecides } from './waiting/who-decides.ts';
 export { whoHears } from './questions/who-hears.ts';
 export { recordWorked } from './record-worked.ts';
-export { recordDueOn } from './record-request.rule.ts';
+export { recordDueOn } from './records/record-request.rule.ts';
 export { refundShares } from './taken-back/refund-share.rule.ts';
 export { shareRun, type Portion } from './run-shares.rule.ts';
 export { peopleReached, runsInShort, type Run, type RunInShort } from './run-store.ts';

@@ -185,7 +185,7 @@ describe('a person without a phone', () => {
         status: 200,
         body: { resendAfterSeconds: 120, expiresInSeconds: 600 },
       });
-      expect((await textsTo(email))[0]).toContain('There is no account');
+      expect((await textsTo(email))[0]).toContain('No account can be recovered with this address');
       for (const triesLeft of [4, 3, 2, 1, 0]) {
         expect((await confirm(sent.body['uuid'], '000000')).body).toMatchObject({
           errorCode: 422_012,

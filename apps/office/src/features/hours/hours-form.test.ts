@@ -72,8 +72,8 @@ describe('what was typed', () => {
       }).data,
     ).toEqual({
       entries: [
-        { staffId: 7, from: '17:00', to: '23:00', minutes: null, points: 20 },
-        { staffId: 9, from: null, to: null, minutes: 0, points: null },
+        { staffId: 7, from: '17:00', to: '23:00', minutes: null, points: 20, seen: null },
+        { staffId: 9, from: null, to: null, minutes: 0, points: null, seen: null },
       ],
     });
   });

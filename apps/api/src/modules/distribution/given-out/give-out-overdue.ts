@@ -77,8 +77,8 @@ async function whoIsGiven(
   { businessDay: day }: Unallocated,
   now: Date,
 ): Promise<number[]> {
-  for (const of of [day, businessDay(now, location.timeZone)]) {
-    const sharing = (await peopleOf(tx, location, of)).filter(({ why }) => why === null);
+  for (const sharedOn of [day, businessDay(now, location.timeZone)]) {
+    const sharing = (await peopleOf(tx, location, sharedOn)).filter(({ why }) => why === null);
     if (sharing.length > 0) return sharing.map(({ staffId }) => staffId);
   }
   return [];

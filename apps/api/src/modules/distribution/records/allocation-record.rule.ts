@@ -82,7 +82,7 @@ function nameOf(staffId: number | null): string | null {
  * nothing; otherwise the colleagues of the own type stand as one sum. The tips of a colleague's
  * guests stay theirs. Portions stand by size, so that their order tells nobody whose they were.
  *
- * Where colleagues may be seen (record 0053), `WEIGHTS` has the weights of the own type one by one and
+ * Where colleagues may be seen (record 0048), `WEIGHTS` has the weights of the own type one by one and
  * without names, but for what remained of a colleague's tips, where a name that is missing would tell whose
  * they were; `PARTS` has everybody's name and part of the portions that concern the reader.
  */

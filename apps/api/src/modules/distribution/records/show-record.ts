@@ -43,7 +43,7 @@ export async function showShareRecord(
   return (await seenShare(db, { staffId, runId })).record;
 }
 
-/** A person's record of a run, and how much of their colleagues it shows at this moment (record 0053). */
+/** A person's record of a run, and how much of their colleagues it shows at this moment (record 0048). */
 export async function seenShare(
   db: Database,
   { staffId, runId }: { staffId: number; runId: string },

@@ -6,7 +6,7 @@ export interface Seen {
   readonly onThatDay: VisibilityLevel;
   /** What is set now: what was closed since stays closed. */
   readonly now: VisibilityLevel;
-  /** Whether the law of the place wants everybody's word (record 0053). */
+  /** Whether the law of the place wants everybody's word (record 0048). */
   readonly needsConsent: boolean;
   /** What each who shared in the split agrees to now; who left, or never said anything, to nothing. */
   readonly agreed: readonly VisibilityLevel[];

@@ -16,7 +16,7 @@ import { refuseSplit } from './refuse-split.ts';
 /**
  * Splits a pool now, as somebody who has a say asks for it: before its day is over, or because it waits.
  * What comes in later that day has a pool and a split of its own, shared by the people of the same day
- * (record 0051). Done twice, or by two at once, it is split once.
+ * (record 0047). Done twice, or by two at once, it is split once.
  * @throws notAllowed for who has no say in the split; notFound for another place's pool; hoursMissing
  *   while hours of the day are open; percentagesNotSet and groupPercentagesMissing naming what lacks
  *   one; confirmationNeeded
