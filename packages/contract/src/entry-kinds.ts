@@ -36,6 +36,7 @@ export const tipEntryKinds: readonly EntryKind[] = [entryKinds.tip, entryKinds.p
 /** What was given to people, and what of it was taken back or came in again. */
 export const allocationEntryKinds: readonly EntryKind[] = [
   ...tipEntryKinds,
+  entryKinds.correction,
   entryKinds.refund,
   entryKinds.chargeback,
   entryKinds.chargebackReversed,
