@@ -85,8 +85,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   refundUnderWay: 'This tip is already being refunded.',
   refundNotPossible: 'Only a paid tip can be refunded.',
   paymentDisputed:
-    'The guest’s bank decides about this payment. It cannot be refunded beside that.',
-  disputeNotOpen: 'The guest’s bank takes no such answer to this dispute any more.',
+    'The guest’s bank is deciding on this payment, so it cannot be refunded as well.',
+  disputeNotOpen: 'The guest’s bank no longer accepts this answer to the dispute.',
   answerUnderWay: 'An answer to this dispute is on its way already.',
   changeWaits: 'A change to this is already waiting for approval. Withdraw that one first.',
   figuresChanged: 'This has changed in the meantime. Look at it again, then decide.',
