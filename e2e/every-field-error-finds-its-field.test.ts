@@ -14,6 +14,7 @@ import { foundDemoPeople } from './demo-people.ts';
 import { startTestApp, type TestApp } from './fixtures.ts';
 import { addressOf, type OfficeForm } from './office-form.ts';
 import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
+import { formsOfSplits } from './office-forms-of-splits.ts';
 import { formsOfTax } from './office-forms-of-tax.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
 import { formsOfOneself } from './office-forms.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
     ...formsOfOneself,
     ...formsOfNewcomers,
     ...formsOfTax,
+    ...formsOfSplits,
     ...formsOfVenues(await liveALittle()),
   ];
 }, 120_000);
@@ -128,6 +130,7 @@ const tried = [
   ...formsOfOneself,
   ...formsOfNewcomers,
   ...formsOfTax,
+  ...formsOfSplits,
   ...formsOfVenues({ tipId: '', userId: '', conversationId: '' }),
 ];
 

@@ -150,6 +150,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       'rows.1.staffType': 'Bartender',
       'rows.1.percentage': '16',
       validFrom: later.slice(0, 10),
+      fallback: 'BY_HOURS',
     },
     inWords: ['schemeId', 'rows'],
     parts: ['rows.1.percentage', 'rows.1.staffType'],

@@ -208,6 +208,7 @@ export function SplitEditor(props: SplitEditorProps) {
         label={t`If a percentage is missing and nobody sets it`}
         description={t`Three days after the day’s end tips are split like this, so that nobody waits for ever.`}
         value={typed.fallback}
+        error={words(problems.fallback)}
         onChange={({ target }) => {
           const fallback = fallbacks.find((one) => one === target.value);
           if (fallback) change({ fallback });
