@@ -24,7 +24,13 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import { CallOff } from './call-off.tsx';
 import styles from './distributions.module.css';
 import { OpenPoolsCard } from './open-pools-card.tsx';
-import { splitQuery } from './queries.ts';
+import {
+  openPoolsQuery,
+  sharedTrialsQuery,
+  splitQuery,
+  unallocatedQuery,
+  visibilityQuery,
+} from './queries.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
@@ -73,9 +79,16 @@ function HoursLink({ locationId }: { locationId: number }) {
 /** How the location's tips are split: the versions, the people's answers, and every run. */
 export function SplitPage({ locationId }: { locationId: number }) {
   const split = useQuery(splitQuery(locationId));
+  // Cards that may be there or not are asked for together: one that comes late would move the rest.
+  const cards = [
+    useQuery(openPoolsQuery(locationId)).isPending,
+    useQuery(unallocatedQuery(locationId)).isPending,
+    useQuery(sharedTrialsQuery(locationId)).isPending,
+    useQuery(visibilityQuery(locationId)).isPending,
+  ];
   return (
     <div className={styles.stack}>
-      {split.data ? (
+      {split.data && !cards.includes(true) ? (
         <>
           <Versions locationId={locationId} split={split.data} />
           <OpenPoolsCard locationId={locationId} timeZone={split.data.timeZone} />
