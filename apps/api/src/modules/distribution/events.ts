@@ -71,8 +71,8 @@ export const visibilityChanged = defineEvent<VisibilityChanged>('split.visibilit
 export interface VisibilityChanged {
   locationId: number;
   level: VisibilityLevel;
-  /** The moment of the change, which tells it from others. */
-  at: string;
+  /** The number of the setting, which tells the change from others. */
+  revision: number;
 }
 
 /**

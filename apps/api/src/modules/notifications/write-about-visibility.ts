@@ -10,7 +10,7 @@ export async function writeAboutVisibility(
   context: Context,
   changed: VisibilityChanged,
 ): Promise<void> {
-  const { locationId, level, at } = changed;
+  const { locationId, level, revision } = changed;
   const location = await findLocation(context.db, locationId);
   if (!location) return;
   const about = { level, needsConsent: needsConsent(location.country), place: location.name };
@@ -18,7 +18,7 @@ export async function writeAboutVisibility(
     ({ isActive, staffType }) => isActive && staffType !== null,
   );
   const { leftOver } = await forEachApart(context, {
-    name: `visibility-changed:${locationId}:${at}`,
+    name: `visibility-changed:${locationId}:${revision}`,
     items: people,
     idOf: ({ staffId }) => staffId,
     clock: 'ITEM',
@@ -26,7 +26,7 @@ export async function writeAboutVisibility(
       const staff = await findStaff(context.db, staffId);
       if (!staff || staff.person.isErased) return;
       const { userId, locale } = staff.person;
-      await writeOfHappening(context, userId, `visibility:${locationId}:${at}:${staffId}`, {
+      await writeOfHappening(context, userId, `visibility:${locationId}:${revision}:${staffId}`, {
         topic: 'PAYOUTS',
         message: visibilityWords(about, locale),
       });

@@ -528,6 +528,7 @@ export interface DistributionVisibilitySettings {
   changed_by: string;
   level: 'OWN' | 'WEIGHTS' | 'PARTS';
   location_id: number;
+  revision: Generated<number>;
   valid_from: string;
 }
 

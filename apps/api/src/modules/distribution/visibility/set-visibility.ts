@@ -37,9 +37,10 @@ export async function setVisibility(
       if (before === level) return { level };
       const validFrom = dayAfter(businessDay(now, location.timeZone));
       const by = realPersonOf(actor);
-      await insertVisibilitySetting(tx, { locationId, level, validFrom, by }, now);
+      const setting = { locationId, level, validFrom, by };
+      const revision = await insertVisibilitySetting(tx, setting, now);
       await endConsentsBeyond(tx, locationId, level);
-      await publish(tx, visibilityChanged, { locationId, level, at: now.toISOString() });
+      await publish(tx, visibilityChanged, { locationId, level, revision });
       await audit(tx, {
         actor,
         action: 'split.visibilitySet',

@@ -18,16 +18,17 @@ export async function visibilitySettings(
     .selectFrom('distribution.visibility_settings')
     .select(['level', 'valid_from as validFrom'])
     .where('location_id', '=', locationId)
-    .orderBy('changed_at')
+    .orderBy('revision')
     .execute();
 }
 
+/** Writes a setting down as the newest of its location. @returns its number among all settings */
 export async function insertVisibilitySetting(
   tx: Tx,
   setting: VisibilitySetting & { locationId: number; by: string },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { revision } = await tx
     .insertInto('distribution.visibility_settings')
     .values({
       location_id: setting.locationId,
@@ -36,7 +37,9 @@ export async function insertVisibilitySetting(
       level: setting.level,
       changed_by: setting.by,
     })
-    .execute();
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
 /** What these people agree to; whoever is not among them agrees to nothing. */
