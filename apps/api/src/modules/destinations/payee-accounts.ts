@@ -3,6 +3,7 @@ import {
   servicePaymentAccount,
   venueAccount,
   type LedgerAccount,
+  type MoneyKind,
 } from '../ledger/index.ts';
 import type { Location } from '../locations/index.ts';
 
@@ -10,6 +11,8 @@ import type { Location } from '../locations/index.ts';
 export interface PayeeAccount extends LedgerAccount {
   /** A fee may be taken from it: from all but UK qualifying tips. */
   readonly mayBearFees: boolean;
+  /** Somebody's tips: tax may be withheld of them, of bills and of a venue's own money never. */
+  readonly isOfTips: boolean;
 }
 
 /**
@@ -21,11 +24,12 @@ export function accountsOf(
   subjectKey: string | null,
   { locationId, currency }: Pick<Location, 'locationId' | 'currency'>,
 ): PayeeAccount[] {
-  const all = { mayBearFees: true };
-  if (subjectKey === null) return [{ ...venueAccount(locationId, currency), ...all }];
+  const own = { mayBearFees: true, isOfTips: false };
+  if (subjectKey === null) return [{ ...venueAccount(locationId, currency), ...own }];
+  const tips = (kind: MoneyKind) => personAccount(subjectKey, locationId, currency, kind);
   return [
-    { ...personAccount(subjectKey, locationId, currency, 'unrestricted'), ...all },
-    { ...servicePaymentAccount(subjectKey, locationId, currency), ...all },
-    { ...personAccount(subjectKey, locationId, currency, 'qualifying'), mayBearFees: false },
+    { ...tips('unrestricted'), mayBearFees: true, isOfTips: true },
+    { ...servicePaymentAccount(subjectKey, locationId, currency), ...own },
+    { ...tips('qualifying'), mayBearFees: false, isOfTips: true },
   ];
 }

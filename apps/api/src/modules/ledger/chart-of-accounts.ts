@@ -45,11 +45,6 @@ export function servicePaymentAccount(
   return strict(`service:${subjectKey}:${locationId}:${currency}`, currency);
 }
 
-/** Whether an account is one of bills that were paid to somebody, by its code. */
-export function isOfBills(code: string): boolean {
-  return code.startsWith('service:');
-}
-
 /** All that is a person's at one location: tips of both kinds, and bills. */
 export function allAccountsOfPerson(
   subjectKey: string,

@@ -25,7 +25,6 @@ export {
   disputeFeeAccount,
   floatAccount,
   inactivityFeeAccount,
-  isOfBills,
   payoutFeeAccount,
   personAccount,
   platformFeeAccount,

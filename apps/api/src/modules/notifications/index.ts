@@ -18,6 +18,7 @@ import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/
 import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
+import { periodSettled } from '../tax/index.ts';
 import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
 import {
   announcePayouts,
@@ -49,6 +50,7 @@ import { writeAboutSplit } from './write-about-split.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
 import { writeAboutVisibility } from './write-about-visibility.ts';
 import { writeAboutWaiting } from './write-about-waiting.ts';
+import { writeAboutWithholding } from './write-about-withholding.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
 export { noticesAtAGlance } from './notices-at-a-glance.ts';
@@ -74,6 +76,7 @@ export const notifications: Module = {
     listen(visibilityChanged, writeAboutVisibility),
     listen(splitWaits, writeAboutWaiting),
     listen(correctionMoved, writeAboutCorrection),
+    listen(periodSettled, writeAboutWithholding),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),
     listen(planPaused, writeAboutPause),

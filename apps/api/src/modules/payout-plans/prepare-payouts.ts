@@ -87,9 +87,9 @@ async function wantedPayouts(
   const resting = await pausedPayees(tx, location, due);
   let read = 0;
   return due.flatMap((one, index) => {
-    const all = (accountsOfAll[index] ?? []).flatMap(({ mayBearFees }) => {
+    const all = (accountsOfAll[index] ?? []).flatMap(({ mayBearFees, isOfTips }) => {
       const balance = balances[read++];
-      return balance ? [{ ...balance, mayBearFees }] : [];
+      return balance ? [{ ...balance, mayBearFees, isOfTips }] : [];
     });
     const accounts = withoutTax(all, kept.get(staffOf(one) ?? 0) ?? 0);
     const destination = destinations[index] ?? null;

@@ -10,10 +10,11 @@ import {
   whereMoneyGoes,
   type BalanceHolder,
   type Destination,
+  type PayeeAccount,
 } from '../destinations/index.ts';
 import { reservedForCorrections, unreleasedOf } from '../distribution/index.ts';
 import { findStaff } from '../identity/index.ts';
-import { balancesOf, isOfBills, type Balance } from '../ledger/index.ts';
+import { balancesOf, type Balance } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
 import { keptBackOf, withoutKeptBack } from '../tax/index.ts';
@@ -105,14 +106,15 @@ async function contentsOf(
   person: { subjectKey: string; staffId: number } | null,
   now: Date,
 ) {
-  const accounts = await withoutReserved(
+  const all = accountsOf(person?.subjectKey ?? null, location);
+  const balances = await balancesOf(
     db,
-    await balancesOf(
-      db,
-      accountsOf(person?.subjectKey ?? null, location).map(({ code }) => code),
-    ),
-    now,
+    all.map(({ code }) => code),
   );
+  const accounts = (await withoutReserved(db, balances, now)).map((balance, index) => ({
+    ...balance,
+    isOfTips: all[index]?.isOfTips ?? false,
+  }));
   const kept = person ? await keptBackOf(db, location, [person]) : new Map<number, number>();
   const free = withoutTax(accounts, person ? (kept.get(person.staffId) ?? 0) : 0);
   const availableIn = (some: readonly Balance[]) =>
@@ -150,12 +152,12 @@ export async function withoutReserved(
 }
 
 /** No tax is withheld of bills, so that what is kept back never comes out of them. */
-export function withoutTax<Account extends Balance>(
+export function withoutTax<Account extends Balance & Pick<PayeeAccount, 'isOfTips'>>(
   accounts: readonly Account[],
   kept: number,
 ): Account[] {
   const tips = withoutKeptBack(
-    accounts.filter(({ account }) => !isOfBills(account)),
+    accounts.filter(({ isOfTips }) => isOfTips),
     kept,
   );
   const byCode = new Map(tips.map((account) => [account.account, account]));

@@ -10,6 +10,7 @@ import {
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import {
   aHolder,
+  anAdministrator,
   giveTip,
   locationOf,
   personAt,
@@ -19,6 +20,8 @@ import { staffPayee } from '../destinations/index.ts';
 import { balanceOf, venueAccount, verifyLedger } from '../ledger/index.ts';
 import { runDuePlans } from '../payout-plans/index.ts';
 import { draftInstantPayout, makeInstantPayout, readBalance } from '../payouts/index.ts';
+import { confirmTaxType } from './types/confirm-tax-type.ts';
+import { setTaxType } from './types/set-tax-type.ts';
 import { decidePeriod } from './withholding/decide-period.ts';
 import { enterOrders } from './withholding/enter-orders.ts';
 import { openPeriod } from './withholding/open-period.ts';
@@ -171,6 +174,42 @@ describe('tax on tips', () => {
     expect([balance.available, balance.keptForTax, await venueHas()]).toEqual([907, 0, 0]);
   });
 
+  it('is told to each person once it is withheld, with what is still due', async () => {
+    await giveTip(app, sara);
+    at('2026-11-01T12:00:00Z');
+    await approved({ amount: 1500 });
+    await night('2026-11-02T04:10:00Z');
+    const messages = await app.context.db
+      .selectFrom('notifications.messages')
+      .select('message')
+      .where('user_id', '=', sara.userId)
+      .where('happening', 'like', 'withheld:%')
+      .execute();
+    expect(messages).toEqual([
+      { message: expect.stringMatching(/£9\.07 of your tips.*£5\.93 is still due/) },
+    ]);
+  });
+
+  it('stays as it was approved, whatever the person is given or becomes later', async () => {
+    await giveTip(app, sara);
+    at('2026-11-01T12:00:00Z');
+    const periodId = await approved({ rateBps: 2500 });
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ tax_reporting_type: 'SELF_REPORTING' })
+      .where('staff_id', '=', sara.staffId)
+      .execute();
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ tax_reporting_type: 'MIX_REPORTING' })
+      .where('location_id', '=', locationId)
+      .execute();
+    expect(await rowOf(periodId)).toMatchObject({ allocated: 907, wanted: 227 });
+    expect(await showWithholding(app.context, asAccountant(), locationId)).toMatchObject({
+      periods: [{ periodId, people: 1, wanted: 227 }],
+    });
+  });
+
   it('is settled once, by however many workers', async () => {
     await giveTip(app, sara);
     at('2026-11-01T12:00:00Z');
@@ -231,6 +270,43 @@ describe('until it is settled', () => {
     expect(await readBalance(app.context.db, staffPayee(sara), app.clock.now())).toMatchObject({
       available: 857,
       keptForTax: 50,
+    });
+  });
+});
+
+describe('while a changed type waits for the accountant', () => {
+  const change = () =>
+    setTaxType(app.context, anAdministrator(), {
+      locationId,
+      taxReportingType: 'MIX_REPORTING',
+      reason: null,
+    });
+  const kept = async () =>
+    (await readBalance(app.context.db, staffPayee(sara), app.clock.now())).keptForTax;
+
+  it('what was kept back stays, and what comes meanwhile is kept back as well', async () => {
+    await giveTip(app, sara);
+    at('2026-11-01T12:00:00Z');
+    await change();
+    expect(await kept()).toBe(182);
+    await giveTip(app, sara);
+    expect(await kept()).toBe(363);
+    await confirmTaxType(app.context, asAccountant(), {
+      locationId,
+      taxReportingType: 'MIX_REPORTING',
+    });
+    expect(await kept()).toBe(363);
+  });
+
+  it('the next period begins where it would have begun', async () => {
+    await giveTip(app, sara);
+    at('2026-11-03T12:00:00Z');
+    await withholdAt(app, locationId, accountant, 'MIX_REPORTING');
+    expect(await showWithholding(app.context, asAccountant(), locationId)).toMatchObject({
+      nextFirstDay: '2026-10-31',
+    });
+    expect(await rowOf(await aPeriod('2026-10-31', '2026-11-02'))).toMatchObject({
+      allocated: 907,
     });
   });
 });

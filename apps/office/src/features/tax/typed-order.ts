@@ -1,3 +1,4 @@
+import { csvAmount } from '@tipwell/contract/csv';
 import type { Currency } from '@tipwell/contract/money';
 import { parseMoney } from '@tipwell/contract/parse-money';
 import { readPercentage, writePercentage } from '../../lib/typed-percentage.ts';
@@ -26,5 +27,5 @@ export function readOrder(text: string, currency: Currency, locale: string): Typ
 /** Writes an order as it can be typed again. */
 export function writeOrder({ rateBps, amount }: TypedOrder): string {
   if (rateBps !== null) return `${writePercentage(rateBps)} %`;
-  return amount === null ? '' : (amount / 100).toFixed(2);
+  return amount === null ? '' : csvAmount(amount).decimal;
 }

@@ -1,10 +1,10 @@
 import { fullName } from '@tipwell/contract/full-name';
 import type { Database } from '../../../platform/db/database.ts';
-import { namesAtLocation } from '../../identity/index.ts';
+import { earnersOfLocation, namesAtLocation, type Earner } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { ordersOf, type Order } from './order-store.ts';
 import { periodsAt, type Period } from './period-store.ts';
-import { allocatedTo, employedAt } from './withheld-people.ts';
+import { allocatedTo, employedAmong } from './withheld-people.ts';
 import { wantedOf } from './wanted.rule.ts';
 
 /** One person of a period, in minor units. */
@@ -33,24 +33,71 @@ export async function rowsOfPeriod(
   location: Location,
   period: Period,
 ): Promise<PeriodRow[]> {
-  const [employed, orders, names, before] = await Promise.all([
-    employedAt(db, location),
-    ordersOf(db, [period.periodId]),
-    namesAtLocation(db, location.locationId),
-    carriedInto(db, period),
+  return (await rowsOfPeriods(db, location, [period])).get(period.periodId) ?? [];
+}
+
+/** The same of several periods of one location, by their ids. */
+export async function rowsOfPeriods(
+  db: Database,
+  location: Location,
+  periods: readonly Period[],
+): Promise<Map<string, PeriodRow[]>> {
+  const { locationId } = location;
+  const [earners, names, orders] = await Promise.all([
+    earnersOfLocation(db, locationId),
+    namesAtLocation(db, locationId),
+    ordersOf(
+      db,
+      periods.map(({ periodId }) => periodId),
+    ),
   ]);
-  const allocated = await allocatedTo(db, location, employed, {
-    from: period.firstDay,
-    to: period.lastDay,
-  });
-  const byStaff = new Map(orders.map((order) => [order.staffId, order]));
   const nameOf = new Map(names.map((person) => [person.staffId, fullName(person)]));
+  const rows = new Map<string, PeriodRow[]>();
+  for (const period of periods) {
+    const own = orders.filter(({ periodId }) => periodId === period.periodId);
+    const found = isFixed(period)
+      ? approvedRows(earners, own)
+      : await rowsAsTheyStand(db, location, { earners, period, orders: own });
+    rows.set(
+      period.periodId,
+      found.map((row) => ({ ...row, displayFullName: nameOf.get(row.staffId) ?? '' })),
+    );
+  }
+  return rows;
+}
+
+type UnnamedRow = Omit<PeriodRow, 'displayFullName'>;
+
+const isFixed = ({ state }: Period) => state === 'APPROVED' || state === 'SETTLED';
+
+/** What was approved says it all: neither later tips nor who works there today change it. */
+function approvedRows(earners: readonly Earner[], orders: readonly Order[]): UnnamedRow[] {
+  const byStaff = new Map(orders.map((order) => [order.staffId, order]));
+  return earners.flatMap(({ staffId, subjectKey }) => {
+    const order = byStaff.get(staffId);
+    if (!order || order.allocated === null) return [];
+    const { allocated, carriedIn } = order;
+    return [rowOf(order, { staffId, subjectKey, allocated, carriedIn })];
+  });
+}
+
+async function rowsAsTheyStand(
+  db: Database,
+  location: Location,
+  of: { earners: readonly Earner[]; period: Period; orders: readonly Order[] },
+): Promise<UnnamedRow[]> {
+  const { firstDay: from, lastDay: to } = of.period;
+  const [employed, before] = await Promise.all([
+    employedAmong(db, location, of.earners),
+    carriedInto(db, of.period),
+  ]);
+  const allocated = await allocatedTo(db, location, employed, { from, to });
+  const byStaff = new Map(of.orders.map((order) => [order.staffId, order]));
   return employed
     .map(({ staffId, subjectKey }) =>
       rowOf(byStaff.get(staffId), {
         staffId,
         subjectKey,
-        displayFullName: nameOf.get(staffId) ?? '',
         allocated: allocated.get(staffId) ?? 0,
         carriedIn: before.get(staffId) ?? 0,
       }),
@@ -62,14 +109,17 @@ export async function rowsOfPeriod(
 
 function rowOf(
   order: Order | undefined,
-  now: Pick<PeriodRow, 'staffId' | 'subjectKey' | 'displayFullName' | 'allocated' | 'carriedIn'>,
-): PeriodRow {
+  facts: Pick<PeriodRow, 'staffId' | 'subjectKey' | 'allocated' | 'carriedIn'>,
+): UnnamedRow {
   const { rateBps = null, amount = null, withheld = null, carriedOut = null } = order ?? {};
-  const isFixed = order !== undefined && order.allocated !== null;
-  const allocated = isFixed ? (order.allocated ?? 0) : now.allocated;
-  const carriedIn = isFixed ? order.carriedIn : now.carriedIn;
-  const wanted = wantedOf({ rateBps, amount }, { allocated, carriedIn });
-  return { ...now, allocated, carriedIn, rateBps, amount, wanted, withheld, carriedOut };
+  return {
+    ...facts,
+    rateBps,
+    amount,
+    wanted: wantedOf({ rateBps, amount }, facts),
+    withheld,
+    carriedOut,
+  };
 }
 
 /** What the period before could not withhold, by staff number. */

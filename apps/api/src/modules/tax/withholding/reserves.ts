@@ -5,7 +5,7 @@ import { ordersOf, type Order } from './order-store.ts';
 import { periodsAt } from './period-store.ts';
 import { keptBack } from './reserve.rule.ts';
 import { lockReserve, reserveSettingsOf } from './settings-store.ts';
-import { allocatedTo, employedAmong, isWithheldAt } from './withheld-people.ts';
+import { allocatedTo, employedAmong, employsAnybody } from './withheld-people.ts';
 import { wantedOf } from './wanted.rule.ts';
 
 /** Periods lie one after the other: at most the newest is not settled, and the one before tells of the rest. */
@@ -20,7 +20,7 @@ export async function keptBackOf(
   location: Location,
   people: readonly { staffId: number; subjectKey: string }[],
 ): Promise<Map<number, number>> {
-  if (!isWithheldAt(location) || people.length === 0) return new Map();
+  if (!employsAnybody(location) || people.length === 0) return new Map();
   const { locationId } = location;
   const [settings, periods, employed] = await Promise.all([
     reserveSettingsOf(db, locationId),
@@ -60,5 +60,5 @@ function stillAsked(order: Order | undefined): { approved: number; carried: numb
  * cannot each take what one of them had to leave. Nothing is locked where nothing is withheld.
  */
 export async function lockKeptBack(tx: Tx, location: Location): Promise<void> {
-  if (isWithheldAt(location)) await lockReserve(tx, location.locationId);
+  if (employsAnybody(location)) await lockReserve(tx, location.locationId);
 }

@@ -35,12 +35,15 @@ export async function lockReserve(
     .executeTakeFirst();
 }
 
-/** From this business day on something is kept back; a rate that was set before stays. */
+/**
+ * From this business day on something is kept back. What was set before stays, its first day too: the
+ * days since then are still to be settled, whatever was confirmed again meanwhile.
+ */
 export async function beginReserve(tx: Tx, locationId: number, from: string): Promise<void> {
   await tx
     .insertInto('tax.settings')
     .values({ location_id: locationId, reserve_bps: usualReserveBps, reserve_from: from })
-    .onConflict((on) => on.column('location_id').doUpdateSet({ reserve_from: from }))
+    .onConflict((on) => on.column('location_id').doNothing())
     .execute();
 }
 

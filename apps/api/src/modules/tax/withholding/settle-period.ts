@@ -69,11 +69,11 @@ export async function settlePeriod(
       at: now,
       details: { periodId, amount: total, people: settled.length },
     });
-    await publish(tx, periodSettled, {
-      periodId,
-      locationId,
-      staffIds: settled.flatMap(({ staffId, withheld }) => (withheld > 0 ? [staffId] : [])),
-    });
+    const { firstDay, lastDay } = period;
+    const people = settled
+      .map(({ staffId, withheld, carriedOut }) => ({ staffId, withheld, carriedOut }))
+      .filter(({ withheld, carriedOut }) => withheld > 0 || carriedOut > 0);
+    await publish(tx, periodSettled, { periodId, locationId, currency, firstDay, lastDay, people });
   });
 }
 

@@ -14,7 +14,7 @@ import { businessDay, dayAfter } from '../../distribution/index.ts';
 import { namesOfPeople } from '../../identity/index.ts';
 import { authorizeAtLocation, findLocation } from '../../locations/index.ts';
 import { ordersOf } from './order-store.ts';
-import { rowsOfPeriod, type PeriodRow } from './period-rows.ts';
+import { rowsOfPeriod, rowsOfPeriods, type PeriodRow } from './period-rows.ts';
 import { findPeriod, periodsAt, type Period } from './period-store.ts';
 import { reserveSettingsOf, usualReserveBps } from './settings-store.ts';
 import { isWithheldAt } from './withheld-people.ts';
@@ -34,10 +34,7 @@ export async function showWithholding(
     reserveSettingsOf(db, locationId),
     periodsAt(db, locationId, periodsShown),
   ]);
-  const told: WithholdingPeriod[] = [];
-  for (const period of periods) {
-    told.push(present(period, await rowsOfPeriod(db, location, period)));
-  }
+  const rows = await rowsOfPeriods(db, location, periods);
   const isWithheldHere = isWithheldAt(location) && settings !== undefined;
   const [last] = periods;
   const today = businessDay(context.clock.now(), location.timeZone);
@@ -49,7 +46,7 @@ export async function showWithholding(
     reserveBps: settings?.reserveBps ?? usualReserveBps,
     nextFirstDay: isNextPossible ? next : null,
     lastPossibleDay: Temporal.PlainDate.from(today).subtract({ days: 1 }).toString(),
-    periods: told,
+    periods: periods.map((period) => present(period, rows.get(period.periodId) ?? [])),
     may: {
       withhold: await mayDo(context, actor, locationId, permissions.withhold),
       approve: await mayDo(context, actor, locationId, permissions.approveWithholding),

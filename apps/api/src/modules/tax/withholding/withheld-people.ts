@@ -6,11 +6,17 @@ import { earnersOfLocation, ownTaxTypesAt, type Earner } from '../../identity/in
 import { broughtBetween, personAccount } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 
-/** Whether tax is withheld at a location: its accountant has confirmed that the employer sees to it. */
+/**
+ * Whether the employer sees to the tax of anybody at a location. What was kept back once stays while a
+ * changed type waits for the accountant: only then would money leave that is owed to the tax office.
+ */
+export function employsAnybody({ taxReportingType }: Location): boolean {
+  return taxReportingType !== 'SELF_REPORTING';
+}
+
+/** Whether a period can be opened: the accountant has confirmed that the employer sees to the tax. */
 export function isWithheldAt(location: Location): boolean {
-  return (
-    location.taxReportingType !== 'SELF_REPORTING' && location.taxReportingStatus === 'CONFIRMED'
-  );
+  return employsAnybody(location) && location.taxReportingStatus === 'CONFIRMED';
 }
 
 /** Those of the people of a location whose tax is their employer's affair. */
@@ -19,7 +25,7 @@ export async function employedAmong<Person extends { staffId: number }>(
   location: Location,
   people: readonly Person[],
 ): Promise<Person[]> {
-  if (!isWithheldAt(location)) return [];
+  if (!employsAnybody(location)) return [];
   if (location.taxReportingType === 'EMPLOYER') return [...people];
   const own = await ownTaxTypesAt(db, location.locationId);
   return people.filter(
