@@ -56,7 +56,7 @@ export const refusals = {
   periodDoesNotFollow: 'A period starts the day after the one before',
   periodNotOver: 'Choose a day that is over',
   daysNotSplit: 'Some days of this period are not split yet',
-  rateOrAmount: 'Enter a rate such as 20 %, or an amount',
+  rateOrAmount: 'Enter a rate such as 20%, or an amount',
   cannotBeWithheld: 'Enter a rate or an amount for each person',
   menuFileTwice: 'This file is in the menu twice',
   audienceMissing: 'Choose who gets the message',

@@ -209,7 +209,7 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   },
   rateOrAmount: /*i18n*/ {
     id: 'fieldError.rateOrAmount',
-    message: 'Enter a rate such as 20 %, or an amount',
+    message: 'Enter a rate such as 20%, or an amount',
   },
   cannotBeWithheld: /*i18n*/ {
     id: 'fieldError.cannotBeWithheld',

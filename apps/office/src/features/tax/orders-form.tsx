@@ -7,6 +7,7 @@ import { ApiFailure } from '../../lib/failure.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -60,7 +61,7 @@ export function OrdersForm({ locationId, period }: OrdersFormProps) {
         <div className={styles.forAll}>
           <TextInput
             label={t`The same for everybody`}
-            placeholder="20 %"
+            placeholder={percent(2000, locale)}
             value={all}
             onChange={({ target }) => setAll(target.value)}
           />
@@ -95,7 +96,7 @@ export function OrdersForm({ locationId, period }: OrdersFormProps) {
                 <TextInput
                   name={path}
                   aria-label={t`Tax of ${name}, a rate or an amount`}
-                  placeholder={t`20 % or 45.00`}
+                  placeholder={t`20% or 45.00`}
                   value={typed[String(row.staffId)] ?? writeOrder(row)}
                   onChange={({ target }) =>
                     form.change({ orders: { ...typed, [String(row.staffId)]: target.value } })

@@ -21,7 +21,7 @@ describe('what is typed into a person’s field', () => {
     expect(readOrder(typed, 'GBP', 'en')).toEqual(order);
   });
 
-  test.each(['', '20 %', '25.5 %', '45.50', '0.00'])('%j is written as it was', (typed) => {
+  test.each(['', '20%', '25.5%', '45.50', '0.00'])('%j is written as it was', (typed) => {
     const read = readOrder(typed, 'GBP', 'en');
     expect(read && writeOrder(read)).toBe(typed);
   });

@@ -10,7 +10,7 @@ export interface TypedOrder {
 }
 
 /**
- * Reads what stands in a person's field: `20 %` is a rate of what they were given, `45.00` an amount, and
+ * Reads what stands in a person's field: `20%` is a rate of what they were given, `45.00` an amount, and
  * an empty field nothing. Null for what is neither.
  */
 export function readOrder(text: string, currency: Currency, locale: string): TypedOrder | null {
@@ -26,6 +26,6 @@ export function readOrder(text: string, currency: Currency, locale: string): Typ
 
 /** Writes an order as it can be typed again. */
 export function writeOrder({ rateBps, amount }: TypedOrder): string {
-  if (rateBps !== null) return `${writePercentage(rateBps)} %`;
+  if (rateBps !== null) return `${writePercentage(rateBps)}%`;
   return amount === null ? '' : csvAmount(amount).decimal;
 }

@@ -20,7 +20,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
-import { writePercentage } from '../../lib/typed-percentage.ts';
+import { percent } from '../../lib/numbers.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { OpenPeriodForm } from './open-period-form.tsx';
 import { withholdingQuery } from './queries.ts';
@@ -37,7 +37,7 @@ export function WithholdingCard({ locationId }: { locationId: number }) {
   const [open, setOpen] = useState<'period' | 'reserve' | null>(null);
   const { data } = withholding;
   if (data && !data.isWithheldHere) return null;
-  const reserve = `${writePercentage(data?.reserveBps ?? 0)} %`;
+  const reserve = percent(data?.reserveBps ?? 0, locale);
   const isNextOver = data?.nextFirstDay != null && data.nextFirstDay <= data.lastPossibleDay;
   return (
     <Card labelledBy="withholding">
