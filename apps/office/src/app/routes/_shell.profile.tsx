@@ -10,7 +10,11 @@ import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.
 import { PausedPage } from '../../features/code/paused-page.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
-import { ownSplitQuery } from '../../features/distributions/queries.ts';
+import {
+  ownSharedTrialsQuery,
+  ownSplitQuery,
+  ownVisibilityQuery,
+} from '../../features/distributions/queries.ts';
 import { OwnTrialsCard } from '../../features/distributions/own-trials-card.tsx';
 import { OwnVisibilityCard } from '../../features/distributions/own-visibility-card.tsx';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
@@ -69,7 +73,11 @@ export const Route = createFileRoute('/_shell/profile')({
         queries.prefetchQuery(ownSplitQuery(profile.id, staffId)),
         ...(tipsType === 'PERSONAL'
           ? []
-          : [queries.prefetchQuery(ownHoursQuery(profile.id, staffId))]),
+          : [
+              queries.prefetchQuery(ownHoursQuery(profile.id, staffId)),
+              queries.prefetchQuery(ownSharedTrialsQuery(profile.id, staffId)),
+              queries.prefetchQuery(ownVisibilityQuery(profile.id, staffId)),
+            ]),
       ]),
     ]);
   },

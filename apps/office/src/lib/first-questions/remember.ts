@@ -16,6 +16,8 @@ const names = [
   'getPayouts',
   'getOwnDistribution',
   'getOwnHours',
+  'getOwnSharedTrials',
+  'getOwnVisibility',
   'getVenueHome',
   'getPlatformHome',
 ];
