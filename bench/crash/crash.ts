@@ -13,7 +13,7 @@ import { startStack, type Stack } from '../../run/stack.ts';
 import { readBooks } from './books.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { Load } from './load.ts';
-import { Nights, reckonNights } from './nights.ts';
+import { issuedCardAt, keptCardAt, Nights, reckonNights } from './nights.ts';
 import { makePeople } from './people.ts';
 import { reckon, type Reckoning } from './reckon.ts';
 import { Sandbox } from './sandbox.ts';
@@ -91,7 +91,7 @@ async function runRounds(
   const { salon, restaurant, nights: ofNights } = people.through;
   options.print(
     `The salon through ${salon.name}, the restaurant through ${restaurant.name}, ` +
-      `the nights through ${ofNights.name}.`,
+      `the nights through ${ofNights.name} and the issuer of prepaid cards by turns.`,
   );
   const chance = chanceFrom(options.seed);
   const load = new Load({
@@ -102,7 +102,7 @@ async function runRounds(
     chance: chanceFrom(options.seed + 1),
     guests: options.guests,
   });
-  const nights = new Nights(stack, ofNights);
+  const nights = new Nights(stack, [keptCardAt(ofNights), issuedCardAt(sandbox)]);
   const restartsMs: number[] = [];
   const violations: string[] = [];
   let deck: (readonly Victim[])[] = [...(options.plan ?? [])];

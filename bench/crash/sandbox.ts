@@ -58,7 +58,7 @@ interface Sent {
 
 export class Sandbox {
   readonly apiKey: string;
-  private readonly origin: string;
+  readonly origin: string;
   private readonly headers: Record<string, string>;
   private keys: PublicKeys | null = null;
 

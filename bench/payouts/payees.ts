@@ -13,7 +13,6 @@ import {
 /** As many as a large venue has. */
 const peopleOfVenue = 100;
 export const payeeBalance = 1234;
-const currency = 'GBP';
 const postedTogether = 500;
 
 /** A card at the processor; everybody here is paid to the same one. */
@@ -21,9 +20,18 @@ export interface BenchCard {
   paymentSystem: string;
   reference: string;
   lastFour: string;
+  /** Made for people in Dubai by the issuer of prepaid cards, who loads it; others are British. */
+  isIssued?: boolean;
 }
 
-/** Makes venues whose clocks say noon, with so many people of whom each has £12.34. */
+/** Where people with such a card work, and who takes their guests' cards there. */
+function workplaceOf({ isIssued = false, paymentSystem }: BenchCard) {
+  return isIssued
+    ? ({ city: 'Dubai', country: 'ae', currency: 'AED', paymentSystem: 'CHECKOUT_UAE' } as const)
+    : ({ city: 'Manchester', country: 'gb', currency: 'GBP', paymentSystem } as const);
+}
+
+/** Makes venues whose clocks say noon, with so many people of whom each has 12.34 of their currency. */
 export async function makePayees(
   context: Context,
   { name, people }: { name: string; people: number },
@@ -52,12 +60,9 @@ async function addVenue(
     {
       name: `The Wage ${number}`,
       address: `${number} Pay Street`,
-      city: 'Manchester',
-      country: 'gb',
+      ...workplaceOf(card),
       type: 'RESTAURANT',
-      currency,
       timeZone: zoneAtNoon(),
-      paymentSystem: card.paymentSystem,
       tipsType: 'PERSONAL',
     },
     now,
@@ -71,6 +76,7 @@ async function addPeople(
   card: BenchCard,
   now: Date,
 ): Promise<number[]> {
+  const { country, currency, paymentSystem } = workplaceOf(card);
   const ids = Array.from({ length: people }, () => randomUUIDv7());
   const subjectKeys = ids.map(() => randomUUIDv7());
   const { rows } = await context.pool.query<{ staffId: number }>(
@@ -84,12 +90,22 @@ async function addPeople(
      carded as (
        insert into destinations.destinations (destination_id, user_id, kind, payment_system,
          provider_reference, status, brand, last_four, country, added_at)
-       select gen_random_uuid(), user_id, 'CARD', $4, $5, 'ACTIVE', 'Visa', $6, 'gb', $3
+       select gen_random_uuid(), user_id, $8, $4, $5, 'ACTIVE', 'Visa', $6, $9, $3
        from asked)
      insert into identity.memberships (user_id, location_id, roles, staff_type, joined_at)
      select user_id, $7, '{ROLE_USER}', 'Waiter', $3 from asked
      returning staff_id as "staffId"`,
-    [ids, subjectKeys, now, card.paymentSystem, card.reference, card.lastFour, locationId],
+    [
+      ids,
+      subjectKeys,
+      now,
+      card.paymentSystem,
+      card.reference,
+      card.lastFour,
+      locationId,
+      card.isIssued ? 'ISSUED_CARD' : 'CARD',
+      country,
+    ],
   );
   for (let at = 0; at < people; at += postedTogether) {
     const entries = subjectKeys.slice(at, at + postedTogether).map((subjectKey) => ({
@@ -99,7 +115,7 @@ async function addPeople(
       details: {},
       postings: postingsOf([
         [personAccount(subjectKey, locationId, currency, 'unrestricted'), payeeBalance],
-        [clearingAccount(card.paymentSystem, currency), -payeeBalance],
+        [clearingAccount(paymentSystem, currency), -payeeBalance],
       ]),
     }));
     await context.db.transaction().execute((tx) => postEntries(tx, entries, now));
