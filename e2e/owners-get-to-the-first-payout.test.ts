@@ -1,14 +1,23 @@
 // Two owners who are not tipped are led to where their venue is paid: in Germany to a bank account, of
 // which the payment system wants to know more, and in Dubai to the company's card and a card that is
 // issued to the owner. Then somebody of the platform reads each step with the eyes of each.
+import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alNoorBay } from '../apps/api/demo/cast/al-noor-bay.ts';
 import type { DemoVenue } from '../apps/api/demo/cast/parts.ts';
 import { willowAndSage } from '../apps/api/demo/cast/willow-and-sage.ts';
 import { createVenue, enlist } from '../apps/api/demo/create-venue.ts';
+import { sweeps } from '../apps/api/src/app.ts';
+import {
+  clearingAccount,
+  postEntries,
+  postingsOf,
+  venueAccount,
+} from '../apps/api/src/modules/ledger/index.ts';
+import { findLocation } from '../apps/api/src/modules/locations/index.ts';
 import { beginOnboarding } from '../apps/api/src/modules/onboarding/index.ts';
-import { inside } from './a-little-life.ts';
+import { caller, inside } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { lookReadOnly } from './look-with-eyes.ts';
@@ -302,4 +311,113 @@ describe('somebody who only looks', () => {
       await page.context().close();
     },
   );
+});
+
+describe('once somebody of the platform has agreed and a day has passed', () => {
+  const dayMs = 24 * 3_600_000;
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+
+  /** The worker's rounds of a later day. */
+  const passDays = async (days: number) =>
+    inside(app, inDays(days), async (context) => {
+      for (const sweep of sweeps) await sweep.job.run(context, {});
+    });
+
+  async function agreeToEverything(): Promise<void> {
+    const ingrid = await caller(app, 'admin@demo.tipwell.test');
+    const { requests } = (await ingrid('GET', '/change-requests')) as {
+      requests: { requestId: string; locationId: number }[];
+    };
+    for (const { requestId, locationId } of requests) {
+      const path = `/locations/${locationId}/change-requests/${requestId}/approve`;
+      await ingrid('POST', path, { password: amira.password });
+    }
+  }
+
+  /** Guests have paid bills of the venue. */
+  async function hasMoney(venue: DemoVenue, amount: number): Promise<void> {
+    const now = new Date();
+    const { locationId, currency } = venue;
+    await inside(app, now, async ({ db }) => {
+      const location = await findLocation(db, locationId);
+      if (!location) throw new Error(`${venue.name} is not there.`);
+      const postings = postingsOf([
+        [venueAccount(locationId, currency), amount],
+        [clearingAccount(location.paymentSystem, currency), 0 - amount],
+      ]);
+      const entryId = randomUUIDv7();
+      const entry = { entryId, kind: 'OPENING', occurredAt: now, details: {}, postings };
+      await db.transaction().execute((tx) => postEntries(tx, [entry], now));
+    });
+  }
+
+  async function openMoney({ login }: typeof amira): Promise<void> {
+    page = await app.phone(phone);
+    complaints = complaintsOf(page);
+    await page.goto('/login');
+    await page.getByLabel('E-mail or phone number').fill(login);
+    await page.getByLabel('Password', { exact: true }).fill(amira.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await page.goto('/profile/payouts/venue');
+  }
+
+  beforeAll(async () => {
+    await agreeToEverything();
+    await passDays(1.1);
+    await hasMoney(salonAtTheSpree, 8450);
+    await hasMoney(alNoorBay, 21_000);
+  }, 60_000);
+
+  /** Asks for all of it, and watches until it is there. */
+  async function takeItAll(where: RegExp, arrives: string): Promise<void> {
+    await page.getByText(where).first().waitFor();
+    await press('Pay it out now');
+    const sheet = page.getByRole('dialog');
+    await expectFitForEverybody(page);
+    await sheet.getByRole('button', { name: `Get ${arrives} now` }).click();
+    await expect
+      .poll(
+        async () => {
+          await letTimePass();
+          return page.getByText(`${arrives} has arrived on`).count();
+        },
+        { timeout: 40_000, interval: 1000 },
+      )
+      .toBeGreaterThan(0);
+    await expectFitForEverybody(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+
+  /** A day at the bank is soon over. */
+  const letTimePass = async () =>
+    fetch(`${app.sandboxOrigin}/v1/test/clock`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${app.secrets.SANDBOX_API_KEY}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ advanceSeconds: 6 * 3600 }),
+    });
+
+  test('the hotel’s money goes to its card', async () => {
+    await openMoney(khalid);
+    await takeItAll(/Mastercard ·· 8210/, 'AED 209.00');
+  });
+
+  test('the salon’s money goes to its bank account', async () => {
+    await openMoney(greta);
+    await takeItAll(/Sandbox Sparkasse ·· 9921/, '€84.25');
+  });
+
+  test('each was sent once, and is booked as it was promised', async () => {
+    const payouts = await app.query<{ state: string; amount: string; fee: string }>(
+      'select state, amount, fee from payouts.payouts order by amount',
+    );
+    expect(payouts).toEqual([
+      { state: 'PAID', amount: '8450', fee: '25' },
+      { state: 'PAID', amount: '21000', fee: '100' },
+    ]);
+  });
 });
