@@ -49,6 +49,8 @@ const sections: Record<string, string[]> = {
     '/reporting',
     '/payouts',
     '/profile/payouts/venue',
+    '/profile/payouts/venue?sheet=card',
+    '/profile/payouts/venue?sheet=bank',
     '/reviews',
     '/online-menu',
     '/alerts',
