@@ -57,10 +57,22 @@ const correction = z.object({
   proposedBy: z.string().nullable(),
   proposedAt: moment,
   state: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']),
+  /** Who confirmed or rejected it, and when; null while it is open. */
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
   takesEffectOn: businessDay.nullable(),
   /** Whether the person who asks may confirm it. */
   mayConfirm: z.boolean(),
-  lines: z.array(line.extend({ staffId: numericId, displayFullName: z.string() })),
+  /** Whether it was proposed by the person who asks, who withdraws it where others reject it. */
+  isYours: z.boolean(),
+  lines: z.array(
+    line.extend({
+      staffId: numericId,
+      displayFullName: z.string(),
+      /** Whether the person who asks may answer the appeal that waits; nobody answers their own. */
+      mayAnswer: z.boolean(),
+    }),
+  ),
 });
 export type Correction = z.infer<typeof correction>;
 
@@ -96,6 +108,10 @@ export const getCorrectableShares = defineCall({
         displayFullName: z.string(),
         /** What they have of the run now: the most that can be taken back. */
         left: minorUnits,
+        /** Whether they may be given more. */
+        mayGet: z.boolean(),
+        /** What a day brought them here on average in the last eight weeks; null where none did. */
+        usualDay: minorUnits.nullable(),
       }),
     ),
   }),
@@ -168,6 +184,14 @@ export const setCorrectionCap = defineCall({
   output: z.object({ percent: z.int() }),
 });
 
+/** What a payout gave back, or what came in as others gave it back. */
+const instalment = z.object({
+  at: moment,
+  amount: minorUnits,
+  /** The payout that gave it back; null for what came in. */
+  payoutId: uuid.nullable(),
+});
+
 const ownCorrection = line.extend({
   runId: uuid,
   businessDay,
@@ -175,6 +199,12 @@ const ownCorrection = line.extend({
   reason: z.string().nullable(),
   takesEffectOn: businessDay,
   capPercent: z.int(),
+  /** The newest first. */
+  instalments: z.array(instalment),
+  /** Whether an appeal can be made against it, once. */
+  mayAppeal: z.boolean(),
+  /** Whether it waits for the person’s yes. */
+  mayAgree: z.boolean(),
 });
 export type OwnCorrection = z.infer<typeof ownCorrection>;
 
