@@ -11,6 +11,7 @@ import { PausedPage } from '../../features/code/paused-page.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { ownSplitQuery } from '../../features/distributions/queries.ts';
+import { OwnCorrectionsCard } from '../../features/distributions/corrections/own-corrections-card.tsx';
 import { OwnTrialsCard } from '../../features/distributions/own-trials-card.tsx';
 import { OwnVisibilityCard } from '../../features/distributions/own-visibility-card.tsx';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
@@ -144,7 +145,10 @@ function Profile() {
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
               {workplace.tipsType !== 'PERSONAL' && (
-                <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
+                <>
+                  <OwnCorrectionsCard userId={userId} staffId={workplace.staffId} />
+                  <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
+                </>
               )}
               <OwnHoursCard
                 key={`hours-${workplace.staffId}`}

@@ -12,6 +12,14 @@ const businessDay = z.iso.date();
 /** How much of a payout corrections take at most, in per cent: the bounds of the setting, and its start. */
 export const correctionCap = { least: 5, most: 50, usual: 20 } as const;
 
+/** So many whole business days the person knows of a correction before it may touch a payout. */
+export const correctionNoticeDays = 3;
+
+export const correctionPercent = z
+  .int({ error: invalid('wholeNumber') })
+  .min(correctionCap.least, { error: invalid('min_value', { limit: correctionCap.least }) })
+  .max(correctionCap.most, { error: invalid('max_value', { limit: correctionCap.most }) });
+
 /**
  * `GAIN`: comes in as it is given back. `NOTICE`: the person was told, and nothing is taken yet.
  * `AGREEMENT`: nothing is taken without their yes. `APPEALED`: stands still until it is answered.
@@ -102,6 +110,8 @@ export const getCorrectableShares = defineCall({
   output: z.object({
     currency,
     businessDay,
+    /** The law protects these tips: nothing is taken back without the person's yes. */
+    needsAgreement: z.boolean(),
     people: z.array(
       z.object({
         staffId: numericId,
@@ -176,10 +186,7 @@ export const setCorrectionCap = defineCall({
   summary: 'Cap what corrections take of a payout',
   params: atLocation,
   body: z.object({
-    percent: z
-      .int({ error: invalid('wholeNumber') })
-      .min(correctionCap.least, { error: invalid('min_value', { limit: correctionCap.least }) })
-      .max(correctionCap.most, { error: invalid('max_value', { limit: correctionCap.most }) }),
+    percent: correctionPercent,
   }),
   output: z.object({ percent: z.int() }),
 });

@@ -5,6 +5,7 @@ import {
   type getCorrections,
   type getOwnCorrections,
 } from '@tipwell/contract/calls/distribution/corrections';
+import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { sum, type Currency } from '@tipwell/contract/money';
@@ -175,6 +176,7 @@ export async function showCorrectable(
   return {
     currency: run.currency as Currency,
     businessDay: run.businessDay,
+    needsAgreement: recordOf(location.country)?.tips.areProtectedByLaw ?? false,
     people: people
       .filter(({ left, isActive, ...one }) => left > 0 || (isActive && one.mayGet))
       .map(({ isActive: _is, ...person }) => person)
