@@ -108,7 +108,7 @@ export function ProposeForm({ locationId, runId, shares, capPercent, onDone }: P
       </ul>
       {people.some((person) => !isShown(person)) && (
         <Button variant="subtle" onClick={() => setIsEveryone(true)}>
-          {t`Add somebody who has nothing of it`}
+          {t`Add somebody else`}
         </Button>
       )}
       <output className={styles.sum} data-right={open === 0}>
