@@ -86,7 +86,7 @@ afterAll(async () => {
 async function followMessage(page: Page, words: RegExp): Promise<void> {
   await page.goto('/support?tab=messages');
   const message = page.getByRole('listitem').filter({ hasText: words }).first();
-  await message.getByRole('link', { name: 'Open' }).click();
+  await message.getByRole('link', { name: 'Look at it' }).click();
 }
 
 test('whoever decides opens the day and proposes what each should have had', async () => {
@@ -103,7 +103,7 @@ test('whoever decides opens the day and proposes what each should have had', asy
   await sheet.getByRole('button', { name: 'Save' }).click();
   await card.getByText('At most 25% of each payout goes to corrections.').waitFor();
   await expectFitForEverybody(master);
-  await master.getByRole('link', { name: /^Open the split of/ }).click();
+  await master.getByRole('link', { name: /^Look at it: / }).click();
   await master.getByRole('button', { name: 'Correct it' }).click();
   await master.getByLabel('What Nina Story should have had').fill('1.00');
   await master.getByText('£2.33 is taken back and goes to nobody yet').waitFor();

@@ -85,9 +85,9 @@ export function SplitRuns({ locationId, mayCorrect }: SplitRunsProps) {
                   <LinkButton
                     {...paths.corrections(locationId, run.runId)}
                     variant="default"
-                    aria-label={t`Open the split of ${day(run.businessDay)}`}
+                    aria-label={t`Look at it: ${day(run.businessDay)}`}
                   >
-                    {t`Open`}
+                    {t`Look at it`}
                   </LinkButton>
                 )}
               </Row>

@@ -127,7 +127,7 @@ function Message({ message, timeZone, isMarking, onRead, onLeave }: MessageProps
               onLeave?.();
             }}
           >
-            {t`Open`}
+            {t`Look at it`}
           </LinkButton>
         </div>
       )}

@@ -23,7 +23,7 @@ export function AppealWords({ appeal, by, timeZone }: AppealWordsProps) {
   const said = [
     {
       key: 'appeal',
-      head: by === null ? t`You, in your appeal` : t`${by}, in the appeal`,
+      head: <bdi>{by ?? t`You`}</bdi>,
       at: appeal.at,
       words: appeal.message ?? gone,
     },
@@ -45,7 +45,7 @@ export function AppealWords({ appeal, by, timeZone }: AppealWordsProps) {
       {said.map((one) => (
         <li key={one.key}>
           <p className={styles.sub}>
-            <bdi>{one.head}</bdi> · <time dateTime={one.at}>{at(one.at)}</time>
+            {one.head} · <time dateTime={one.at}>{at(one.at)}</time>
           </p>
           <blockquote className={styles.said} dir="auto">
             {one.words}

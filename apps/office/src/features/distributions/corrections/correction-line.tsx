@@ -40,8 +40,8 @@ export function CorrectionLine({ locationId, timeZone, correction, line }: Corre
           </span>
         )}
       </p>
-      {state === 'CONFIRMED' && <Pill tone={words.tone}>{words.name}</Pill>}
       <p className={styles.figure}>{amount > 0 ? t`${sum} more` : t`${sum} less`}</p>
+      {state === 'CONFIRMED' && <Pill tone={words.tone}>{words.name}</Pill>}
       {appeal && (
         <div className={styles.proposal}>
           <AppealWords appeal={appeal} by={name} timeZone={timeZone} />

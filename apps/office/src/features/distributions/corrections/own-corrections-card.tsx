@@ -32,11 +32,9 @@ export function OwnCorrectionsCard({ userId, staffId }: { userId: string; staffI
             <Row key={lineId}>
               <RowLink {...paths.ownCorrection(staffId, lineId)} className={styles.asked ?? ''}>
                 <span className={styles.what}>
-                  {day(businessDay)}
+                  {day(businessDay)} ·{' '}
+                  <strong>{amount > 0 ? t`${sum} more` : t`${sum} less`}</strong>
                   <span className={styles.sub}>{words(correction)}</span>
-                </span>
-                <span className={styles.figure}>
-                  {amount > 0 ? t`${sum} more` : t`${sum} less`}
                 </span>
                 <RowArrow />
               </RowLink>

@@ -107,9 +107,11 @@ export function ProposeForm({ locationId, runId, shares, capPercent, onDone }: P
         })}
       </ul>
       {people.some((person) => !isShown(person)) && (
-        <Button variant="subtle" onClick={() => setIsEveryone(true)}>
-          {t`Add somebody else`}
-        </Button>
+        <div className={styles.inRow}>
+          <Button variant="default" onClick={() => setIsEveryone(true)}>
+            {t`Add somebody else`}
+          </Button>
+        </div>
       )}
       <output className={styles.sum} data-right={open === 0}>
         {open === 0 ? (

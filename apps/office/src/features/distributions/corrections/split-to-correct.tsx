@@ -80,6 +80,7 @@ export function SplitToCorrect({ locationId, runId, timeZone, above }: SplitToCo
           shares={data}
           capPercent={capPercent}
           mayAct={mayAct}
+          isCorrected={ofThis.length > 0}
         />
       </div>
     </>
@@ -92,32 +93,36 @@ interface SharesProps {
   shares: CorrectableShares;
   capPercent: number;
   mayAct: boolean;
+  /** There are corrections of it: what is next with them comes first. */
+  isCorrected: boolean;
 }
 
 /** What everyone has of the split now, and the form in its place once it is to be corrected. */
-function Shares({ locationId, runId, shares, capPercent, mayAct }: SharesProps) {
+function Shares(props: SharesProps) {
+  const { locationId, runId, shares, capPercent, mayAct, isCorrected } = props;
   const { t } = useLingui();
   const [isProposing, setIsProposing] = useState(false);
   const having = shares.people.filter(({ left }) => left > 0);
   return (
     <Card labelledBy="everyones-part">
       <div className={styles.head}>
-        <div>
-          <h2 id="everyones-part" className={styles.title}>
-            {isProposing ? t`Propose a correction` : t`What everyone has of it`}
-          </h2>
-          <p className={styles.note}>
-            {isProposing
-              ? t`Enter what people should have had. Who is left out keeps what they have.`
-              : t`With everything that refunds and corrections have changed since.`}
-          </p>
-        </div>
+        <h2 id="everyones-part" className={styles.title}>
+          {isProposing ? t`Propose a correction` : t`What everyone has of it`}
+        </h2>
         {mayAct && !isProposing && (
           <WriteControls of={proposeCorrection}>
-            <Button onClick={() => setIsProposing(true)}>{t`Correct it`}</Button>
+            <Button
+              variant={isCorrected ? 'default' : 'filled'}
+              onClick={() => setIsProposing(true)}
+            >{t`Correct it`}</Button>
           </WriteControls>
         )}
       </div>
+      <p className={styles.note}>
+        {isProposing
+          ? t`Enter what people should have had. Who is left out keeps what they have.`
+          : t`With everything that refunds and corrections have changed since.`}
+      </p>
       {isProposing ? (
         <ProposeForm
           locationId={locationId}
