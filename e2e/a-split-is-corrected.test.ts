@@ -91,7 +91,7 @@ async function followMessage(page: Page, words: RegExp): Promise<void> {
 
 test('whoever decides opens the day and proposes what each should have had', async () => {
   await master.goto('/distributions');
-  const card = master.getByRole('region', { name: 'Corrections' });
+  const card = master.getByRole('region', { name: 'Corrections of splits' });
   await card.getByText('At most 20% of each payout goes to corrections.').waitFor();
   await card.getByRole('button', { name: 'Change the cap' }).click();
   const sheet = master.getByRole('dialog');
@@ -166,7 +166,7 @@ test('an alert leads whoever decides to the appeal, who answers it', async () =>
   const alert = master.getByRole('listitem').filter({ hasText: 'An appeal against a correction' });
   await expectFitForEverybody(master);
   await alert.getByRole('link', { name: 'Answer it' }).click();
-  const card = master.getByRole('region', { name: 'Corrections' });
+  const card = master.getByRole('region', { name: 'Corrections of splits' });
   await card.getByText('Appeal to answer').waitFor();
   await card.getByRole('link', { name: /Split of/ }).click();
   await master.getByText(mine).waitFor();

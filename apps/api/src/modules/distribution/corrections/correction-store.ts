@@ -68,16 +68,26 @@ export async function instalmentsOf(
   lineIds: readonly string[],
 ): Promise<Map<string, { at: Date; amount: number; payoutId: string | null }[]>> {
   if (lineIds.length === 0) return new Map();
-  const { rows } = await sql<{ lineId: string; at: Date; amount: number; payoutId: string | null }>`
-    select line_id as "lineId", taken_at as at, amount, payout_id as "payoutId"
-    from distribution.correction_instalments where line_id = any(${lineIds}::uuid[])
-    union all
-    select gain.line_id, taken.taken_at, gain.amount, null
-    from distribution.correction_gains gain
-    join distribution.correction_instalments taken on taken.instalment_id = gain.instalment_id
-    where gain.line_id = any(${lineIds}::uuid[])
-    order by at desc`.execute(db);
-  const byLine = Map.groupBy(rows, ({ lineId }) => lineId);
+  const taken = await db
+    .selectFrom('distribution.correction_instalments')
+    .select(['line_id as lineId', 'taken_at as at', 'amount', 'payout_id as payoutId'])
+    .where('line_id', 'in', lineIds)
+    .execute();
+  const gained = await db
+    .selectFrom('distribution.correction_gains as gain')
+    .innerJoin(
+      'distribution.correction_instalments as of',
+      'of.instalment_id',
+      'gain.instalment_id',
+    )
+    .select(['gain.line_id as lineId', 'of.taken_at as at', 'gain.amount'])
+    .where('gain.line_id', 'in', lineIds)
+    .execute();
+  const all = [...taken, ...gained.map((one) => ({ ...one, payoutId: null }))];
+  const byLine = Map.groupBy(
+    all.toSorted((a, b) => Number(b.at) - Number(a.at)),
+    ({ lineId }) => lineId,
+  );
   return new Map(
     [...byLine].map(([lineId, of]) => [lineId, of.map(({ lineId: _of, ...one }) => one)]),
   );

@@ -38,6 +38,11 @@ export function CorrectionCard(props: CorrectionCardProps) {
   const decidedBy = correction.decidedBy ?? t`Somebody who has left`;
   const proposedOn = at(correction.proposedAt);
   const decidedOn = correction.decidedAt && at(correction.decidedAt);
+  const titles = {
+    OPEN: t`Proposed correction`,
+    CONFIRMED: t`Confirmed correction`,
+    REJECTED: t`Rejected correction`,
+  };
   const title = `correction-${correctionId}`;
   const { owed, settled } = givenBackBy(correction);
   const [done, all] = [money(settled, currency), money(owed, currency)];
@@ -45,7 +50,7 @@ export function CorrectionCard(props: CorrectionCardProps) {
     <Card labelledBy={title}>
       <div className={styles.titled}>
         <h2 id={title} className={styles.title}>
-          {state === 'OPEN' ? t`Proposed correction` : t`Correction`}
+          {titles[state]}
         </h2>
         <Pill tone={words.tone}>{words.name}</Pill>
       </div>

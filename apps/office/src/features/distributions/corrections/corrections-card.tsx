@@ -41,7 +41,7 @@ export function CorrectionsCard({ locationId }: { locationId: number }) {
   const closeCap = () => setIsCapOpen(false);
   return (
     <Card labelledBy="the-corrections">
-      <h2 id="the-corrections" className={styles.title}>{t`Corrections`}</h2>
+      <h2 id="the-corrections" className={styles.title}>{t`Corrections of splits`}</h2>
       <p className={styles.note}>
         {t`A split that is closed stays as it is. Whoever was given too much gives it back out of later payouts, and it goes to whoever should have had it. Open one of the days below to correct it.`}
       </p>
@@ -89,7 +89,7 @@ function CorrectionRow({ locationId, correction }: { locationId: number; correct
   const people = correction.lines.length;
   return (
     <RowLink {...paths.corrections(locationId, correction.runId)} className={styles.asked ?? ''}>
-      <span className={styles.what}>
+      <span className={styles.whole}>
         {t`Split of ${day(correction.businessDay)}`}
         <span className={styles.sub}>
           {plural(people, { one: '# person', other: '# people' })}
@@ -102,7 +102,7 @@ function CorrectionRow({ locationId, correction }: { locationId: number; correct
         </span>
       </span>
       <Pill tone={words.tone}>{words.name}</Pill>
-      <span className={styles.figure}>
+      <span className={styles.last}>
         <Money amount={owed} currency={correction.currency} />
       </span>
       <RowArrow />
