@@ -56,7 +56,7 @@ const sections: Record<string, string[]> = {
     '/alerts',
   ],
   manager: ['/profile', '/profile/shares/$runId'],
-  'distribution-master': ['/distributions', '/hours'],
+  'distribution-master': ['/distributions', '/hours', '/corrections/$runId'],
   'staff-master': ['/locations/102?tab=hours'],
   both: ['/distributions-manager', '/distributions-account'],
   admin: [

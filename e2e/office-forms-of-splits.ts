@@ -1,7 +1,18 @@
-// The forms about trials of splits and keys of time clocks, and what puts each in front of somebody.
+// The forms about trials and corrections of splits and keys of time clocks, and what puts each in front of somebody.
+import type { CallOutput } from '@tipwell/contract/call';
+import {
+  answerAppeal,
+  appealCorrection,
+  getCorrectableShares,
+  getCorrections,
+  getOwnCorrections,
+  proposeCorrection,
+  setCorrectionCap,
+} from '@tipwell/contract/calls/distribution/corrections';
 import { makeTimeClockKey } from '@tipwell/contract/calls/distribution/time-clocks';
 import { shareTrial } from '@tipwell/contract/calls/distribution/shared-trials';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { answers, press, type OfficeForm } from './office-form.ts';
 
@@ -23,6 +34,76 @@ const withATrial = async (page: Page) =>
     groups: [],
     people: null,
     isPrimaryNew: false,
+  });
+
+const [runId, lineId] = [randomUUIDv7(), randomUUIDv7()];
+const people = [
+  { staffId: 1, displayFullName: 'Nina Story', left: 1000, mayGet: true, usualDay: 900 },
+  { staffId: 2, displayFullName: 'Otto Story', left: 1000, mayGet: true, usualDay: null },
+];
+const ofRun = `/corrections/${runId}?location=102`;
+const said = 'I stayed until eight.';
+
+type Corrections = CallOutput<typeof getCorrections>;
+
+/** A closed split of two people, and its corrections. */
+const withASplit = (corrections: Corrections['corrections']) => async (page: Page) => {
+  const [currency, businessDay] = ['GBP', inDays(-3)] as const;
+  await answers(page, getCorrectableShares, {
+    currency,
+    businessDay,
+    needsAgreement: true,
+    people,
+  });
+  await answers(page, getCorrections, { mayAct: true, capPercent: 20, corrections });
+};
+
+const line = {
+  lineId,
+  amount: -600,
+  settled: 0,
+  state: 'APPEALED',
+  appeal: { message: said, at: new Date().toISOString(), answer: null },
+} as const;
+
+const appealed: Corrections['corrections'] = [
+  {
+    correctionId: randomUUIDv7(),
+    runId,
+    businessDay: inDays(-3),
+    currency: 'GBP',
+    reason: 'She went home at noon.',
+    proposedBy: 'Helen Marsh',
+    proposedAt: new Date().toISOString(),
+    state: 'CONFIRMED',
+    decidedBy: 'Daniel Okafor',
+    decidedAt: new Date().toISOString(),
+    takesEffectOn: inDays(1),
+    mayConfirm: false,
+    isYours: false,
+    lines: [{ ...line, staffId: 1, displayFullName: 'Nina Story', mayAnswer: true }],
+  },
+];
+
+/** A correction of one's own part, of which nothing was said yet. */
+const withOwnCorrection = async (page: Page) =>
+  answers(page, getOwnCorrections, {
+    corrections: [
+      {
+        ...line,
+        state: 'NOTICE',
+        appeal: null,
+        runId,
+        businessDay: inDays(-3),
+        currency: 'GBP',
+        reason: 'She went home at noon.',
+        takesEffectOn: inDays(1),
+        capPercent: 20,
+        instalments: [],
+        mayAppeal: true,
+        mayAgree: false,
+      },
+    ],
   });
 
 /** The forms, about what is there. */
@@ -49,5 +130,43 @@ export const formsOfSplits: readonly OfficeForm[] = [
     call: shareTrial,
     typed: { asksForVote: true, voteUntil: inDays(10) },
     inWords: ['trialId', 'rows'],
+  },
+  {
+    file: 'features/distributions/corrections/propose-form.tsx',
+    who: as('distribution-master'),
+    path: ofRun,
+    before: withASplit([]),
+    open: press('Correct it'),
+    call: proposeCorrection,
+    typed: { 'lines.0.amount': '4.00', 'lines.1.amount': '16.00', reason: said },
+    inWords: ['correctionId', 'runId', 'lines'],
+    parts: ['lines.1.amount'],
+  },
+  {
+    file: 'features/distributions/corrections/answer-form.tsx',
+    who: as('distribution-master'),
+    path: ofRun,
+    before: withASplit(appealed),
+    open: press('Answer the appeal'),
+    call: answerAppeal,
+    typed: { isUpheld: true, reason: 'The rota says so too.' },
+    correct: { isUpheld: async (page) => page.getByLabel('The correction goes on').check() },
+  },
+  {
+    file: 'features/distributions/corrections/cap-form.tsx',
+    who: as('distribution-master'),
+    path: '/distributions',
+    open: press('Change the cap'),
+    call: setCorrectionCap,
+    typed: { percent: '25' },
+  },
+  {
+    file: 'features/distributions/corrections/appeal-form.tsx',
+    who: as('manager'),
+    path: `/profile/corrections/${lineId}`,
+    before: withOwnCorrection,
+    open: press('Appeal'),
+    call: appealCorrection,
+    typed: { reason: said },
   },
 ];

@@ -50,6 +50,7 @@ import { Route as EmailChangeTokenRouteImport } from './routes/email-change.$tok
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx';
 import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy.tsx';
 import { Route as LegalTermsRouteImport } from './routes/legal.terms.tsx';
+import { Route as ShellCorrectionsRunIdRouteImport } from './routes/_shell/corrections.$runId.tsx';
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell.locations.index.tsx';
 import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.locations.$locationId.tsx';
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
@@ -64,6 +65,7 @@ import { Route as ShellRegisteredUsersUserIdRouteImport } from './routes/_shell.
 import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/withholding.$periodId.tsx';
+import { Route as ShellProfileCorrectionsLineIdRouteImport } from './routes/_shell.profile_/corrections.$lineId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
@@ -277,6 +279,11 @@ const LegalTermsRoute = LegalTermsRouteImport.update({
   path: '/legal/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellCorrectionsRunIdRoute = ShellCorrectionsRunIdRouteImport.update({
+  id: '/corrections/$runId',
+  path: '/corrections/$runId',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellLocationsIndexRoute = ShellLocationsIndexRouteImport.update({
   id: '/locations/',
   path: '/locations/',
@@ -351,6 +358,12 @@ const ShellWithholdingPeriodIdRoute =
   ShellWithholdingPeriodIdRouteImport.update({
     id: '/withholding/$periodId',
     path: '/withholding/$periodId',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellProfileCorrectionsLineIdRoute =
+  ShellProfileCorrectionsLineIdRouteImport.update({
+    id: '/profile_/corrections/$lineId',
+    path: '/profile/corrections/$lineId',
     getParentRoute: () => ShellRoute,
   } as any);
 const ShellProfilePayoutsIndexRoute =
@@ -429,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
+  '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
@@ -443,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/promotions/': typeof ShellPromotionsIndexRoute;
   '/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/transactions/': typeof ShellTransactionsIndexRoute;
+  '/profile/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
@@ -490,6 +505,7 @@ export interface FileRoutesByTo {
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
+  '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
@@ -504,6 +520,7 @@ export interface FileRoutesByTo {
   '/promotions': typeof ShellPromotionsIndexRoute;
   '/registered-users': typeof ShellRegisteredUsersIndexRoute;
   '/transactions': typeof ShellTransactionsIndexRoute;
+  '/profile/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
@@ -554,6 +571,7 @@ export interface FileRoutesById {
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_shell/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/bills': typeof ShellProfileBillsRoute;
@@ -568,6 +586,7 @@ export interface FileRoutesById {
   '/_shell/promotions/': typeof ShellPromotionsIndexRoute;
   '/_shell/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
+  '/_shell/profile_/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
@@ -617,6 +636,7 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/legal/privacy'
     | '/legal/terms'
+    | '/corrections/$runId'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/bills'
@@ -631,6 +651,7 @@ export interface FileRouteTypes {
     | '/promotions/'
     | '/registered-users/'
     | '/transactions/'
+    | '/profile/corrections/$lineId'
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/statement'
     | '/profile/payouts/venue'
@@ -678,6 +699,7 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/legal/privacy'
     | '/legal/terms'
+    | '/corrections/$runId'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/bills'
@@ -692,6 +714,7 @@ export interface FileRouteTypes {
     | '/promotions'
     | '/registered-users'
     | '/transactions'
+    | '/profile/corrections/$lineId'
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/statement'
     | '/profile/payouts/venue'
@@ -741,6 +764,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/terms'
     | '/_shell/'
+    | '/_shell/corrections/$runId'
     | '/_shell/locations/$locationId'
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/bills'
@@ -755,6 +779,7 @@ export interface FileRouteTypes {
     | '/_shell/promotions/'
     | '/_shell/registered-users/'
     | '/_shell/transactions/'
+    | '/_shell/profile_/corrections/$lineId'
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/payouts/statement'
     | '/_shell/profile_/payouts/venue'
@@ -1074,6 +1099,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalTermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_shell/corrections/$runId': {
+      id: '/_shell/corrections/$runId';
+      path: '/corrections/$runId';
+      fullPath: '/corrections/$runId';
+      preLoaderRoute: typeof ShellCorrectionsRunIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/locations/': {
       id: '/_shell/locations/';
       path: '/locations';
@@ -1172,6 +1204,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWithholdingPeriodIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/corrections/$lineId': {
+      id: '/_shell/profile_/corrections/$lineId';
+      path: '/profile/corrections/$lineId';
+      fullPath: '/profile/corrections/$lineId';
+      preLoaderRoute: typeof ShellProfileCorrectionsLineIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/payouts/': {
       id: '/_shell/profile_/payouts/';
       path: '/profile/payouts';
@@ -1253,6 +1292,7 @@ interface ShellRouteChildren {
   ShellSupportRoute: typeof ShellSupportRoute;
   ShellTermsAndConditionsRoute: typeof ShellTermsAndConditionsRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
+  ShellCorrectionsRunIdRoute: typeof ShellCorrectionsRunIdRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileBillsRoute: typeof ShellProfileBillsRoute;
@@ -1267,6 +1307,7 @@ interface ShellRouteChildren {
   ShellPromotionsIndexRoute: typeof ShellPromotionsIndexRoute;
   ShellRegisteredUsersIndexRoute: typeof ShellRegisteredUsersIndexRoute;
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
+  ShellProfileCorrectionsLineIdRoute: typeof ShellProfileCorrectionsLineIdRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfilePayoutsStatementRoute: typeof ShellProfilePayoutsStatementRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
@@ -1295,6 +1336,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSupportRoute: ShellSupportRoute,
   ShellTermsAndConditionsRoute: ShellTermsAndConditionsRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellCorrectionsRunIdRoute: ShellCorrectionsRunIdRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileBillsRoute: ShellProfileBillsRoute,
@@ -1309,6 +1351,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPromotionsIndexRoute: ShellPromotionsIndexRoute,
   ShellRegisteredUsersIndexRoute: ShellRegisteredUsersIndexRoute,
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
+  ShellProfileCorrectionsLineIdRoute: ShellProfileCorrectionsLineIdRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfilePayoutsStatementRoute: ShellProfilePayoutsStatementRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,

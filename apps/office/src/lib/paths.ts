@@ -39,6 +39,12 @@ export const paths = {
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
   /** A split that was tried and is shown to those whom it concerns. */
   trial: (trialId: string) => linkOptions({ to: '/profile/trials/$trialId', params: { trialId } }),
+  /** What a correction of a split changes of one's own part at a workplace. */
+  ownCorrection: (staff: number, lineId: string) =>
+    linkOptions({ to: '/profile/corrections/$lineId', params: { lineId }, search: { staff } }),
+  /** A split that is closed, what everyone has of it, and its corrections. */
+  corrections: (location: number, runId: string) =>
+    linkOptions({ to: '/corrections/$runId', params: { runId }, search: { location } }),
   promotions: linkOptions({ to: '/promotions' }),
   promotion: (promotionId: number) =>
     linkOptions({ to: '/promotions/$promotionId', params: { promotionId: String(promotionId) } }),
@@ -71,6 +77,13 @@ export const paths = {
       to: '/locations/$locationId',
       params: { locationId: String(locationId) },
       search: { tab: 'tax' },
+    }),
+  /** How tips are split at a location, on its page. */
+  splitOfLocation: (locationId: number) =>
+    linkOptions({
+      to: '/locations/$locationId',
+      params: { locationId: String(locationId) },
+      search: { tab: 'split' },
     }),
   /** Who worked how long, for those who look after the split. */
   hours: linkOptions({ to: '/hours' }),

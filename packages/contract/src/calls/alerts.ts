@@ -101,6 +101,20 @@ const alert = z.discriminatedUnion('kind', [
     /** The last day to answer the oldest of them. */
     dueOn: z.iso.date(),
   }),
+  z.object({
+    /** Appeals against corrections of splits that nobody has answered; nothing is taken meanwhile. */
+    kind: z.literal('APPEAL_OPEN'),
+    ...business,
+    appeals: z.int(),
+  }),
+  z.object({
+    /** Splits that are held for a release, and were not released for a day. */
+    kind: z.literal('SPLIT_NOT_RELEASED'),
+    ...business,
+    days: z.array(z.iso.date()),
+    /** When the first of them releases itself. */
+    releasesAt: moment,
+  }),
   z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable }),
   /** People with money who have never given a card or an account. */
   z.object({ kind: z.literal('NO_PAYOUT_CARD'), ...business, people: remindable, amount }),

@@ -81,6 +81,8 @@ export const getDistributions = defineCall({
     ),
     /** Whether the person who asks may save a new version; where not, why. */
     mayEdit: z.boolean(),
+    /** Whether they may correct splits that are closed, and so see everybody's part of them. */
+    mayCorrect: z.boolean(),
     hasTroncMaster: z.boolean(),
     /** The people who share, and what each said to the newest version. */
     people: z.array(

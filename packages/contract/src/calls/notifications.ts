@@ -1,10 +1,19 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, uuid } from '../fields.ts';
+import { moment, numericId, uuid } from '../fields.ts';
 import { messagesPageSize } from '../message-limits.ts';
 
 const tag = 'Notifications';
 const ofPerson = z.object({ userId: uuid });
+
+/** The page on which there is something to read or do about a message. */
+const opens = z.discriminatedUnion('page', [
+  /** A closed split and its corrections, for whoever decides about them. */
+  z.object({ page: z.literal('CORRECTIONS'), locationId: numericId, runId: uuid }),
+  /** What a correction changes of one's own part. */
+  z.object({ page: z.literal('OWN_CORRECTION'), staffId: numericId, lineId: uuid }),
+]);
+export type PageOfMessage = z.infer<typeof opens>;
 
 /** A notification message as its recipient sees it (product §3). */
 const message = z.object({
@@ -12,6 +21,7 @@ const message = z.object({
   message: z.string(),
   sendDate: moment,
   isRead: z.boolean(),
+  opens: opens.nullable(),
 });
 export type NotificationMessage = z.infer<typeof message>;
 

@@ -72,6 +72,7 @@ export { primaryRowOf, type SchemeRow } from './percentages.rule.ts';
 export { listShares } from './list-shares.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
 export { hasOpenPools } from './pool-store.ts';
+export { unreleasedSplits } from './release/unreleased-splits.ts';
 export { lateQuestions } from './questions/late-questions.ts';
 export { questionWords } from './questions/question-words.ts';
 export { waitingWords } from './waiting/waiting-words.ts';

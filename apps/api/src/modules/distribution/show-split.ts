@@ -8,12 +8,13 @@ import type {
 } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
 import { sum, type Currency } from '@tipwell/contract/money';
+import { permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findStaff, namesAtLocation, namesOfPeople } from '../identity/index.ts';
-import { findLocation, type Location } from '../locations/index.ts';
+import { authorizeAtLocation, findLocation, type Location } from '../locations/index.ts';
 import { announcedMoneyOf } from './announced/announced-money-store.ts';
 import { partsCompared } from './announced/own-part.rule.ts';
 import { firstDay, refuseUnannounced } from './announced/refuse-unannounced.ts';
@@ -69,15 +70,17 @@ export async function showSplit(
   const location = await findLocation(db, locationId);
   if (!location) fail('notFound');
   const today = businessDay(context.clock.now(), location.timeZone);
-  const [situation, current, upcoming, newest, earliest, staff, versions] = await Promise.all([
-    splitSituation(db, actor, location),
-    schemeOn(db, locationId, today),
-    nextScheme(db, locationId, today),
-    newestScheme(db, locationId),
-    firstDay(db, location, context.clock.now()),
-    namesAtLocation(db, locationId),
-    schemeHistory(db, locationId, versionsShown),
-  ]);
+  const [situation, maySee, current, upcoming, newest, earliest, staff, versions] =
+    await Promise.all([
+      splitSituation(db, actor, location),
+      authorizeAtLocation(context, actor, locationId, permissions.correctSplits),
+      schemeOn(db, locationId, today),
+      nextScheme(db, locationId, today),
+      newestScheme(db, locationId),
+      firstDay(db, location, context.clock.now()),
+      namesAtLocation(db, locationId),
+      schemeHistory(db, locationId, versionsShown),
+    ]);
   const sharing = staff.filter(({ isActive, staffType }) => isActive && staffType !== null);
   const answers = await latestAnswers(
     db,
@@ -102,6 +105,7 @@ export async function showSplit(
       isCalledOff: version.calledOffAt !== null,
     })),
     mayEdit: mayEditSplit(situation),
+    mayCorrect: mayEditSplit(situation) && maySee === 'allowed',
     hasTroncMaster: situation.hasTroncMaster,
     people: sharing.map((person) => {
       const answer = answers.get(person.staffId);

@@ -1,5 +1,6 @@
 // The SQL of the messages that people receive.
 import { sql } from 'kysely';
+import type { PageOfMessage } from '@tipwell/contract/calls/notifications';
 import type { Database } from '../../platform/db/database.ts';
 import type { Period } from './period.rule.ts';
 
@@ -8,6 +9,7 @@ export interface Message {
   message: string;
   sentAt: Date;
   readAt: Date | null;
+  opens: PageOfMessage | null;
 }
 
 interface MessagesWanted {
@@ -32,7 +34,14 @@ export async function pageOfMessages(
   wanted: MessagesWanted & { start: number; pageSize: number },
 ): Promise<{ messages: Message[]; total: number }> {
   const messages = await messagesOf(db, wanted)
-    .select(['message_id as messageId', 'message', 'sent_at as sentAt', 'read_at as readAt'])
+    .select([
+      'message_id as messageId',
+      'message',
+      'sent_at as sentAt',
+      'read_at as readAt',
+      'opens',
+    ])
+    .$narrowType<{ opens: PageOfMessage | null }>()
     .orderBy('sent_at', 'desc')
     .orderBy('message_id', 'desc')
     .offset(wanted.start)
@@ -114,6 +123,7 @@ export async function insertMessageOfHappening(
     message: string;
     /** False: it goes by e-mail alone. */
     isShown: boolean;
+    opens?: PageOfMessage | null;
   },
   now: Date,
 ): Promise<boolean> {
@@ -126,6 +136,7 @@ export async function insertMessageOfHappening(
       message: message.message,
       sent_at: now,
       is_shown: message.isShown,
+      opens: message.opens ? JSON.stringify(message.opens) : null,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'happening']).where('happening', 'is not', null).doNothing(),

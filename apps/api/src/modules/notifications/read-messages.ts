@@ -25,11 +25,12 @@ export async function listMessages(
   const period = periodOf(asked, context.clock.now());
   const found = await pageOfMessages(context.db, { userId, period, includeRead, start, pageSize });
   return {
-    data: found.messages.map(({ messageId, message, sentAt, readAt }) => ({
+    data: found.messages.map(({ messageId, message, sentAt, readAt, opens }) => ({
       id: messageId,
       message,
       sendDate: sentAt.toISOString(),
       isRead: readAt !== null,
+      opens,
     })),
     totalRecords: found.total,
   };

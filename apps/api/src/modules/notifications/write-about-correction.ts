@@ -31,6 +31,7 @@ export async function writeAboutCorrection(
       await writeOfHappening(context, userId, `correction:${step}:${noticeId}:${userId}`, {
         topic: isOwn ? 'PAYOUTS' : 'TEAM',
         message: correctionWords(step, heard.facts, person.locale),
+        opens: heard.opens,
         ...(isOwn ? { wanted: ['EMAIL'] } : {}),
       });
     },

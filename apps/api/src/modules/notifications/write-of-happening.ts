@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { PageOfMessage } from '@tipwell/contract/calls/notifications';
 import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
@@ -19,11 +20,14 @@ export async function writeOfHappening(
     topic,
     message,
     wanted = [],
+    opens = null,
   }: {
     topic: MessageTopic;
     message: string;
     /** Channels beyond the usual ones, unless the person has refused them. */
     wanted?: readonly MessageChannel[];
+    /** The page on which there is something to do about it. */
+    opens?: PageOfMessage | null;
   },
 ): Promise<void> {
   const channels = (await channelsOf(context.db, [userId], topic, wanted))(userId);
@@ -32,7 +36,7 @@ export async function writeOfHappening(
   await context.db.transaction().execute(async (tx) => {
     const isNew = await insertMessageOfHappening(
       tx,
-      { messageId: randomUUIDv7(), userId, happening, message, isShown: channels.INBOX },
+      { messageId: randomUUIDv7(), userId, happening, message, isShown: channels.INBOX, opens },
       context.clock.now(),
     );
     if (!isNew) return;

@@ -18,17 +18,19 @@ const answer: LocationAlert = {
   people: [],
   since: null,
 };
+const appeal: LocationAlert = { kind: 'APPEAL_OPEN', urgency: 'SOON', since: null, appeals: 1 };
 const failed: LocationAlert = { kind: 'PAYOUT_FAILED', urgency: 'NOW', ...nobody };
 
 it('puts first what is most urgent, then what the law wants, then what is due sooner', () => {
   const late = law('2026-10-31', 'NOW');
   const due = law('2026-11-30', 'NOW');
   const soon = law('2026-12-31', 'SOON');
-  expect(worstFirst([card, soon, failed, answer, due, late])).toEqual([
+  expect(worstFirst([card, appeal, soon, failed, answer, due, late])).toEqual([
     late,
     due,
     failed,
     soon,
+    appeal,
     answer,
     card,
   ]);

@@ -10,8 +10,10 @@ import {
   businessDay,
   lateQuestions,
   openAlerts,
+  openAppeals,
   payDeadline,
   schemeOn,
+  unreleasedSplits,
 } from '../distribution/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { statutoryClaims } from '../payout-plans/index.ts';
@@ -48,6 +50,8 @@ export async function listAlerts(
     venueAlerts(context, location, amount),
     answerAlerts(context, location, people),
     questionAlerts(context, location),
+    appealAlerts(context, location),
+    releaseAlerts(context, location),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
 }
@@ -272,6 +276,25 @@ async function questionAlerts(context: Context, location: Location): Promise<Loc
   if (!late) return [];
   const { questions, dueOn, since } = late;
   return [{ kind: 'QUESTION_LATE', urgency: 'SOON', since: since.toISOString(), questions, dueOn }];
+}
+
+/** Appeals against corrections that wait for an answer. */
+async function appealAlerts({ db }: Context, { locationId }: Location): Promise<LocationAlert[]> {
+  const open = await openAppeals(db, locationId);
+  if (!open) return [];
+  const { appeals, since } = open;
+  return [{ kind: 'APPEAL_OPEN', urgency: 'SOON', since: since.toISOString(), appeals }];
+}
+
+/** Splits that are held for a release that nobody gives. */
+async function releaseAlerts(
+  { db, clock }: Context,
+  { locationId }: Location,
+): Promise<LocationAlert[]> {
+  const held = await unreleasedSplits(db, locationId, clock.now());
+  if (!held) return [];
+  const [since, releasesAt] = [held.since.toISOString(), held.releasesAt.toISOString()];
+  return [{ kind: 'SPLIT_NOT_RELEASED', urgency: 'SOON', since, days: held.days, releasesAt }];
 }
 
 const nameOf = ({ staffId, displayFullName }: Colleague) => ({ staffId, displayFullName });

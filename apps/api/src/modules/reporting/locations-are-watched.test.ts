@@ -116,6 +116,58 @@ describe('what needs somebody', () => {
     ]);
   });
 
+  it('is an appeal that nobody has answered, and a split that nobody has released', async () => {
+    const rows = [row('Waiter', 10_000)];
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON', rows });
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    await givePayoutCard(app, waiter);
+    await aPaidTip(app, { locationId, staffId: null }, { feeMode: 'VENDOR', amount: 900 });
+    const { rows: pools } = await app.context.pool.query<{ day: string }>(
+      'select business_day as day from distribution.pools where location_id = $1',
+      [locationId],
+    );
+    const [{ day } = { day: '' }] = pools;
+    app.clock.advance({ days: 2 });
+    await closeRun(app.context, { locationId, businessDay: day });
+    const now = app.clock.now();
+    const before = await alertsOf(locationId);
+    await app.context.pool.query(
+      `with corrected as (
+         insert into distribution.corrections (correction_id, run_id, location_id, currency, reason,
+           proposed_by, proposed_at)
+         select gen_random_uuid(), run_id, location_id, 'GBP', 'A mistake.', gen_random_uuid(), $2
+         from distribution.runs where location_id = $1 returning correction_id)
+       insert into distribution.correction_lines (line_id, correction_id, staff_id, subject_key,
+         account, amount, needs_agreement, appeal, appealed_at, appealed_by)
+       select gen_random_uuid(), correction_id, $3, gen_random_uuid(), 'nobody', -1, true, 'No.', $2,
+         gen_random_uuid() from corrected`,
+      [locationId, now, waiter.staffId],
+    );
+    await app.context.pool.query(
+      `insert into distribution.run_releases (run_id, held_at, releases_at)
+       select run_id, $2, $3 from distribution.runs where location_id = $1`,
+      [locationId, new Date(now.getTime() - 25 * 3_600_000), now],
+    );
+    const [since, releasesAt] = [new Date(now.getTime() - 25 * 3_600_000), now];
+    expect((await alertsOf(locationId)).slice(1, 3)).toEqual([
+      { kind: 'APPEAL_OPEN', urgency: 'SOON', since: now.toISOString(), appeals: 1 },
+      {
+        kind: 'SPLIT_NOT_RELEASED',
+        urgency: 'SOON',
+        since: since.toISOString(),
+        days: [day],
+        releasesAt: releasesAt.toISOString(),
+      },
+    ]);
+    await app.context.pool.query(
+      `update distribution.correction_lines set answered_at = $1, answered_by = gen_random_uuid(),
+         is_upheld = true where account = 'nobody'`,
+      [now],
+    );
+    await app.context.pool.query('update distribution.run_releases set released_at = $1', [now]);
+    expect(await alertsOf(locationId)).toEqual(before);
+  });
+
   it('is people who have not said yes or no, and people with money and no card', async () => {
     const rows = [{ ...row('Waiter', 10_000), isPrimaryStaff: true }];
     const locationId = await aRestaurant(app, { tipsType: 'COMMON_PRIORITY', rows });

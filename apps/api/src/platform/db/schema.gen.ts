@@ -1043,6 +1043,7 @@ export interface NotificationsMessages {
   message: string;
   message_id: string;
   notice_id: string | null;
+  opens: Json | null;
   read_at: Timestamp | null;
   sent_at: Timestamp;
   user_id: string;

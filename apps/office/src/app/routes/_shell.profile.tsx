@@ -10,6 +10,8 @@ import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.
 import { PausedPage } from '../../features/code/paused-page.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
+import { OwnCorrectionsCard } from '../../features/distributions/corrections/own-corrections-card.tsx';
+import { ownCorrectionsQuery } from '../../features/distributions/corrections/queries.ts';
 import {
   ownSharedTrialsQuery,
   ownSplitQuery,
@@ -75,6 +77,7 @@ export const Route = createFileRoute('/_shell/profile')({
           ? []
           : [
               queries.prefetchQuery(ownHoursQuery(profile.id, staffId)),
+              queries.prefetchQuery(ownCorrectionsQuery(profile.id, staffId)),
               queries.prefetchQuery(ownSharedTrialsQuery(profile.id, staffId)),
               queries.prefetchQuery(ownVisibilityQuery(profile.id, staffId)),
             ]),
@@ -152,7 +155,10 @@ function Profile() {
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
               {workplace.tipsType !== 'PERSONAL' && (
-                <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
+                <>
+                  <OwnCorrectionsCard userId={userId} staffId={workplace.staffId} />
+                  <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
+                </>
               )}
               <OwnHoursCard
                 key={`hours-${workplace.staffId}`}

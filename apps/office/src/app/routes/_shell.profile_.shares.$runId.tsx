@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { CorrectionsOfShare } from '../../features/distributions/corrections/corrections-of-share.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { ShareScreen } from '../../features/shares/share-screen.tsx';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
@@ -24,6 +25,9 @@ function SharePage() {
       staffId={workplace.staffId}
       runId={runId}
       timeZone={workplace.timeZone}
+      corrections={
+        <CorrectionsOfShare userId={profile.id} staffId={workplace.staffId} runId={runId} />
+      }
     />
   );
 }

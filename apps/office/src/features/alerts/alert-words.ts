@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { fullDate } from '../../lib/dates.ts';
+import { dayAndTime, fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { sameCause } from './same-cause.ts';
@@ -10,7 +10,7 @@ import { sameCause } from './same-cause.ts';
 /** What is wrong and what can be done, in words. */
 export function useAlertWords(): (
   alert: LocationAlert,
-  workplace: Pick<StaffOfProfile, 'currency'>,
+  workplace: Pick<StaffOfProfile, 'currency' | 'timeZone'>,
   /** Those beside it: they know why somebody could not be paid. */
   alerts: readonly LocationAlert[],
 ) => { title: string; text: string } {
@@ -24,7 +24,8 @@ export function useAlertWords(): (
     NO_PAYOUT_CARD: t`By law these tips were due by the end of the month after the guest paid, and these people still have older ones on their balance. They could not be paid automatically: they have not added a card or an account yet.`,
     OTHER: t`By law these tips were due by the end of the month after the guest paid, and these people still have older ones on their balance. They could not be paid automatically: a working payout card or an active account is missing.`,
   };
-  return (alert, { currency }, alerts) => {
+  return (alert, workplace, alerts) => {
+    const { currency } = workplace;
     switch (alert.kind) {
       case 'PERCENTAGES_NOT_SET': {
         const first = dayOf(alert.days[0] ?? '');
@@ -113,6 +114,26 @@ export function useAlertWords(): (
           }),
           text: t`The oldest should have been answered by ${dayOf(alert.dueOn)}. Whoever asked is waiting to hear why they got what they got.`,
         };
+      case 'APPEAL_OPEN':
+        return {
+          title: plural(alert.appeals, {
+            one: 'An appeal against a correction waits for an answer',
+            other: '# appeals against corrections wait for an answer',
+          }),
+          text: t`Nothing is taken back from whoever appeals until they have an answer, and whoever should have had more waits as well.`,
+        };
+      case 'SPLIT_NOT_RELEASED': {
+        const { timeZone } = workplace;
+        const at = dayAndTime(new Date(alert.releasesAt), timeZone, locale, new Date());
+        const days = alert.days.map(dayOf).join(', ');
+        return {
+          title: plural(alert.days.length, {
+            one: 'A split waits to be released',
+            other: '# splits wait to be released',
+          }),
+          text: t`Nobody has released the tips of ${days}, so they cannot be paid out. If nobody does, they release themselves, the first ${at}.`,
+        };
+      }
       case 'VENUE_NOT_PAID':
         return {
           PAYOUT_FAILED: {

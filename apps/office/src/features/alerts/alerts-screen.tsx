@@ -248,6 +248,10 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
       return <SplitLink access={access} words={t`Decide who gets it`} />;
     case 'QUESTION_LATE':
       return <SplitLink access={access} words={t`Answer it`} />;
+    case 'APPEAL_OPEN':
+      return <SplitLink access={access} words={t`Answer it`} />;
+    case 'SPLIT_NOT_RELEASED':
+      return <SplitLink access={access} words={t`Release it`} />;
     case 'PAYOUT_UNANSWERED':
       return (
         access.support && (

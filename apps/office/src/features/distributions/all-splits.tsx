@@ -55,10 +55,10 @@ export function AllSplits({ places, chooser, onPlace }: AllSplitsProps) {
                   {!isMasterLocation && (
                     <Button
                       variant="default"
-                      aria-label={t`Open ${locationName}`}
+                      aria-label={t`Look at it: ${locationName}`}
                       onClick={() => onPlace(locationId)}
                     >
-                      {t`Open`}
+                      {t`Look at it`}
                     </Button>
                   )}
                 </Row>

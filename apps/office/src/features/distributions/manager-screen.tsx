@@ -22,6 +22,8 @@ import { queryKeys } from '../../lib/query.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { CallOff } from './call-off.tsx';
+import { CorrectionsCard } from './corrections/corrections-card.tsx';
+import { correctionsQuery } from './corrections/queries.ts';
 import styles from './distributions.module.css';
 import { OpenPoolsCard } from './open-pools-card.tsx';
 import {
@@ -86,6 +88,9 @@ export function SplitPage({ locationId }: { locationId: number }) {
     useQuery(sharedTrialsQuery(locationId)).isPending,
     useQuery(visibilityQuery(locationId)).isPending,
   ];
+  const mayCorrect = split.data?.mayCorrect ?? false;
+  const corrections = useQuery({ ...correctionsQuery(locationId), enabled: mayCorrect });
+  if (mayCorrect) cards.push(corrections.isPending);
   return (
     <div className={styles.stack}>
       {split.data && !cards.includes(true) ? (
@@ -100,7 +105,8 @@ export function SplitPage({ locationId }: { locationId: number }) {
             timeZone={split.data.timeZone}
             mayEdit={split.data.mayEdit}
           />
-          <SplitRuns locationId={locationId} />
+          {mayCorrect && <CorrectionsCard locationId={locationId} />}
+          <SplitRuns locationId={locationId} mayCorrect={mayCorrect} />
           <VisibilityCard locationId={locationId} />
           <SplitHistory split={split.data} />
         </>

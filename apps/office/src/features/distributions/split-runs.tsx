@@ -4,16 +4,27 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import { RecordButton } from '../../lib/records/record-button.tsx';
 import styles from './distributions.module.css';
 import { readRunRecord, runsQuery } from './queries.ts';
 import { useDay } from './use-day.ts';
 
-/** The days that were split, newest first; whoever sees parts can save each as a record. */
-export function SplitRuns({ locationId }: { locationId: number }) {
+interface SplitRunsProps {
+  locationId: number;
+  /** Whether the reader may open a day to correct it. */
+  mayCorrect: boolean;
+}
+
+/**
+ * The days that were split, newest first; whoever sees parts can save each as a record, and whoever
+ * corrects them opens one.
+ */
+export function SplitRuns({ locationId, mayCorrect }: SplitRunsProps) {
   const { t } = useLingui();
   const day = useDay();
   const runs = useInfiniteQuery(runsQuery(locationId));
@@ -69,6 +80,15 @@ export function SplitRuns({ locationId }: { locationId: number }) {
                     of={day(run.businessDay)}
                     read={() => readRunRecord(locationId, run.runId)}
                   />
+                )}
+                {mayCorrect && (
+                  <LinkButton
+                    {...paths.corrections(locationId, run.runId)}
+                    variant="default"
+                    aria-label={t`Look at it: ${day(run.businessDay)}`}
+                  >
+                    {t`Look at it`}
+                  </LinkButton>
                 )}
               </Row>
             ))}

@@ -52,6 +52,7 @@ export function Bell({ userId, timeZone, loading }: BellProps) {
             timeZone={timeZone}
             isUnreadOnly={false}
             days={messagesDefaultDays}
+            onLeave={close}
           />
         </div>
         <p className={styles.more}>

@@ -10,10 +10,12 @@ import {
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { showFailure } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
+import { pageOf } from './page-of-message.ts';
 import { markRead, messagesQuery, type MessagesShown } from './queries.ts';
 import styles from './messages.module.css';
 import { QueryList } from '../../lib/query-view.tsx';
@@ -21,10 +23,13 @@ import { QueryList } from '../../lib/query-view.tsx';
 interface MessageListProps extends MessagesShown {
   userId: string;
   timeZone: string;
+  /** Closes what the list stands in, once a message has led to its page. */
+  onLeave?: () => void;
 }
 
 /** A person's messages with when they came; each is marked as read by hand, or all at once. */
-export function MessageList({ userId, timeZone, isUnreadOnly, days }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { userId, timeZone, isUnreadOnly, days, onLeave } = props;
   const { t } = useLingui();
   const queries = useQueryClient();
   const messages = useInfiniteQuery(messagesQuery(userId, { isUnreadOnly, days }));
@@ -73,6 +78,7 @@ export function MessageList({ userId, timeZone, isUnreadOnly, days }: MessageLis
                   timeZone={timeZone}
                   isMarking={marking.isPending && marking.variables === message.id}
                   onRead={() => marking.mutate(message.id)}
+                  onLeave={onLeave}
                 />
               </Row>
             ))}
@@ -88,9 +94,10 @@ interface MessageProps {
   timeZone: string;
   isMarking: boolean;
   onRead: () => void;
+  onLeave: (() => void) | undefined;
 }
 
-function Message({ message, timeZone, isMarking, onRead }: MessageProps) {
+function Message({ message, timeZone, isMarking, onRead, onLeave }: MessageProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const at = new Date(message.sendDate);
@@ -109,6 +116,21 @@ function Message({ message, timeZone, isMarking, onRead }: MessageProps) {
       <p className={styles.text} dir="auto">
         {message.message}
       </p>
+      {message.opens && (
+        <div>
+          <LinkButton
+            {...pageOf(message.opens)}
+            variant="default"
+            size="sm"
+            onClick={() => {
+              if (!message.isRead && mayMake(markMessageRead)) onRead();
+              onLeave?.();
+            }}
+          >
+            {t`Look at it`}
+          </LinkButton>
+        </div>
+      )}
       {!message.isRead && (
         <WriteControls of={markMessageRead}>
           <Button

@@ -31,6 +31,7 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
   const { currency, tips, portions, sharedBy } = share;
   const closed = dayAndTime(new Date(share.closedAt), timeZone, locale, now);
   const takenBack = money(share.takenBack, currency);
+  const corrected = money(Math.abs(share.corrected), currency);
   const held = share.held && money(share.held.amount, currency);
   const until = share.held?.until && dayAndTime(new Date(share.held.until), timeZone, locale, now);
   const [only] = portions.length === 1 && share.elsewhere === 0 ? portions : [];
@@ -55,6 +56,13 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
             {share.fallback === 'EQUAL'
               ? t`Percentages were missing and nobody set them in time, so this day was split in equal parts among everyone who worked.`
               : t`Percentages were missing and nobody set them in time, so this day was split by the hours worked.`}
+          </Notice>
+        )}
+        {share.corrected !== 0 && (
+          <Notice tone="info">
+            {share.corrected > 0
+              ? t`${corrected} more has come in since by a correction. The numbers below are those of the split.`
+              : t`${corrected} of it has since been given back by a correction. The numbers below are those of the split.`}
           </Notice>
         )}
         {share.takenBack > 0 && (

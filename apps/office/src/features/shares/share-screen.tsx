@@ -26,10 +26,19 @@ interface ShareScreenProps {
   staffId: number;
   runId: string;
   timeZone: string;
+  /** What corrections change of it; nothing where there are none. */
+  corrections: ReactNode;
 }
 
 /** Why this amount: one part of the team's tips, explained to the penny. */
-export function ShareScreen({ back, userId, staffId, runId, timeZone }: ShareScreenProps) {
+export function ShareScreen({
+  back,
+  userId,
+  staffId,
+  runId,
+  timeZone,
+  corrections,
+}: ShareScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const share = useQuery(shareQuery(userId, staffId, runId));
@@ -41,6 +50,7 @@ export function ShareScreen({ back, userId, staffId, runId, timeZone }: ShareScr
         {share.data ? (
           <>
             <Explanation share={share.data} timeZone={timeZone} />
+            {corrections}
             <Colleagues share={share.data} />
             <CheckIt share={share.data} userId={userId} staffId={staffId} />
             <Card labelledBy="ask-about-it">

@@ -105,6 +105,7 @@ function ShareRow({ share }: { share: PoolShare }) {
   const total = money(share.poolTotal, share.currency);
   const { tips } = share;
   const takenBack = money(share.takenBack, share.currency);
+  const corrected = money(Math.abs(share.corrected), share.currency);
   return (
     <>
       <div className={styles.shareWhat}>
@@ -116,6 +117,13 @@ function ShareRow({ share }: { share: PoolShare }) {
           <p
             className={styles.shareNote}
           >{t`${takenBack} of it has since been refunded to guests`}</p>
+        )}
+        {share.corrected !== 0 && (
+          <p className={styles.shareNote}>
+            {share.corrected > 0
+              ? t`${corrected} more by a correction`
+              : t`${corrected} less by a correction`}
+          </p>
         )}
         {share.held && (
           <Pill tone="notYet">

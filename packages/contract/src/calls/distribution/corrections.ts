@@ -12,6 +12,14 @@ const businessDay = z.iso.date();
 /** How much of a payout corrections take at most, in per cent: the bounds of the setting, and its start. */
 export const correctionCap = { least: 5, most: 50, usual: 20 } as const;
 
+/** So many whole business days the person knows of a correction before it may touch a payout. */
+export const correctionNoticeDays = 3;
+
+export const correctionPercent = z
+  .int({ error: invalid('wholeNumber') })
+  .min(correctionCap.least, { error: invalid('min_value', { limit: correctionCap.least }) })
+  .max(correctionCap.most, { error: invalid('max_value', { limit: correctionCap.most }) });
+
 /**
  * `GAIN`: comes in as it is given back. `NOTICE`: the person was told, and nothing is taken yet.
  * `AGREEMENT`: nothing is taken without their yes. `APPEALED`: stands still until it is answered.
@@ -57,10 +65,22 @@ const correction = z.object({
   proposedBy: z.string().nullable(),
   proposedAt: moment,
   state: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']),
+  /** Who confirmed or rejected it, and when; null while it is open. */
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
   takesEffectOn: businessDay.nullable(),
   /** Whether the person who asks may confirm it. */
   mayConfirm: z.boolean(),
-  lines: z.array(line.extend({ staffId: numericId, displayFullName: z.string() })),
+  /** Whether it was proposed by the person who asks, who withdraws it where others reject it. */
+  isYours: z.boolean(),
+  lines: z.array(
+    line.extend({
+      staffId: numericId,
+      displayFullName: z.string(),
+      /** Whether the person who asks may answer the appeal that waits; nobody answers their own. */
+      mayAnswer: z.boolean(),
+    }),
+  ),
 });
 export type Correction = z.infer<typeof correction>;
 
@@ -90,12 +110,18 @@ export const getCorrectableShares = defineCall({
   output: z.object({
     currency,
     businessDay,
+    /** The law protects these tips: nothing is taken back without the person's yes. */
+    needsAgreement: z.boolean(),
     people: z.array(
       z.object({
         staffId: numericId,
         displayFullName: z.string(),
         /** What they have of the run now: the most that can be taken back. */
         left: minorUnits,
+        /** Whether they may be given more. */
+        mayGet: z.boolean(),
+        /** What a day brought them here on average in the last eight weeks; null where none did. */
+        usualDay: minorUnits.nullable(),
       }),
     ),
   }),
@@ -160,12 +186,17 @@ export const setCorrectionCap = defineCall({
   summary: 'Cap what corrections take of a payout',
   params: atLocation,
   body: z.object({
-    percent: z
-      .int({ error: invalid('wholeNumber') })
-      .min(correctionCap.least, { error: invalid('min_value', { limit: correctionCap.least }) })
-      .max(correctionCap.most, { error: invalid('max_value', { limit: correctionCap.most }) }),
+    percent: correctionPercent,
   }),
   output: z.object({ percent: z.int() }),
+});
+
+/** What a payout gave back, or what came in as others gave it back. */
+const instalment = z.object({
+  at: moment,
+  amount: minorUnits,
+  /** The payout that gave it back; null for what came in. */
+  payoutId: uuid.nullable(),
 });
 
 const ownCorrection = line.extend({
@@ -175,6 +206,12 @@ const ownCorrection = line.extend({
   reason: z.string().nullable(),
   takesEffectOn: businessDay,
   capPercent: z.int(),
+  /** The newest first. */
+  instalments: z.array(instalment),
+  /** Whether an appeal can be made against it, once. */
+  mayAppeal: z.boolean(),
+  /** Whether it waits for the person’s yes. */
+  mayAgree: z.boolean(),
 });
 export type OwnCorrection = z.infer<typeof ownCorrection>;
 

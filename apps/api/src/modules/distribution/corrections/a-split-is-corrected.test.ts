@@ -30,6 +30,7 @@ import { proposeCorrection } from './propose-correction.ts';
 import { setCap } from './set-cap.ts';
 import { showCorrectable, showCorrections, showOwnCorrections } from './show-corrections.ts';
 import { reservedForCorrections, takeInstalments } from './take-instalments.ts';
+import { whoHearsOfCorrection } from './who-hears.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;
@@ -253,6 +254,93 @@ describe('a correction', () => {
     expect(await reserve(ann)).toBe(50);
     await pay(ann, 950);
     expect((await have())[0]).toBe(950);
+  });
+});
+
+describe('what is read of it', () => {
+  it('tells the person each instalment, what is left to say, and nothing of the others', async () => {
+    await confirmed();
+    expect((await own(ann))[0]).toMatchObject({
+      instalments: [],
+      mayAppeal: true,
+      mayAgree: false,
+    });
+    expect((await own(ben))[0]).toMatchObject({ instalments: [], mayAppeal: false });
+    moment('2026-11-21T12:00:00Z');
+    const payoutId = randomUUIDv7();
+    await pay(ann, 800, payoutId);
+    moment('2026-11-22T12:00:00Z');
+    await pay(ann, 400);
+    expect((await own(ann))[0]?.instalments).toMatchObject([
+      { amount: 100 },
+      { amount: 200, payoutId, at: '2026-11-21T12:00:00.000Z' },
+    ]);
+    expect((await own(ben))[0]?.instalments).toEqual([
+      { amount: 67, payoutId: null, at: '2026-11-22T12:00:00.000Z' },
+      { amount: 133, payoutId: null, at: '2026-11-21T12:00:00.000Z' },
+    ]);
+    const lineId = await lineOf(ann);
+    const said = { staffId: ann.staffId, lineId, reason: 'I stayed until eight.' };
+    await appealCorrection(app.context, await as(ann, 'ROLE_USER'), said);
+    expect((await own(ann))[0]).toMatchObject({ state: 'APPEALED', mayAppeal: false });
+  });
+
+  it('tells those who decide whose word is theirs, and who said what', async () => {
+    const { correctionId } = await propose();
+    const seenBy = async (who: Colleague) =>
+      (await showCorrections(app.context, await as(who), venue.locationId)).corrections[0];
+    expect(await seenBy(first)).toMatchObject({
+      isYours: true,
+      mayConfirm: false,
+      decidedBy: null,
+    });
+    expect(await seenBy(second)).toMatchObject({ isYours: false, mayConfirm: true });
+    await decide(correctionId);
+    const lineId = await lineOf(ann);
+    const said = { staffId: ann.staffId, lineId, reason: 'I stayed until eight.' };
+    expect((await seenBy(first))?.lines.map(({ mayAnswer }) => mayAnswer)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await appealCorrection(app.context, await as(ann, 'ROLE_USER'), said);
+    expect(await seenBy(first)).toMatchObject({
+      decidedBy: expect.any(String) as string,
+      decidedAt: '2026-11-17T05:00:00.000Z',
+      lines: [
+        { staffId: ann.staffId, mayAnswer: true },
+        { mayAnswer: false },
+        { mayAnswer: false },
+      ],
+    });
+    expect((await seenBy(ann))?.lines[0]).toMatchObject({ mayAnswer: false });
+  });
+
+  it('begins with what each has, what a day usually brings them, and who may get more', async () => {
+    const owner = await aColleague(app, venue, null, { roles: ['ROLE_OWNER'] });
+    const { people } = await showCorrectable(app.context, await as(first), {
+      locationId: venue.locationId,
+      runId,
+    });
+    const of = (who: Colleague) => people.find(({ staffId }) => staffId === who.staffId);
+    expect(of(ann)).toMatchObject({ left: 1000, usualDay: 1000, mayGet: true });
+    expect(of(first)).toMatchObject({ left: 0, usualDay: null, mayGet: true });
+    expect(of(owner)).toBeUndefined();
+  });
+
+  it('is told to those who decide, with the page of the split, and to the person, with their own', async () => {
+    const { correctionId } = await propose();
+    const moved = { correctionId, locationId: venue.locationId, noticeId: correctionId };
+    const hears = async (step: 'PROPOSED' | 'NOTICE', staffId: number | null) =>
+      whoHearsOfCorrection(app.context, { ...moved, step, staffId });
+    expect(await hears('PROPOSED', null)).toMatchObject({
+      opens: { page: 'CORRECTIONS', locationId: venue.locationId, runId },
+    });
+    await decide(correctionId);
+    const { staffId } = ann;
+    expect(await hears('NOTICE', staffId)).toMatchObject({
+      opens: { page: 'OWN_CORRECTION', staffId, lineId: await lineOf(ann) },
+    });
   });
 });
 

@@ -8,7 +8,14 @@ import { correctionMoved } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
-import { findCorrection, lockLine, setAgreed, setAnswer, setAppeal } from './correction-store.ts';
+import {
+  findCorrection,
+  lockLine,
+  setAgreed,
+  setAnswer,
+  setAppeal,
+  type Line,
+} from './correction-store.ts';
 
 /**
  * Appeals against what a correction takes of one's own part, once: nothing more is taken until somebody
@@ -63,6 +70,12 @@ export async function agreeToCorrection(
   });
 }
 
+/** Whether somebody with a say in the split may answer an appeal: nobody answers one of their own. */
+export function mayAnswer(actor: Person, { staffId }: Pick<Line, 'staffId'>): boolean {
+  if (actor.viewedBy) return false;
+  return !actor.memberships.some((own) => own.staffId === staffId);
+}
+
 /**
  * Answers an appeal: it was right and nothing more is taken, or the correction goes on. Nobody answers
  * an appeal of their own.
@@ -84,8 +97,7 @@ export async function answerAppeal(
       if (!line || correction?.locationId !== locationId || line.appealedAt === null) {
         fail('notFound');
       }
-      const own = actor.memberships.some(({ staffId }) => staffId === line.staffId);
-      if (own || actor.viewedBy) fail('notAllowed');
+      if (!mayAnswer(actor, line)) fail('notAllowed');
       if (line.answeredAt !== null) {
         const isSame = line.isUpheld === isUpheld && line.answer === reason;
         return isSame ? undefined : fail('contentDiffers');

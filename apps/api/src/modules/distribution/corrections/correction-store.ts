@@ -1,6 +1,6 @@
 // The SQL of corrections of closed runs: proposed, decided, appealed against.
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
+import { mulDivFloor, type Currency } from '@tipwell/contract/money';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
 export interface Correction {
@@ -60,6 +60,62 @@ export async function findCorrection(db: Database, id: string): Promise<Correcti
 
 export async function lockCorrection(tx: Tx, id: string): Promise<Correction | undefined> {
   return selectCorrections(tx).where('correction_id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What was given back of lines, or has come in, payout by payout, the newest first. */
+export async function instalmentsOf(
+  db: Database,
+  lineIds: readonly string[],
+): Promise<Map<string, { at: Date; amount: number; payoutId: string | null }[]>> {
+  if (lineIds.length === 0) return new Map();
+  const taken = await db
+    .selectFrom('distribution.correction_instalments')
+    .select(['line_id as lineId', 'taken_at as at', 'amount', 'payout_id as payoutId'])
+    .where('line_id', 'in', lineIds)
+    .execute();
+  const gained = await db
+    .selectFrom('distribution.correction_gains as gain')
+    .innerJoin(
+      'distribution.correction_instalments as of',
+      'of.instalment_id',
+      'gain.instalment_id',
+    )
+    .select(['gain.line_id as lineId', 'of.taken_at as at', 'gain.amount'])
+    .where('gain.line_id', 'in', lineIds)
+    .execute();
+  const all = [...taken, ...gained.map((one) => ({ ...one, payoutId: null }))];
+  const byLine = Map.groupBy(
+    all.toSorted((a, b) => Number(b.at) - Number(a.at)),
+    ({ lineId }) => lineId,
+  );
+  return new Map(
+    [...byLine].map(([lineId, of]) => [lineId, of.map(({ lineId: _of, ...one }) => one)]),
+  );
+}
+
+/** What a day of splits brought each person at a location on average since one; who had none is left out. */
+export async function usualDays(
+  db: Database,
+  { locationId, from, currency }: { locationId: number; from: string; currency: string },
+): Promise<Map<number, number>> {
+  const days = await db
+    .selectFrom('distribution.run_shares as share')
+    .innerJoin('distribution.runs as run', 'run.run_id', 'share.run_id')
+    .select((on) => [
+      'share.staff_id as staffId',
+      on.cast<number>(on.fn.sum('share.amount'), 'bigint').as('amount'),
+      on.cast<number>(on.fn.count('run.business_day').distinct(), 'integer').as('days'),
+    ])
+    .where('run.location_id', '=', locationId)
+    .where('run.currency', '=', currency)
+    .where('run.business_day', '>=', from)
+    .where('share.amount', '>', 0)
+    .where('share.instalment_id', 'is', null)
+    .where('share.staff_id', 'is not', null)
+    .groupBy('share.staff_id')
+    .$narrowType<{ staffId: number }>()
+    .execute();
+  return new Map(days.map(({ staffId, amount, days: n }) => [staffId, mulDivFloor(amount, 1, n)]));
 }
 
 /** More than these nobody reads at once. */

@@ -1,4 +1,5 @@
 import { allocate, mulDivFloor, sum } from '@tipwell/contract/money';
+import { mostOfPayout } from '@tipwell/contract/splits/payouts-to-settle.rule';
 
 /** In per cent. */
 const whole = 100;
@@ -9,7 +10,7 @@ const whole = 100;
  */
 export function reserveOf(available: number, owed: number, capPercent: number): number {
   if (available <= 0) return 0;
-  return Math.min(owed, mulDivFloor(available, capPercent, whole));
+  return Math.min(owed, mostOfPayout(available, capPercent));
 }
 
 /**

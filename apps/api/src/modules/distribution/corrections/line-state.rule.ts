@@ -1,9 +1,9 @@
-import type { correctionStates } from '@tipwell/contract/calls/distribution/corrections';
+import {
+  correctionNoticeDays,
+  type correctionStates,
+} from '@tipwell/contract/calls/distribution/corrections';
 
 export type LineState = (typeof correctionStates)[number];
-
-/** So many whole business days the person knows of a correction before it may touch a payout. */
-const noticeDays = 3;
 
 export interface CorrectionLine {
   readonly amount: number;
@@ -20,7 +20,7 @@ export interface CorrectionLine {
 /** The first business day on which a correction that is confirmed on another may touch a payout. */
 export function takesEffectOn(confirmedOn: string): string {
   return Temporal.PlainDate.from(confirmedOn)
-    .add({ days: noticeDays + 1 })
+    .add({ days: correctionNoticeDays + 1 })
     .toString();
 }
 

@@ -5,15 +5,18 @@ import {
   type getCorrections,
   type getOwnCorrections,
 } from '@tipwell/contract/calls/distribution/corrections';
+import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { sum, type Currency } from '@tipwell/contract/money';
-import type { Person } from '../../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findStaff, namesAtLocation, namesOfPeople } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { businessDay } from '../business-day.rule.ts';
+import { peopleOf } from '../find-sharers.ts';
+import { mayBeGiven } from '../given-out/given-out.rule.ts';
 import { findRun, runsInShort } from '../run-store.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
@@ -21,14 +24,20 @@ import {
   capAt,
   correctionsNamed,
   correctionsOf,
+  instalmentsOf,
   linesOf,
   linesOfStaff,
+  usualDays,
   type Correction,
   type Line,
 } from './correction-store.ts';
+import { mayAnswer } from './answer-appeal.ts';
 import { mayConfirm } from './decide-correction.ts';
 import { sharesLeft } from './instalment-store.ts';
 import { stateOf } from './line-state.rule.ts';
+
+/** What a day usually brings somebody is told by so many weeks. */
+const usualWeeks = 8;
 
 /** Corrections at a location, the newest first. @throws notFound */
 export async function showCorrections(
@@ -48,14 +57,18 @@ export async function showCorrections(
     namesAtLocation(db, locationId),
     namesOfPeople(
       db,
-      corrections.map(({ proposedBy }) => proposedBy),
+      corrections.flatMap(({ proposedBy, decidedBy }) => [
+        proposedBy,
+        ...(decidedBy ? [decidedBy] : []),
+      ]),
     ),
     daysOf(db, corrections),
     capAt(db, locationId),
   ]);
   const names = new Map(staff.map((person) => [person.staffId, fullName(person)]));
+  const mayAct = mayEditSplit(situation);
   return {
-    mayAct: mayEditSplit(situation),
+    mayAct,
     capPercent: cap ?? correctionCap.usual,
     corrections: corrections.map((correction) => ({
       correctionId: correction.correctionId,
@@ -66,14 +79,18 @@ export async function showCorrections(
       proposedBy: authors.get(correction.proposedBy) ?? null,
       proposedAt: correction.proposedAt.toISOString(),
       state: correction.state,
+      decidedBy: correction.decidedBy && (authors.get(correction.decidedBy) ?? null),
+      decidedAt: correction.decidedAt?.toISOString() ?? null,
       takesEffectOn: correction.takesEffectOn,
-      mayConfirm: mayEditSplit(situation) && mayConfirm(actor, correction, situation),
+      mayConfirm: mayAct && mayConfirm(actor, correction, situation),
+      isYours: correction.proposedBy === realPersonOf(actor),
       lines: lines
         .filter(({ correctionId }) => correctionId === correction.correctionId)
         .map((line) => ({
           ...present(line, correction, today),
           staffId: line.staffId,
           displayFullName: names.get(line.staffId) ?? `#${line.staffId}`,
+          mayAnswer: mayAct && waitsForAnswer(line) && mayAnswer(actor, line),
         })),
     })),
   };
@@ -93,6 +110,10 @@ export async function showOwnCorrections(
     lines.map(({ correctionId }) => correctionId),
   );
   const days = await daysOf(db, [...corrections.values()]);
+  const instalments = await instalmentsOf(
+    db,
+    lines.map(({ lineId }) => lineId),
+  );
   const capPercent = (await capAt(db, location.locationId)) ?? correctionCap.usual;
   return {
     corrections: lines.flatMap((line) => {
@@ -100,15 +121,21 @@ export async function showOwnCorrections(
       if (correction?.state !== 'CONFIRMED' || correction.takesEffectOn === null) return [];
       const { runId, currency, reason, takesEffectOn } = correction;
       const day = days.get(runId) ?? '';
+      const told = present(line, correction, today);
       return [
         {
-          ...present(line, correction, today),
+          ...told,
           runId,
           businessDay: day,
           currency,
           reason,
           takesEffectOn,
           capPercent,
+          instalments: (instalments.get(line.lineId) ?? []).map(({ at, ...one }) => {
+            return { ...one, at: at.toISOString() };
+          }),
+          mayAppeal: line.amount < 0 && line.appealedAt === null && told.state !== 'DONE',
+          mayAgree: told.state === 'AGREEMENT',
         },
       ];
     }),
@@ -117,7 +144,7 @@ export async function showOwnCorrections(
 
 /** Who has how much of a run, as the start of a correction. @throws notFound, notAllowed */
 export async function showCorrectable(
-  { db }: Context,
+  { db, clock }: Context,
   actor: Person,
   { locationId, runId }: { locationId: number; runId: string },
 ): Promise<CallOutput<typeof getCorrectableShares>> {
@@ -125,20 +152,33 @@ export async function showCorrectable(
   if (!mayEditSplit(await splitSituation(db, actor, location))) fail('notAllowed');
   const run = await findRun(db, runId);
   if (run?.locationId !== locationId) fail('notFound');
-  const staff = await namesAtLocation(db, locationId);
+  const from = Temporal.PlainDate.from(businessDay(clock.now(), location.timeZone))
+    .subtract({ weeks: usualWeeks })
+    .toString();
+  const [staff, usual, there] = await Promise.all([
+    namesAtLocation(db, locationId),
+    usualDays(db, { locationId, from, currency: run.currency }),
+    peopleOf(db, location, run.businessDay),
+  ]);
+  const mayGet = new Set(
+    there.filter((one) => mayBeGiven(one, location.country)).map(({ staffId }) => staffId),
+  );
   const people = await Promise.all(
     staff.map(async (person) => ({
       staffId: person.staffId,
       displayFullName: fullName(person),
       isActive: person.isActive,
+      mayGet: mayGet.has(person.staffId),
+      usualDay: usual.get(person.staffId) ?? null,
       left: sum((await sharesLeft(db, { runId, staffId: person.staffId })).map(({ left }) => left)),
     })),
   );
   return {
     currency: run.currency as Currency,
     businessDay: run.businessDay,
+    needsAgreement: recordOf(location.country)?.tips.areProtectedByLaw ?? false,
     people: people
-      .filter(({ left, isActive }) => left > 0 || isActive)
+      .filter(({ left, isActive, ...one }) => left > 0 || (isActive && one.mayGet))
       .map(({ isActive: _is, ...person }) => person)
       .toSorted((a, b) => b.left - a.left || a.staffId - b.staffId),
   };
@@ -151,6 +191,9 @@ async function daysOf(
   const runs = await runsInShort(db, [...new Set(corrections.map(({ runId }) => runId))]);
   return new Map(runs.map((run) => [run.runId, run.businessDay]));
 }
+
+const waitsForAnswer = ({ appealedAt, answeredAt }: Line): boolean =>
+  appealedAt !== null && answeredAt === null;
 
 function present(line: Line, { takesEffectOn }: Correction, today: string) {
   return {

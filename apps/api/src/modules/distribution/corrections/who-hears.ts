@@ -1,3 +1,4 @@
+import type { PageOfMessage } from '@tipwell/contract/calls/notifications';
 import type { Context } from '../../../platform/context.ts';
 import { findStaff } from '../../identity/index.ts';
 import type { CorrectionMoved } from '../events.ts';
@@ -6,11 +7,11 @@ import { whoDecides } from '../waiting/who-decides.ts';
 import { findCorrection, linesOf } from './correction-store.ts';
 import type { CorrectionFacts } from './correction-words.ts';
 
-/** Who is told of what moved in a correction, and what they are told. Null where nobody is, or no more. */
+/** Who is told of what moved in a correction, what they are told, and where there is more to read. Null where nobody is, or no more. */
 export async function whoHearsOfCorrection(
   context: Context,
   { correctionId, locationId, staffId, step }: CorrectionMoved,
-): Promise<{ userIds: string[]; facts: CorrectionFacts } | null> {
+): Promise<{ userIds: string[]; facts: CorrectionFacts; opens: PageOfMessage } | null> {
   const { db } = context;
   const correction = await findCorrection(db, correctionId);
   const run = correction && (await findRun(db, correction.runId));
@@ -26,6 +27,7 @@ export async function whoHearsOfCorrection(
     return {
       userIds: [staff.person.userId],
       facts: { ...facts, amount, needsAgreement, isUpheld },
+      opens: { page: 'OWN_CORRECTION', staffId: line.staffId, lineId: line.lineId },
     };
   }
   if (step === 'PROPOSED' && correction.state !== 'OPEN') return null;
@@ -33,5 +35,6 @@ export async function whoHearsOfCorrection(
   return {
     userIds: step === 'PROPOSED' ? userIds : deciding.userIds,
     facts: { ...facts, amount: 0, needsAgreement: false, isUpheld: null },
+    opens: { page: 'CORRECTIONS', locationId, runId: run.runId },
   };
 }

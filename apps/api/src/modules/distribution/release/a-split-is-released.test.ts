@@ -23,6 +23,7 @@ import { showOpenPools } from '../waiting/show-open-pools.ts';
 import { releaseOverdue } from './release-overdue.ts';
 import { releaseRun } from './release-run.ts';
 import { setHolding } from './set-holding.ts';
+import { unreleasedSplits } from './unreleased-splits.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;
@@ -105,6 +106,21 @@ describe('a split that is held', () => {
       { amount: 500, because: 'SCHEME_NOT_ANSWERED', until: null },
     ]);
     expect((await shown()).held).toEqual([]);
+  });
+
+  it('is something to know once nobody has released it for a day, until somebody has', async () => {
+    const { locationId } = venue;
+    const late = async () => unreleasedSplits(app.context.db, locationId, app.clock.now());
+    at('2026-11-18T04:59:00Z');
+    expect(await late()).toBeNull();
+    at('2026-11-18T05:00:00Z');
+    expect(await late()).toEqual({
+      days: ['2026-11-16'],
+      since: new Date('2026-11-17T05:00:00Z'),
+      releasesAt: new Date('2026-11-19T05:00:00Z'),
+    });
+    await release();
+    expect(await late()).toBeNull();
   });
 
   it('is released once by many at once, while a refund takes its part', async () => {
