@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, numericId } from '../fields.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 
 /** How soon somebody has to see to it. */
 export const alertUrgencies = ['NOW', 'SOON', 'WHEN_YOU_CAN'] as const;
@@ -114,6 +114,16 @@ const alert = z.discriminatedUnion('kind', [
     days: z.array(z.iso.date()),
     /** When the first of them releases itself. */
     releasesAt: moment,
+  }),
+  z.object({
+    /** Withholding of tax waits: a month to be opened, sums to be entered, or a second person's approval. */
+    kind: z.literal('TAX_PERIOD'),
+    ...business,
+    step: z.enum(['OPEN', 'ENTER', 'APPROVE']),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date(),
+    /** Null while it is still to be opened. */
+    periodId: uuid.nullable(),
   }),
   z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable }),
   /** People with money who have never given a card or an account. */

@@ -18,6 +18,15 @@ const answer: LocationAlert = {
   people: [],
   since: null,
 };
+const tax: LocationAlert = {
+  kind: 'TAX_PERIOD',
+  urgency: 'SOON',
+  since: null,
+  step: 'OPEN',
+  firstDay: '2026-10-01',
+  lastDay: '2026-10-31',
+  periodId: null,
+};
 const appeal: LocationAlert = { kind: 'APPEAL_OPEN', urgency: 'SOON', since: null, appeals: 1 };
 const failed: LocationAlert = { kind: 'PAYOUT_FAILED', urgency: 'NOW', ...nobody };
 
@@ -25,12 +34,13 @@ it('puts first what is most urgent, then what the law wants, then what is due so
   const late = law('2026-10-31', 'NOW');
   const due = law('2026-11-30', 'NOW');
   const soon = law('2026-12-31', 'SOON');
-  expect(worstFirst([card, appeal, soon, failed, answer, due, late])).toEqual([
+  expect(worstFirst([card, tax, appeal, soon, failed, answer, due, late])).toEqual([
     late,
     due,
     failed,
     soon,
     appeal,
+    tax,
     answer,
     card,
   ]);

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getAlerts, LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { Role } from '@tipwell/contract/roles';
+import { permissions } from '@tipwell/contract/permissions';
 import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { sum, type Currency } from '@tipwell/contract/money';
@@ -18,6 +19,7 @@ import {
 import { findLocation, type Location } from '../locations/index.ts';
 import { statutoryClaims } from '../payout-plans/index.ts';
 import { listUnanswered, venueTroubleOf } from '../payouts/index.ts';
+import { withholdingWaits } from '../tax/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
 import { amountFor } from './alert-money.rule.ts';
 import { colleaguesAt, staffInTrouble, unsplitDays, type Colleague } from './alert-store.ts';
@@ -52,6 +54,7 @@ export async function listAlerts(
     questionAlerts(context, location),
     appealAlerts(context, location),
     releaseAlerts(context, location),
+    taxAlerts(context, location, rolesOfReader),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
 }
@@ -284,6 +287,19 @@ async function appealAlerts({ db }: Context, { locationId }: Location): Promise<
   if (!open) return [];
   const { appeals, since } = open;
   return [{ kind: 'APPEAL_OPEN', urgency: 'SOON', since: since.toISOString(), appeals }];
+}
+
+/** What of withholding waits, told to those who may see to it. */
+async function taxAlerts(
+  { db, clock }: Context,
+  location: Location,
+  rolesOfReader: readonly Role[],
+): Promise<LocationAlert[]> {
+  const { there } = permissions.seeWithholding;
+  if (!rolesOfReader.some((role) => there.some((one) => one === role))) return [];
+  const waits = await withholdingWaits(db, location, clock.now());
+  if (!waits) return [];
+  return [{ kind: 'TAX_PERIOD', urgency: 'SOON', ...waits, since: waits.since.toISOString() }];
 }
 
 /** Splits that are held for a release that nobody gives. */

@@ -10,6 +10,7 @@ export { withoutKeptBack } from './withholding/reserve.rule.ts';
 export { keptBackOf, lockKeptBack } from './withholding/reserves.ts';
 export { beginReserve } from './withholding/settings-store.ts';
 export { periodsToSettle, settlePeriod } from './withholding/settle-period.ts';
+export { withholdingWaits } from './withholding/what-waits.ts';
 export { withheldWords } from './withholding/withheld-words.ts';
 export { withhold, type Withholding, type WithholdingOrder } from './withholding/withhold.rule.ts';
 

@@ -20,6 +20,7 @@ import { staffPayee } from '../destinations/index.ts';
 import { balanceOf, venueAccount, verifyLedger } from '../ledger/index.ts';
 import { runDuePlans } from '../payout-plans/index.ts';
 import { draftInstantPayout, makeInstantPayout, readBalance } from '../payouts/index.ts';
+import { listAlerts } from '../reporting/index.ts';
 import { confirmTaxType } from './types/confirm-tax-type.ts';
 import { setTaxType } from './types/set-tax-type.ts';
 import { decidePeriod } from './withholding/decide-period.ts';
@@ -397,6 +398,38 @@ describe('a period', () => {
     await expect(
       enterOrders(app.context, asAccountant(), { locationId: theirs, periodId, orders: [both] }),
     ).rejects.toEqual(failure('notFound'));
+  });
+});
+
+describe('what waits for somebody', () => {
+  const waits = async () => {
+    const { alerts } = await listAlerts(app.context, locationId, ['ROLE_ACCOUNTANT']);
+    return alerts.filter(({ kind }) => kind === 'TAX_PERIOD');
+  };
+
+  it('is the month that is over, then its sums, then the second person’s yes, then nothing', async () => {
+    await giveTip(app, sara);
+    at('2026-11-01T01:00:00Z');
+    expect(await waits()).toEqual([]);
+    at('2026-11-01T12:00:00Z');
+    const days = { firstDay: '2026-10-31', lastDay: '2026-10-31' };
+    expect(await waits()).toMatchObject([
+      { step: 'OPEN', ...days, periodId: null, since: '2026-11-01T04:00:00.000Z' },
+    ]);
+    const periodId = await aPeriod();
+    await enter(periodId, { amount: 100 });
+    expect(await waits()).toMatchObject([{ step: 'ENTER', ...days, periodId }]);
+    await submit(periodId);
+    expect(await waits()).toMatchObject([{ step: 'APPROVE', ...days, periodId }]);
+    await approve(periodId);
+    expect(await waits()).toEqual([]);
+    const { alerts } = await listAlerts(app.context, locationId, ['ROLE_DISTRIBUTION_MASTER']);
+    expect(alerts.filter(({ kind }) => kind === 'TAX_PERIOD')).toEqual([]);
+  });
+
+  it('is nothing where nobody was given anything', async () => {
+    at('2026-11-01T12:00:00Z');
+    expect(await waits()).toEqual([]);
   });
 });
 

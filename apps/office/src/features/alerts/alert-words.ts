@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { dayAndTime, fullDate } from '../../lib/dates.ts';
+import { dateRange, dayAndTime, fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { sameCause } from './same-cause.ts';
@@ -122,6 +122,24 @@ export function useAlertWords(): (
           }),
           text: t`Nothing is taken back from whoever appeals until they have an answer, and whoever should have had more waits as well.`,
         };
+      case 'TAX_PERIOD': {
+        const at = (day: string) => new Date(`${day}T12:00:00Z`);
+        const days = dateRange(at(alert.firstDay), at(alert.lastDay), 'UTC', locale);
+        return {
+          OPEN: {
+            title: t`Tax on tips: ${days} can be entered now`,
+            text: t`Part of what people received is kept back until it is settled. Open the period and enter what is withheld from each person.`,
+          },
+          ENTER: {
+            title: t`Tax on tips: ${days} is not finished`,
+            text: t`What is withheld from each person can be entered and then goes to a second person. Until it is settled, part of their tips is kept back.`,
+          },
+          APPROVE: {
+            title: t`Tax on tips: ${days} waits for approval`,
+            text: t`A second person, who entered none of it, has to approve it. It is withheld with the next payouts.`,
+          },
+        }[alert.step];
+      }
       case 'SPLIT_NOT_RELEASED': {
         const { timeZone } = workplace;
         const at = dayAndTime(new Date(alert.releasesAt), timeZone, locale, new Date());

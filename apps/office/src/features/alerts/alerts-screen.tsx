@@ -250,6 +250,8 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
       return <SplitLink access={access} words={t`Answer it`} />;
     case 'APPEAL_OPEN':
       return <SplitLink access={access} words={t`Answer it`} />;
+    case 'TAX_PERIOD':
+      return <TaxLink alert={alert} workplace={workplace} access={access} />;
     case 'SPLIT_NOT_RELEASED':
       return <SplitLink access={access} words={t`Release it`} />;
     case 'PAYOUT_UNANSWERED':
@@ -277,6 +279,32 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
         )
       );
   }
+}
+
+type TaxAlert = Extract<LocationAlert, { kind: 'TAX_PERIOD' }>;
+
+/** To the period, or to where the next one is opened; to whoever may do what is to be done. */
+function TaxLink({ alert, workplace, access }: AlertsScreenProps & { alert: TaxAlert }) {
+  const { t } = useLingui();
+  const { step, periodId } = alert;
+  const needed = step === 'APPROVE' ? permissions.approveWithholding : permissions.withhold;
+  const opened = access.distributionsAccount ? paths.distributionsAccount : paths.distributions;
+  const words = { OPEN: t`Open the period`, ENTER: t`Enter the tax`, APPROVE: t`Look at it` };
+  return (
+    <div className={styles.action}>
+      {mayThere(needed, workplace.roles) ? (
+        <LinkButton
+          {...(periodId === null
+            ? opened
+            : paths.withholdingPeriod(workplace.locationId, periodId))}
+        >
+          {words[step]}
+        </LinkButton>
+      ) : (
+        <p className={styles.since}>{t`The accountant of this location can do this.`}</p>
+      )}
+    </div>
+  );
 }
 
 function SplitLink({ access, words }: { access: MenuAccess; words: string }) {

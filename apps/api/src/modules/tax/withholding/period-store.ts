@@ -12,7 +12,9 @@ export interface Period {
   lastDay: string;
   state: PeriodState;
   openedBy: string;
+  openedAt: Date;
   submittedBy: string | null;
+  submittedAt: Date | null;
   approvedBy: string | null;
   settledAt: Date | null;
   returnedReason: string | null;
@@ -30,7 +32,9 @@ function selectPeriods(db: Database) {
       'last_day as lastDay',
       'state',
       'opened_by as openedBy',
+      'opened_at as openedAt',
       'submitted_by as submittedBy',
+      'submitted_at as submittedAt',
       'approved_by as approvedBy',
       'settled_at as settledAt',
       'returned_reason as returnedReason',
