@@ -25,8 +25,6 @@ create table distribution.clock_scans (
   scan_id uuid primary key,
   location_id bigint not null,
   staff_id bigint not null,
-  -- Whose it is, so that it goes with the person.
-  user_id uuid not null,
   code_id uuid not null references distribution.clock_codes,
   kind text not null check (kind in ('IN', 'OUT')),
   scanned_at timestamptz(3) not null,
@@ -34,7 +32,6 @@ create table distribution.clock_scans (
   check (received_at >= scanned_at)
 );
 create index clock_scans_of_staff on distribution.clock_scans (staff_id, scanned_at);
-create index clock_scans_of_person on distribution.clock_scans (user_id);
 create index clock_scans_by_time on distribution.clock_scans (location_id, received_at);
 
 -- What a person says of a scan that has no other half: when the other one would have been.

@@ -206,7 +206,6 @@ export interface DistributionClockScans {
   scan_id: string;
   scanned_at: Timestamp;
   staff_id: number;
-  user_id: string;
 }
 
 export interface DistributionCorrectionGains {

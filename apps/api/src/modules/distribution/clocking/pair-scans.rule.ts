@@ -101,12 +101,7 @@ function isOver(from: Date, at: Date): boolean {
 }
 
 /** Within one day the end may be true; over more of them an end and a start were forgotten. */
-function tooLong(
-  from: Scan,
-  to: Scan,
-  timeZone: string,
-  forgotten: (scan: Scan) => Gap,
-): Gap[] {
+function tooLong(from: Scan, to: Scan, timeZone: string, forgotten: (scan: Scan) => Gap): Gap[] {
   if (businessDay(from.at, timeZone) !== businessDay(to.at, timeZone)) {
     return [forgotten(from), forgotten(to)];
   }

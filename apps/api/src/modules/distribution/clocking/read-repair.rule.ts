@@ -32,7 +32,9 @@ function besides(
   step: 1 | -1,
   timeZone: string,
 ): { at: Date } | FieldError {
-  const local = Temporal.Instant.fromEpochMilliseconds(known.getTime()).toZonedDateTimeISO(timeZone);
+  const local = Temporal.Instant.fromEpochMilliseconds(known.getTime()).toZonedDateTimeISO(
+    timeZone,
+  );
   const typed = Temporal.PlainTime.from(time);
   const sameDay = momentOf(local.toPlainDate(), typed, timeZone);
   const isThere =
