@@ -96,9 +96,7 @@ export { whoHearsOfTrial } from './trials/votes/who-hears-of-trial.ts';
 export { newKey } from './time-clocks/key-secret.ts';
 export { insertKey } from './time-clocks/key-store.ts';
 // The same of the code by which people clock in and out.
-export { clockPath, newClockCode } from './clocking/clock-code.ts';
-export { insertClockCode } from './clocking/code-store.ts';
-export { recordScan } from './clocking/record-scan.ts';
+export { newClockCode } from './clocking/clock-code.ts';
 export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
 export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
 
@@ -115,12 +113,12 @@ export const distribution: Module = {
     ...routes,
     ...deskRoutes,
     ...hoursRoutes,
+    ...clockingRoutes,
     ...trialRoutes,
     ...visibilityRoutes,
     ...waitingRoutes,
     ...correctionRoutes,
     ...timeClockRoutes,
-    ...clockingRoutes,
   ],
   events: [
     runClosed,
