@@ -13,8 +13,9 @@ import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { ownSplitQuery } from '../../features/distributions/queries.ts';
 import { OwnTrialsCard } from '../../features/distributions/own-trials-card.tsx';
 import { OwnVisibilityCard } from '../../features/distributions/own-visibility-card.tsx';
+import { OwnGapsCard } from '../../features/hours/clocking/own-gaps-card.tsx';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
-import { ownHoursQuery } from '../../features/hours/queries.ts';
+import { ownClockingQuery, ownHoursQuery } from '../../features/hours/queries.ts';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
 import { readFirstFacts } from '../../features/home/first-facts.ts';
 import { firstPageOf } from '../../features/home/first-page.rule.ts';
@@ -69,7 +70,10 @@ export const Route = createFileRoute('/_shell/profile')({
         queries.prefetchQuery(ownSplitQuery(profile.id, staffId)),
         ...(tipsType === 'PERSONAL'
           ? []
-          : [queries.prefetchQuery(ownHoursQuery(profile.id, staffId))]),
+          : [
+              queries.prefetchQuery(ownHoursQuery(profile.id, staffId)),
+              queries.prefetchQuery(ownClockingQuery(profile.id, staffId)),
+            ]),
       ]),
     ]);
   },
@@ -146,6 +150,11 @@ function Profile() {
               {workplace.tipsType !== 'PERSONAL' && (
                 <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
               )}
+              <OwnGapsCard
+                key={`gaps-${workplace.staffId}`}
+                userId={userId}
+                workplace={workplace}
+              />
               <OwnHoursCard
                 key={`hours-${workplace.staffId}`}
                 userId={userId}

@@ -29,6 +29,8 @@ export const getClockCode = defineCall({
   output: z.object({
     /** Null: clocking is off. */
     code: codeInUse.nullable(),
+    /** What stands above the code when it is printed. */
+    locationName: z.string(),
     /** Whether clocking can be switched on: tips are shared there, and whoever asks may write hours. */
     maySet: z.boolean(),
   }),

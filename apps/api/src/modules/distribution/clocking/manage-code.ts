@@ -32,8 +32,8 @@ export async function showClockCode(
   // The code opens nothing to strangers, and yet is for those alone who hang it up.
   if (!mayRecord) fail('notAllowed');
   const found = await clockCodeOf(db, locationId);
-  const maySet = sharesByHours(location);
-  if (!found?.sealedCode) return { code: null, maySet };
+  const told = { locationName: location.name, maySet: sharesByHours(location) };
+  if (!found?.sealedCode) return { ...told, code: null };
   const url = origin + clockPath(unseal(config, found.sealedCode));
   const [svg, nameOf] = await Promise.all([qrCodeSvg(url), namesOfPeople(db, [found.madeBy])]);
   return {
@@ -44,7 +44,7 @@ export async function showClockCode(
       madeAt: found.madeAt.toISOString(),
       madeBy: nameOf.get(found.madeBy) ?? null,
     },
-    maySet,
+    ...told,
   };
 }
 
