@@ -18,6 +18,7 @@ import { clockQuery } from '../queries.ts';
 import { ClockButton } from './clock-button.tsx';
 import styles from './clock-page.module.css';
 import { readClockFacts, rememberClockFacts } from './clock-facts.ts';
+import { keepPage } from './keep-page.ts';
 import { OwnGaps } from './own-gaps.tsx';
 import { sendKeptScans, type RefusedScan } from './send-kept-scans.ts';
 import { useKeptScans } from './use-kept-scans.ts';
@@ -29,6 +30,8 @@ interface ClockPageProps {
   userId: string;
   appearance: ReactNode;
 }
+
+const restMs = 1500;
 
 /** Where people clock in and out who have scanned the code that hangs at their place. */
 export function ClockPage({ code, userId, appearance }: ClockPageProps) {
@@ -43,10 +46,22 @@ export function ClockPage({ code, userId, appearance }: ClockPageProps) {
     if (data) rememberClockFacts(userId, code, data);
   }, [userId, code, data]);
 
+  // Once the page has come to rest, and has loaded all that it consists of.
+  useEffect(() => {
+    if (!data) return;
+    const timer = setTimeout(() => void keepPage().catch(() => undefined), restMs);
+    return () => clearTimeout(timer);
+  }, [data]);
+
   // What is kept goes as soon as there is a connection: when the page opens, and when one comes back.
   useEffect(() => {
     const send = async () => {
-      const failed = await sendKeptScans(userId);
+      const failed = await sendKeptScans(userId, ({ kind, scannedAt, code: of }) =>
+        queries.setQueryData(
+          clockQuery(of).queryKey,
+          (before) => before && { ...before, runningSince: kind === 'IN' ? scannedAt : null },
+        ),
+      );
       if (failed.length > 0) setRefused((before) => [...before, ...failed]);
       await queries.invalidateQueries({ queryKey: queryKeys.clock(code) });
     };

@@ -32,14 +32,14 @@ export function ClockPoster({ venue, code }: ClockPosterProps) {
       </ReadButton>
       {createPortal(
         <div className={styles.sheet} aria-hidden data-printed-alone>
+          <p className={styles.venue}>
+            <bdi>{venue}</bdi>
+          </p>
           <p className={styles.headline}>{t`Clock in and out here`}</p>
           <Picture svg={svg} className={styles.large ?? ''} label="" />
           <p
             className={styles.how}
           >{t`Scan with your phone when you start and when you finish.`}</p>
-          <p className={styles.venue}>
-            <bdi>{venue}</bdi>
-          </p>
           <p className={styles.team}>{t`For the team. Guests tip with the codes on the tables.`}</p>
         </div>,
         document.body,

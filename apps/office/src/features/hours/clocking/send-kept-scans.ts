@@ -20,15 +20,18 @@ const underWay = new Map<string, Promise<RefusedScan[]>>();
  * Sends what somebody scanned on this phone, in the order in which they did. Whatever gets no answer is
  * kept for the next time; what the server refuses for good is dropped, and told.
  */
-export function sendKeptScans(userId: string): Promise<RefusedScan[]> {
+export function sendKeptScans(
+  userId: string,
+  onSent: (scan: KeptScan) => void = () => undefined,
+): Promise<RefusedScan[]> {
   const known = underWay.get(userId);
   if (known) return known;
-  const sending = sendAll(userId).finally(() => underWay.delete(userId));
+  const sending = sendAll(userId, onSent).finally(() => underWay.delete(userId));
   underWay.set(userId, sending);
   return sending;
 }
 
-async function sendAll(userId: string): Promise<RefusedScan[]> {
+async function sendAll(userId: string, onSent: (scan: KeptScan) => void): Promise<RefusedScan[]> {
   const refused: RefusedScan[] = [];
   for (;;) {
     const [scan] = keptScansIn(readKeptText(userId));
@@ -36,6 +39,8 @@ async function sendAll(userId: string): Promise<RefusedScan[]> {
     const { code, ...body } = scan;
     try {
       await sendScan(code, body);
+      // Told before it is dropped: no page may forget in between where somebody stands.
+      onSent(scan);
     } catch (error) {
       if (!(error instanceof ApiFailure) || mayPassByItself(error) || error.status === 401) {
         return refused;
