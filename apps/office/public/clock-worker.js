@@ -1,6 +1,6 @@
 // Opens the page behind a venue's code where there is no connection, so that people can clock in and out
 // in a cellar. It counts for the addresses below /clock/ alone, answers from what the page itself has kept
-// (features/hours/clocking/keep-page.ts) and never for the API: nothing that is somebody's is kept here.
+// (lib/clocking/keep-page.ts) and never for the API: nothing that is somebody's is kept here.
 const isHashed = (url) => url.pathname.startsWith('/assets/');
 
 async function kept(request) {

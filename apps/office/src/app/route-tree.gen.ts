@@ -46,7 +46,7 @@ import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.ts
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
 import { Route as ShellSupportRouteImport } from './routes/_shell.support.tsx';
 import { Route as ShellTermsAndConditionsRouteImport } from './routes/_shell.terms-and-conditions.tsx';
-import { Route as ClockCodeRouteImport } from './routes/clock.$code.tsx';
+import { Route as ClockCodeRouteImport } from './routes/clock/$code.tsx';
 import { Route as EmailChangeTokenRouteImport } from './routes/email-change.$token.tsx';
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx';
 import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy.tsx';

@@ -12,6 +12,11 @@ const ann = 'ann';
 const scan = (scanId: string) =>
   ({ scanId, code: 'a-code', kind: 'IN', scannedAt: '2026-11-20T17:58:00.000Z' }) as const;
 
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+
 const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
@@ -41,7 +46,7 @@ it('nothing is left of them once they are sent', () => {
 });
 
 it('the page hears of it until it no longer listens', () => {
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   const stop = onKeptScans(heard);
   keepScan(ann, scan('1'));
   stop();

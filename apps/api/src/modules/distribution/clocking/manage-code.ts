@@ -8,6 +8,7 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
@@ -65,21 +66,32 @@ export async function makeCode(
     if (known) fail('inputInvalid', { fields: { codeId: fieldError('newId') } });
     if (!sharesByHours(location)) fail('notAllowed');
     const now = clock.now();
-    const madeBy = realPersonOf(actor);
-    const before = await clockCodeOf(tx, locationId);
-    if (before) await endCode(tx, before.codeId, { by: madeBy, now });
-    const { code, hash } = newClockCode();
-    const sealedCode = seal(config, code);
-    await insertClockCode(tx, { codeId, locationId, hash, sealedCode, madeBy, madeAt: now });
+    const code = { locationId, codeId, madeBy: realPersonOf(actor) };
+    const isRenewal = await hangCode(tx, config, code, now);
     await audit(tx, {
       actor,
-      action: before ? 'clockCode.renewed' : 'clockCode.made',
+      action: isRenewal ? 'clockCode.renewed' : 'clockCode.made',
       subject: `location:${locationId}`,
       at: now,
       details: { codeId },
     });
     return { codeId };
   });
+}
+
+/** Makes the code that a location's people clock in with from now on; true where another one ends by it. */
+export async function hangCode(
+  tx: Tx,
+  config: Config,
+  { locationId, codeId, madeBy }: { locationId: number; codeId: string; madeBy: string },
+  now: Date,
+): Promise<boolean> {
+  const before = await clockCodeOf(tx, locationId);
+  if (before) await endCode(tx, before.codeId, { by: madeBy, now });
+  const { code, hash } = newClockCode();
+  const sealedCode = seal(config, code);
+  await insertClockCode(tx, { codeId, locationId, hash, sealedCode, madeBy, madeAt: now });
+  return before !== undefined;
 }
 
 /** Switches clocking off. @throws notFound, notAllowed */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { timeOfDay } from '../../../lib/dates.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
+import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { queryKeys } from '../../../lib/query.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
@@ -45,7 +46,12 @@ export function GapForm({ userId, staffId, gap, timeZone, onDone }: GapFormProps
     onDone();
   };
   const before = proposed?.at ? timeOfDay(new Date(proposed.at), timeZone, 'en') : '';
-  const form = useForm({ initial: { time: before }, schema, send: async ({ time }) => say(time) });
+  const form = useForm({
+    initial: { time: before },
+    schema,
+    draft: { form: 'clockGap', object: scanId },
+    send: async ({ time }) => say(time),
+  });
   const mistake = async () => {
     setIsBusy(true);
     setFailure(null);
@@ -56,6 +62,7 @@ export function GapForm({ userId, staffId, gap, timeZone, onDone }: GapFormProps
   return (
     <WriteControls of={proposeClockTime}>
       <form onSubmit={form.submit} noValidate className={styles.own}>
+        <DraftNote form={form} />
         <p className={styles.note}>{words.what(gap)}</p>
         <TextInput
           name="time"
