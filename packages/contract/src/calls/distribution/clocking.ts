@@ -88,8 +88,6 @@ const ownClocking = z.object({
   timeZone: z.string(),
   /** Since when they are clocked in; null: they are not. */
   runningSince: moment.nullable(),
-  /** The scan by which they are clocked in. */
-  runningScanId: uuid.nullable(),
   /** What was clocked on the business day that runs now. */
   today: z.object({
     businessDay,

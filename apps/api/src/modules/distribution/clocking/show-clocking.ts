@@ -68,7 +68,6 @@ async function ownClocking(
   return {
     timeZone,
     runningSince: running?.clockedIn?.toISOString() ?? null,
-    runningScanId: running?.scanId ?? null,
     today: {
       businessDay: today,
       shifts: (ofToday?.spans ?? []).map((shift) => ({
