@@ -5,6 +5,7 @@ import {
   type KeptScan,
 } from '../../../lib/clocking/kept-scans.ts';
 import { ApiFailure, mayPassByItself } from '../../../lib/failure.ts';
+import { session } from '../../../lib/session.ts';
 import { sendScan } from '../queries.ts';
 
 /** A scan that the server will never take, and why. */
@@ -35,7 +36,8 @@ async function sendAll(userId: string, onSent: (scan: KeptScan) => void): Promis
   const refused: RefusedScan[] = [];
   for (;;) {
     const [scan] = keptScansIn(readKeptText(userId));
-    if (scan === undefined) return refused;
+    // In a view nobody clocks for somebody else; what is kept is for its own person to send.
+    if (scan === undefined || session.read()?.viewAs) return refused;
     const { code, ...body } = scan;
     try {
       await sendScan(code, body);
