@@ -1,4 +1,6 @@
-// The forms about trials and corrections of splits and keys of time clocks, and what puts each in front of somebody.
+// The forms about trials and corrections of splits, keys of time clocks and clocking, and what puts each
+// in front of somebody.
+import { randomUUIDv7 } from 'node:crypto';
 import type { CallOutput } from '@tipwell/contract/call';
 import {
   answerAppeal,
@@ -9,10 +11,10 @@ import {
   proposeCorrection,
   setCorrectionCap,
 } from '@tipwell/contract/calls/distribution/corrections';
+import { getOwnClocking, proposeClockTime } from '@tipwell/contract/calls/distribution/clocking';
 import { makeTimeClockKey } from '@tipwell/contract/calls/distribution/time-clocks';
 import { shareTrial } from '@tipwell/contract/calls/distribution/shared-trials';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
-import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { answers, press, type OfficeForm } from './office-form.ts';
 
@@ -106,6 +108,24 @@ const withOwnCorrection = async (page: Page) =>
     ],
   });
 
+/** A start that was clocked yesterday, without a finish. */
+const withAGap = async (page: Page) =>
+  answers(page, getOwnClocking, {
+    timeZone: 'Europe/London',
+    runningSince: null,
+    today: { businessDay: inDays(0), shifts: [], isDecided: false },
+    gaps: [
+      {
+        scanId: randomUUIDv7(),
+        businessDay: inDays(-1),
+        clockedIn: `${inDays(-1)}T17:58:00.000Z`,
+        clockedOut: null,
+        proposed: null,
+        proposeUntil: `${inDays(1)}T16:00:00.000Z`,
+      },
+    ],
+  });
+
 /** The forms, about what is there. */
 export const formsOfSplits: readonly OfficeForm[] = [
   {
@@ -116,6 +136,15 @@ export const formsOfSplits: readonly OfficeForm[] = [
     call: makeTimeClockKey,
     typed: { name: 'Till at the bar' },
     inWords: ['keyId'],
+  },
+  {
+    file: 'features/hours/clocking/gap-form.tsx',
+    who: as('manager'),
+    path: '/profile?view=tips',
+    before: withAGap,
+    open: press('Add my finish time'),
+    call: proposeClockTime,
+    typed: { time: '23:30' },
   },
   {
     file: 'features/distributions/share-trial.tsx',

@@ -6,7 +6,7 @@ import {
   giveShortCode,
   setTaxType,
 } from '../src/modules/locations/index.ts';
-import { businessDay } from '../src/modules/distribution/index.ts';
+import { businessDay, hangCode } from '../src/modules/distribution/index.ts';
 import { beginReserve } from '../src/modules/tax/index.ts';
 import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { addPayoutCard } from '../src/modules/destinations/index.ts';
@@ -94,6 +94,19 @@ export async function createGroups(tx: Tx, venue: DemoVenue, now: Date): Promise
       now,
     );
   }
+}
+
+/** Switches clocking by a code on where the venue does that, by whoever leads its shifts. */
+export async function hangClockCode(
+  { config }: Pick<Context, 'config'>,
+  tx: Tx,
+  { locationId, clockCodeBy }: DemoVenue,
+  users: ReadonlyMap<number, string>,
+  now: Date,
+): Promise<void> {
+  const madeBy = clockCodeBy === undefined ? undefined : users.get(clockCodeBy);
+  if (madeBy === undefined) return;
+  await hangCode(tx, config, { locationId, codeId: randomUUIDv7(), madeBy }, now);
 }
 
 interface Hired {

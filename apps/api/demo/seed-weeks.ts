@@ -8,7 +8,13 @@ import type { Span } from './calendar.ts';
 import type { DemoVenue } from './cast/parts.ts';
 import { platformOthers, platformTeam } from './cast/platform-team.ts';
 import { continueNumbers, markBegun, markFinished } from './demo-mark.ts';
-import { createGroups, createVenue, hire, registerPlatformPerson } from './create-venue.ts';
+import {
+  createGroups,
+  createVenue,
+  hangClockCode,
+  hire,
+  registerPlatformPerson,
+} from './create-venue.ts';
 import { live, type Stage } from './live.ts';
 import { planLife } from './plan-life.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
@@ -107,7 +113,10 @@ async function found(stage: Stage, venues: readonly DemoVenue[], { from }: Span)
     }),
   );
   await context.db.transaction().execute(async (tx) => {
-    for (const venue of venues) await createGroups(tx, venue, clock.now());
+    for (const venue of venues) {
+      await createGroups(tx, venue, clock.now());
+      await hangClockCode(context, tx, venue, users, clock.now());
+    }
   });
   await continueNumbers(context.db);
   clock.set(from);

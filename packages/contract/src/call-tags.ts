@@ -24,6 +24,7 @@ export const callTags = {
   Distribution: 'How the tips of a venue are shared, day by day.',
   Tax: 'Who sees to the income tax on tips, and what is withheld for it.',
   'Time clocks': 'What time-clock systems tell of shifts, and the keys that let them in.',
+  Clocking: 'Clocking in and out by the code that hangs at a venue.',
   Payouts: 'Balances, and paying out at once.',
   'Payout plans': 'Being paid out by itself: daily, weekly or monthly.',
   'Payout destinations': 'The cards and accounts of people, to which they are paid.',

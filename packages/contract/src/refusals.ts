@@ -128,6 +128,11 @@ export const refusals = {
   dayRefused: 'Another shift of this person and day was refused',
   batchReused: 'Another message had this ID',
   leadWroteHours: 'Your manager has entered your hours. Ask them to change it',
+  hoursClocked: 'You clocked in and out that day. Ask your manager to change the hours',
+  scanAhead: 'The clock of this phone is wrong. Set it to the right time and try again',
+  scanTooLate: 'This was more than {limit} days ago. Ask your manager to enter the hours',
+  clockCodeEnded: 'This code is no longer in use. Scan the new one at your workplace',
+  notToMend: 'Nothing is missing here any more',
 } as const;
 
 export type RefusalName = keyof typeof refusals;

@@ -12,6 +12,7 @@ export const copperKettle: DemoVenue = {
   timeZone: 'Europe/London',
   tipsType: 'COMMON',
   code: 'KETL',
+  clockCodeBy: 5092,
   settings: {
     isOnlineMenuEnabled: true,
     isNewApplicationEnabled: true,

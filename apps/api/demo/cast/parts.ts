@@ -90,6 +90,8 @@ export interface DemoVenue {
   settings?: LocationSettings;
   /** Some of the people under a name of their own. */
   groups?: readonly { groupId: number; name: string; staffIds: readonly number[] }[];
+  /** Who has hung up the code by which its people clock in and out, by their staff number. */
+  clockCodeBy?: number;
   /** Who sees to the tax on its tips, where that is not its people themselves, or needs a reason. */
   tax?:
     | { type: 'EMPLOYER' | 'MIX_REPORTING'; isConfirmed: boolean }

@@ -95,7 +95,10 @@ async function start(): Promise<void> {
   await show(place);
   // Once the page has come to rest: who reports what broke must not keep it from opening.
   setTimeout(() => {
-    void import('../lib/error-reporting.ts').then(({ beginReporting }) => beginReporting());
+    void import('../lib/error-reporting.ts')
+      .then(({ beginReporting }) => beginReporting())
+      // Where there is no connection, nothing can be reported either.
+      .catch(() => undefined);
   }, restMs);
 }
 

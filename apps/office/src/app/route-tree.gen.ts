@@ -46,6 +46,7 @@ import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.ts
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
 import { Route as ShellSupportRouteImport } from './routes/_shell.support.tsx';
 import { Route as ShellTermsAndConditionsRouteImport } from './routes/_shell.terms-and-conditions.tsx';
+import { Route as ClockCodeRouteImport } from './routes/clock/$code.tsx';
 import { Route as EmailChangeTokenRouteImport } from './routes/email-change.$token.tsx';
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx';
 import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy.tsx';
@@ -259,6 +260,11 @@ const ShellTermsAndConditionsRoute = ShellTermsAndConditionsRouteImport.update({
   path: '/terms-and-conditions',
   getParentRoute: () => ShellRoute,
 } as any);
+const ClockCodeRoute = ClockCodeRouteImport.update({
+  id: '/clock/$code',
+  path: '/clock/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EmailChangeTokenRoute = EmailChangeTokenRouteImport.update({
   id: '/email-change/$token',
   path: '/email-change/$token',
@@ -438,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
   '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
@@ -501,6 +508,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
   '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
@@ -566,6 +574,7 @@ export interface FileRoutesById {
   '/_shell/reviews': typeof ShellReviewsRoute;
   '/_shell/support': typeof ShellSupportRoute;
   '/_shell/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/support'
     | '/terms-and-conditions'
+    | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
     | '/legal/privacy'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/support'
     | '/terms-and-conditions'
+    | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
     | '/legal/privacy'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/_shell/reviews'
     | '/_shell/support'
     | '/_shell/terms-and-conditions'
+    | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
     | '/legal/privacy'
@@ -804,6 +816,7 @@ export interface RootRouteChildren {
   ViewAsRoute: typeof ViewAsRoute;
   ViewAsLogoutRoute: typeof ViewAsLogoutRoute;
   WelcomeRoute: typeof WelcomeRoute;
+  ClockCodeRoute: typeof ClockCodeRoute;
   EmailChangeTokenRoute: typeof EmailChangeTokenRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
   LegalPrivacyRoute: typeof LegalPrivacyRoute;
@@ -1070,6 +1083,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms-and-conditions';
       preLoaderRoute: typeof ShellTermsAndConditionsRouteImport;
       parentRoute: typeof ShellRoute;
+    };
+    '/clock/$code': {
+      id: '/clock/$code';
+      path: '/clock/$code';
+      fullPath: '/clock/$code';
+      preLoaderRoute: typeof ClockCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/email-change/$token': {
       id: '/email-change/$token';
@@ -1378,6 +1398,7 @@ const rootRouteChildren: RootRouteChildren = {
   ViewAsRoute: ViewAsRoute,
   ViewAsLogoutRoute: ViewAsLogoutRoute,
   WelcomeRoute: WelcomeRoute,
+  ClockCodeRoute: ClockCodeRoute,
   EmailChangeTokenRoute: EmailChangeTokenRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   LegalPrivacyRoute: LegalPrivacyRoute,

@@ -162,6 +162,10 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'hours.told': msg`Hours received from a time clock`,
   'timeClockKey.made': msg`Time-clock key made`,
   'timeClockKey.revoked': msg`Time-clock key revoked`,
+  'hours.proposed': msg`Missed clock-in or clock-out added`,
+  'clockCode.made': msg`Clocking in switched on`,
+  'clockCode.renewed': msg`Code for clocking in renewed`,
+  'clockCode.ended': msg`Clocking in switched off`,
   'hours.pointsSet': msg`Points in hours switched on or off`,
 };
 

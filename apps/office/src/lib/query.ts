@@ -38,6 +38,9 @@ export const queryKeys = {
   ownCorrections: (staffId: number) => ['shares', staffId, 'corrections'],
   openPool: (staffId: number) => ['shares', staffId, 'open'],
   ownHours: (staffId: number) => ['shares', staffId, 'hours'],
+  ownClocking: (staffId: number) => ['shares', staffId, 'clocking'],
+  clocks: ['clock'],
+  clock: (code: string) => ['clock', code],
   tax: (locationId: number) => ['tax', locationId],
   taxReporting: (locationId: number) => ['tax', locationId, 'reporting'],
   withholding: (locationId: number) => ['tax', locationId, 'withholding'],
@@ -50,6 +53,7 @@ export const queryKeys = {
   hours: (locationId: number) => ['hours', locationId],
   hoursOf: (locationId: number, day: string) => ['hours', locationId, day],
   timeClockKeys: (locationId: number) => ['timeClockKeys', locationId],
+  clockCode: (locationId: number) => ['clockCode', locationId],
   balances: ['balance'],
   balance: (staffId: number) => ['balance', staffId],
   statement: (staffId: number, from: string, to: string, detail: string) => [

@@ -21,3 +21,15 @@ export const hoursProblemsTold = 1000;
 
 /** How many shifts a time-clock system tells of in one message. */
 export const shiftsAtOnce = 500;
+
+/** Clocking in and out by a venue's code. */
+export const clockingLimits = {
+  /** Eleven hours of daily rest leave thirteen: whoever has not clocked out by then has forgotten it. */
+  hoursPerShift: 13,
+  /** A phone may bring a scan this much later: by then every day is split. */
+  daysLate: 3,
+  /** By how much the clock of a phone may be ahead of ours. */
+  minutesAhead: 5,
+  /** The same again within this time is the same: tapped twice, or on two phones. */
+  sameMinutes: 2,
+} as const;

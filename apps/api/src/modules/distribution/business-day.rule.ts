@@ -41,6 +41,11 @@ export function dayAfter(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
 
+/** The business day before, `YYYY-MM-DD`. */
+export function dayBefore(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+}
+
 function fourOClock(day: string, timeZone: string): Date {
   const plainTime = new Temporal.PlainTime(businessDayEndsAtHour);
   const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime });

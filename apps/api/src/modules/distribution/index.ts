@@ -13,6 +13,8 @@ import {
   trialMoved,
   visibilityChanged,
 } from './events.ts';
+import { clockingRoutes } from './clocking/routes.ts';
+import { forgetScansOf } from './clocking/scan-store.ts';
 import { forgetCorrectionWordsOf } from './corrections/correction-store.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -94,6 +96,9 @@ export { whoHearsOfTrial } from './trials/votes/who-hears-of-trial.ts';
 // What a key of a time clock is made of: tests let a program in.
 export { newKey } from './time-clocks/key-secret.ts';
 export { insertKey } from './time-clocks/key-store.ts';
+// The same of the code by which people clock in and out; the demo hangs one up.
+export { newClockCode } from './clocking/clock-code.ts';
+export { hangCode } from './clocking/manage-code.ts';
 export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
 export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
 
@@ -110,6 +115,7 @@ export const distribution: Module = {
     ...routes,
     ...deskRoutes,
     ...hoursRoutes,
+    ...clockingRoutes,
     ...trialRoutes,
     ...visibilityRoutes,
     ...waitingRoutes,
@@ -126,10 +132,11 @@ export const distribution: Module = {
     correctionMoved,
   ],
   listeners: [
-    listen(personErased, async ({ db }, { userId }) => {
+    listen(personErased, async ({ db }, { userId, staffIds }) => {
       await forgetWordsOf(db, userId);
       await forgetConsentsOf(db, userId);
       await forgetCorrectionWordsOf(db, userId);
+      await forgetScansOf(db, staffIds);
     }),
   ],
   sweeps: [

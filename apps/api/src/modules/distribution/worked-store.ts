@@ -7,8 +7,11 @@ export interface WorkedDay extends Worked {
   businessDay: string;
 }
 
-/** Who wrote a record: a lead, a table, a time-clock system, or the person themselves. */
-export type HoursSource = 'HAND' | 'LIST' | 'CLOCK' | 'SELF';
+/**
+ * Who wrote a record: a lead, a table, a time-clock system, or the person themselves, who reported a day
+ * (`SELF`), clocked it by the venue's code (`SCAN`), or did and said afterwards what was missing.
+ */
+export type HoursSource = 'HAND' | 'LIST' | 'CLOCK' | 'SELF' | 'SCAN' | 'PROPOSED';
 
 /** A record with all that is known of it. */
 export interface HoursRecord extends WorkedDay {
@@ -26,7 +29,7 @@ interface Writing {
 
 /**
  * Writes down or corrects what people worked, and says how many records are other than before; a run
- * keeps the weights that it used. What somebody said of themselves is a lead's from then on.
+ * keeps the weights that it used. What somebody said or clocked themselves is a lead's from then on.
  */
 export async function upsertWorked(
   tx: Tx,
@@ -68,8 +71,8 @@ export async function upsertWorked(
             on('distribution.worked.points', '<>', on.ref('excluded.points')),
             on('distribution.worked.spans', '<>', on.ref('excluded.spans')),
             on.and([
-              on('distribution.worked.source', '=', 'SELF'),
-              on('excluded.source', '<>', 'SELF'),
+              on('distribution.worked.source', 'in', ['SELF', 'SCAN', 'PROPOSED']),
+              on('excluded.source', '<>', on.ref('distribution.worked.source')),
             ]),
           ]),
         ),

@@ -181,6 +181,33 @@ export interface DistributionAnswers {
   version: number;
 }
 
+export interface DistributionClockCodes {
+  code_hash: Buffer;
+  code_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  sealed_code: string | null;
+}
+
+export interface DistributionClockRepairs {
+  other_at: Timestamp | null;
+  proposed_at: Timestamp;
+  scan_id: string;
+}
+
+export interface DistributionClockScans {
+  code_id: string;
+  kind: 'IN' | 'OUT';
+  location_id: number;
+  received_at: Timestamp;
+  scan_id: string;
+  scanned_at: Timestamp;
+  staff_id: number;
+}
+
 export interface DistributionCorrectionGains {
   amount: number;
   instalment_id: string;
@@ -538,7 +565,7 @@ export interface DistributionWorked {
   points: Generated<number>;
   recorded_at: Timestamp;
   recorded_by: string | null;
-  source: Generated<'HAND' | 'LIST' | 'CLOCK' | 'SELF'>;
+  source: Generated<'HAND' | 'LIST' | 'CLOCK' | 'SELF' | 'SCAN' | 'PROPOSED'>;
   spans: Generated<Json>;
   staff_id: number;
 }
@@ -1948,6 +1975,9 @@ export interface DB {
   "distribution.announced_money": DistributionAnnouncedMoney;
   "distribution.answer_facts": DistributionAnswerFacts;
   "distribution.answers": DistributionAnswers;
+  "distribution.clock_codes": DistributionClockCodes;
+  "distribution.clock_repairs": DistributionClockRepairs;
+  "distribution.clock_scans": DistributionClockScans;
   "distribution.correction_gains": DistributionCorrectionGains;
   "distribution.correction_instalments": DistributionCorrectionInstalments;
   "distribution.correction_lines": DistributionCorrectionLines;

@@ -19,8 +19,9 @@ import {
 } from '../../features/distributions/queries.ts';
 import { OwnTrialsCard } from '../../features/distributions/own-trials-card.tsx';
 import { OwnVisibilityCard } from '../../features/distributions/own-visibility-card.tsx';
+import { OwnGapsCard } from '../../features/hours/clocking/own-gaps-card.tsx';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
-import { ownHoursQuery } from '../../features/hours/queries.ts';
+import { ownClockingQuery, ownHoursQuery } from '../../features/hours/queries.ts';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
 import { readFirstFacts } from '../../features/home/first-facts.ts';
 import { firstPageOf } from '../../features/home/first-page.rule.ts';
@@ -80,6 +81,7 @@ export const Route = createFileRoute('/_shell/profile')({
               queries.prefetchQuery(ownCorrectionsQuery(profile.id, staffId)),
               queries.prefetchQuery(ownSharedTrialsQuery(profile.id, staffId)),
               queries.prefetchQuery(ownVisibilityQuery(profile.id, staffId)),
+              queries.prefetchQuery(ownClockingQuery(profile.id, staffId)),
             ]),
       ]),
     ]);
@@ -160,6 +162,11 @@ function Profile() {
                   <OwnTrialsCard userId={userId} staffId={workplace.staffId} />
                 </>
               )}
+              <OwnGapsCard
+                key={`gaps-${workplace.staffId}`}
+                userId={userId}
+                workplace={workplace}
+              />
               <OwnHoursCard
                 key={`hours-${workplace.staffId}`}
                 userId={userId}

@@ -27,6 +27,7 @@ import { OfferNewApp } from './offer-new-app.tsx';
 import { PaletteOnDemand } from './palette/palette-on-demand.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { Sublocations } from './sublocations.tsx';
+import { useSendKeptScans } from './use-send-kept-scans.ts';
 import { WorkplaceSwitch } from './workplace-switch.tsx';
 import styles from './shell.module.css';
 
@@ -42,6 +43,7 @@ export function Shell() {
   const [isLeaving, setIsLeaving] = useState(false);
   usePlaceInTitles(workplace?.locationName ?? null);
   useLiveRefresh();
+  useSendKeptScans(profile.id);
   // Where the new location does not have the section that is open, its guard leads home.
   useLoading(profile, workplace, () => void router.invalidate());
   const waiting = useWaiting(profile, workplace);

@@ -15,6 +15,7 @@ import {
   hoursSchema,
   movedOn,
   placeOnPage,
+  typedBefore,
   typedOf,
   type Hours,
   type TypedEntries,
@@ -90,7 +91,7 @@ export function DayForm({ locationId, hours }: { locationId: number; hours: Hour
               key={person.staffId}
               person={person}
               index={index}
-              before={typedOf(person.record, mode)}
+              before={typedBefore(person, mode)}
               typed={entries[person.staffId]}
               showsPoints={showsPoints}
               isRecorded={hours.isRecorded}

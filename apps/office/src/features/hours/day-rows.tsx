@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pill } from '@tipwell/ui/pill';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { GapPills } from './clocking/gap-pills.tsx';
 import { lengthOf, type Hours, type Person } from './hours-form.ts';
 import styles from './hours.module.css';
 
@@ -21,7 +22,9 @@ export function DayRows({ hours }: { hours: Hours }) {
               </span>
             )}
           </p>
-          {person.record === null ? (
+          {person.gaps.length > 0 ? (
+            <GapPills gaps={person.gaps} />
+          ) : person.record === null ? (
             <Pill tone={hours.isRecorded ? 'bad' : 'notYet'}>{t`No hours`}</Pill>
           ) : person.record.minutes === 0 ? (
             <Pill tone="plain">{t`Did not work`}</Pill>

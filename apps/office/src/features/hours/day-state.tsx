@@ -4,7 +4,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { dayAndTime } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
-import type { Hours } from './hours-form.ts';
+import { isOwnWord, type Hours } from './hours-form.ts';
 import styles from './hours.module.css';
 
 /** What the hours of a day mean for its split, and what is still missing. */
@@ -12,8 +12,11 @@ export function DayState({ hours }: { hours: Hours }) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(60_000);
-  const missing = hours.people.filter(({ record }) => record === null).length;
-  const toLookAt = hours.people.filter(({ record }) => record?.source === 'SELF').length;
+  const missing = hours.people.filter(
+    ({ record, gaps }) => record === null || gaps.length > 0,
+  ).length;
+  const toLookAt = hours.people.filter(({ record }) => isOwnWord(record)).length;
+  const hasBegun = hours.people.some(({ record, gaps }) => record !== null || gaps.length > 0);
   const at = dayAndTime(new Date(hours.splitAtLatest), hours.timeZone, locale, now);
   if (hours.people.length === 0) {
     return <p className={styles.note}>{t`Nobody shares the tips of this day.`}</p>;
@@ -35,7 +38,11 @@ export function DayState({ hours }: { hours: Hours }) {
   }
   return (
     <div className={styles.state}>
-      {!hours.isRecorded ? (
+      {!hours.isRecorded && hasBegun ? (
+        <Notice tone="honey">
+          {t`Hours of this day are not complete yet. Enter the missing ones, or say who did not work. If nothing is entered by ${at}, everyone below shares equally.`}
+        </Notice>
+      ) : !hours.isRecorded ? (
         <Notice tone="info">
           {t`No hours yet: everyone below shares equally. As soon as one person has hours, the day is shared by hours.`}
         </Notice>

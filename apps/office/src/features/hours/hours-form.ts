@@ -6,6 +6,11 @@ import * as z from 'zod';
 export type Hours = CallOutput<typeof getHours>;
 export type Person = Hours['people'][number];
 
+/** Whether hours, or a part of them, are what the person said: a lead is to look at them. */
+export function isOwnWord(record: Pick<HoursRecord, 'source'> | null): boolean {
+  return record?.source === 'SELF' || record?.source === 'PROPOSED';
+}
+
 /** How the hours of somebody are typed; `OFF`: did not work, `NONE`: the record is taken back. */
 export type How = 'TIMES' | 'LENGTH' | 'OFF' | 'NONE';
 
@@ -23,7 +28,18 @@ export interface TypedHours {
 /** What is typed and not saved, by staff number. */
 export type TypedEntries = Record<string, TypedHours>;
 
-/** What stands in somebody's row before anything is typed. */
+/** What stands in somebody's row before anything is typed: what they clocked of a shift is there already. */
+export function typedBefore(
+  { record, gaps }: Pick<Person, 'record' | 'gaps'>,
+  how: 'TIMES' | 'LENGTH',
+): TypedHours {
+  const typed = typedOf(record, how);
+  const [gap, ...others] = gaps;
+  if (record !== null || gap === undefined || others.length > 0) return typed;
+  return { ...typed, from: gap.clockedIn ?? '', to: gap.clockedOut ?? '' };
+}
+
+/** The same of a record alone. */
 export function typedOf(record: HoursRecord | null, how: 'TIMES' | 'LENGTH'): TypedHours {
   const seen = record?.recordedAt ?? null;
   const empty = { how, from: '', to: '', length: '', points: '', seen };

@@ -11,6 +11,7 @@ import { longDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import { ClockCodeCard } from './clocking/clock-code-card.tsx';
 import { DayForm } from './day-form.tsx';
 import { DayRows } from './day-rows.tsx';
 import { DayState } from './day-state.tsx';
@@ -88,6 +89,7 @@ export function HoursPage({ locationId, day, today, onDay }: HoursPageProps) {
           />
         )}
       </Card>
+      {data?.mayRecord && <ClockCodeCard locationId={locationId} timeZone={data.timeZone} />}
       {data?.mayRecord && (
         <Card labelledBy="hours-import">
           <h2 id="hours-import" className={styles.title}>{t`From a file`}</h2>

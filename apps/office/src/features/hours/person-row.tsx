@@ -4,7 +4,8 @@ import '@mantine/core/styles/CloseButton.css';
 import { Pill } from '@tipwell/ui/pill';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
-import type { Person, TypedHours } from './hours-form.ts';
+import { GapPills } from './clocking/gap-pills.tsx';
+import { isOwnWord, type Person, type TypedHours } from './hours-form.ts';
 import styles from './hours.module.css';
 
 interface PersonRowProps {
@@ -33,7 +34,8 @@ export function PersonRow(props: PersonRowProps) {
   const path = (field: string) => `entries.${index}.${field}`;
   const wrong = (field: string) => words(problemAt(path(field)));
   const set = (changes: Partial<TypedHours>) => onChange({ ...shown, ...changes });
-  const isSelf = person.record?.source === 'SELF' && typed === undefined;
+  const isSelf = isOwnWord(person.record) && typed === undefined;
+  const isClocked = person.record?.source === 'SCAN' && typed === undefined;
   const isOff = shown.how === 'OFF';
   const isGone = shown.how === 'NONE';
   const about = problemAt(path('staffId'));
@@ -48,8 +50,12 @@ export function PersonRow(props: PersonRowProps) {
             </span>
           )}
         </p>
-        {isSelf ? (
+        {person.gaps.length > 0 ? (
+          typed === undefined && <GapPills gaps={person.gaps} />
+        ) : isSelf ? (
           <Pill tone="underWay">{t`Reported by them`}</Pill>
+        ) : isClocked ? (
+          <Pill tone="good">{t`Clocked`}</Pill>
         ) : (
           person.record === null &&
           typed === undefined && <Pill tone={isRecorded ? 'bad' : 'notYet'}>{t`No hours`}</Pill>

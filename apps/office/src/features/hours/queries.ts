@@ -1,5 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  endClockCode,
+  getClock,
+  getClockCode,
+  getOwnClocking,
+  makeClockCode,
+  proposeClockTime,
+  recordScan,
+} from '@tipwell/contract/calls/distribution/clocking';
+import {
   getHours,
   getOwnHours,
   recordHours,
@@ -16,6 +25,7 @@ import {
   makeTimeClockKey,
   revokeTimeClockKey,
 } from '@tipwell/contract/calls/distribution/time-clocks';
+import type { CallArguments } from '@tipwell/contract/call';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -72,4 +82,45 @@ export function makeKey(locationId: number, body: { keyId: string; name: string 
 
 export function revokeKey(locationId: number, keyId: string) {
   return api.call(revokeTimeClockKey, { params: { locationId, keyId } });
+}
+
+/** The code by which a location's people clock in and out. */
+export const clockCodeQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.clockCode(locationId),
+    queryFn: ({ signal }) => api.call(getClockCode, { params: { locationId } }, { signal }),
+  });
+
+export function makeCode(locationId: number, codeId: string) {
+  return api.call(makeClockCode, { params: { locationId }, body: { codeId } });
+}
+
+export function endCode(locationId: number, codeId: string) {
+  return api.call(endClockCode, { params: { locationId, codeId } });
+}
+
+/** Where somebody stands who has scanned a code. */
+export const clockQuery = (code: string) =>
+  queryOptions({
+    queryKey: queryKeys.clock(code),
+    queryFn: ({ signal }) => api.call(getClock, { params: { code } }, { signal }),
+  });
+
+/** Clocks in or out; the same scan again changes nothing. */
+export function sendScan(code: string, body: CallArguments<typeof recordScan>['body']) {
+  return api.call(recordScan, { params: { code }, body });
+}
+
+/** Where somebody stands with clocking at one of their workplaces, and what is missing. */
+export const ownClockingQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.ownClocking(staffId),
+    queryFn: ({ signal }) => api.call(getOwnClocking, { params: { userId, staffId } }, { signal }),
+  });
+
+export function proposeTime(
+  at: { userId: string; staffId: number; scanId: string },
+  time: string | null,
+) {
+  return api.call(proposeClockTime, { params: at, body: { time } });
 }

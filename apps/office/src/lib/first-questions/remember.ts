@@ -16,6 +16,7 @@ const names = [
   'getPayouts',
   'getOwnDistribution',
   'getOwnHours',
+  'getOwnClocking',
   'getOwnCorrections',
   'getOwnSharedTrials',
   'getOwnVisibility',

@@ -148,4 +148,24 @@ export const hoursRefusalWords = {
     id: 'fieldError.leadWroteHours',
     message: 'Your manager has entered your hours. Ask them to change it',
   },
+  hoursClocked: /*i18n*/ {
+    id: 'fieldError.hoursClocked',
+    message: 'You clocked in and out that day. Ask your manager to change the hours',
+  },
+  scanAhead: /*i18n*/ {
+    id: 'fieldError.scanAhead',
+    message: 'The clock of this phone is wrong. Set it to the right time and try again',
+  },
+  scanTooLate: /*i18n*/ {
+    id: 'fieldError.scanTooLate',
+    message: 'This was more than {limit} days ago. Ask your manager to enter the hours',
+  },
+  clockCodeEnded: /*i18n*/ {
+    id: 'fieldError.clockCodeEnded',
+    message: 'This code is no longer in use. Scan the new one at your workplace',
+  },
+  notToMend: /*i18n*/ {
+    id: 'fieldError.notToMend',
+    message: 'Nothing is missing here any more',
+  },
 } as const satisfies Partial<Record<RefusalName, MessageDescriptor>>;

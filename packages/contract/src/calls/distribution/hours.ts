@@ -10,7 +10,9 @@ export const atLocation = z.object({ locationId: numericId });
 const onDay = atLocation.extend({ businessDay });
 
 /** A time of day by the clock on the wall of the location, `17:30`. */
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: invalid('timeOfDay') });
+export const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: invalid('timeOfDay') });
 
 const minutes = z
   .int({ error: invalid('wholeNumber') })
@@ -26,9 +28,10 @@ const points = z
 
 /**
  * Who wrote a record: `HAND` a lead on the page, `LIST` an imported table, `CLOCK` a time-clock system,
- * `SELF` the person themselves, which a lead can still change.
+ * `SCAN` the person by clocking in and out, `PROPOSED` the same with a time that they said afterwards,
+ * `SELF` the person themselves. What people made themselves a lead can still change.
  */
-const source = z.enum(['HAND', 'LIST', 'CLOCK', 'SELF']);
+const source = z.enum(['HAND', 'LIST', 'CLOCK', 'SELF', 'SCAN', 'PROPOSED']);
 
 /** What somebody worked on a business day. No minutes: they did not work. */
 export const record = z.object({
@@ -103,6 +106,15 @@ export const getHours = defineCall({
         displayFullName: z.string(),
         staffType: z.string().nullable(),
         record: record.nullable(),
+        /** What they clocked without a start or an end, and nobody has mended. */
+        gaps: z.array(
+          z.object({
+            clockedIn: timeOfDay.nullable(),
+            clockedOut: timeOfDay.nullable(),
+            /** They may still be at work. */
+            isRunning: z.boolean(),
+          }),
+        ),
       }),
     ),
   }),

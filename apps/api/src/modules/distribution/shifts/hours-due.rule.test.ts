@@ -12,6 +12,8 @@ it.each<[string, Known[], number, number]>([
   ['a day that is recorded misses whoever has none', ['RECORDED', 'NOTHING', 'NOTHING'], 2, 0],
   ['a whole day', ['RECORDED', 'RECORDED'], 0, 0],
   ['what somebody said alone is to be looked at', ['RECORDED', 'SAID_BY_SELF'], 0, 1],
+  ['whoever did not clock out is missing', ['RECORDED', 'GAP'], 1, 0],
+  ['and nobody shares by heads meanwhile', ['GAP', 'NOTHING'], 2, 0],
   ['nobody', [], 0, 0],
 ])('%s', (_title, known, missing, toLookAt) => {
   expect(hoursOpen(known)).toEqual({ missing, toLookAt });
@@ -24,6 +26,8 @@ it.each<[string, Known[], string, boolean]>([
   ['for a day', ['RECORDED', 'NOTHING'], '2026-11-22T03:59:59Z', true],
   ['and no longer', ['RECORDED', 'NOTHING'], '2026-11-22T04:00:00Z', false],
   ['so does what was not looked at', ['RECORDED', 'SAID_BY_SELF'], '2026-11-21T04:05:00Z', true],
+  ['a shift without an end waits', ['GAP'], '2026-11-21T04:05:00Z', true],
+  ['and no longer than others', ['GAP'], '2026-11-22T04:00:00Z', false],
   ['a whole day does not', ['RECORDED', 'RECORDED'], '2026-11-21T04:05:00Z', false],
   ['nor does one without records', ['NOTHING'], '2026-11-21T04:05:00Z', false],
 ])('%s', (_title, known, now, waits) => {

@@ -5,18 +5,21 @@ const waitHours = 24;
 /** Whoever leads has at least as long to look at what people reported last. */
 const lookHours = 12;
 
-/** What is known of one person's hours of a day. */
-export type Known = 'NOTHING' | 'SAID_BY_SELF' | 'RECORDED';
+/** What is known of one person's hours of a day; `GAP`: they clocked in or out, and not both. */
+export type Known = 'NOTHING' | 'GAP' | 'SAID_BY_SELF' | 'RECORDED';
 
 /**
  * What is still to be done about a day's hours before it is split (record 0043). Nothing recorded at
- * all: the day is shared by heads. Otherwise whoever has no record is missing; what somebody said of
- * themselves alone is to be looked at.
+ * all: the day is shared by heads. Otherwise whoever has no record is missing, and so is whoever has a
+ * shift without a start or an end; what somebody said of themselves alone is to be looked at.
  */
 export function hoursOpen(known: readonly Known[]): { missing: number; toLookAt: number } {
   const isRecorded = known.some((one) => one !== 'NOTHING');
   const count = (what: Known) => known.filter((one) => one === what).length;
-  return { missing: isRecorded ? count('NOTHING') : 0, toLookAt: count('SAID_BY_SELF') };
+  return {
+    missing: isRecorded ? count('NOTHING') + count('GAP') : 0,
+    toLookAt: count('SAID_BY_SELF'),
+  };
 }
 
 /** When a day is split by itself whatever is missing: a lead who idles holds up nobody's money. */

@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Location } from '../../locations/index.ts';
 import { peopleOf } from '../find-sharers.ts';
+import { gapsOfDay } from '../clocking/gaps-of-day.ts';
 import { recordsOf } from '../worked-store.ts';
-import { countingRecords } from './counting-records.rule.ts';
+import { countingRecords, isClockedByCode } from './counting-records.rule.ts';
 import { waitsForHours, type Known } from './hours-due.rule.ts';
 
 type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
@@ -24,13 +25,16 @@ async function knownHours(db: Database, place: Place, businessDay: string): Prom
   if (place.tipsType === 'PERSONAL') return [];
   const people = (await peopleOf(db, place, businessDay)).filter(({ why }) => why === null);
   const staffIds = people.map(({ staffId }) => staffId);
-  const records = countingRecords(
-    await recordsOf(db, staffIds, { from: businessDay, to: businessDay }),
-  );
-  const sources = new Map(records.map(({ staffId, source }) => [staffId, source]));
-  return staffIds.map((staffId) => {
-    const source = sources.get(staffId);
-    if (source === undefined) return 'NOTHING';
-    return source === 'SELF' ? 'SAID_BY_SELF' : 'RECORDED';
+  const records = await recordsOf(db, staffIds, { from: businessDay, to: businessDay });
+  // What somebody clocked alone does not count, and is all the same a reason to ask before it is split.
+  const counting = new Set(countingRecords(records));
+  const known = records.filter((one) => counting.has(one) || isClockedByCode(one.source));
+  const sources = new Map(known.map(({ staffId, source }) => [staffId, source]));
+  const asked = staffIds.map((staffId) => ({ staffId, source: sources.get(staffId) ?? null }));
+  const gaps = await gapsOfDay(db, place, businessDay, asked);
+  return asked.map(({ staffId, source }) => {
+    if ((gaps.get(staffId) ?? []).length > 0) return 'GAP';
+    if (source === null) return 'NOTHING';
+    return source === 'SELF' || source === 'PROPOSED' ? 'SAID_BY_SELF' : 'RECORDED';
   });
 }

@@ -7,6 +7,7 @@ import { findLocation } from '../../locations/index.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { lockSchemes } from '../scheme-store.ts';
 import { recordsOf, upsertWorked } from '../worked-store.ts';
+import { isClockedByCode } from './counting-records.rule.ts';
 import { reportUntil } from './hours-due.rule.ts';
 import { readHours, type TypedHours } from './read-entry.rule.ts';
 import { refuseClosedDay } from './record-hours.ts';
@@ -39,6 +40,7 @@ export async function reportOwnHours(
     const records = await recordsOf(tx, [...sharing], only);
     if (!isRecordedByOthers(records, { staffId, sharing })) return refuse('dayNotRecorded');
     const before = records.find((one) => one.staffId === staffId);
+    if (before && isClockedByCode(before.source)) return refuse('hoursClocked');
     if (before && before.source !== 'SELF') return refuse('leadWroteHours');
     const read = readHours(typed, { businessDay, timeZone }, now);
     if ('wrong' in read) fail('inputInvalid', { fields: read.wrong });
@@ -53,7 +55,7 @@ export async function reportOwnHours(
 }
 
 function refuse(
-  why: 'reportTooLate' | 'notInTeamThatDay' | 'dayNotRecorded' | 'leadWroteHours',
+  why: 'reportTooLate' | 'notInTeamThatDay' | 'dayNotRecorded' | 'leadWroteHours' | 'hoursClocked',
 ): never {
   fail('inputInvalid', { fields: { businessDay: fieldError(why) } });
 }

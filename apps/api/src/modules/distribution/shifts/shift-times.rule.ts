@@ -81,7 +81,8 @@ export function overlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-function momentOf(
+/** The moment at which the clock on the wall showed a time on a date, where there is just one. */
+export function momentOf(
   date: Temporal.PlainDate,
   time: Temporal.PlainTime,
   timeZone: string,

@@ -10,6 +10,8 @@ import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findStaff, namesAtLocation } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
+import { gapsOfDay } from '../clocking/gaps-of-day.ts';
+import { isRunning } from '../clocking/pair-scans.rule.ts';
 import { businessDay as businessDayOf } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { recordsOf, type HoursRecord } from '../worked-store.ts';
@@ -29,7 +31,8 @@ export async function showHours(
   const { db } = context;
   const location = await findLocation(db, locationId);
   if (!location) fail('notFound');
-  const today = businessDayOf(context.clock.now(), location.timeZone);
+  const now = context.clock.now();
+  const today = businessDayOf(now, location.timeZone);
   const only = { from: businessDay, to: businessDay };
   const [rights, people, names, split, hasPoints] = await Promise.all([
     rightsAboutHours(db, actor, location),
@@ -42,6 +45,13 @@ export async function showHours(
   const records = new Map(
     (await recordsOf(db, staffIds, only)).map((record) => [record.staffId, record]),
   );
+  const gaps = await gapsOfDay(
+    db,
+    location,
+    businessDay,
+    staffIds.map((staffId) => ({ staffId, source: records.get(staffId)?.source ?? null })),
+  );
+  const gapsOf = (staffId: number) => gaps.get(staffId) ?? [];
   // Of whoever has no part, hours may be written all the same; they make no day one of hours.
   const sharing = sharingAmong(people);
   return {
@@ -56,7 +66,9 @@ export async function showHours(
     countsPoints: hasPoints,
     ...rights,
     people: names
-      .filter(({ staffId }) => sharing.has(staffId) || records.has(staffId))
+      .filter(
+        ({ staffId }) => sharing.has(staffId) || records.has(staffId) || gapsOf(staffId).length > 0,
+      )
       .map((person) => {
         const record = records.get(person.staffId);
         return {
@@ -64,6 +76,11 @@ export async function showHours(
           displayFullName: fullName(person),
           staffType: person.staffType,
           record: record ? tell(record, location.timeZone) : null,
+          gaps: gapsOf(person.staffId).map((gap) => ({
+            clockedIn: gap.clockedIn && wallClock(gap.clockedIn, location.timeZone),
+            clockedOut: gap.clockedOut && wallClock(gap.clockedOut, location.timeZone),
+            isRunning: isRunning(gap, now),
+          })),
         };
       }),
   };
@@ -98,6 +115,10 @@ export async function showOwnHours(
     const sharing = sharingAmong(await peopleOf(db, location, businessDay));
     if (!sharing.has(staffId) || !isRecordedByOthers(ofDay, { staffId, sharing })) continue;
     const record = ofDay.find((one) => one.staffId === staffId);
+    const mine = { staffId, source: record?.source ?? null };
+    const gaps = await gapsOfDay(db, location, businessDay, [mine]);
+    // Whoever clocked in or out says there what is missing, and not once more here.
+    if ((gaps.get(staffId) ?? []).length > 0) continue;
     days.push({
       businessDay,
       record: record ? tell(record, timeZone) : null,

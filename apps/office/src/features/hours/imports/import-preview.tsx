@@ -11,7 +11,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { wholeNumber } from '../../../lib/numbers.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { lengthOf } from '../hours-form.ts';
+import { isOwnWord, lengthOf } from '../hours-form.ts';
 import styles from './imports.module.css';
 import type { Preview } from './use-import.ts';
 
@@ -80,7 +80,7 @@ function Changes({ preview }: { preview: Preview }) {
                 <bdi>{after.minutes === 0 ? t`Did not work` : t`${lengthOf(after.minutes)} h`}</bdi>
                 {was !== null && (
                   <span className={styles.note}>
-                    {before?.source === 'SELF' ? t`${was} h reported by them` : t`${was} h before`}
+                    {isOwnWord(before) ? t`${was} h reported by them` : t`${was} h before`}
                   </span>
                 )}
               </span>

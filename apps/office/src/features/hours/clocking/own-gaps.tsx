@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import {
+  proposeClockTime,
+  type ClockGap,
+  type OwnClocking,
+} from '@tipwell/contract/calls/distribution/clocking';
+import { Card } from '@tipwell/ui/card';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import { dayAndTime } from '../../../lib/dates.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { useNow } from '../../../lib/now.ts';
+import { WriteControls } from '../../../lib/write-controls.tsx';
+import styles from '../hours.module.css';
+import { GapForm } from './gap-form.tsx';
+import { useGapWords } from './use-gap-words.ts';
+
+interface OwnGapsProps {
+  userId: string;
+  staffId: number;
+  clocking: OwnClocking;
+}
+
+/** What somebody forgot to clock, to be said now; nothing where nothing is missing. */
+export function OwnGaps({ userId, staffId, clocking }: OwnGapsProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<string | null>(null);
+  const { gaps, timeZone } = clocking;
+  const opened = gaps.find(({ scanId }) => scanId === open);
+  const close = () => setOpen(null);
+  if (gaps.length === 0) return null;
+  return (
+    <Card labelledBy="own-gaps">
+      <h2 id="own-gaps" className={styles.title}>{t`Your times are incomplete`}</h2>
+      <p className={styles.note}>
+        {t`Tips are shared by hours. Add what is missing before the day is split; your manager confirms it.`}
+      </p>
+      {gaps.map((gap) => (
+        <GapRow key={gap.scanId} gap={gap} timeZone={timeZone} onOpen={() => setOpen(gap.scanId)} />
+      ))}
+      <Sheet
+        isOpen={opened !== undefined}
+        onClose={close}
+        title={opened?.clockedIn === null ? t`When did you start?` : t`When did you finish?`}
+        closeLabel={t`Close`}
+      >
+        {opened && (
+          <GapForm
+            userId={userId}
+            staffId={staffId}
+            gap={opened}
+            timeZone={timeZone}
+            onDone={close}
+          />
+        )}
+      </Sheet>
+    </Card>
+  );
+}
+
+function GapRow({
+  gap,
+  timeZone,
+  onOpen,
+}: {
+  gap: ClockGap;
+  timeZone: string;
+  onOpen: () => void;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const words = useGapWords(timeZone);
+  const until = new Date(gap.proposeUntil);
+  const latest = dayAndTime(until, timeZone, locale, now);
+  const mayPropose = now < until;
+  return (
+    <div className={styles.ownDay}>
+      <p className={styles.who}>
+        {words.what(gap)}
+        <span className={styles.sub}>
+          {words.proposed(gap) ??
+            (mayPropose
+              ? t`You can add it until ${latest}.`
+              : t`It is too late to add it here. Ask your manager to enter your hours.`)}
+        </span>
+      </p>
+      {mayPropose && (
+        <WriteControls of={proposeClockTime}>
+          <Button variant="default" onClick={onOpen}>
+            {gap.proposed !== null
+              ? t`Change it`
+              : gap.clockedIn === null
+                ? t`Add my start time`
+                : t`Add my finish time`}
+          </Button>
+        </WriteControls>
+      )}
+    </div>
+  );
+}

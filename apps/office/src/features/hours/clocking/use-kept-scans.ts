@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import {
+  keptScansIn,
+  onKeptScans,
+  readKeptText,
+  type KeptScan,
+} from '../../../lib/clocking/kept-scans.ts';
+
+/** What somebody scanned on this phone and could not send yet. */
+export function useKeptScans(userId: string): KeptScan[] {
+  const text = useSyncExternalStore(onKeptScans, () => readKeptText(userId));
+  return keptScansIn(text);
+}
