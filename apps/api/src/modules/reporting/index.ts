@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 import { statementPages } from './statement-pages.ts';
 
+export { givenAt, unsplitAt } from './given/given-at.ts';
 export { findUnpayable } from './find-unpayable.ts';
 export { listAlerts } from './list-alerts.ts';
 export { listTransactionTasks, mostTasks } from './show-transaction.ts';

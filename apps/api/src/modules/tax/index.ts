@@ -10,6 +10,7 @@ export { withoutKeptBack } from './withholding/reserve.rule.ts';
 export { keptBackOf, lockKeptBack } from './withholding/reserves.ts';
 export { beginReserve } from './withholding/settings-store.ts';
 export { periodsToSettle, settlePeriod } from './withholding/settle-period.ts';
+export { withheldBetween } from './withholding/withheld-store.ts';
 export { withhold, type Withholding, type WithholdingOrder } from './withholding/withhold.rule.ts';
 
 /** Tax: whose affair the tax on tips is, what of them is kept back for it, period by period. */

@@ -1,0 +1,182 @@
+// What a workbook for payroll says, in the language of whoever asks for it.
+import type { PayrollChange } from '@tipwell/contract/calls/payroll/exports';
+import type { Locale } from '@tipwell/contract/fields';
+import type { PayrollColumn } from './payroll-tables.ts';
+
+export interface PayrollWords {
+  columns: Record<PayrollColumn, string>;
+  sheets: { payroll: string; changes: string; about: string };
+  total: string;
+  changes: Record<PayrollChange['kind'], string>;
+  employment: { EMPLOYEE: string; FREELANCER: string };
+  /** In the place of changes where this is the first export of these days, or where there are none. */
+  first: string;
+  nothingChanged: string;
+  about: {
+    place: string;
+    days: string;
+    madeAt: string;
+    madeBy: string;
+    number: string;
+    hash: string;
+  };
+}
+
+export const payrollWords: Record<Locale, PayrollWords> = {
+  en: {
+    columns: {
+      staff_id: 'Staff number',
+      name: 'Name',
+      staff_type: 'Staff type',
+      employment: 'Employment',
+      direct: 'Own tips',
+      shared: 'Shared tips',
+      taken_back: 'Taken back',
+      given: 'Given',
+      qualifying: 'Qualifying tips',
+      other: 'Other tips',
+      withheld: 'Tax withheld',
+      currency: 'Currency',
+      change: 'Change',
+      given_before: 'Given before',
+      given_now: 'Given now',
+      given_difference: 'Difference',
+      qualifying_before: 'Qualifying before',
+      qualifying_now: 'Qualifying now',
+      withheld_before: 'Tax withheld before',
+      withheld_now: 'Tax withheld now',
+      withheld_difference: 'Difference in tax',
+    },
+    sheets: { payroll: 'Payroll', changes: 'Changes', about: 'About' },
+    total: 'Total',
+    changes: { ADDED: 'Added', CHANGED: 'Changed', GONE: 'Removed' },
+    employment: { EMPLOYEE: 'Employee', FREELANCER: 'Freelancer' },
+    first: 'This is the first export of these days.',
+    nothingChanged: 'Nothing has changed since the last export of these days.',
+    about: {
+      place: 'Location',
+      days: 'Days',
+      madeAt: 'Exported on',
+      madeBy: 'Exported by',
+      number: 'Export',
+      hash: 'Checksum',
+    },
+  },
+  de: {
+    columns: {
+      staff_id: 'Personalnummer',
+      name: 'Name',
+      staff_type: 'Tätigkeit',
+      employment: 'Beschäftigung',
+      direct: 'Eigene Trinkgelder',
+      shared: 'Geteilte Trinkgelder',
+      taken_back: 'Zurückgenommen',
+      given: 'Erhalten',
+      qualifying: 'Geschützte Trinkgelder',
+      other: 'Übrige Trinkgelder',
+      withheld: 'Einbehaltene Steuer',
+      currency: 'Währung',
+      change: 'Änderung',
+      given_before: 'Erhalten, vorher',
+      given_now: 'Erhalten, jetzt',
+      given_difference: 'Unterschied',
+      qualifying_before: 'Geschützt, vorher',
+      qualifying_now: 'Geschützt, jetzt',
+      withheld_before: 'Steuer, vorher',
+      withheld_now: 'Steuer, jetzt',
+      withheld_difference: 'Unterschied der Steuer',
+    },
+    sheets: { payroll: 'Lohnabrechnung', changes: 'Änderungen', about: 'Zu diesem Export' },
+    total: 'Summe',
+    changes: { ADDED: 'Neu', CHANGED: 'Geändert', GONE: 'Entfallen' },
+    employment: { EMPLOYEE: 'Angestellt', FREELANCER: 'Selbstständig' },
+    first: 'Dies ist der erste Export dieser Tage.',
+    nothingChanged: 'Seit dem letzten Export dieser Tage hat sich nichts geändert.',
+    about: {
+      place: 'Standort',
+      days: 'Tage',
+      madeAt: 'Exportiert am',
+      madeBy: 'Exportiert von',
+      number: 'Export',
+      hash: 'Prüfsumme',
+    },
+  },
+  fr: {
+    columns: {
+      staff_id: 'Numéro de personnel',
+      name: 'Nom',
+      staff_type: 'Fonction',
+      employment: 'Emploi',
+      direct: 'Pourboires directs',
+      shared: 'Pourboires partagés',
+      taken_back: 'Repris',
+      given: 'Reçu',
+      qualifying: 'Pourboires protégés',
+      other: 'Autres pourboires',
+      withheld: 'Impôt retenu',
+      currency: 'Devise',
+      change: 'Changement',
+      given_before: 'Reçu, avant',
+      given_now: 'Reçu, maintenant',
+      given_difference: 'Différence',
+      qualifying_before: 'Protégés, avant',
+      qualifying_now: 'Protégés, maintenant',
+      withheld_before: 'Impôt retenu, avant',
+      withheld_now: 'Impôt retenu, maintenant',
+      withheld_difference: 'Différence d’impôt',
+    },
+    sheets: { payroll: 'Paie', changes: 'Changements', about: 'À propos' },
+    total: 'Total',
+    changes: { ADDED: 'Ajouté', CHANGED: 'Modifié', GONE: 'Retiré' },
+    employment: { EMPLOYEE: 'Salarié', FREELANCER: 'Indépendant' },
+    first: 'C’est le premier export de ces jours.',
+    nothingChanged: 'Rien n’a changé depuis le dernier export de ces jours.',
+    about: {
+      place: 'Établissement',
+      days: 'Jours',
+      madeAt: 'Exporté le',
+      madeBy: 'Exporté par',
+      number: 'Export',
+      hash: 'Somme de contrôle',
+    },
+  },
+  ar: {
+    columns: {
+      staff_id: 'رقم الموظف',
+      name: 'الاسم',
+      staff_type: 'نوع العمل',
+      employment: 'نوع التوظيف',
+      direct: 'إكراميات مباشرة',
+      shared: 'الإكراميات المشتركة',
+      taken_back: 'مبالغ مستردّة',
+      given: 'المستلَم',
+      qualifying: 'إكراميات محمية',
+      other: 'إكراميات أخرى',
+      withheld: 'الضريبة المحتجزة',
+      currency: 'العملة',
+      change: 'التغيير',
+      given_before: 'المستلَم سابقًا',
+      given_now: 'المستلَم الآن',
+      given_difference: 'الفرق',
+      qualifying_before: 'المحمية سابقًا',
+      qualifying_now: 'المحمية الآن',
+      withheld_before: 'الضريبة سابقًا',
+      withheld_now: 'الضريبة الآن',
+      withheld_difference: 'فرق الضريبة',
+    },
+    sheets: { payroll: 'الرواتب', changes: 'التغييرات', about: 'عن هذا التصدير' },
+    total: 'المجموع',
+    changes: { ADDED: 'مضاف', CHANGED: 'معدّل', GONE: 'محذوف' },
+    employment: { EMPLOYEE: 'موظف', FREELANCER: 'عامل مستقل' },
+    first: 'هذا أول تصدير لهذه الأيام.',
+    nothingChanged: 'لم يتغير شيء منذ آخر تصدير لهذه الأيام.',
+    about: {
+      place: 'الموقع',
+      days: 'الأيام',
+      madeAt: 'تاريخ التصدير',
+      madeBy: 'صدّره',
+      number: 'التصدير',
+      hash: 'رمز التحقق',
+    },
+  },
+};
