@@ -56,7 +56,7 @@ const sections: Record<string, string[]> = {
   manager: ['/profile', '/profile/shares/$runId'],
   'distribution-master': ['/distributions', '/hours'],
   'staff-master': ['/locations/102?tab=hours'],
-  both: ['/distributions-manager', '/distributions-account'],
+  both: ['/distributions-manager', '/distributions-account', '/payroll'],
   admin: [
     '/profile',
     '/transactions',

@@ -39,6 +39,7 @@ import { Route as ShellHoursRouteImport } from './routes/_shell/hours.tsx';
 import { Route as ShellOnlineMenuRouteImport } from './routes/_shell.online-menu.tsx';
 import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
 import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
+import { Route as ShellPayrollRouteImport } from './routes/_shell/payroll.tsx';
 import { Route as ShellPrepaidCardTermsRouteImport } from './routes/_shell/prepaid-card-terms.tsx';
 import { Route as ShellPrivacyPolicyRouteImport } from './routes/_shell.privacy-policy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
@@ -220,6 +221,11 @@ const ShellOverviewRoute = ShellOverviewRouteImport.update({
 const ShellPayoutsRoute = ShellPayoutsRouteImport.update({
   id: '/payouts',
   path: '/payouts',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPayrollRoute = ShellPayrollRouteImport.update({
+  id: '/payroll',
+  path: '/payroll',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellPrepaidCardTermsRoute = ShellPrepaidCardTermsRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
+  '/payroll': typeof ShellPayrollRoute;
   '/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/profile': typeof ShellProfileRoute;
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
+  '/payroll': typeof ShellPayrollRoute;
   '/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/profile': typeof ShellProfileRoute;
@@ -542,6 +550,7 @@ export interface FileRoutesById {
   '/_shell/online-menu': typeof ShellOnlineMenuRoute;
   '/_shell/overview': typeof ShellOverviewRoute;
   '/_shell/payouts': typeof ShellPayoutsRoute;
+  '/_shell/payroll': typeof ShellPayrollRoute;
   '/_shell/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/_shell/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/_shell/profile': typeof ShellProfileRoute;
@@ -606,6 +615,7 @@ export interface FileRouteTypes {
     | '/online-menu'
     | '/overview'
     | '/payouts'
+    | '/payroll'
     | '/prepaid-card-terms'
     | '/privacy-policy'
     | '/profile'
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | '/online-menu'
     | '/overview'
     | '/payouts'
+    | '/payroll'
     | '/prepaid-card-terms'
     | '/privacy-policy'
     | '/profile'
@@ -729,6 +740,7 @@ export interface FileRouteTypes {
     | '/_shell/online-menu'
     | '/_shell/overview'
     | '/_shell/payouts'
+    | '/_shell/payroll'
     | '/_shell/prepaid-card-terms'
     | '/_shell/privacy-policy'
     | '/_shell/profile'
@@ -997,6 +1009,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPayoutsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/payroll': {
+      id: '/_shell/payroll';
+      path: '/payroll';
+      fullPath: '/payroll';
+      preLoaderRoute: typeof ShellPayrollRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/prepaid-card-terms': {
       id: '/_shell/prepaid-card-terms';
       path: '/prepaid-card-terms';
@@ -1245,6 +1264,7 @@ interface ShellRouteChildren {
   ShellOnlineMenuRoute: typeof ShellOnlineMenuRoute;
   ShellOverviewRoute: typeof ShellOverviewRoute;
   ShellPayoutsRoute: typeof ShellPayoutsRoute;
+  ShellPayrollRoute: typeof ShellPayrollRoute;
   ShellPrepaidCardTermsRoute: typeof ShellPrepaidCardTermsRoute;
   ShellPrivacyPolicyRoute: typeof ShellPrivacyPolicyRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
@@ -1287,6 +1307,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOnlineMenuRoute: ShellOnlineMenuRoute,
   ShellOverviewRoute: ShellOverviewRoute,
   ShellPayoutsRoute: ShellPayoutsRoute,
+  ShellPayrollRoute: ShellPayrollRoute,
   ShellPrepaidCardTermsRoute: ShellPrepaidCardTermsRoute,
   ShellPrivacyPolicyRoute: ShellPrivacyPolicyRoute,
   ShellProfileRoute: ShellProfileRoute,

@@ -65,6 +65,9 @@ export const paths = {
   /** What is withheld for tax in one period at a location. */
   withholdingPeriod: (location: number, periodId: string) =>
     linkOptions({ to: '/withholding/$periodId', params: { periodId }, search: { location } }),
+  /** What people were given in a month, as files for payroll. */
+  payroll: (location: number, month: string) =>
+    linkOptions({ to: '/payroll', search: { location, at: `${month}-01` } }),
   /** Who sees to the tax on tips, and what is withheld, on the page of a location. */
   taxOfLocation: (locationId: number) =>
     linkOptions({

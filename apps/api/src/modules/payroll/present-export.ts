@@ -19,11 +19,12 @@ export async function presentExports(
       made.map(({ madeBy }) => madeBy),
     ),
   ]);
-  return made.map(({ exportId, from, to, madeAt, madeBy, contentHash }) => {
+  return made.map(({ exportId, from, to, madeAt, madeBy, contentHash, previousId }) => {
     const own = rows.get(exportId) ?? [];
     const { given, withheld } = totalOf(own.map(amountsOf));
     const who = { madeAt: madeAt.toISOString(), madeBy: names.get(madeBy) ?? null };
-    const told = { exportId, from, to, ...who, people: own.length, given, withheld };
+    const sums = { people: own.length, given, withheld };
+    const told = { exportId, from, to, ...who, ...sums, isFirst: previousId === null };
     return { told, rows: own, contentHash };
   });
 }

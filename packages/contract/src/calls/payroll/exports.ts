@@ -61,6 +61,8 @@ const made = z.object({
   people: z.int(),
   given: minorUnits,
   withheld: minorUnits,
+  /** There was none of these days before it, so it has no changes to tell. */
+  isFirst: z.boolean(),
 });
 export type PayrollExport = z.infer<typeof made>;
 
