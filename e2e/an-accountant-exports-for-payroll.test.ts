@@ -176,7 +176,7 @@ test('and exports again: the workbook tells the change, and nothing is left of i
   expect(
     await accountant.getByRole('table', { name: 'Changed since the last export' }).count(),
   ).toBe(0);
-  const csv = (await take('Only the changes')).toString('utf8');
+  const csv = (await take('Changes as CSV')).toString('utf8');
   expect(csv).toContain(',CHANGED,30.00,20.00,-10.00,');
   const [log] = await app.query<{ times: string }>(
     `select count(*) as times from platform.audit_log where action = 'payroll.exported'`,

@@ -29,6 +29,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/staff/:staffId/qr.svg': printedCode,
   'GET /api/users/:userId/staff/:staffId/statement.pdf':
     'a file and no call: it asks for the session, the policy and the standing itself',
+  'GET /api/users/:userId/staff/:staffId/income.pdf':
+    'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /b': lostOnTheWay,
   'GET /b*': lostOnTheWay,
   'GET /b/:code': billPage,

@@ -32,6 +32,8 @@ export interface CountryRecord {
     readonly letters: Locale;
   };
   readonly paper: 'A4' | 'LETTER';
+  /** The first day of the year of which people declare their income. */
+  readonly taxYearBegins: { readonly month: number; readonly day: number };
   /** Letters there bear no postcode. */
   readonly hasNoPostcodes?: true;
   /** Letters there bear the postcode before the city. */

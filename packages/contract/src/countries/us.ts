@@ -22,6 +22,7 @@ export const us: CountryRecord = {
   ],
   languages: { guests: ['en'], letters: 'en' },
   paper: 'LETTER',
+  taxYearBegins: { month: 1, day: 1 },
   supportAdmin: 0,
   legal: {
     terms: '02.03.2024',

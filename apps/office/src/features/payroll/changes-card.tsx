@@ -21,8 +21,8 @@ export function ChangesCard({ payroll }: { payroll: Payroll }) {
   const { changes, currency } = payroll;
   const people = changes.length;
   const names: Record<PayrollChange['kind'], string> = {
-    ADDED: t`Added`,
-    CHANGED: t`Changed`,
+    ADDED: t({ message: 'Added', context: 'a person to an export' }),
+    CHANGED: t({ message: 'Changed', context: 'a person in an export' }),
     GONE: t({ message: 'Removed', context: 'a person from an export' }),
   };
   const isTaxed = changes.some(
@@ -46,7 +46,7 @@ export function ChangesCard({ payroll }: { payroll: Payroll }) {
   return (
     <Card labelledBy="payroll-changes">
       <h2 id="payroll-changes" className={styles.title}>{t`Changed since the last export`}</h2>
-      <p className={styles.note}>
+      <p className={`${styles.note} ${styles.above}`}>
         {plural(people, {
           one: 'The figures of # person are no longer as exported: because of refunds, corrections or tax withheld since.',
           other:
@@ -57,7 +57,7 @@ export function ChangesCard({ payroll }: { payroll: Payroll }) {
         caption={t`Changed since the last export`}
         columns={[
           { key: 'name', title: t`Name` },
-          { key: 'kind', title: t`Change` },
+          { key: 'kind', title: t({ message: 'Change', context: 'what changed' }) },
           { key: 'was', title: t`Given, as exported`, isNumber: true },
           { key: 'is', title: t`Given, now`, isNumber: true },
           { key: 'more', title: t`Difference`, isNumber: true },

@@ -37,6 +37,7 @@ export function EarlierExports({ locationId, timeZone, onOpen }: EarlierExportsP
           return (
             <Row key={made.exportId}>
               <RowButton
+                className={styles.export}
                 onClick={() => {
                   onOpen(search);
                   window.scrollTo({ top: 0 });

@@ -74,7 +74,7 @@ export function ExportCard({ of, payroll, title }: ExportCardProps) {
           variant="default"
           leftSection={<IconFileDiff size={18} stroke={1.75} aria-hidden />}
         >
-          {t`Only the changes`}
+          {t`Changes as CSV`}
         </Button>
       )}
     </div>
