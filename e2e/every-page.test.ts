@@ -38,6 +38,7 @@ const sections: Record<string, string[]> = {
     '/profile/payouts/$payoutId',
     '/profile/payouts/statement',
     '/profile/payouts/statement?each=payment',
+    '/profile/payouts/income',
     '/support',
     '/terms-and-conditions',
     '/privacy-policy',

@@ -67,6 +67,7 @@ import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.tran
 import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/withholding.$periodId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
+import { Route as ShellProfilePayoutsIncomeRouteImport } from './routes/_shell.profile_.payouts.income.tsx';
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
@@ -371,6 +372,12 @@ const ShellProfilePayoutsPayoutIdRoute =
     path: '/profile/payouts/$payoutId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellProfilePayoutsIncomeRoute =
+  ShellProfilePayoutsIncomeRouteImport.update({
+    id: '/profile_/payouts/income',
+    path: '/profile/payouts/income',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfilePayoutsStatementRoute =
   ShellProfilePayoutsStatementRouteImport.update({
     id: '/profile_/payouts/statement',
@@ -451,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/transactions/': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -513,6 +521,7 @@ export interface FileRoutesByTo {
   '/registered-users': typeof ShellRegisteredUsersIndexRoute;
   '/transactions': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -578,6 +587,7 @@ export interface FileRoutesById {
   '/_shell/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/_shell/profile_/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/_shell/profile_/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -642,6 +652,7 @@ export interface FileRouteTypes {
     | '/registered-users/'
     | '/transactions/'
     | '/profile/payouts/$payoutId'
+    | '/profile/payouts/income'
     | '/profile/payouts/statement'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
@@ -704,6 +715,7 @@ export interface FileRouteTypes {
     | '/registered-users'
     | '/transactions'
     | '/profile/payouts/$payoutId'
+    | '/profile/payouts/income'
     | '/profile/payouts/statement'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
@@ -768,6 +780,7 @@ export interface FileRouteTypes {
     | '/_shell/registered-users/'
     | '/_shell/transactions/'
     | '/_shell/profile_/payouts/$payoutId'
+    | '/_shell/profile_/payouts/income'
     | '/_shell/profile_/payouts/statement'
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
@@ -1205,6 +1218,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfilePayoutsPayoutIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/payouts/income': {
+      id: '/_shell/profile_/payouts/income';
+      path: '/profile/payouts/income';
+      fullPath: '/profile/payouts/income';
+      preLoaderRoute: typeof ShellProfilePayoutsIncomeRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/payouts/statement': {
       id: '/_shell/profile_/payouts/statement';
       path: '/profile/payouts/statement';
@@ -1288,6 +1308,7 @@ interface ShellRouteChildren {
   ShellRegisteredUsersIndexRoute: typeof ShellRegisteredUsersIndexRoute;
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
+  ShellProfilePayoutsIncomeRoute: typeof ShellProfilePayoutsIncomeRoute;
   ShellProfilePayoutsStatementRoute: typeof ShellProfilePayoutsStatementRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
@@ -1331,6 +1352,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRegisteredUsersIndexRoute: ShellRegisteredUsersIndexRoute,
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
+  ShellProfilePayoutsIncomeRoute: ShellProfilePayoutsIncomeRoute,
   ShellProfilePayoutsStatementRoute: ShellProfilePayoutsStatementRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,

@@ -23,6 +23,14 @@ export const paths = {
   statement: linkOptions({ to: '/profile/payouts/statement' }),
   statementAround: (day: string) =>
     linkOptions({ to: '/profile/payouts/statement', search: { at: day } }),
+  /** The same of a workplace that one may have left, for these days. */
+  statementOf: (of: number, from: string, to: string) =>
+    linkOptions({
+      to: '/profile/payouts/statement',
+      search: { of, period: 'range', from, to },
+    }),
+  /** What one earned in a tax year. */
+  income: linkOptions({ to: '/profile/payouts/income' }),
   payout: (payoutId: string) =>
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** What a venue has of its own, for its owners. */

@@ -62,6 +62,8 @@ export const queryKeys = {
     to,
     detail,
   ],
+  income: (staffId: number, year: number) => ['balance', staffId, 'income', year],
+  statementPlaces: (userId: string) => ['statementPlaces', userId],
   progress: (staffId: number) => ['balance', staffId, 'progress'],
   venueBalance: (locationId: number) => ['balance', 'venue', locationId],
   venuePayout: (locationId: number, payoutId: string) => ['payouts', 'venue', locationId, payoutId],

@@ -33,7 +33,7 @@ export const incomeWords: Record<Locale, IncomeWords> = {
     earnedNote: 'Before tax. Whatever was refunded, and every fee that you bore, is taken off.',
   },
   de: {
-    title: 'Jahresübersicht',
+    title: 'Einkommensübersicht',
     taxYear: (name) => `Steuerjahr ${name}`,
     soFar: 'Das Steuerjahr läuft noch: Hier steht, was bisher gebucht ist.',
     parts: {
