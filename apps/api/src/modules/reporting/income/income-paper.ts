@@ -13,18 +13,17 @@ export function incomePaper(income: Income, locale: Locale, today: string): Stat
   const own = incomeWords[locale];
   const { from, to, opening, closing, total, months } = income;
   const money = (amount: number): string => formatMoney(amount, income.currency, locale);
-  const period = writtenPeriod(from, to, locale);
   return {
     direction: words.direction,
     title: own.title,
-    period: own.taxYear(taxYearName({ from, to })),
+    period: `${own.taxYear(taxYearName({ from, to }))} · ${writtenPeriod(from, to, locale)}`,
     personName: income.personName,
     locationName: income.locationName,
     opening: { name: words.opening, notes: [], amount: money(opening) },
     sums: sumsOf(total),
     closing: {
       name: words.closing,
-      notes: [period, ...(income.isOver ? [] : [own.soFar])],
+      notes: income.isOver ? [] : [own.soFar],
       amount: money(closing),
     },
     balanceTitle: words.balance,
@@ -52,7 +51,7 @@ export function incomePaper(income: Income, locale: Locale, today: string): Stat
     const rows = rowsOf(amounts);
     return [
       ...rows.filter(({ name }) => !taken.has(name)),
-      { name: own.earned, notes: [own.earnedNote], amount: money(amounts.earned) },
+      { name: own.earned, notes: [own.earnedNote], amount: money(amounts.earned), isStrong: true },
       ...rows.filter(({ name }) => taken.has(name)),
     ];
   }
