@@ -80,6 +80,15 @@ const income = z.object({
   ),
   /** The sums of the months. */
   total: z.object(amounts),
+  /** Tips that the country's law reports apart, by occupation; null where it reports nothing apart. */
+  qualified: z
+    .object({
+      /** Of what the person does there now, or did last; null where the law's list does not have it. */
+      occupationCode: z.string().nullable(),
+      /** Tips after refunds and their fees, where the occupation is in the list. */
+      tips: minorUnits,
+    })
+    .nullable(),
   /** opening + earned + withheld + paidOut. */
   closing: minorUnits,
 });

@@ -8,6 +8,7 @@ import { aPaidTip, aRestaurant, aSalon, aWaiter, row, type Waiter } from '../../
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { readWorkbook, valuesOf } from '../../../test/read-workbook.ts';
 import { signedInWith } from '../../../test/role-holders.ts';
+import { addLocation } from '../locations/index.ts';
 import { anAdministrator } from '../../../test/withheld-venue.ts';
 import { businessDay, closeDueRuns } from '../distribution/index.ts';
 import { erasePerson } from '../identity/index.ts';
@@ -108,6 +109,49 @@ describe('shared tips', () => {
   });
 });
 
+describe('in the United States', () => {
+  it('each has the code of their occupation, and what was given to them as qualified tips', async () => {
+    const place = await addLocation(
+      app.context.db,
+      {
+        name: 'Diner',
+        address: '1 Main Street',
+        city: 'Albany',
+        country: 'us',
+        type: 'RESTAURANT',
+        currency: 'USD',
+        timeZone: 'America/New_York',
+        paymentSystem: 'STRIPE',
+        tipsType: 'PERSONAL',
+      },
+      app.clock.now(),
+    );
+    const amy = await aWaiter(app, { locationId: place, staffType: 'Waiter' });
+    const bob = await aWaiter(app, { locationId: place, staffType: 'Laundry' });
+    const inDollars = { country: 'us', amount: 1000 } as const;
+    const paid = [await aPaidTip(app, amy, inDollars), await aPaidTip(app, bob, inDollars)];
+    expect(paid.map(({ status }) => status)).toEqual([201, 201]);
+    const token = await signedInWith(app, { locationId: place, rolesThere: ['ROLE_ACCOUNTANT'] });
+    const path = `/api/locations/${place}/payroll`;
+    const told = (await app.ask('GET', `${path}?${query()}`, { token })).body as unknown as Payroll;
+    const [ofAmy, ofBob] = told.rows;
+    expect(ofAmy?.qualified).toEqual({ occupationCode: '102', tips: ofAmy?.given });
+    expect(ofBob?.qualified).toEqual({ occupationCode: null, tips: 0 });
+    expect(told.qualifiedTips).toBe(ofAmy?.given);
+    const exportId = randomUUIDv7();
+    const body = { exportId, ...days, contentHash: told.contentHash };
+    expect((await app.ask('POST', `${path}/exports`, { token, body })).status).toBe(201);
+    const url = `${path}/exports/${exportId}/payroll.csv`;
+    const headers = { authorization: `Bearer ${token}` };
+    const csv = readCsv((await app.server.inject({ method: 'GET', url, headers })).rawPayload);
+    expect(csv.map((cells) => cells.slice(-2))).toEqual([
+      ['occupation_code', 'qualified_tips'],
+      ['102', ((ofAmy?.given ?? 0) / 100).toFixed(2)],
+      ['', '0.00'],
+    ]);
+  });
+});
+
 describe('a month for payroll', () => {
   beforeAll(everybodySignsIn);
   let tipOfSara: string;
@@ -138,6 +182,7 @@ describe('a month for payroll', () => {
       .selectFrom('platform.audit_log')
       .select(['subject', 'details'])
       .where('action', '=', 'payroll.exported')
+      .where('subject', '=', `location:${locationId}`)
       .execute();
     expect(log).toEqual([
       {

@@ -1,5 +1,6 @@
-import type { PayrollAmounts } from '@tipwell/contract/calls/payroll/exports';
+import type { PayrollAmounts, PayrollRow } from '@tipwell/contract/calls/payroll/exports';
 import { subtract, sum } from '@tipwell/contract/money';
+import { hasOccupationCodes } from '@tipwell/contract/tax/occupation-code.rule';
 
 /** What one person stands in an export with, in minor units; everything else follows from it. */
 export interface Figures {
@@ -36,6 +37,13 @@ export function amountsOf({ staffId: _staffId, ...figures }: Figures): PayrollAm
   const given = sum([direct, shared, takenBack]);
   const other = subtract(given, qualifying);
   return { direct, shared, takenBack, given, qualifying, other, withheld };
+}
+
+/** What of the rows is reported apart; null where the country of the place reports nothing apart. */
+export function qualifiedTipsOf(rows: readonly PayrollRow[], country: string): number | null {
+  return hasOccupationCodes(country)
+    ? sum(rows.map(({ qualified }) => qualified?.tips ?? 0))
+    : null;
 }
 
 /** The sums of the rows shown, and of nothing else (money rule 8). */

@@ -25,6 +25,9 @@ const payrollColumns = [
   'currency',
 ] as const;
 
+/** Only where tips are reported apart by occupation. */
+const qualifiedColumns = ['occupation_code', 'qualified_tips'] as const;
+
 const changeColumns = [
   ...who,
   'change',
@@ -40,12 +43,16 @@ const changeColumns = [
 ] as const;
 
 /** What columns are called in files; programs that read them keep to these names. */
-export type PayrollColumn = (typeof payrollColumns)[number] | (typeof changeColumns)[number];
+export type PayrollColumn =
+  | (typeof payrollColumns)[number]
+  | (typeof qualifiedColumns)[number]
+  | (typeof changeColumns)[number];
 
 /** One person a line, as payroll takes it over. */
 export function payrollTable(made: WholeExport): Table<PayrollColumn> {
   return {
-    columns: payrollColumns,
+    columns:
+      made.qualifiedTips === null ? payrollColumns : [...payrollColumns, ...qualifiedColumns],
     rows: made.rows.map((row) => [
       row.staffId,
       row.displayFullName,
@@ -53,6 +60,7 @@ export function payrollTable(made: WholeExport): Table<PayrollColumn> {
       row.employment,
       ...amountCells(row),
       made.currency,
+      ...(row.qualified ? [row.qualified.occupationCode ?? '', csvAmount(row.qualified.tips)] : []),
     ]),
   };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@tipwell/contract/fields';
-import { type CsvCell } from '@tipwell/contract/csv';
+import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
 import { writtenDate, writtenPeriod } from '../../platform/written-date.ts';
 import { totalOf } from './figures.rule.ts';
 import { amountCells, changesTable, payrollTable, type Table } from './payroll-tables.ts';
@@ -43,7 +43,12 @@ function peopleSheet(made: WholeExport, words: PayrollWords): WorkbookSheet {
     name: words.sheets.payroll,
     heads: headsOf(table, words),
     rows: inWords(table, 'employment', words.employment),
-    total: ['', words.total, '', '', ...amountCells(totalOf(made.rows)), currency],
+    total: [
+      ...['', words.total, '', ''],
+      ...amountCells(totalOf(made.rows)),
+      currency,
+      ...(made.qualifiedTips === null ? [] : ['', csvAmount(made.qualifiedTips)]),
+    ],
   };
 }
 

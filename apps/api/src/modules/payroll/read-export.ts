@@ -4,6 +4,7 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { findLocation } from '../locations/index.ts';
 import { changesBetween } from './changes.rule.ts';
+import { qualifiedTipsOf } from './figures.rule.ts';
 import { peopleAt } from './people.ts';
 import { presentExports } from './present-export.ts';
 import { findExport, rowsOf } from './store.ts';
@@ -20,6 +21,8 @@ export interface WholeExport {
   madeBy: string | null;
   contentHash: string;
   rows: PayrollRow[];
+  /** The sum of the qualified tips; null where nothing is reported apart. */
+  qualifiedTips: number | null;
   /** Against the export before it; null for the first. */
   changes: PayrollChange[] | null;
 }
@@ -37,9 +40,10 @@ export async function readExport(
   if (!presented) fail('notFound');
   const { previousId } = made;
   const [people, before] = await Promise.all([
-    peopleAt(db, locationId),
+    peopleAt(db, location),
     previousId === null ? null : rowsOf(db, [previousId]),
   ]);
+  const rows = presented.rows.map(people.rowOf);
   const was = previousId === null ? undefined : before?.get(previousId);
   return {
     exportId,
@@ -51,7 +55,8 @@ export async function readExport(
     madeAt: made.madeAt,
     madeBy: presented.told.madeBy,
     contentHash: made.contentHash,
-    rows: presented.rows.map(people.rowOf),
+    rows,
+    qualifiedTips: qualifiedTipsOf(rows, location.country),
     changes: was ? changesBetween(was, presented.rows).map(people.named) : null,
   };
 }

@@ -6,7 +6,7 @@ import { findLocation } from '../locations/index.ts';
 import { unsplitAt } from '../reporting/index.ts';
 import { changesBetween } from './changes.rule.ts';
 import { contentHashOf } from './content-hash.ts';
-import { totalOf } from './figures.rule.ts';
+import { qualifiedTipsOf, totalOf } from './figures.rule.ts';
 import { peopleAt } from './people.ts';
 import { presentExports } from './present-export.ts';
 import { readFigures } from './read-figures.ts';
@@ -26,7 +26,7 @@ export async function showPayroll(
   const { currency, timeZone, name } = location;
   const [figures, people, notYetSplit, before] = await Promise.all([
     readFigures(db, location, span),
-    peopleAt(db, locationId),
+    peopleAt(db, location),
     unsplitAt(db, location, span),
     lastExportOf(db, span),
   ]);
@@ -40,6 +40,7 @@ export async function showPayroll(
     to,
     rows,
     total: totalOf(rows),
+    qualifiedTips: qualifiedTipsOf(rows, location.country),
     notYetSplit,
     contentHash: contentHashOf({ locationId, currency, from, to }, figures),
     last: last?.told ?? null,

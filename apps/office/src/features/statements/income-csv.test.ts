@@ -27,6 +27,7 @@ const income: Income = {
   opening: 950,
   months: [month],
   total: amounts,
+  qualified: null,
   closing: 1284,
 };
 

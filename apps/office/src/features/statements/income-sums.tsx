@@ -6,6 +6,7 @@ import {
   type IncomePart,
 } from '@tipwell/contract/calls/income';
 import { Card } from '@tipwell/ui/card';
+import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { Sum } from './statement-sums.tsx';
 import styles from './statements.module.css';
@@ -16,7 +17,10 @@ const isEarned = (part: IncomePart): boolean => earnedParts.some((one) => one ==
 /** The way from what was there at the beginning of a tax year to what is there at its end. */
 export function IncomeSums({ income, title }: { income: Income; title: string }) {
   const { t, i18n } = useLingui();
-  const { currency, opening, closing, total, isOver } = income;
+  const money = useMoney();
+  const { currency, opening, closing, total, isOver, qualified } = income;
+  const code = qualified?.occupationCode ?? null;
+  const tips = money(qualified?.tips ?? 0, currency);
   const partsOf = (fits: (part: IncomePart) => boolean) =>
     incomeParts
       .filter((part) => fits(part) && total[part] !== 0)
@@ -37,7 +41,12 @@ export function IncomeSums({ income, title }: { income: Income; title: string })
         {partsOf(isEarned)}
         <Sum
           name={t`Earned`}
-          notes={[t`Before tax. Refunds, and the fees that you bore, are taken off.`]}
+          notes={[
+            t`Before tax. Refunds, and the fees that you bore, are taken off.`,
+            ...(code === null
+              ? []
+              : [t`Of it ${tips} are qualified tips, occupation code ${code}.`]),
+          ]}
           isEdge
         >
           <Money amount={total.earned} currency={currency} />

@@ -27,12 +27,22 @@ const amounts = {
 const payrollAmounts = z.object(amounts);
 export type PayrollAmounts = z.infer<typeof payrollAmounts>;
 
+/** Tips that the law of some countries reports apart, with the occupation in which they were earned. */
+const qualified = z.object({
+  /** Of what the person does now; null where the law's list does not have it. */
+  occupationCode: z.string().nullable(),
+  /** What was given to them, where their occupation is in the list. */
+  tips: minorUnits,
+});
+
 const row = z.object({
   staffId: numericId,
   displayFullName: z.string(),
   staffType: z.string().nullable(),
   employment: z.enum(['EMPLOYEE', 'FREELANCER']),
   ...amounts,
+  /** Null where the country of the place reports nothing apart. */
+  qualified: qualified.nullable(),
 });
 export type PayrollRow = z.infer<typeof row>;
 
@@ -87,6 +97,8 @@ export const getPayroll = defineCall({
     rows: z.array(row),
     /** The sums of the rows. */
     total: payrollAmounts,
+    /** The sum of the qualified tips; null where nothing is reported apart. */
+    qualifiedTips: minorUnits.nullable(),
     /** Shared tips of these days that are still to be split: they will be given to people, too. */
     notYetSplit: minorUnits,
     /** Names these very figures: whoever exports says which they saw. */

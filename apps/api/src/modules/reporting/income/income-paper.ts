@@ -45,13 +45,24 @@ export function incomePaper(income: Income, locale: Locale, today: string): Stat
       .map((part) => ({ name: own.parts[part], notes: [], amount: money(amounts[part]) }));
   }
 
+  function qualifiedNotes(): string[] {
+    const { qualified } = income;
+    if (!qualified || qualified.occupationCode === null) return [];
+    return [own.qualified(money(qualified.tips), qualified.occupationCode)];
+  }
+
   /** The parts, with what was earned between what makes it and what is taken out of it. */
   function sumsOf(amounts: IncomeAmounts): PaperRow[] {
     const taken = new Set([own.parts.withheld, own.parts.paidOut]);
     const rows = rowsOf(amounts);
     return [
       ...rows.filter(({ name }) => !taken.has(name)),
-      { name: own.earned, notes: [own.earnedNote], amount: money(amounts.earned), isStrong: true },
+      {
+        name: own.earned,
+        notes: [own.earnedNote, ...qualifiedNotes()],
+        amount: money(amounts.earned),
+        isStrong: true,
+      },
       ...rows.filter(({ name }) => taken.has(name)),
     ];
   }

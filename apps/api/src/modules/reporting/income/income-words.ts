@@ -11,6 +11,8 @@ export interface IncomeWords {
   parts: Record<IncomePart, string>;
   earned: string;
   earnedNote: string;
+  /** What the law reports apart, with the code of the occupation. */
+  qualified: (tips: string, code: string) => string;
 }
 
 export const incomeWords: Record<Locale, IncomeWords> = {
@@ -31,6 +33,7 @@ export const incomeWords: Record<Locale, IncomeWords> = {
     },
     earned: 'Earned',
     earnedNote: 'Before tax. Whatever was refunded, and every fee that you bore, is taken off.',
+    qualified: (tips, code) => `Of it ${tips} are qualified tips, occupation code ${code}.`,
   },
   de: {
     title: 'Einkommensübersicht',
@@ -50,6 +53,7 @@ export const incomeWords: Record<Locale, IncomeWords> = {
     earned: 'Verdient',
     earnedNote:
       'Vor Steuern. Abgezogen ist, was zurückgezahlt wurde, und jede Gebühr, die du trugst.',
+    qualified: (tips, code) => `Davon sind ${tips} begünstigte Trinkgelder, Berufscode ${code}.`,
   },
   fr: {
     title: 'Relevé de revenus',
@@ -68,6 +72,8 @@ export const incomeWords: Record<Locale, IncomeWords> = {
     },
     earned: 'Gagné',
     earnedNote: 'Avant impôt, remboursements et frais à votre charge déduits.',
+    qualified: (tips, code) =>
+      `Dont ${tips} de pourboires admissibles, code de profession ${code}.`,
   },
   ar: {
     title: 'كشف الدخل السنوي',
@@ -86,5 +92,6 @@ export const incomeWords: Record<Locale, IncomeWords> = {
     },
     earned: 'ما كسبته',
     earnedNote: 'قبل الضريبة، وبعد خصم ما أُعيد إلى الزبائن وكل رسم تحمّلته.',
+    qualified: (tips, code) => `منه ${tips} إكراميات مؤهلة، رمز المهنة ${code}.`,
   },
 };

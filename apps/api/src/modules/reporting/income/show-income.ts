@@ -8,6 +8,7 @@ import { findStaff } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { showStatement } from '../show-statement.ts';
 import { incomeOf } from './income.rule.ts';
+import { qualifiedTipsOf } from './qualified-tips.rule.ts';
 
 /**
  * What a person earned at one workplace in a tax year of its country: their statement of that year, added
@@ -26,5 +27,10 @@ export async function showIncome(
   const today = businessDay(context.clock.now(), timeZone);
   const months = monthsOf(days).filter(({ from }) => from <= today);
   const about = { personName, locationName, timeZone, currency, year, ...days };
-  return { ...about, isOver: days.to < today, opening, ...incomeOf(statement, months) };
+  const qualified = qualifiedTipsOf(statement.lines, {
+    country: location.country,
+    staffType: staff.staffType,
+  });
+  const told = incomeOf(statement, months);
+  return { ...about, isOver: days.to < today, opening, ...told, qualified };
 }
