@@ -204,8 +204,18 @@ describe('a month for payroll', () => {
   it('is a table for programs, in which no name is a formula', async () => {
     const [heads, ofSara, ...more] = readCsv(await file(first, 'payroll.csv'));
     expect(heads).toEqual([
-      ...['staff_id', 'name', 'staff_type', 'employment', 'direct', 'shared', 'taken_back'],
-      ...['given', 'qualifying', 'other', 'withheld', 'currency'],
+      'staff_id',
+      'name',
+      'staff_type',
+      'employment',
+      'direct',
+      'shared',
+      'taken_back',
+      'given',
+      'qualifying',
+      'other',
+      'withheld',
+      'currency',
     ]);
     expect(ofSara?.[0]).toBe(String(sara.staffId));
     expect(ofSara?.[1]).toMatch(/^'=HYPERLINK/);

@@ -44,7 +44,10 @@ function peopleSheet(made: WholeExport, words: PayrollWords): WorkbookSheet {
     heads: headsOf(table, words),
     rows: inWords(table, 'employment', words.employment),
     total: [
-      ...['', words.total, '', ''],
+      '',
+      words.total,
+      '',
+      '',
       ...amountCells(totalOf(made.rows)),
       currency,
       ...(made.qualifiedTips === null ? [] : ['', csvAmount(made.qualifiedTips)]),
@@ -71,7 +74,9 @@ function inWords(
   said: Readonly<Record<string, string>>,
 ): CsvCell[][] {
   const at = table.columns.indexOf(column);
+  const inLanguage = (cell: CsvCell): CsvCell =>
+    typeof cell === 'string' ? (said[cell] ?? cell) : cell;
   return table.rows.map((cells) =>
-    cells.map((cell, index) => (index === at ? (said[String(cell)] ?? cell) : cell)),
+    cells.map((cell, index) => (index === at ? inLanguage(cell) : cell)),
   );
 }

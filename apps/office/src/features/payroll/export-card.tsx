@@ -124,9 +124,9 @@ function LastExport({ payroll, isUnchanged }: { payroll: Payroll; isUnchanged: b
   const { madeAt, madeBy } = last;
   const day = fullDate(new Date(madeAt), timeZone, locale);
   return (
-    <p className={styles.note} role="status">
+    <output className={styles.note}>
       {madeBy === null ? t`Last exported on ${day}.` : t`Last exported on ${day} by ${madeBy}.`}{' '}
       {isUnchanged ? t`Nothing has changed since.` : t`Some of it has changed since.`}
-    </p>
+    </output>
   );
 }

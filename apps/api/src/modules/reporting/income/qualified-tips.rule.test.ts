@@ -9,8 +9,15 @@ const waiter = { country: 'us', staffType: 'Waiter' };
 describe('qualified tips', () => {
   it.each(statementKinds.map((kind) => [kind] as const))('%s counts, or not', (kind) => {
     const counts = [
-      ...['TIP', 'PRIMARY_SHARE', 'POOL_SHARE', 'WORKPLACE_FEE', 'OTHER'],
-      ...['FEES', 'REFUND', 'CHARGEBACK', 'CHARGEBACK_REVERSED'],
+      'TIP',
+      'PRIMARY_SHARE',
+      'POOL_SHARE',
+      'WORKPLACE_FEE',
+      'OTHER',
+      'FEES',
+      'REFUND',
+      'CHARGEBACK',
+      'CHARGEBACK_REVERSED',
     ];
     expect(qualifiedTipsOf([line(kind)], waiter)).toEqual({
       occupationCode: '102',
