@@ -67,7 +67,7 @@ import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.tran
 import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/withholding.$periodId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
-import { Route as ShellProfilePayoutsIncomeRouteImport } from './routes/_shell.profile_.payouts.income.tsx';
+import { Route as ShellProfilePayoutsIncomeRouteImport } from './routes/_shell/profile_.payouts.income.tsx';
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';

@@ -1,5 +1,5 @@
 import { getAuditLog } from '@tipwell/contract/calls/audit-log';
-import { getIncome, getStatementPlaces } from '@tipwell/contract/calls/income';
+import { getIncome, getStatementPlaces } from '@tipwell/contract/calls/statements/income';
 import { getClosing } from '@tipwell/contract/calls/location-opening';
 import { getPerformance } from '@tipwell/contract/calls/performance';
 import { getPersonMoney } from '@tipwell/contract/calls/registered-users';

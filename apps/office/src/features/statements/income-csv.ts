@@ -3,7 +3,7 @@ import {
   type Income,
   type IncomeAmounts,
   type IncomePart,
-} from '@tipwell/contract/calls/income';
+} from '@tipwell/contract/calls/statements/income';
 import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/csv';
 
 /** How an income is said in the reader's language. */

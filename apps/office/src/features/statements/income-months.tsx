@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { incomeParts, type Income, type IncomeAmounts } from '@tipwell/contract/calls/income';
+import {
+  incomeParts,
+  type Income,
+  type IncomeAmounts,
+} from '@tipwell/contract/calls/statements/income';
 import { isWholeMonth } from '@tipwell/contract/tax/tax-year.rule';
 import { Card } from '@tipwell/ui/card';
 import { FiguresTable } from '@tipwell/ui/figures-table';

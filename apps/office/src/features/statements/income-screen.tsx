@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconReceipt2 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Income, StatementPlace } from '@tipwell/contract/calls/income';
+import type { Income, StatementPlace } from '@tipwell/contract/calls/statements/income';
 import { taxYearName } from '@tipwell/contract/tax/tax-year.rule';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';

@@ -4,7 +4,7 @@ import {
   incomeParts,
   type Income,
   type IncomePart,
-} from '@tipwell/contract/calls/income';
+} from '@tipwell/contract/calls/statements/income';
 import { Card } from '@tipwell/ui/card';
 import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getIncome, getStatementPlaces, incomeFilePath } from '@tipwell/contract/calls/income';
+import {
+  getIncome,
+  getStatementPlaces,
+  incomeFilePath,
+} from '@tipwell/contract/calls/statements/income';
 import {
   getStatement,
   statementFilePath,

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { IncomePart } from '@tipwell/contract/calls/income';
+import type { IncomePart } from '@tipwell/contract/calls/statements/income';
 import type { StatementKind } from '@tipwell/contract/calls/statements';
 
 // What the kinds of lines are called, for a line and for their sum.

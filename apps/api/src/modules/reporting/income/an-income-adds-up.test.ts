@@ -1,7 +1,11 @@
 // What a person earned in a tax year is what their statements say, added up; and it stays theirs to read.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { incomeParts, type Income, type StatementPlace } from '@tipwell/contract/calls/income';
+import {
+  incomeParts,
+  type Income,
+  type StatementPlace,
+} from '@tipwell/contract/calls/statements/income';
 import type { Statement } from '@tipwell/contract/calls/statements';
 import {
   aPaidTip,

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { apiPrefix } from '@tipwell/contract/call';
-import { getIncome, incomeFilePath, incomeQuestion } from '@tipwell/contract/calls/income';
+import {
+  getIncome,
+  incomeFilePath,
+  incomeQuestion,
+} from '@tipwell/contract/calls/statements/income';
 import { ofWorkplace } from '@tipwell/contract/calls/statements';
 import { fail } from '@tipwell/contract/errors';
 import { fieldErrorsOf } from '@tipwell/contract/field-error';

@@ -1,4 +1,8 @@
-import { incomeParts, type Income, type IncomeAmounts } from '@tipwell/contract/calls/income';
+import {
+  incomeParts,
+  type Income,
+  type IncomeAmounts,
+} from '@tipwell/contract/calls/statements/income';
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
 import { isWholeMonth, taxYearName } from '@tipwell/contract/tax/tax-year.rule';

@@ -1,5 +1,5 @@
 // What an income statement says on paper, in the language of its reader.
-import type { IncomePart } from '@tipwell/contract/calls/income';
+import type { IncomePart } from '@tipwell/contract/calls/statements/income';
 import type { Locale } from '@tipwell/contract/fields';
 
 export interface IncomeWords {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { incomeParts } from '@tipwell/contract/calls/income';
+import { incomeParts } from '@tipwell/contract/calls/statements/income';
 import { statementKinds, type StatementLine } from '@tipwell/contract/calls/statements';
 import { daysOfTaxYear, monthsOf } from '@tipwell/contract/tax/tax-year.rule';
 import { incomeOf } from './income.rule.ts';

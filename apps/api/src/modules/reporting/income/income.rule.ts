@@ -4,7 +4,7 @@ import {
   type Income,
   type IncomeAmounts,
   type IncomePart,
-} from '@tipwell/contract/calls/income';
+} from '@tipwell/contract/calls/statements/income';
 import type { StatementKind, StatementLine } from '@tipwell/contract/calls/statements';
 import { add, sum } from '@tipwell/contract/money';
 import type { Days } from '@tipwell/contract/tax/tax-year.rule';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getStatementPlaces } from '@tipwell/contract/calls/income';
+import type { getStatementPlaces } from '@tipwell/contract/calls/statements/income';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { daysOfTaxYear, taxYearOf } from '@tipwell/contract/tax/tax-year.rule';
 import type { Person } from '../../../platform/actor.ts';

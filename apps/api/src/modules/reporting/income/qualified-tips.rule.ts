@@ -1,4 +1,4 @@
-import type { Income } from '@tipwell/contract/calls/income';
+import type { Income } from '@tipwell/contract/calls/statements/income';
 import type { StatementLine } from '@tipwell/contract/calls/statements';
 import { sum } from '@tipwell/contract/money';
 import { hasOccupationCodes, occupationCodeOf } from '@tipwell/contract/tax/occupation-code.rule';

@@ -1,4 +1,4 @@
-import type { Income } from '@tipwell/contract/calls/income';
+import type { Income } from '@tipwell/contract/calls/statements/income';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fail } from '@tipwell/contract/errors';
 import { daysOfTaxYear, monthsOf } from '@tipwell/contract/tax/tax-year.rule';
