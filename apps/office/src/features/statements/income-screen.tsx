@@ -50,7 +50,7 @@ export function IncomeScreen({ userId, staffId, search, onSearch }: IncomeScreen
       <PageHeader
         above={<BackLink {...paths.payouts}>{t`My payouts`}</BackLink>}
         title={t`Income by year`}
-        aside={of && <Downloads of={of} />}
+        aside={of ? <Downloads of={of} /> : <Bone width="240px" height="42px" radius="10px" />}
       />
       <div className={styles.page}>
         {all && place && of ? (
@@ -72,20 +72,23 @@ export function IncomeScreen({ userId, staffId, search, onSearch }: IncomeScreen
             <IncomeOfYear of={of} />
           </>
         ) : (
-          <Card>
-            {all ? (
-              <EmptyState
-                icon={<IconReceipt2 size={24} stroke={1.75} />}
-                title={t`No income yet`}
-                text={t`Once you have worked somewhere, each tax year is added up here.`}
-              />
-            ) : (
-              <Pending
-                query={places}
-                waiting={<Bone width="100%" height="280px" radius="14px" />}
-              />
-            )}
-          </Card>
+          <>
+            {!all && <Bone width="100%" height="66px" radius="10px" />}
+            <Card>
+              {all ? (
+                <EmptyState
+                  icon={<IconReceipt2 size={24} stroke={1.75} />}
+                  title={t`No income yet`}
+                  text={t`Once you have worked somewhere, each tax year is added up here.`}
+                />
+              ) : (
+                <Pending
+                  query={places}
+                  waiting={<Bone width="100%" height="420px" radius="14px" />}
+                />
+              )}
+            </Card>
+          </>
         )}
       </div>
     </>
