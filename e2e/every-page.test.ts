@@ -38,6 +38,7 @@ const sections: Record<string, string[]> = {
     '/profile/payouts/$payoutId',
     '/profile/payouts/statement',
     '/profile/payouts/statement?each=payment',
+    '/profile/payouts/income',
     '/support',
     '/terms-and-conditions',
     '/privacy-policy',
@@ -58,7 +59,7 @@ const sections: Record<string, string[]> = {
   manager: ['/profile', '/profile/shares/$runId'],
   'distribution-master': ['/distributions', '/hours', '/corrections/$runId'],
   'staff-master': ['/locations/102?tab=hours'],
-  both: ['/distributions-manager', '/distributions-account'],
+  both: ['/distributions-manager', '/distributions-account', '/payroll'],
   admin: [
     '/profile',
     '/transactions',

@@ -26,6 +26,7 @@ import { companyDestinationChange, destinations } from './modules/destinations/i
 import { onboarding } from './modules/onboarding/index.ts';
 import { payoutPlans } from './modules/payout-plans/index.ts';
 import { payouts } from './modules/payouts/index.ts';
+import { payroll } from './modules/payroll/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { promotions } from './modules/promotions/index.ts';
 import { providers } from './modules/providers/index.ts';
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   onboarding,
   profile,
   reporting,
+  payroll,
   alerts,
   menu,
   integrity,

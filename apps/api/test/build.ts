@@ -263,7 +263,7 @@ export async function anOwner(app: TestApp, locationId: number): Promise<Waiter>
 
 interface TipOptions {
   /** Of the place, which decides what a tip costs; left out: Britain. */
-  country?: 'gb' | 'ae';
+  country?: 'gb' | 'ae' | 'us';
   amount?: number;
   bill?: number;
   feeMode?: FeeMode;

@@ -23,6 +23,7 @@ import { notificationsRows } from './call-inputs/notifications.ts';
 import { onboardingCareRows } from './call-inputs/onboarding-care.ts';
 import { onboardingRows } from './call-inputs/onboarding.ts';
 import { peopleRows } from './call-inputs/people.ts';
+import { payrollRows } from './call-inputs/payroll.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
 import { promotionsRows } from './call-inputs/promotions.ts';
@@ -63,6 +64,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...onboardingCareRows,
   ...onboardingRows,
   ...payoutsRows,
+  ...payrollRows,
   ...profileRows,
   ...providersRows,
   ...promotionsRows,

@@ -19,6 +19,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/groups/:groupId/qr.svg': printedCode,
   'GET /api/locations/:locationId/codes.pdf':
     'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/locations/:locationId/payroll/exports/:exportId/:file':
+    'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/qr.pdf': printedCode,
   'GET /api/locations/:locationId/qr.png': printedCode,
   'GET /api/locations/:locationId/qr.svg': printedCode,
@@ -26,6 +28,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/staff/:staffId/qr.png': printedCode,
   'GET /api/staff/:staffId/qr.svg': printedCode,
   'GET /api/users/:userId/staff/:staffId/statement.pdf':
+    'a file and no call: it asks for the session, the policy and the standing itself',
+  'GET /api/users/:userId/staff/:staffId/income.pdf':
     'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /b': lostOnTheWay,
   'GET /b*': lostOnTheWay,

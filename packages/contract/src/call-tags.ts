@@ -23,6 +23,7 @@ export const callTags = {
   Disputes: 'What guests’ banks are told about payments that guests dispute.',
   Distribution: 'How the tips of a venue are shared, day by day.',
   Tax: 'Who sees to the income tax on tips, and what is withheld for it.',
+  Payroll: 'What people were given, as files for payroll, and what changed since the last of them.',
   'Time clocks': 'What time-clock systems tell of shifts, and the keys that let them in.',
   Clocking: 'Clocking in and out by the code that hangs at a venue.',
   Payouts: 'Balances, and paying out at once.',

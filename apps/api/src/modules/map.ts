@@ -140,6 +140,8 @@ export const map = {
     'locations',
     'identity',
   ],
+  // What venues take over into their payroll, and what changed since; keeps what was exported.
+  payroll: ['reporting', 'tax', 'distribution', 'locations', 'identity'],
   // The first page: facts and what waits, put together from those who know; it keeps and changes nothing.
   home: [
     'identity',

@@ -15,6 +15,8 @@ const forms = {
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   /** `Sun, 1 Feb 2026` */
   weekday: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** `February 2026` */
+  month: { month: 'long', year: 'numeric' },
   /** `Sun 1 Feb`, for days that are near */
   near: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const;

@@ -5,6 +5,7 @@ const period = { from: '2026-11-01', to: '2026-11-30' };
 const paymentManagers = ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] as const;
 
 const within = (inputs: Inputs): Inputs => ({ ...inputs, query: period });
+const ofYear = (inputs: Inputs): Inputs => ({ ...inputs, query: { year: 2026 } });
 const at = (locationId: number): Inputs => within({ params: { locationId } });
 
 /** What is one's own alone, at one's own workplace. */
@@ -22,6 +23,20 @@ const ownAtWorkplace: Row = {
 export const reportingRows: Readonly<Record<string, Row>> = {
   getOwnReport: ownAtWorkplace,
   getStatement: ownAtWorkplace,
+  getIncome: {
+    own: async (me, app) => ofYear(await atWorkplace.own(me, app)),
+    foreign: (me, other) =>
+      Object.fromEntries(
+        Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
+          title,
+          ofYear(inputs),
+        ]),
+      ),
+  },
+  getStatementPlaces: {
+    own: ({ userId }) => ({ params: { userId } }),
+    foreign: (_me, other) => ({ 'another person': { params: { userId: other.userId } } }),
+  },
   getLocationReport: {
     own: ({ locationId }) => at(locationId),
     foreign: (_me, other) => ({ 'another location': at(other.locationId) }),

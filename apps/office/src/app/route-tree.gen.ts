@@ -39,6 +39,7 @@ import { Route as ShellHoursRouteImport } from './routes/_shell/hours.tsx';
 import { Route as ShellOnlineMenuRouteImport } from './routes/_shell.online-menu.tsx';
 import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
 import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
+import { Route as ShellPayrollRouteImport } from './routes/_shell/payroll.tsx';
 import { Route as ShellPrepaidCardTermsRouteImport } from './routes/_shell/prepaid-card-terms.tsx';
 import { Route as ShellPrivacyPolicyRouteImport } from './routes/_shell.privacy-policy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
@@ -69,6 +70,7 @@ import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/wi
 import { Route as ShellProfileCorrectionsLineIdRouteImport } from './routes/_shell.profile_/corrections.$lineId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
+import { Route as ShellProfilePayoutsIncomeRouteImport } from './routes/_shell/profile_.payouts.income.tsx';
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
@@ -223,6 +225,11 @@ const ShellOverviewRoute = ShellOverviewRouteImport.update({
 const ShellPayoutsRoute = ShellPayoutsRouteImport.update({
   id: '/payouts',
   path: '/payouts',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPayrollRoute = ShellPayrollRouteImport.update({
+  id: '/payroll',
+  path: '/payroll',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellPrepaidCardTermsRoute = ShellPrepaidCardTermsRouteImport.update({
@@ -384,6 +391,12 @@ const ShellProfilePayoutsPayoutIdRoute =
     path: '/profile/payouts/$payoutId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellProfilePayoutsIncomeRoute =
+  ShellProfilePayoutsIncomeRouteImport.update({
+    id: '/profile_/payouts/income',
+    path: '/profile/payouts/income',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfilePayoutsStatementRoute =
   ShellProfilePayoutsStatementRouteImport.update({
     id: '/profile_/payouts/statement',
@@ -437,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
+  '/payroll': typeof ShellPayrollRoute;
   '/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/profile': typeof ShellProfileRoute;
@@ -466,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof ShellTransactionsIndexRoute;
   '/profile/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -501,6 +516,7 @@ export interface FileRoutesByTo {
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
+  '/payroll': typeof ShellPayrollRoute;
   '/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/profile': typeof ShellProfileRoute;
@@ -530,6 +546,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof ShellTransactionsIndexRoute;
   '/profile/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -567,6 +584,7 @@ export interface FileRoutesById {
   '/_shell/online-menu': typeof ShellOnlineMenuRoute;
   '/_shell/overview': typeof ShellOverviewRoute;
   '/_shell/payouts': typeof ShellPayoutsRoute;
+  '/_shell/payroll': typeof ShellPayrollRoute;
   '/_shell/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/_shell/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/_shell/profile': typeof ShellProfileRoute;
@@ -597,6 +615,7 @@ export interface FileRoutesById {
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
   '/_shell/profile_/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/_shell/profile_/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/_shell/profile_/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -634,6 +653,7 @@ export interface FileRouteTypes {
     | '/online-menu'
     | '/overview'
     | '/payouts'
+    | '/payroll'
     | '/prepaid-card-terms'
     | '/privacy-policy'
     | '/profile'
@@ -663,6 +683,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/profile/corrections/$lineId'
     | '/profile/payouts/$payoutId'
+    | '/profile/payouts/income'
     | '/profile/payouts/statement'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
@@ -698,6 +719,7 @@ export interface FileRouteTypes {
     | '/online-menu'
     | '/overview'
     | '/payouts'
+    | '/payroll'
     | '/prepaid-card-terms'
     | '/privacy-policy'
     | '/profile'
@@ -727,6 +749,7 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/profile/corrections/$lineId'
     | '/profile/payouts/$payoutId'
+    | '/profile/payouts/income'
     | '/profile/payouts/statement'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
@@ -763,6 +786,7 @@ export interface FileRouteTypes {
     | '/_shell/online-menu'
     | '/_shell/overview'
     | '/_shell/payouts'
+    | '/_shell/payroll'
     | '/_shell/prepaid-card-terms'
     | '/_shell/privacy-policy'
     | '/_shell/profile'
@@ -793,6 +817,7 @@ export interface FileRouteTypes {
     | '/_shell/transactions/'
     | '/_shell/profile_/corrections/$lineId'
     | '/_shell/profile_/payouts/$payoutId'
+    | '/_shell/profile_/payouts/income'
     | '/_shell/profile_/payouts/statement'
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
@@ -1035,6 +1060,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPayoutsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/payroll': {
+      id: '/_shell/payroll';
+      path: '/payroll';
+      fullPath: '/payroll';
+      preLoaderRoute: typeof ShellPayrollRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/prepaid-card-terms': {
       id: '/_shell/prepaid-card-terms';
       path: '/prepaid-card-terms';
@@ -1245,6 +1277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfilePayoutsPayoutIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/payouts/income': {
+      id: '/_shell/profile_/payouts/income';
+      path: '/profile/payouts/income';
+      fullPath: '/profile/payouts/income';
+      preLoaderRoute: typeof ShellProfilePayoutsIncomeRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/payouts/statement': {
       id: '/_shell/profile_/payouts/statement';
       path: '/profile/payouts/statement';
@@ -1304,6 +1343,7 @@ interface ShellRouteChildren {
   ShellOnlineMenuRoute: typeof ShellOnlineMenuRoute;
   ShellOverviewRoute: typeof ShellOverviewRoute;
   ShellPayoutsRoute: typeof ShellPayoutsRoute;
+  ShellPayrollRoute: typeof ShellPayrollRoute;
   ShellPrepaidCardTermsRoute: typeof ShellPrepaidCardTermsRoute;
   ShellPrivacyPolicyRoute: typeof ShellPrivacyPolicyRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
@@ -1329,6 +1369,7 @@ interface ShellRouteChildren {
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
   ShellProfileCorrectionsLineIdRoute: typeof ShellProfileCorrectionsLineIdRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
+  ShellProfilePayoutsIncomeRoute: typeof ShellProfilePayoutsIncomeRoute;
   ShellProfilePayoutsStatementRoute: typeof ShellProfilePayoutsStatementRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
@@ -1348,6 +1389,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOnlineMenuRoute: ShellOnlineMenuRoute,
   ShellOverviewRoute: ShellOverviewRoute,
   ShellPayoutsRoute: ShellPayoutsRoute,
+  ShellPayrollRoute: ShellPayrollRoute,
   ShellPrepaidCardTermsRoute: ShellPrepaidCardTermsRoute,
   ShellPrivacyPolicyRoute: ShellPrivacyPolicyRoute,
   ShellProfileRoute: ShellProfileRoute,
@@ -1373,6 +1415,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
   ShellProfileCorrectionsLineIdRoute: ShellProfileCorrectionsLineIdRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
+  ShellProfilePayoutsIncomeRoute: ShellProfilePayoutsIncomeRoute,
   ShellProfilePayoutsStatementRoute: ShellProfilePayoutsStatementRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,

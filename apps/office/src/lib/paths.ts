@@ -23,6 +23,14 @@ export const paths = {
   statement: linkOptions({ to: '/profile/payouts/statement' }),
   statementAround: (day: string) =>
     linkOptions({ to: '/profile/payouts/statement', search: { at: day } }),
+  /** The same of a workplace that one may have left, for these days. */
+  statementOf: (of: number, from: string, to: string) =>
+    linkOptions({
+      to: '/profile/payouts/statement',
+      search: { of, period: 'range', from, to },
+    }),
+  /** What one earned in a tax year. */
+  income: linkOptions({ to: '/profile/payouts/income' }),
   payout: (payoutId: string) =>
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** What a venue has of its own, for its owners. */
@@ -71,6 +79,9 @@ export const paths = {
   /** What is withheld for tax in one period at a location. */
   withholdingPeriod: (location: number, periodId: string) =>
     linkOptions({ to: '/withholding/$periodId', params: { periodId }, search: { location } }),
+  /** What people were given in a month, as files for payroll. */
+  payroll: (location: number, month: string) =>
+    linkOptions({ to: '/payroll', search: { location, at: `${month}-01` } }),
   /** Who sees to the tax on tips, and what is withheld, on the page of a location. */
   taxOfLocation: (locationId: number) =>
     linkOptions({

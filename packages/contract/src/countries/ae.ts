@@ -9,6 +9,7 @@ export const ae: CountryRecord = {
   timeZones: ['Asia/Dubai'],
   languages: { guests: ['ar', 'en'], letters: 'en' },
   paper: 'A4',
+  taxYearBegins: { month: 1, day: 1 },
   hasNoPostcodes: true,
   supportAdmin: 2,
   legal: {

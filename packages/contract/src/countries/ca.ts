@@ -17,6 +17,7 @@ export const ca: CountryRecord = {
   ],
   languages: { guests: ['en', 'fr'], letters: 'en' },
   paper: 'LETTER',
+  taxYearBegins: { month: 1, day: 1 },
   supportAdmin: 0,
   legal: {
     terms: '02.03.2024',

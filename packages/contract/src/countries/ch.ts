@@ -9,6 +9,7 @@ export const ch: CountryRecord = {
   timeZones: ['Europe/Zurich'],
   languages: { guests: ['de', 'fr'], letters: 'de' },
   paper: 'A4',
+  taxYearBegins: { month: 1, day: 1 },
   isPostcodeFirst: true,
   supportAdmin: 2,
   legal: {

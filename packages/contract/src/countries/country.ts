@@ -32,6 +32,8 @@ export interface CountryRecord {
     readonly letters: Locale;
   };
   readonly paper: 'A4' | 'LETTER';
+  /** The first day of the year of which people declare their income. */
+  readonly taxYearBegins: { readonly month: number; readonly day: number };
   /** Letters there bear no postcode. */
   readonly hasNoPostcodes?: true;
   /** Letters there bear the postcode before the city. */
@@ -57,6 +59,11 @@ export interface CountryRecord {
     readonly mayBearFees: boolean;
     /** The law protects tips under the venue's control and says by when they are paid (money rules 2.3, 7). */
     readonly areProtectedByLaw: boolean;
+    /**
+     * The code of each staff type in the law's list of occupations that are tipped, where there is one:
+     * tips of these are reported apart (in the United States: Treasury Tipped Occupation Codes).
+     */
+    readonly occupationCodes?: Readonly<Record<string, string>>;
     /** Whether managers and supervisors may share in a pool (money rule 1.9). */
     readonly mayManagersShare: boolean;
     /** Whether people who share are shown each other's weights or parts only once all have agreed. */

@@ -9,6 +9,7 @@ export const de: CountryRecord = {
   timeZones: ['Europe/Berlin'],
   languages: { guests: ['de'], letters: 'de' },
   paper: 'A4',
+  taxYearBegins: { month: 1, day: 1 },
   isPostcodeFirst: true,
   supportAdmin: 2,
   legal: {

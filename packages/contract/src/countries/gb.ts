@@ -9,6 +9,7 @@ export const gb: CountryRecord = {
   timeZones: ['Europe/London'],
   languages: { guests: ['en'], letters: 'en' },
   paper: 'A4',
+  taxYearBegins: { month: 4, day: 6 },
   supportAdmin: 3,
   legal: {
     terms: '02.03.2024',

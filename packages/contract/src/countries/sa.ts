@@ -9,6 +9,7 @@ export const sa: CountryRecord = {
   timeZones: ['Asia/Riyadh'],
   languages: { guests: ['ar', 'en'], letters: 'en' },
   paper: 'A4',
+  taxYearBegins: { month: 1, day: 1 },
   supportAdmin: 0,
   legal: {
     terms: '04.04.2024',

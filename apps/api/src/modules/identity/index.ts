@@ -58,6 +58,7 @@ export {
   ownAffairs,
   ownWorkplace,
   personThemselves,
+  workplaceNowOrOnce,
 } from './policy.ts';
 export { isProfileFilled } from './person/profile-filled.rule.ts';
 export { ownFactsOf, type OwnFacts } from './person/profile-store.ts';

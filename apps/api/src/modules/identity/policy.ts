@@ -1,5 +1,6 @@
 import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
 import type { Policy } from '../../platform/http/bind.ts';
+import { findMembership } from './memberships/membership-store.ts';
 
 /** Whoever is signed in. */
 export const anySignedInPerson: Policy = () => 'allowed';
@@ -19,6 +20,23 @@ export const ownWorkplace: Policy<{ userId?: string; staffId: number }> = (
   return actor.memberships.some(({ staffId }) => staffId === params.staffId)
     ? 'allowed'
     : 'notFound';
+};
+
+/**
+ * The same of a place that the person has left: what they were given there is theirs to read for good.
+ * Nobody who looks with their eyes comes with them into places that they work at no more.
+ */
+export const workplaceNowOrOnce: Policy<{ userId: string; staffId: number }> = async (
+  context,
+  actor,
+  asked,
+) => {
+  const now = await ownWorkplace(context, actor, asked);
+  if (now === 'allowed' || actor.kind !== 'person' || actor.viewedBy !== null) return now;
+  const { userId, staffId } = asked.params;
+  if (userId !== actor.userId) return 'notFound';
+  const membership = await findMembership(context.db, staffId);
+  return membership?.userId === actor.userId ? 'allowed' : 'notFound';
 };
 
 /** The person themselves, and nobody who only looks with their eyes: what a person has to keep. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessCountries } from '@tipwell/contract/countries/list';
+import { countryRecords } from '@tipwell/contract/countries/records';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { staffTypes } from './staff-types.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,4 +47,13 @@ test('each list has a version of its own', async () => {
   );
   expect(versionList.map(({ name }) => name)).toContain('STAFF_TYPE');
   expect(new Set(versionList.map(({ version }) => version)).size).toBe(versionList.length);
+});
+
+test('every occupation that a country reports apart is a staff type', () => {
+  const known = new Set(staffTypes.map(({ value }) => value));
+  const named = businessCountries.flatMap((country) =>
+    Object.entries(countryRecords[country].tips.occupationCodes ?? {}),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(([type, code]) => !known.has(type) || !/^[1-8]\d\d$/.test(code))).toEqual([]);
 });

@@ -94,7 +94,7 @@ async function blocksOf(paper: StatementPaper): Promise<Block[]> {
   const blocks = [
     headBlock(paper),
     sumBlock(paper, paper.opening, true),
-    ...paper.sums.map((row) => sumBlock(paper, row, false)),
+    ...paper.sums.map((row) => sumBlock(paper, row, row.isStrong ?? false)),
     sumBlock(paper, paper.closing, true),
     gap(24),
   ];

@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts';
+import { incomePages } from './income/income-pages.ts';
 import { routes } from './routes.ts';
 import { statementPages } from './statement-pages.ts';
 
+export { givenAt, unsplitAt } from './given/given-at.ts';
 export { findUnpayable } from './find-unpayable.ts';
 export { listAlerts } from './list-alerts.ts';
 export { listTransactionTasks, mostTasks } from './show-transaction.ts';
@@ -11,4 +13,11 @@ export { showPerformance } from './show-performance.ts';
 export { showWeekSoFar } from './show-week-so-far.ts';
 
 /** Reports, statements, transactions, performance, and what the alerts tell: reads what others publish, and changes nothing. */
-export const reporting: Module = { name: 'reporting', routes, pages: statementPages };
+export const reporting: Module = {
+  name: 'reporting',
+  routes,
+  pages: (server, context) => {
+    statementPages(server, context);
+    incomePages(server, context);
+  },
+};

@@ -1,4 +1,5 @@
 import { getAuditLog } from '@tipwell/contract/calls/audit-log';
+import { getIncome, getStatementPlaces } from '@tipwell/contract/calls/statements/income';
 import { getClosing } from '@tipwell/contract/calls/location-opening';
 import { getPerformance } from '@tipwell/contract/calls/performance';
 import { getPersonMoney } from '@tipwell/contract/calls/registered-users';
@@ -14,9 +15,16 @@ import {
 } from '@tipwell/contract/calls/transactions';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { administratorsOnly, ownWorkplace } from '../identity/index.ts';
+import {
+  administratorsOnly,
+  ownAffairs,
+  ownWorkplace,
+  workplaceNowOrOnce,
+} from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { isSupportAgent } from '../support/index.ts';
+import { listStatementPlaces } from './income/list-statement-places.ts';
+import { showIncome } from './income/show-income.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
 import { lookAtMoney as look } from './person-money/look-at-money.ts';
@@ -34,8 +42,14 @@ export const routes: Binding[] = [
   bind(getOwnReport, ownWorkplace, async (context, actor, { params, query }) =>
     showOwnReport(context, actor, { staffId: params.staffId, ...query }),
   ),
-  bind(getStatement, ownWorkplace, async (context, _actor, { params, query }) =>
+  bind(getStatement, workplaceNowOrOnce, async (context, _actor, { params, query }) =>
     showStatement(context, { staffId: params.staffId, ...query }),
+  ),
+  bind(getIncome, workplaceNowOrOnce, async (context, _actor, { params, query }) =>
+    showIncome(context, { staffId: params.staffId, year: query.year }),
+  ),
+  bind(getStatementPlaces, ownAffairs, async (context, actor) =>
+    listStatementPlaces(context, actor),
   ),
   bind(
     getLocationReport,

@@ -15,7 +15,7 @@ import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import { refuseByStanding } from '../../platform/http/bind.ts';
 import { businessDay } from '../distribution/index.ts';
-import { ownWorkplace, resolveActor } from '../identity/index.ts';
+import { resolveActor, workplaceNowOrOnce } from '../identity/index.ts';
 import { drawStatement } from './draw-statement.ts';
 import { showStatement } from './show-statement.ts';
 import { statementPaper } from './statement-paper.ts';
@@ -41,7 +41,7 @@ export function statementPages(server: FastifyInstance, context: Context): void 
     const params = ofWorkplace.safeParse(request.params);
     if (!params.success) fail('notFound');
     const asked = { params: params.data, query: undefined, body: undefined };
-    const verdict = await ownWorkplace(context, actor, asked);
+    const verdict = await workplaceNowOrOnce(context, actor, asked);
     if (verdict !== 'allowed') fail(verdict);
     refuseByStanding(getStatement, actor);
     const question = fileQuestion.safeParse(request.query);

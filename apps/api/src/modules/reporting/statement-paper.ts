@@ -16,6 +16,8 @@ export interface PaperRow {
   /** In smaller letters; none where there is nothing to add. */
   notes: string[];
   amount: string;
+  /** It adds up what stands above it. */
+  isStrong?: boolean;
 }
 
 /** A day with what was booked on it, and the balance at its end. */

@@ -1,6 +1,7 @@
 // The SQL of what was booked on a person's accounts at one place, and of what each booking was about.
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sql } from 'kysely';
+import { anyWord } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dayOf } from './business-day-store.ts';
 import type { Booking } from './statement-lines.rule.ts';
@@ -27,6 +28,20 @@ export async function balanceBefore(
     where account = any(${[...accounts]}::text[]) and version is not null
       and recorded_at < ${moment}::timestamptz`.execute(db);
   return rows[0]?.balance ?? 0;
+}
+
+/** When something was booked on one of the accounts for the first time; null where nothing was. */
+export async function firstBookedOn(
+  db: Database,
+  accounts: readonly string[],
+): Promise<Date | null> {
+  const { first } = await db
+    .selectFrom('ledger.posting_facts')
+    .select((on) => on.fn.min('recorded_at').as('first'))
+    .where('account', '=', anyWord(accounts))
+    .where('version', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return first;
 }
 
 /**

@@ -463,6 +463,7 @@ export interface DistributionShareFacts {
   business_day: string | null;
   closed_at: Timestamp | null;
   currency: string | null;
+  is_qualifying: boolean | null;
   location_id: number | null;
   run_id: string | null;
   share_id: string | null;
@@ -1324,6 +1325,28 @@ export interface PayoutsPayoutWayFacts {
   payout_id: string | null;
 }
 
+export interface PayrollExportRows {
+  direct: number;
+  export_id: string;
+  qualifying: number;
+  shared: number;
+  staff_id: number;
+  taken_back: number;
+  withheld: number;
+}
+
+export interface PayrollExports {
+  content_hash: string;
+  currency: string;
+  export_id: string;
+  first_day: string;
+  last_day: string;
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  previous_id: string | null;
+}
+
 export interface PlatformAuditLog {
   action: string;
   actor_id: string | null;
@@ -2085,6 +2108,8 @@ export interface DB {
   "payouts.payout_parts": PayoutsPayoutParts;
   "payouts.payout_way_facts": PayoutsPayoutWayFacts;
   "payouts.payouts": PayoutsPayouts;
+  "payroll.export_rows": PayrollExportRows;
+  "payroll.exports": PayrollExports;
   "platform.audit_log": PlatformAuditLog;
   "platform.failing_items": PlatformFailingItems;
   "platform.files": PlatformFiles;

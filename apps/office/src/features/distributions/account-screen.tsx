@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.css';
 import {
   IconChevronLeft,
   IconChevronRight,
-  IconDownload,
+  IconFileExport,
   IconReportMoney,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,12 +17,12 @@ import { FiguresTable } from '@tipwell/ui/figures-table';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/dates.ts';
-import { wholeNumber } from '../../lib/numbers.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { accountCsv } from './account-csv.ts';
 import { AllAccounts } from './all-accounts.tsx';
 import styles from './distributions.module.css';
 import { daysOfMonth, monthAway, type Month } from './month.ts';
@@ -50,25 +50,19 @@ export function AccountScreen(props: AccountScreenProps) {
   const account = useQuery({ ...accountQuery(locationId, from, to), enabled: all === null });
   const title = monthAndYear(new Date(`${month}-15T12:00:00Z`), locale);
 
-  const download = () => {
-    if (!account.data) return;
-    saveFile(`tips-${locationId}-${month}.csv`, 'text/csv;charset=utf-8', accountCsv(account.data));
-  };
-
   return (
     <>
       <PageHeader
         title={t`Shared tips statement`}
         aside={
           all === null && (
-            <Button
+            <LinkButton
+              {...paths.payroll(locationId, month)}
               variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              disabled={!account.data || account.data.rows.length === 0}
-              onClick={download}
+              leftSection={<IconFileExport size={18} stroke={1.75} aria-hidden />}
             >
-              {t`Download as CSV`}
-            </Button>
+              {t`Export for payroll`}
+            </LinkButton>
           )
         }
       />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import type { OwnReview } from '@tipwell/contract/calls/reviews';
@@ -10,6 +11,7 @@ import type { ReactNode } from 'react';
 import { longDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
 import { useGreeting } from './greeting.ts';
 import styles from './home-screen.module.css';
 import { Tips } from './tips.tsx';
@@ -98,6 +100,7 @@ export function HomeScreen(props: HomeScreenProps) {
             icon={<IconBuildingStore size={24} stroke={1.75} />}
             title={t`No workplace yet`}
             text={t`Once a venue adds you to its team, your tips and your code appear here. Ask your manager to invite you.`}
+            action={<Link {...paths.payouts}>{t`Earlier payouts and income`}</Link>}
           />
         </Card>
       )}

@@ -51,6 +51,9 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
                 {t`The venue’s money`}
               </LinkButton>
             )}
+            <LinkButton {...paths.income} variant="default">
+              {t`Income by year`}
+            </LinkButton>
             {staffId !== null && (
               <LinkButton {...paths.statement} variant="default">
                 {t`Statements`}

@@ -10,7 +10,7 @@ import styles from './statements.module.css';
 import { useLineWords } from './use-line-words.ts';
 
 /** What was booked, day by day, with the balance at the end of each. */
-export function StatementDays({ statement }: { statement: Statement }) {
+export function StatementDays({ statement, isLeft }: { statement: Statement; isLeft: boolean }) {
   const { t } = useLingui();
   const { dayWords } = usePeriodWords();
   return (
@@ -31,7 +31,7 @@ export function StatementDays({ statement }: { statement: Statement }) {
           <ul className={styles.list}>
             {lines.map((line) => (
               <li key={line.key} className={styles.line}>
-                <What line={line} statement={statement} />
+                <What line={line} statement={statement} isLeft={isLeft} />
                 <span className={styles.amount}>
                   <Money amount={line.amount} currency={statement.currency} />
                 </span>
@@ -44,13 +44,19 @@ export function StatementDays({ statement }: { statement: Statement }) {
   );
 }
 
-function What({ line, statement }: { line: StatementLine; statement: Statement }) {
+interface WhatProps {
+  line: StatementLine;
+  statement: Statement;
+  isLeft: boolean;
+}
+
+function What({ line, statement, isLeft }: WhatProps) {
   const { nameOf, notesOf } = useLineWords(statement);
   const name = nameOf(line);
   const notes = notesOf(line).join(' · ');
   return (
     <span className={styles.what}>
-      {line.kind === 'POOL_SHARE' ? (
+      {line.kind === 'POOL_SHARE' && !isLeft ? (
         <Link {...paths.share(line.runId)} className={styles.open}>
           {name}
         </Link>

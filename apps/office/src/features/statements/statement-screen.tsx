@@ -17,6 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import type { PeriodSearch } from '../../lib/lists/period-search.ts';
 import { periodOf } from '../../lib/period.ts';
 import { PeriodPicker, usePeriodWords } from '../../lib/period-picker.tsx';
+import { setOnly } from '../../lib/search-params.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -27,21 +28,26 @@ import { StatementDays } from './statement-days.tsx';
 import { StatementSums } from './statement-sums.tsx';
 import styles from './statements.module.css';
 
-/** The month, or other days, and whether each payment stands by itself: all of it in the address. */
-export type StatementSearch = PeriodSearch & { each?: 'payment' };
+/**
+ * The month, or other days, whether each payment stands by itself, and of which workplace where it is
+ * not the one that the office shows: all of it in the address.
+ */
+export type StatementSearch = PeriodSearch & { each?: 'payment'; of?: number };
 
 interface StatementScreenProps {
   userId: string;
   staffId: number;
   locationName: string;
   timeZone: string;
+  /** The person works there no more: what hangs on the workplace cannot be opened. */
+  isLeft: boolean;
   search: StatementSearch;
   onSearch: (search: StatementSearch) => void;
 }
 
 /** Everything that was booked on what is a person's at a workplace, between two balances. */
 export function StatementScreen(props: StatementScreenProps) {
-  const { userId, staffId, locationName, timeZone, search, onSearch } = props;
+  const { userId, staffId, locationName, timeZone, isLeft, search, onSearch } = props;
   const { t } = useLingui();
   const { periodWords } = usePeriodWords();
   const now = useNow(60_000);
@@ -50,7 +56,7 @@ export function StatementScreen(props: StatementScreenProps) {
   const detail: StatementDetail = search.each ? 'PAYMENTS' : 'DAYS';
   const of = { userId, staffId, from: period.from, to: period.to, detail };
   const statement = useQuery(statementQuery(of));
-  const each = search.each ? ({ each: 'payment' } as const) : {};
+  const stays = setOnly({ of: search.of, each: search.each });
   return (
     <>
       <PageHeader
@@ -64,7 +70,7 @@ export function StatementScreen(props: StatementScreenProps) {
             period={period}
             today={today}
             kinds={['month', 'range']}
-            onChange={(chosen) => onSearch({ ...chosen, ...each })}
+            onChange={(chosen) => onSearch({ ...chosen, ...stays })}
           />
           <Segments<StatementDetail>
             label={t`Level of detail`}
@@ -86,7 +92,7 @@ export function StatementScreen(props: StatementScreenProps) {
               title={`${locationName} · ${periodWords(period)}`}
             />
             {statement.data.lines.length > 0 ? (
-              <StatementDays statement={statement.data} />
+              <StatementDays statement={statement.data} isLeft={isLeft} />
             ) : (
               <Card>
                 <EmptyState

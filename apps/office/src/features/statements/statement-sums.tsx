@@ -63,7 +63,8 @@ interface SumProps {
   children: ReactNode;
 }
 
-function Sum({ name, notes = [], isEdge = false, children }: SumProps) {
+/** A line of sums: what, notes below it, and the amount at the end. */
+export function Sum({ name, notes = [], isEdge = false, children }: SumProps) {
   return (
     <div className={isEdge ? `${styles.line} ${styles.edge}` : styles.line}>
       <dt className={styles.what}>

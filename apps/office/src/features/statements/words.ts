@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { IncomePart } from '@tipwell/contract/calls/statements/income';
 import type { StatementKind } from '@tipwell/contract/calls/statements';
 
 // What the kinds of lines are called, for a line and for their sum.
@@ -37,4 +38,17 @@ export const kindWords: Record<StatementKind, MessageDescriptor> = {
   },
   INACTIVITY_FEE: /*i18n*/ { id: 'statement.INACTIVITY_FEE', message: 'Inactivity fee' },
   OTHER: /*i18n*/ { id: 'statement.OTHER', message: 'Corrections' },
+};
+
+// What the parts of an income are called.
+export const incomeWords: Record<IncomePart, MessageDescriptor> = {
+  tips: /*i18n*/ { id: 'income.tips', message: 'Tips' },
+  shared: /*i18n*/ { id: 'income.shared', message: 'From the team’s tips' },
+  bills: /*i18n*/ { id: 'income.bills', message: 'Bills paid to you' },
+  fees: /*i18n*/ { id: 'income.fees', message: 'Fees' },
+  workplace: /*i18n*/ { id: 'income.workplace', message: 'Kept by the workplace' },
+  refunds: /*i18n*/ { id: 'income.refunds', message: 'Refunded and charged back' },
+  corrections: /*i18n*/ { id: 'income.corrections', message: 'Corrections' },
+  withheld: /*i18n*/ { id: 'income.withheld', message: 'Tax kept for your employer to pay' },
+  paidOut: /*i18n*/ { id: 'income.paidOut', message: 'Paid out to you' },
 };
