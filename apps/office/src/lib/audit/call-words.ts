@@ -83,6 +83,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   submitWithholdingPeriod: tax,
   decideWithholdingPeriod: tax,
   setWithholdingReserve: tax,
+  makePayrollExport: msg`Export for payroll`,
   askAboutShare: msg`Distributions`,
   commentOnSplit: msg`Distributions`,
   answerSplitQuestion: msg`Distributions`,
