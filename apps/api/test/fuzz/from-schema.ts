@@ -117,7 +117,8 @@ function numbersOf(type: string, schema: Schema): fc.Arbitrary<number> {
   const min = schema.minimum ?? (schema.exclusiveMinimum ?? Number.MIN_SAFE_INTEGER - 1) + 1;
   const max = schema.maximum ?? Number.MAX_SAFE_INTEGER;
   const whole = fc.integer({ min, max });
-  const small = fc.integer({ min: Math.max(min, 0), max: Math.min(max, 1000) });
+  const least = Math.max(min, 0);
+  const small = fc.integer({ min: least, max: Math.min(max, least + 1000) });
   return type === 'integer'
     ? fc.oneof(whole, small)
     : fc.oneof(small, fc.double({ min, max, noNaN: true }));
