@@ -226,7 +226,7 @@ describe('a pool that waits for percentages', () => {
     await closeDueRuns(app.context);
     const asked = { locationId: venue.locationId, businessDay: monday };
     expect(await closeRun(app.context, asked)).toEqual([
-      { outcome: 'WAITS', error: 'percentagesNotSet', staffTypes: [] },
+      { outcome: 'WAITS', error: 'percentagesNotSet', staffTypes: ['WAITER'] },
     ]);
     expect(await hasFrom(app, venue, ann)).toBe(0);
     expect(await alertsOf(venue.locationId)).toMatchObject([{ kind: 'PERCENTAGES_NOT_SET' }]);

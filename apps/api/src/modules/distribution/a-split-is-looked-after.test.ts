@@ -19,6 +19,7 @@ import { changeSplit } from './change-split.ts';
 import { answerScheme, closeDueRuns, type SplitAnnounced } from './index.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
+import { whoDecides } from './waiting/who-decides.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;
@@ -191,6 +192,20 @@ describe('a change', () => {
       tipped: null,
     });
     expect(await showOwnSplit(app.context, ann.staffId)).toMatchObject({ parts: null });
+  });
+
+  it('has no hand in it either where the tronc master is that of the master location', async () => {
+    const master = await aVenue(app);
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ master_location_id: master.locationId })
+      .where('location_id', '=', venue.locationId)
+      .execute();
+    const tronc = await aColleague(app, master, null, { roles: ['ROLE_TRONC_MASTER'] });
+    await expect(change({})).rejects.toEqual(failure('notAllowed'));
+    expect(await whoDecides(app.context, venue.locationId)).toMatchObject({
+      userIds: [tronc.userId],
+    });
   });
 
   it('that is refused stands in the log, with who tried', async () => {

@@ -105,8 +105,7 @@ async function wait(
   cause: SplitCause,
   now: Date,
 ): Promise<Closing> {
-  const missing = plan.error === 'groupPercentagesMissing' ? plan.staffTypes : [];
-  const staffTypes = await namesOfRows(tx, locationId, missing);
+  const staffTypes = await namesOfRows(tx, locationId, plan.staffTypes);
   // Whoever asks is told at once; an alert is for what nobody is looking at.
   if (cause === 'ASKED') return { outcome: 'WAITS', error: plan.error, staffTypes };
   const [kind, other] =

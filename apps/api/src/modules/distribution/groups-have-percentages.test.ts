@@ -19,6 +19,8 @@ import { changeSplit } from './change-split.ts';
 import { explainShare } from './explain-share.ts';
 import { closeRun, openAlerts } from './index.ts';
 import { showRunRecord, showShareRecord } from './records/show-record.ts';
+import { previewPool } from './waiting/preview-pool.ts';
+import { showOpenPools } from './waiting/show-open-pools.ts';
 
 const sunday = '2026-11-15T20:00:00Z';
 const mondayAtFive = '2026-11-16T05:00:00Z';
@@ -124,6 +126,13 @@ describe('a split by groups', () => {
       error: 'groupPercentagesMissing',
       staffTypes: [expect.stringMatching(/^Group/)],
     });
+    const { locationId } = venue;
+    const { pools } = await showOpenPools(app.context, aMaster(venue), locationId);
+    expect(pools).toMatchObject([{ staffTypes: [expect.stringMatching(/^Group/)] }]);
+    const poolId = pools[0]?.poolId ?? 0;
+    await expect(
+      previewPool(app.context, { locationId, poolId, seesParts: true }),
+    ).rejects.toMatchObject({ details: { staffTypes: expect.stringMatching(/^Group/) as string } });
     const [alert] = await openAlerts(app.context.db, [venue.locationId]);
     expect(JSON.stringify(alert)).not.toContain('group:');
   });

@@ -36,7 +36,10 @@ describe('by which scheme a day is split', () => {
   });
 
   it('by none where there is none (409031)', () => {
-    expect(planRun({ ...common, schemes: [] })).toEqual({ ok: false, error: 'percentagesNotSet' });
+    expect(planRun({ ...common, schemes: [] })).toMatchObject({
+      ok: false,
+      error: 'percentagesNotSet',
+    });
   });
 });
 

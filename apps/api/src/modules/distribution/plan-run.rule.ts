@@ -2,7 +2,7 @@ import type { TipsType } from '../locations/index.ts';
 import { wholePercentage, type SchemeRow } from './percentages.rule.ts';
 import type { Placed } from './row-of-person.rule.ts';
 import { groupsByScheme, shareRun, type Portion, type PortionShares } from './run-shares.rule.ts';
-import type { Member, NoSplit } from './split.rule.ts';
+import { whyNoSplit, type Member, type NoSplit } from './split.rule.ts';
 
 /** The spec's word for people whose staff type does not matter (product §3). */
 const noStaffType = 'N/A';
@@ -74,7 +74,13 @@ export function planRun<Person extends Member & Placed>(day: DayToSplit<Person>)
     firstReason ??= shares;
   }
   if (day.isOverdue) return byFallback(portions, people, own?.fallback ?? 'EQUAL');
-  return { ok: false, ...(firstReason ?? { error: 'percentagesNotSet' }) };
+  return { ok: false, ...(firstReason ?? noScheme(people)) };
+}
+
+/** Without any scheme every staff type of the people lacks its percentage. */
+function noScheme(people: readonly (Member & Placed)[]): NoSplit {
+  const { staffTypes } = whyNoSplit(groupsByScheme([], people)) ?? { staffTypes: [] };
+  return { error: 'percentagesNotSet', staffTypes };
 }
 
 /** Those who worked, without their staff types; where it is by heads each of them counts once. */

@@ -97,7 +97,7 @@ describe('a day’s run', () => {
 
 describe('a run that has to wait', () => {
   it('has no scheme (409031)', () => {
-    expect(shared([], [], team)).toEqual({ ok: false, error: 'percentagesNotSet' });
+    expect(shared([], [], team)).toMatchObject({ ok: false, error: 'percentagesNotSet' });
   });
 
   it('has people of a type that no row names (409032)', () => {

@@ -39,12 +39,15 @@ export async function splitSituation(
   actor: Person,
   location: Location,
 ): Promise<SplitSituation> {
-  const people = await namesAtLocation(db, location.locationId);
+  // A master location and its parts are one business: whoever holds its tronc holds theirs.
+  const places = [location.locationId, location.masterLocationId ?? location.locationId];
+  const people = (
+    await Promise.all([...new Set(places)].map(async (place) => namesAtLocation(db, place)))
+  ).flat();
   const isAdmin = actor.platformRoles.includes('ROLE_ADMIN');
   const isSales =
     actor.platformRoles.includes('ROLE_SALES_HEAD') ||
     (actor.platformRoles.includes('ROLE_SALES_PERSON') && location.salesPersonId === actor.userId);
-  const places = [location.locationId, location.masterLocationId];
   return {
     isOfThePlatform: isAdmin || isSales,
     rolesThere: actor.memberships

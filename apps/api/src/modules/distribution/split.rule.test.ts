@@ -107,8 +107,9 @@ describe('how a pool is split', () => {
 
 describe('a pool that cannot be split', () => {
   it('waits when no percentages are set at all (409031)', () => {
-    expect(whyNoSplit([group('BAR', null, { b1: 1 })])).toEqual({ error: 'percentagesNotSet' });
-    expect(whyNoSplit([])).toEqual({ error: 'percentagesNotSet' });
+    const groups = [group('BAR', null, { b1: 1 }), group('KITCHEN', null, { k1: 0 })];
+    expect(whyNoSplit(groups)).toEqual({ error: 'percentagesNotSet', staffTypes: ['BAR'] });
+    expect(whyNoSplit([])).toEqual({ error: 'percentagesNotSet', staffTypes: [] });
   });
 
   it('waits when a type with people has none (409032), and says which', () => {

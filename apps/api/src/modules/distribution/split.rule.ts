@@ -31,10 +31,11 @@ export interface MemberShare<Person extends Member = Member> extends Part {
   readonly member: Person;
 }
 
-/** Why a pool cannot be split, by the names of the catalogue of errors. */
-export type NoSplit =
-  | { readonly error: 'percentagesNotSet' }
-  | { readonly error: 'groupPercentagesMissing'; readonly staffTypes: readonly string[] };
+/** Why a pool cannot be split, by the names of the catalogue of errors, and which rows lack a percentage. */
+export interface NoSplit {
+  readonly error: 'percentagesNotSet' | 'groupPercentagesMissing';
+  readonly staffTypes: readonly string[];
+}
 
 export interface Split<Person extends Member = Member> {
   readonly groups: readonly GroupShare[];
@@ -48,10 +49,12 @@ export interface Split<Person extends Member = Member> {
  * by guess: somebody must say what a staff type with people gets, be it 0.
  */
 export function whyNoSplit(groups: readonly Group[]): NoSplit | null {
-  if (groups.every(({ percentage }) => percentage === null)) return { error: 'percentagesNotSet' };
   const staffTypes = groups
     .filter(({ percentage, members }) => percentage === null && members.some(isEligible))
     .map(({ staffType }) => staffType);
+  if (groups.every(({ percentage }) => percentage === null)) {
+    return { error: 'percentagesNotSet', staffTypes };
+  }
   return staffTypes.length > 0 ? { error: 'groupPercentagesMissing', staffTypes } : null;
 }
 

@@ -23,6 +23,7 @@ import { QueryList } from '../../lib/query-view.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { mayMake } from '../../lib/write-controls.tsx';
 import styles from './alerts.module.css';
+import { splitPageOf } from './split-page.rule.ts';
 import { useAlertWords } from './alert-words.ts';
 import { alertsQuery, remind } from './queries.ts';
 import { isRemindable, openAt } from './reminders.ts';
@@ -232,10 +233,10 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
   switch (alert.kind) {
     case 'PERCENTAGES_NOT_SET':
     case 'GROUP_PERCENTAGES_MISSING':
-      return <SplitLink access={access} words={t`Set the percentages`} />;
+      return <SplitLink workplace={workplace} access={access} words={t`Set the percentages`} />;
     case 'LEGAL_DATE':
       return alert.isUnsplit ? (
-        <SplitLink access={access} words={t`Open the split`} />
+        <SplitLink workplace={workplace} access={access} words={t`Open the split`} />
       ) : (
         <RemindButton alert={alert} workplace={workplace} />
       );
@@ -245,15 +246,15 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
     case 'SCHEME_NOT_ANSWERED':
       return <RemindButton alert={alert} workplace={workplace} />;
     case 'UNALLOCATED':
-      return <SplitLink access={access} words={t`Decide who gets it`} />;
+      return <SplitLink workplace={workplace} access={access} words={t`Decide who gets it`} />;
     case 'QUESTION_LATE':
-      return <SplitLink access={access} words={t`Answer it`} />;
+      return <SplitLink workplace={workplace} access={access} words={t`Answer it`} />;
     case 'APPEAL_OPEN':
-      return <SplitLink access={access} words={t`Answer it`} />;
+      return <SplitLink workplace={workplace} access={access} words={t`Answer it`} />;
     case 'TAX_PERIOD':
       return <TaxLink alert={alert} workplace={workplace} access={access} />;
     case 'SPLIT_NOT_RELEASED':
-      return <SplitLink access={access} words={t`Release it`} />;
+      return <SplitLink workplace={workplace} access={access} words={t`Release it`} />;
     case 'PAYOUT_UNANSWERED':
       return (
         access.support && (
@@ -307,17 +308,17 @@ function TaxLink({ alert, workplace, access }: AlertsScreenProps & { alert: TaxA
   );
 }
 
-function SplitLink({ access, words }: { access: MenuAccess; words: string }) {
+/** To where whoever reads it sees to the split of the place; accountants only read of it. */
+function SplitLink({ access, workplace, words }: AlertsScreenProps & { words: string }) {
   const { t } = useLingui();
-  const split = access.distributionsManager
-    ? paths.distributionsManager
-    : access.distributions
-      ? paths.distributions
-      : null;
+  const desk = access.distributionsManager ? paths.distributionsManager : paths.distributions;
+  const page = splitPageOf(workplace.roles);
   return (
     <div className={styles.action}>
-      {split ? (
-        <LinkButton {...split}>{words}</LinkButton>
+      {page ? (
+        <LinkButton {...(page === 'DESK' ? desk : paths.splitOfLocation(workplace.locationId))}>
+          {words}
+        </LinkButton>
       ) : (
         <p className={styles.since}>
           {t`Whoever looks after the split at this location can do this.`}

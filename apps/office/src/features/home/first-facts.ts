@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
+import { heldPeopleQuery } from '../../lib/onboarding/team/queries.ts';
 import { isTippedAt, type currentWorkplace } from '../../lib/workplace.ts';
 import { firstPageOf } from './first-page.rule.ts';
 import {
@@ -32,7 +34,11 @@ export async function readFirstFacts(
   if (first === 'platform') {
     read.push(queries.prefetchQuery(platformHomeQuery(businessDay(now, deviceTimeZone()))));
   } else if (first === 'venue' && workplace) {
-    read.push(queries.prefetchQuery(venueHomeQuery(workplace.locationId)));
+    const { locationId, roles } = workplace;
+    read.push(queries.prefetchQuery(venueHomeQuery(locationId)));
+    if (mayThere(permissions.manageTeam, roles)) {
+      read.push(queries.prefetchQuery(heldPeopleQuery(locationId)));
+    }
   } else if (isTippedAt(workplace)) {
     const { staffId } = workplace;
     read.push(

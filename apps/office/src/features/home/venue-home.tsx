@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { VenueHome } from '@tipwell/contract/calls/home';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -10,12 +9,11 @@ import type { ReactNode } from 'react';
 import { longDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
-import { HeldPeopleCard } from '../../lib/onboarding/team/held-people-card.tsx';
 import { Pending } from '../../lib/query-view.tsx';
+import { CannotBePaid } from './cannot-be-paid.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useGreeting } from './greeting.ts';
 import { venueHomeQuery } from './queries.ts';
-import { Unpayable } from './unpayable.tsx';
 import styles from './venue-home.module.css';
 import { PayoutsAtAGlance, ReviewsAtAGlance, WeekAtAGlance } from './venue-glances.tsx';
 import { VenueWaiting } from './venue-waiting.tsx';
@@ -87,13 +85,7 @@ function Glance({ home, ...props }: VenueHomeProps & { home: VenueHome }) {
       <div className={styles.side}>
         <FirstSteps home={home} workplace={workplace} />
         <VenueWaiting home={home} locationId={workplace.locationId} />
-        {unpayable && unpayable.length > 0 ? (
-          <Unpayable people={unpayable} locationId={workplace.locationId} />
-        ) : (
-          mayThere(permissions.manageTeam, workplace.roles) && (
-            <HeldPeopleCard locationId={workplace.locationId} timeZone={workplace.timeZone} />
-          )
-        )}
+        <CannotBePaid unpayable={unpayable ?? []} workplace={workplace} />
         {props.ownTips}
         {props.venueMoney}
       </div>

@@ -21,6 +21,7 @@ const names = [
   'getOwnSharedTrials',
   'getOwnVisibility',
   'getVenueHome',
+  'getOnboardingOfTeam',
   'getPlatformHome',
 ];
 

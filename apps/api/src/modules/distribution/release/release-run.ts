@@ -49,7 +49,7 @@ export async function releaseRun(
       const { plan } = await db
         .transaction()
         .execute(async (tx) => planPool(tx, location, pool, { now: context.clock.now() }));
-      return plan.ok ? fail('notFound') : refuseSplit(plan);
+      return plan.ok ? fail('notFound') : refuseSplit(db, location.locationId, plan);
     }
     await requireFreshProof(context, actor);
     return db.transaction().execute(async (tx) => {

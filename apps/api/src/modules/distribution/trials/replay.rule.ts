@@ -73,7 +73,7 @@ export function replay(
     const shares = shareRun(portions, groupsByScheme(rows, day.people));
     if (!shares.ok) {
       waitingDays += 1;
-      if ('staffTypes' in shares) for (const type of shares.staffTypes) missing.add(type);
+      for (const type of shares.staffTypes) missing.add(type);
       nobody += portions.reduce((sum, { amount }) => sum + amount, 0);
       continue;
     }

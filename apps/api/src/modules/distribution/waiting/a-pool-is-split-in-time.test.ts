@@ -151,6 +151,7 @@ describe('split now', () => {
     await putIntoPool(app, venue, [{ amount: 1001 }]);
     const [bare] = await pools();
     expect(bare).toMatchObject({
+      staffTypes: ['WAITER', 'BAR'],
       waitsFor: 'PERCENTAGES_NOT_SET',
       fallback: { kind: 'EQUAL', at: '2026-11-20T04:00:00.000Z' },
     });

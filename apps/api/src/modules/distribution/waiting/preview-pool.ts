@@ -6,6 +6,7 @@ import { sum, type Currency } from '@tipwell/contract/money';
 import type { Context } from '../../../platform/context.ts';
 import { namesAtLocation } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
+import { namesOfRows } from '../name-groups.ts';
 import { planPool } from '../plan-pool.ts';
 import { findPool } from '../pool-store.ts';
 import { partsOfPlan } from './parts-of-plan.rule.ts';
@@ -30,8 +31,13 @@ export async function previewPool(
     const pool = await findPool(tx, poolId);
     if (pool?.locationId !== locationId || pool.state !== 'OPEN') fail('notFound');
     const { portions, plan } = await planPool(tx, location, pool, { now });
-    if (!plan.ok) refuseSplit(plan);
+    if (!plan.ok) return refuseSplit(tx, locationId, plan);
     const { types, people, unallocated } = partsOfPlan(plan.portions);
+    const typeNames = await namesOfRows(
+      tx,
+      locationId,
+      types.map(({ staffType }) => staffType),
+    );
     const staff = seesParts ? await namesAtLocation(tx, locationId) : [];
     const names = new Map(staff.map((person) => [person.staffId, fullName(person)]));
     return {
@@ -39,7 +45,11 @@ export async function previewPool(
       total: sum(portions.map(({ amount }) => amount)),
       schemeVersion: plan.schemeVersion,
       unallocated,
-      types: types.map((type) => ({ ...type, amount: seesParts ? type.amount : null })),
+      types: types.map((type, index) => ({
+        ...type,
+        staffType: typeNames[index] ?? type.staffType,
+        amount: seesParts ? type.amount : null,
+      })),
       people: seesParts
         ? people.map((person) => ({
             ...person,

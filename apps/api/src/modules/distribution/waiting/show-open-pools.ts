@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { findLocation, groupsOfLocation, type Location } from '../../locations/index.ts';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
+import { namesOfRows } from '../name-groups.ts';
 import { planPool } from '../plan-pool.ts';
 import { proofOfRun } from '../release/proof-of-run.ts';
 import { heldReleases, holdsOfRun, holdsSplits, type Release } from '../release/release-store.ts';
@@ -70,7 +71,7 @@ async function showPool(
     tips: pool.tips,
     endsAt: end.toISOString(),
     waitsFor,
-    staffTypes: !plan.ok && plan.error === 'groupPercentagesMissing' ? [...plan.staffTypes] : [],
+    staffTypes: plan.ok ? [] : await namesOfRows(tx, location.locationId, plan.staffTypes),
     fallback: plan.ok
       ? null
       : {

@@ -11,8 +11,12 @@ export async function whoDecides(
 ): Promise<{ userIds: string[]; place: string; timeZone: string } | null> {
   const location = await findLocation(db, locationId);
   if (!location) return null;
-  const staff = await staffOfLocation(db, locationId);
-  const working = staff.filter(({ isActive, status }) => isActive && status !== 'TERMINATED');
+  // A master location and its parts are one business: whoever looks after its split hears of theirs.
+  const places = [...new Set([locationId, location.masterLocationId ?? locationId])];
+  const staff = await Promise.all(places.map(async (place) => staffOfLocation(db, place)));
+  const working = staff
+    .flat()
+    .filter(({ isActive, status }) => isActive && status !== 'TERMINATED');
   const hasTroncMaster = working.some(({ roles }) => roles.includes('ROLE_TRONC_MASTER'));
   const colleagues = working.map(({ userId, roles }) => ({
     userId,
@@ -22,7 +26,7 @@ export async function whoDecides(
   }));
   const told = whoIsTold(colleagues, null);
   return {
-    userIds: told.map(({ userId }) => userId),
+    userIds: [...new Set(told.map(({ userId }) => userId))],
     place: location.name,
     timeZone: location.timeZone,
   };

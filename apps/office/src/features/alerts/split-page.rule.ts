@@ -1,0 +1,15 @@
+import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { Role } from '@tipwell/contract/roles';
+
+/** Where something about a split is done: at the desk of masters, or on the page of the location. */
+export type SplitPage = 'DESK' | 'LOCATION';
+
+/**
+ * Where somebody with these roles at a location sees to its split; null for those who only read of it,
+ * such as accountants, whose desk is another one.
+ */
+export function splitPageOf(roles: readonly Role[]): SplitPage | null {
+  if (mayThere(permissions.correctSplits, roles)) return 'DESK';
+  const looksAfter = roles.includes('ROLE_OWNER') || roles.includes('ROLE_RESTAURANT_ADMIN');
+  return looksAfter ? 'LOCATION' : null;
+}
