@@ -10,6 +10,5 @@ export type SplitPage = 'DESK' | 'LOCATION';
  */
 export function splitPageOf(roles: readonly Role[]): SplitPage | null {
   if (mayThere(permissions.correctSplits, roles)) return 'DESK';
-  const looksAfter = roles.includes('ROLE_OWNER') || roles.includes('ROLE_RESTAURANT_ADMIN');
-  return looksAfter ? 'LOCATION' : null;
+  return mayThere(permissions.changeSplit, roles) ? 'LOCATION' : null;
 }

@@ -15,7 +15,7 @@ export function PausedPage({ because }: PausedPageProps) {
   const words: Record<TipPagePause, { title: string; text: string }> = {
     LOCATION_CLOSED: {
       title: t`Your tip page is paused`,
-      text: t`This venue is closed to guests, so nobody can tip here and nothing is charged. Your page opens again when the owner or a manager opens the venue.`,
+      text: t`This venue is closed to guests, so nobody can tip here and nothing is charged. Your page opens again when an owner opens the venue.`,
     },
     SUSPENDED: {
       title: t`Your tip page is paused`,
