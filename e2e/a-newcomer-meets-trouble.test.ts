@@ -131,6 +131,18 @@ describe('who somebody is', () => {
     await sheet().waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Nickname (for tipping page)').inputValue()).toBe('Ami');
     await page.unroute(addressOf(updateProfile));
+  });
+
+  test('is not saved by an answer without a code either, which is said in the same words', async () => {
+    await page.route(addressOf(updateProfile), async (route) =>
+      route.request().method() === updateProfile.method
+        ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' })
+        : route.fallback(),
+    );
+    await press('Next');
+    await says('Can’t save form data. Please try again later');
+    await expectInFront(page, 'Not saved');
+    await page.unroute(addressOf(updateProfile));
     await press('Next');
   });
 
