@@ -4,7 +4,7 @@
 import { getCardList, getUserStatus } from '@tipwell/contract/calls/onboarding';
 import { getPersonalCard } from '@tipwell/contract/calls/payout-destinations';
 import { getSharedCard } from '@tipwell/contract/calls/shared-cards';
-import { updateProfile } from '@tipwell/contract/calls/account';
+import { sendEmailCode, updateProfile } from '@tipwell/contract/calls/account';
 import type { Call } from '@tipwell/contract/call';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -131,7 +131,28 @@ describe('who somebody is', () => {
     await sheet().waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Nickname (for tipping page)').inputValue()).toBe('Ami');
     await page.unroute(addressOf(updateProfile));
+  });
+
+  test('is not saved by an answer without a code either, which is said in the same words', async () => {
+    await page.route(addressOf(updateProfile), async (route) =>
+      route.request().method() === updateProfile.method
+        ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' })
+        : route.fallback(),
+    );
     await press('Next');
+    await says('Can’t save form data. Please try again later');
+    await expectInFront(page, 'Not saved');
+    await page.unroute(addressOf(updateProfile));
+  });
+
+  test('is saved also where the code for a new address cannot be sent', async () => {
+    await page.route(addressOf(sendEmailCode), async (route) => route.abort());
+    await page.getByLabel('E-mail address').fill('amira.haddad@nammos.example');
+    await page.getByLabel('Your password, for this change').fill(amira.password);
+    await press('Next');
+    await heading('How often you are paid');
+    expect(await sheet().isVisible()).toBe(false);
+    await page.unroute(addressOf(sendEmailCode));
   });
 
   test('a plan that cannot be had yet says why', async () => {

@@ -9,6 +9,7 @@ let complaints: string[];
 
 const owner = { ...amira, login: 'olive@helpers.tipwell.test' };
 const locationId = 101;
+let place: string | undefined;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -21,8 +22,14 @@ beforeAll(async () => {
          from identity.users where email = $2
        returning user_id),
      agreed as (
-       insert into identity.acceptances (user_id, document, version, accepted_at)
-       select user_id, 'TERMS', '02.03.2024', '2026-11-02T10:00:00Z' from person)
+       insert into identity.acceptances (user_id, document, version, accepted_at, language, location_id)
+       select user_id, 'TERMS', version, accepted_at, language, location_id
+         from person
+         cross join (values
+           ('02.03.2024', timestamptz '2026-11-02T10:00:00Z', 'en', $3::integer),
+           ('04.04.2024', '2026-05-04T10:00:00Z', 'en', 999999),
+           ('german', '2025-05-04T10:00:00Z', null, null))
+           as agreement (version, accepted_at, language, location_id))
      insert into identity.memberships (user_id, location_id, roles, joined_at)
      select user_id, $3, '{ROLE_OWNER}', now() from person`,
     [owner.login, amira.login, locationId],
@@ -31,6 +38,11 @@ beforeAll(async () => {
     'update locations.locations set is_online_menu_enabled = true where location_id = $1',
     [locationId],
   );
+  const [here] = await app.query<{ name: string }>(
+    'select name from locations.locations where location_id = $1',
+    [locationId],
+  );
+  place = here?.name;
   olive = await app.phone();
   complaints = complaintsOf(olive);
   await signIn(olive, owner);
@@ -130,7 +142,7 @@ describe('legal texts', () => {
     await olive.goto('/terms-and-conditions');
     await olive.getByText('You agreed on 02 Nov 2026: Version 02.03.2024.').waitFor();
     await olive.getByText('Last updated 02 Mar 2024').waitFor();
-    await olive.getByRole('button', { name: 'Version 04.04.2024' }).click();
+    await olive.getByRole('button', { name: 'Version 04.04.2024', exact: true }).click();
     await olive.getByText('Last updated 04 Apr 2024').waitFor();
     expect(new URL(olive.url()).searchParams.get('version')).toContain('04.04.2024');
     const index = olive.getByRole('navigation', { name: 'Sections' });
@@ -139,6 +151,25 @@ describe('legal texts', () => {
     await index.getByRole('link', { name: 'Liability' }).click();
     await olive.getByRole('heading', { name: '15. Liability' }).waitFor();
     expect(new URL(olive.url()).hash).toBe('#section-15');
+  });
+
+  test('are listed in every version that one agreed to, each to be read again', async () => {
+    await olive.goto('/terms-and-conditions');
+    const agreements = olive
+      .getByRole('list', { name: 'What you agreed to' })
+      .getByRole('listitem');
+    await agreements.first().waitFor();
+    expect(await agreements.allTextContents()).toEqual([
+      `You agreed on 02 Nov 2026: Version 02.03.2024.${place} · English`,
+      'You agreed on 04 May 2026: Version 04.04.2024.Former workplace · English',
+      'You agreed on 04 May 2025: Germany and Switzerland.',
+    ]);
+    await expectFitForEverybody(olive);
+    await agreements.getByRole('button', { name: /04 May 2026/ }).click();
+    await olive.getByText('Last updated 04 Apr 2024').waitFor();
+    await agreements.getByRole('button', { name: /02 Nov 2026/ }).click();
+    await olive.getByText('Last updated 02 Mar 2024').waitFor();
+    expect(new URL(olive.url()).searchParams.has('version')).toBe(false);
   });
 
   test('can be shown without their title', async () => {

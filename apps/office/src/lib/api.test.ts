@@ -237,12 +237,23 @@ describe('a call that fails', () => {
     answersWith(
       json({ errorCode: 418_001, code: 'teapot', message: 'Short and stout', kind: 'info' }, 418),
     );
-    await expect(ask()).rejects.toMatchObject({ name: 'unknown', errorCode: 418_001 });
+    await expect(ask()).rejects.toMatchObject({
+      name: 'unknown',
+      errorCode: 418_001,
+      isFromServer: true,
+    });
   });
 
-  test('with a page of somebody else in between is the default too', async () => {
-    answersWith(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await expect(ask()).rejects.toMatchObject({ name: 'unknown', status: 502 });
+  test.each([
+    ['a page of somebody else in between', '<h1>Bad gateway</h1>'],
+    ['nothing in it', null],
+  ])('with %s is the default too, and not the server’s word', async (_what, body) => {
+    answersWith(new Response(body, { status: 502 }));
+    await expect(ask()).rejects.toMatchObject({
+      name: 'unknown',
+      status: 502,
+      isFromServer: false,
+    });
   });
 
   test('because the network is down says so', async () => {

@@ -1,6 +1,7 @@
 import {
   errorCodes,
   isErrorName,
+  unknownError,
   type ErrorBody,
   type ErrorKind,
   type ErrorName,
@@ -21,8 +22,12 @@ export class ApiFailure extends Error {
   readonly status: number;
   /** The server's own number of the request, where it gave one. */
   readonly requestId: string | null;
+  /** Whether the server said what is wrong; else the code is what such an answer counts as. */
+  readonly isFromServer: boolean;
 
-  constructor(body: Body, status: number, requestId: string | null) {
+  /** @param told null for an answer that cannot be read, such as a page of somebody in between */
+  constructor(told: Body | null, status: number, requestId: string | null) {
+    const body = told ?? unknownError;
     super(body.message);
     this.name = isErrorName(body.code) ? body.code : 'unknown';
     this.errorCode = body.errorCode;
@@ -31,10 +36,12 @@ export class ApiFailure extends Error {
     this.details = body.details ?? {};
     this.status = status;
     this.requestId = requestId;
+    this.isFromServer = told !== null;
   }
 
-  /** The same failure, blaming no other fields than these. */
+  /** The same failure, blaming no other fields than these; an answer that cannot be read blames none. */
   withOnly(fields: Readonly<Record<string, FieldTrouble>>): ApiFailure {
+    if (!this.isFromServer) return this;
     const { name: code, errorCode, kind, message, details } = this;
     return new ApiFailure(
       { code, errorCode, kind, message, details, fields },

@@ -1,6 +1,6 @@
 import { apiPrefix, type Call, type CallOutput } from '@tipwell/contract/call';
 import { clientPlatform, clientVersion, requestTimeoutMs } from '@tipwell/contract/client';
-import { unknownError, type ErrorBody } from '@tipwell/contract/error-codes';
+import type { ErrorBody } from '@tipwell/contract/error-codes';
 import * as z from 'zod';
 import { ApiFailure, NoAnswer } from './failure.ts';
 import { askedFirst } from './first-questions/asked-first.ts';
@@ -145,6 +145,6 @@ const errorBody = z.object({
 async function failureOf(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id');
   const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
-  const body = parsed.success ? (parsed.data as ErrorBody) : unknownError;
-  return new ApiFailure(body, response.status, requestId);
+  const told = parsed.success ? (parsed.data as ErrorBody) : null;
+  return new ApiFailure(told, response.status, requestId);
 }

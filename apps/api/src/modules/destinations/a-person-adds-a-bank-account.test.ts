@@ -79,6 +79,22 @@ it.each([
   expect(await destination()).toMatchObject({ own: null });
 });
 
+it('of a place that the terms prohibit is refused, and said to be', async () => {
+  const { db } = app.context;
+  const here = db.updateTable('locations.locations').where('location_id', '=', sara.locationId);
+  await here.set({ country: 'de', currency: 'EUR', time_zone: 'Europe/Berlin' }).execute();
+  expect((await add({ iban: 'IR06 2960 0000 0010 0324 2000 01' })).body).toMatchObject({
+    errorCode: 400_900,
+    fields: {
+      iban: {
+        code: 'placeProhibited',
+        message: 'Our terms do not allow this country or region',
+      },
+    },
+  });
+  expect(await destination()).toMatchObject({ own: null });
+});
+
 it('takes the place of a card only with the password', async () => {
   await givePayoutCard(app, sara);
   expect((await add(british)).body).toMatchObject({

@@ -164,7 +164,12 @@ function askedFor({ asksFor }: PayeeRequirements, details: PayeeDetails): Failur
   return new Failure('paymentAccountActivated', { fields: Object.fromEntries(fields) });
 }
 
+const problems = {
+  MISSING: 'required',
+  WRONG: 'accountNumberWrong',
+  PROHIBITED: 'placeProhibited',
+} as const satisfies Record<AccountProblem['because'], string>;
+
 function wrong({ field, because }: AccountProblem): Failure {
-  const error = fieldError(because === 'MISSING' ? 'required' : 'accountNumberWrong');
-  return new Failure('inputInvalid', { fields: { [field]: error } });
+  return new Failure('inputInvalid', { fields: { [field]: fieldError(problems[because]) } });
 }

@@ -52,6 +52,9 @@ describe('an account that cannot', () => {
     ['two digits are swapped', 'de', { iban: 'DE89370400440532010300' }, 'iban', 'WRONG'],
     ['the IBAN is a digit short', 'de', { iban: 'DE8937040044053201300' }, 'iban', 'WRONG'],
     ['it is of another country', 'ae', { iban: 'DE89370400440532013000' }, 'iban', 'WRONG'],
+    ['it is of Iran', 'de', { iban: 'IR06 2960 0000 0010 0324 2000 01' }, 'iban', 'PROHIBITED'],
+    ['it is of Syria, in small letters', 'ae', { iban: 'sy 00' }, 'iban', 'PROHIBITED'],
+    ['the place itself is in Cuba', 'cu', { iban: 'DE89370400440532013000' }, 'iban', 'PROHIBITED'],
     ['there is none', 'sa', {}, 'iban', 'MISSING'],
     [
       'the sort code has five digits',

@@ -1,6 +1,7 @@
 // Bank accounts as people write them down: which numbers name one in which country, and whether they
 // can be right at all. A mistyped account is caught here and not by money that comes back days later.
 import type { AccountForm } from '@tipwell/contract/countries/country';
+import { isProhibitedPlace } from '@tipwell/contract/countries/prohibited-place.rule';
 import { recordOf } from '@tipwell/contract/countries/records';
 
 /** How an account is named in a country; null: we know none there. */
@@ -23,10 +24,16 @@ export type PlainNumbers =
   | { sortCode: string; accountNumber: string }
   | { routingNumber: string; accountNumber: string };
 
-export type AccountProblem = { field: keyof TypedNumbers; because: 'MISSING' | 'WRONG' };
+export type AccountProblem = {
+  field: keyof TypedNumbers;
+  because: 'MISSING' | 'WRONG' | 'PROHIBITED';
+};
 
 /** The plain numbers of an account, or the first thing that is wrong with them. */
 export function readAccount(country: string, typed: TypedNumbers): PlainNumbers | AccountProblem {
+  // An IBAN begins with the country of its bank.
+  const places = [country, plainOf(typed.iban).slice(0, 2)];
+  if (places.some(isProhibitedPlace)) return { field: 'iban', because: 'PROHIBITED' };
   switch (accountFormOf(country)) {
     case 'SORT_CODE':
       return readParts(typed, { sortCode: /^\d{6}$/, accountNumber: /^\d{8}$/ }, (parts) => ({
@@ -54,6 +61,11 @@ export function readAccount(country: string, typed: TypedNumbers): PlainNumbers 
   }
 }
 
+/** What was typed without blanks or hyphens. */
+function plainOf(typed: string | undefined): string {
+  return (typed ?? '').replaceAll(/[\s\-–]/g, '').toUpperCase();
+}
+
 type Fits = RegExp | ((plain: string) => boolean);
 
 function readParts<Field extends keyof TypedNumbers>(
@@ -63,7 +75,7 @@ function readParts<Field extends keyof TypedNumbers>(
 ): PlainNumbers | AccountProblem {
   const parts: Partial<Record<Field, string>> = {};
   for (const field of Object.keys(wanted) as Field[]) {
-    const plain = (typed[field] ?? '').replaceAll(/[\s\-–]/g, '').toUpperCase();
+    const plain = plainOf(typed[field]);
     if (plain === '') return { field, because: 'MISSING' };
     const fits = wanted[field];
     const isRight = fits instanceof RegExp ? fits.test(plain) : fits(plain);

@@ -110,6 +110,22 @@ describe('the profile of a person', () => {
       .execute();
     expect((await readProfile()).isIdRequested).toBe(true);
   });
+
+  it('asks for the document only after a new version of the terms', async () => {
+    const { db } = app.context;
+    const here = db.updateTable('locations.locations').where('location_id', '=', sara.locationId);
+    const agreed = db.updateTable('identity.acceptances').where('user_id', '=', sara.userId);
+    await here.set({ is_onboarding_enabled: true }).execute();
+    expect(await readProfile()).toMatchObject({ isIdRequested: true });
+    await agreed.set({ version: '01.01.2020' }).execute();
+    expect(await readProfile()).toMatchObject({
+      isIdRequested: false,
+      onboarding: { nextGate: 'TERMS' },
+    });
+    await agreed.set({ version: '02.03.2024' }).execute();
+    expect(await readProfile()).toMatchObject({ isIdRequested: true });
+    await here.set({ is_onboarding_enabled: false }).execute();
+  });
 });
 
 describe('a payout that hangs because the processor is silent', () => {

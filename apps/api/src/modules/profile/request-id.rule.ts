@@ -2,6 +2,7 @@
 export interface IdRequestFacts {
   isRequiredAdditionalInfo: boolean;
   isProfileFilled: boolean;
+  /** In every version that counts where the person works. */
   areTermsAccepted: boolean;
   /** Somebody else sees the product as this person: all acceptances count as done (product §4). */
   isViewedAs: boolean;

@@ -64,7 +64,6 @@ export async function showProfile(
   ]);
   const first = workplaces[0];
   const opensWith = first && byId.get(first.locationId);
-  const { areTermsAccepted, ...ownFacts } = own;
   return {
     id: person.userId,
     login: person.email,
@@ -74,7 +73,7 @@ export async function showProfile(
     lastName: person.lastName,
     nickName: person.nickName,
     wish: person.wish,
-    ...ownFacts,
+    ...own,
     image: person.imageFileId && first ? photoOfPerson(person.imageFileId) : null,
     status: person.status,
     roles: [...new Set([...person.platformRoles, ...workplaces.flatMap(({ roles }) => roles)])],
@@ -102,7 +101,7 @@ export async function showProfile(
         dateOfBirth: own.dateOfBirth,
         staffType: first?.staffType ?? null,
       }),
-      areTermsAccepted,
+      areTermsAccepted: onboarding.areTermsAccepted,
       isViewedAs: actor.viewedBy !== null,
       arePapersGiven: onboarding.arePapersGiven,
     }),

@@ -18,7 +18,11 @@ export function OwnDocument({ kind, reading, onReading }: OwnDocumentProps) {
   return (
     <DocumentScreen
       kind={kind}
-      reader={{ userId: profile.id, timeZone: workplace?.timeZone ?? null }}
+      reader={{
+        userId: profile.id,
+        timeZone: workplace?.timeZone ?? null,
+        places: profile.staffs,
+      }}
       country={workplace?.country ?? null}
       reading={reading}
       onReading={onReading}

@@ -9,6 +9,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
+import { languageNames } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -17,10 +18,17 @@ import styles from './legal.module.css';
 import { acceptancesQuery, documentQuery, versionsQuery } from './queries.ts';
 import type { Reading } from './reading.ts';
 
+interface Reader {
+  userId: string;
+  timeZone: string | null;
+  /** Where they work now. */
+  places: readonly { locationId: number; locationName: string }[];
+}
+
 interface DocumentScreenProps {
   kind: LegalKind;
   /** Null for readers who have not signed in. */
-  reader: { userId: string; timeZone: string | null } | null;
+  reader: Reader | null;
   country: string | null;
   reading: Reading;
   onReading: (reading: Reading) => void;
@@ -87,24 +95,28 @@ function Head({ reading, shown }: DocumentScreenProps & { shown: LegalVersion })
   );
 }
 
+type Listed = LegalVersion & { isTheOneThatCounts: boolean };
+
 interface VersionsProps extends DocumentScreenProps {
-  listed: readonly (LegalVersion & { isTheOneThatCounts: boolean })[];
+  listed: readonly Listed[];
   shown: LegalVersion;
 }
 
-/** Which version this is, which one was agreed to, and the others there are. */
+/** Which version this is, which ones were agreed to, and the others there are. */
 function Versions({ kind, reader, reading, onReading, listed, shown }: VersionsProps) {
   const { t } = useLingui();
   const name = useVersionName();
+  const { version: _version, ...rest } = reading;
+  const read = ({ version, isTheOneThatCounts }: Listed) =>
+    onReading(isTheOneThatCounts ? rest : { ...rest, version });
   return (
     <div className={styles.about}>
       <p className={styles.template}>
         {t`This is a template. A lawyer has to approve it before it is used.`}
       </p>
-      {reader && <Agreement reader={reader} kind={kind} />}
+      {reader && <Agreements {...{ reader, kind, listed, shown }} onRead={read} />}
       <ul className={styles.versions} aria-label={t`Versions`}>
         {listed.map((version) => {
-          const { version: _version, ...rest } = reading;
           const isShown = version.version === shown.version;
           return (
             <li key={version.version}>
@@ -112,11 +124,7 @@ function Versions({ kind, reader, reading, onReading, listed, shown }: VersionsP
                 type="button"
                 className={styles.version}
                 aria-current={isShown ? 'true' : undefined}
-                onClick={() =>
-                  onReading(
-                    version.isTheOneThatCounts ? rest : { ...rest, version: version.version },
-                  )
-                }
+                onClick={() => read(version)}
               >
                 {name(version.version)}
                 {version.isTheOneThatCounts && <Pill tone="good">{t`Applies to you`}</Pill>}
@@ -146,20 +154,65 @@ function useVersionName(): (version: string) => string {
   return (version) => (version === 'german' ? t`Germany and Switzerland` : t`Version ${version}`);
 }
 
-interface AgreementProps {
-  reader: { userId: string; timeZone: string | null };
+interface AgreementsProps {
+  reader: Reader;
   kind: LegalKind;
+  listed: readonly Listed[];
+  shown: LegalVersion;
+  onRead: (version: Listed) => void;
 }
 
-function Agreement({ reader, kind }: AgreementProps) {
+/** All that was agreed to, the newest first, each with the way to its text. */
+function Agreements({ reader, kind, listed, shown, onRead }: AgreementsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const name = useVersionName();
   const { data } = useQuery(acceptancesQuery(reader.userId, kind));
-  const latest = data?.acceptances[0];
-  if (!latest) return null;
+  if (!data || data.acceptances.length === 0) return null;
   const zone = reader.timeZone ?? deviceTimeZone();
-  const day = fullDate(new Date(latest.acceptedAt), zone, locale);
-  const version = name(latest.version);
-  return <p className={styles.agreed}>{t`You agreed on ${day}: ${version}.`}</p>;
+  const placeName = (id: number) =>
+    reader.places.find(({ locationId }) => locationId === id)?.locationName ?? t`Former workplace`;
+  return (
+    <ul className={styles.agreements} aria-label={t`What you agreed to`}>
+      {data.acceptances.map((agreed) => {
+        const day = fullDate(new Date(agreed.acceptedAt), zone, locale);
+        const version = name(agreed.version);
+        const said = t`You agreed on ${day}: ${version}.`;
+        const text = listed.find((one) => one.version === agreed.version);
+        return (
+          <li key={agreed.version}>
+            {text ? (
+              <button
+                type="button"
+                className={styles.agreed}
+                aria-current={text.version === shown.version ? 'true' : undefined}
+                onClick={() => onRead(text)}
+              >
+                {said}
+              </button>
+            ) : (
+              said
+            )}
+            <AgreedWhere
+              place={agreed.locationId === null ? null : placeName(agreed.locationId)}
+              language={agreed.language}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** For which place and in which language somebody agreed, where that was kept. */
+function AgreedWhere(props: { place: string | null; language: LegalVersion['language'] | null }) {
+  const { place, language } = props;
+  if (place === null && language === null) return null;
+  return (
+    <span>
+      {place !== null && <bdi>{place}</bdi>}
+      {place !== null && language !== null && ' · '}
+      {language !== null && <bdi lang={language}>{languageNames[language]}</bdi>}
+    </span>
+  );
 }

@@ -12,13 +12,11 @@ export interface OwnFacts {
   isNeedNymOnboarding: boolean;
   isRequiredBankAccountInformation: boolean;
   isRequiredAdditionalInfo: boolean;
-  /** Whether any version of the terms was ever agreed to. */
-  areTermsAccepted: boolean;
 }
 
 export async function ownFactsOf(db: Database, userId: string): Promise<OwnFacts | undefined> {
   return db
-    .selectFrom('identity.users as user')
+    .selectFrom('identity.users')
     .select([
       sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('dateOfBirth'),
       'locale',
@@ -26,18 +24,7 @@ export async function ownFactsOf(db: Database, userId: string): Promise<OwnFacts
       'is_need_nym_onboarding as isNeedNymOnboarding',
       'is_required_bank_account_information as isRequiredBankAccountInformation',
       'is_required_additional_info as isRequiredAdditionalInfo',
-      (on) =>
-        on
-          .exists(
-            on
-              .selectFrom('identity.acceptances')
-              .select('user_id')
-              .whereRef('identity.acceptances.user_id', '=', 'user.user_id')
-              .where('document', '=', 'TERMS'),
-          )
-          .as('areTermsAccepted'),
     ])
     .where('user_id', '=', userId)
-    .$narrowType<{ areTermsAccepted: boolean }>()
     .executeTakeFirst();
 }

@@ -38,17 +38,25 @@ export async function showOnboarding(context: Context, actor: Person): Promise<O
 }
 
 /**
- * What the profile says of it: whether the office leads the person on, and to which gate; and whether
- * their papers have been given, so that nobody asks for them again.
+ * What the profile says of it: whether the office leads the person on, and to which gate; whether they
+ * have agreed to the terms, and no version that counts is open; and whether their papers have been
+ * given, so that nobody asks for them again.
  */
 export async function onboardingOf(
   context: Context,
   actor: Person,
-): Promise<{ led: Pick<Onboarding, 'isLed' | 'nextGate'>; arePapersGiven: boolean }> {
+): Promise<{
+  led: Pick<Onboarding, 'isLed' | 'nextGate'>;
+  areTermsAccepted: boolean;
+  arePapersGiven: boolean;
+}> {
   const facts = (await readFacts(context.db, [actor.userId])).get(actor.userId) ?? fail('notFound');
   const { identity } = settledFactsOf(facts);
   const arePapersGiven = identity === 'CLEAR' || identity === 'BEING_CHECKED';
-  return { led: gateOf(actor, facts), arePapersGiven };
+  const { wasAccepted, open } = facts.documents.TERMS;
+  // Whoever is not asked for the terms at all has no version open, and may never have agreed to one.
+  const areTermsAccepted = wasAccepted && open.length === 0;
+  return { led: gateOf(actor, facts), areTermsAccepted, arePapersGiven };
 }
 
 function gateOf(actor: Person, facts: OnboardingFacts): Pick<Onboarding, 'isLed' | 'nextGate'> {

@@ -17,6 +17,7 @@ import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { orNothing } from '../../../lib/or-nothing.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
+import { report } from '../../../lib/report.ts';
 import { useStaffTypes } from '../../../lib/staff-types/use-staff-types.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -88,7 +89,14 @@ export function MainInformationForm(props: MainInformationFormProps) {
         ...(asks.isStaffTypeShown && staffType !== '' ? { staffType } : {}),
         ...(password === null ? {} : { password }),
       });
-      if (isOtherEmail) await askForEmailCode(queries);
+      if (isOtherEmail) {
+        try {
+          await askForEmailCode(queries);
+        } catch (error) {
+          // What was typed is saved, and another code can be asked for among one's own details.
+          report(error, { section: 'onboarding' });
+        }
+      }
       onSaved();
     },
   });

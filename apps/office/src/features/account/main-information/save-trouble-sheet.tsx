@@ -22,7 +22,7 @@ export function SaveTroubleSheet(props: { failure: unknown; onClose: () => void 
     <Sheet isOpen={failure !== null} onClose={onClose} title={t`Not saved`} closeLabel={t`Close`}>
       <div className={styles.form}>
         <p>
-          {failure instanceof ApiFailure
+          {failure instanceof ApiFailure && failure.isFromServer
             ? words(failure).text
             : t`Can’t save form data. Please try again later`}
         </p>
