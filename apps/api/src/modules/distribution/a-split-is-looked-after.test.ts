@@ -19,6 +19,7 @@ import { changeSplit } from './change-split.ts';
 import { answerScheme, closeDueRuns, type SplitAnnounced } from './index.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
+import { hasTroncMaster } from './people-of-business.ts';
 import { whoDecides } from './waiting/who-decides.ts';
 
 let app: PooledVenueApp;
@@ -206,6 +207,10 @@ describe('a change', () => {
     expect(await whoDecides(app.context, venue.locationId)).toMatchObject({
       userIds: [tronc.userId],
     });
+    const business = { ...venue, masterLocationId: master.locationId };
+    const place = { ...business, isSplitConfigurationEnabled: true };
+    expect(await hasTroncMaster(app.context.db, place)).toBe(true);
+    expect(await hasTroncMaster(app.context.db, { ...place, masterLocationId: null })).toBe(false);
   });
 
   it('that is refused stands in the log, with who tried', async () => {

@@ -22,6 +22,7 @@ import { businessDay } from './business-day.rule.ts';
 import { allocatedSince, unsplitSince } from './desk-store.ts';
 import { groupsByPerson } from './find-sharers.ts';
 import { openHeldShares } from './held-share-store.ts';
+import { hasTroncMaster } from './people-of-business.ts';
 import { rowOfPerson } from './row-of-person.rule.ts';
 import {
   latestAnswers,
@@ -39,11 +40,6 @@ export async function splitSituation(
   actor: Person,
   location: Location,
 ): Promise<SplitSituation> {
-  // A master location and its parts are one business: whoever holds its tronc holds theirs.
-  const places = [location.locationId, location.masterLocationId ?? location.locationId];
-  const people = (
-    await Promise.all([...new Set(places)].map(async (place) => namesAtLocation(db, place)))
-  ).flat();
   const isAdmin = actor.platformRoles.includes('ROLE_ADMIN');
   const isSales =
     actor.platformRoles.includes('ROLE_SALES_HEAD') ||
@@ -51,11 +47,12 @@ export async function splitSituation(
   return {
     isOfThePlatform: isAdmin || isSales,
     rolesThere: actor.memberships
-      .filter(({ locationId }) => places.includes(locationId))
+      .filter(
+        ({ locationId }) =>
+          locationId === location.locationId || locationId === location.masterLocationId,
+      )
       .flatMap(({ roles }) => roles as readonly LocationRole[]),
-    hasTroncMaster: people.some(
-      ({ isActive, roles }) => isActive && roles.includes('ROLE_TRONC_MASTER'),
-    ),
+    hasTroncMaster: await hasTroncMaster(db, location),
     isSplitConfigurationEnabled: location.isSplitConfigurationEnabled,
   };
 }

@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { staffOfLocation } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import type { QuestionMoved } from '../events.ts';
+import { peopleOfBusiness } from '../people-of-business.ts';
 import { findQuestion } from './question-store.ts';
 import type { questionWords } from './question-words.ts';
 import { whoIsTold } from './who-answers.rule.ts';
@@ -20,14 +19,6 @@ export async function whoHears(
   if (step === 'ANSWERED' || step === 'COMMENTED') return { userIds: [askedBy], about };
   // Answered before anybody heard of it: there is nothing left to do.
   if (question.state === 'ANSWERED') return null;
-  const staff = await staffOfLocation(db, locationId);
-  const working = staff.filter(({ isActive, status }) => isActive && status !== 'TERMINATED');
-  const hasTroncMaster = working.some(({ roles }) => roles.includes('ROLE_TRONC_MASTER'));
-  const colleagues = working.map(({ userId, roles }) => ({
-    userId,
-    hasTroncMaster,
-    isSplitConfigurationEnabled: location.isSplitConfigurationEnabled,
-    rolesThere: roles as readonly LocationRole[],
-  }));
-  return { userIds: whoIsTold(colleagues, askedBy).map(({ userId }) => userId), about };
+  const told = whoIsTold(await peopleOfBusiness(db, location), askedBy);
+  return { userIds: [...new Set(told.map(({ userId }) => userId))], about };
 }

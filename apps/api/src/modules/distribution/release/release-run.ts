@@ -14,7 +14,7 @@ import { findRun, runOfPool } from '../run-store.ts';
 import { lockSchemes } from '../scheme-store.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
-import { refuseSplit } from '../waiting/refuse-split.ts';
+import { refusePlan } from '../waiting/refuse-split.ts';
 import { proofOfRun } from './proof-of-run.ts';
 import { holdsOfRun, lockRelease, setReleased, sharesByPerson } from './release-store.ts';
 
@@ -49,7 +49,7 @@ export async function releaseRun(
       const { plan } = await db
         .transaction()
         .execute(async (tx) => planPool(tx, location, pool, { now: context.clock.now() }));
-      return plan.ok ? fail('notFound') : refuseSplit(db, location.locationId, plan);
+      return plan.ok ? fail('notFound') : refusePlan(db, location.locationId, plan);
     }
     await requireFreshProof(context, actor);
     return db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
-import { staffOfLocation } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import { hasTroncMaster } from '../people-of-business.ts';
 import { keyOpens } from './key-rights.rule.ts';
 import { hashOfKey, keyIn } from './key-secret.ts';
 import { keyByHash, type TimeClockKey } from './key-store.ts';
@@ -19,9 +20,8 @@ export async function openByKey(
   const key = brought === null ? undefined : await keyByHash(db, hashOfKey(brought));
   if (key === undefined || key.revokedAt !== null) fail('notSignedIn');
   if (key.locationId !== locationId) fail('notFound');
-  const hasTroncMaster = (await staffOfLocation(db, locationId)).some(
-    ({ isActive, roles }) => isActive && roles.includes('ROLE_TRONC_MASTER'),
-  );
-  if (!keyOpens(key, { hasTroncMaster })) fail('notAllowed');
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  const rights = { hasTroncMaster: await hasTroncMaster(db, location) };
+  if (!keyOpens(key, rights)) fail('notAllowed');
   return key;
 }

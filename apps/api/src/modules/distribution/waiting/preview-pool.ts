@@ -10,7 +10,7 @@ import { namesOfRows } from '../name-groups.ts';
 import { planPool } from '../plan-pool.ts';
 import { findPool } from '../pool-store.ts';
 import { partsOfPlan } from './parts-of-plan.rule.ts';
-import { refuseSplit } from './refuse-split.ts';
+import { refusePlan } from './refuse-split.ts';
 
 /**
  * What a pool that is not split yet would give now, by the people and percentages of this moment.
@@ -31,7 +31,7 @@ export async function previewPool(
     const pool = await findPool(tx, poolId);
     if (pool?.locationId !== locationId || pool.state !== 'OPEN') fail('notFound');
     const { portions, plan } = await planPool(tx, location, pool, { now });
-    if (!plan.ok) return refuseSplit(tx, locationId, plan);
+    if (!plan.ok) return refusePlan(tx, locationId, plan);
     const { types, people, unallocated } = partsOfPlan(plan.portions);
     const typeNames = await namesOfRows(
       tx,

@@ -3,12 +3,16 @@ import type { Database } from '../../../platform/db/database.ts';
 import { namesOfRows } from '../name-groups.ts';
 import type { NoSplit } from '../split.rule.ts';
 
-/** Refuses to split a pool that lacks percentages, naming the staff types and groups without one (409031, 409032). */
-export async function refuseSplit(
+/** Refuses to split a pool that lacks percentages (409031, 409032), with the names of what lacks one. */
+export function refuseSplit({ error, staffTypes }: NoSplit): never {
+  fail(error, { details: { staffTypes: staffTypes.join(', ') } });
+}
+
+/** The same for a plan, which knows groups by their rows alone. */
+export async function refusePlan(
   db: Database,
   locationId: number,
   { error, staffTypes }: NoSplit,
 ): Promise<never> {
-  const names = await namesOfRows(db, locationId, staffTypes);
-  return fail(error, { details: { staffTypes: names.join(', ') } });
+  return refuseSplit({ error, staffTypes: await namesOfRows(db, locationId, staffTypes) });
 }

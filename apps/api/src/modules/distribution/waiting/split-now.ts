@@ -38,7 +38,7 @@ export async function splitNow(
     }
     await requireFreshProof(context, actor);
     const closing = await closePool(context, location, poolId, 'ASKED');
-    if (closing.outcome === 'WAITS') return refuseSplit(db, locationId, closing);
+    if (closing.outcome === 'WAITS') refuseSplit(closing);
     const { runId, businessDay, poolTotal } = closing.run;
     if (isOpen) {
       await audit(db, {
