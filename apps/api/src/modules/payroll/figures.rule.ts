@@ -1,6 +1,6 @@
 import type { PayrollAmounts, PayrollRow } from '@tipwell/contract/calls/payroll/exports';
 import { subtract, sum } from '@tipwell/contract/money';
-import { hasOccupationCodes } from '@tipwell/contract/tax/occupation-code.rule';
+import { hasOccupationCodes, occupationCodeOf } from '@tipwell/contract/tax/occupation-code.rule';
 
 /** What one person stands in an export with, in minor units; everything else follows from it. */
 export interface Figures {
@@ -39,8 +39,18 @@ export function amountsOf({ staffId: _staffId, ...figures }: Figures): PayrollAm
   return { direct, shared, takenBack, given, qualifying, other, withheld };
 }
 
+/** What of somebody's tips is reported apart: all of it in an occupation of the law's list; null where nothing is. */
+export function qualifiedOf(
+  given: number,
+  { country, staffType }: { country: string; staffType: string | null },
+): PayrollRow['qualified'] {
+  if (!hasOccupationCodes(country)) return null;
+  const occupationCode = occupationCodeOf(country, staffType);
+  return { occupationCode, tips: occupationCode === null ? 0 : given };
+}
+
 /** What of the rows is reported apart; null where the country of the place reports nothing apart. */
-export function qualifiedTipsOf(rows: readonly PayrollRow[], country: string): number | null {
+export function totalQualifiedOf(rows: readonly PayrollRow[], country: string): number | null {
   return hasOccupationCodes(country)
     ? sum(rows.map(({ qualified }) => qualified?.tips ?? 0))
     : null;

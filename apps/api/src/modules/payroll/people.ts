@@ -1,11 +1,10 @@
 import type { PayrollChange, PayrollRow } from '@tipwell/contract/calls/payroll/exports';
-import { hasOccupationCodes, occupationCodeOf } from '@tipwell/contract/tax/occupation-code.rule';
 import { fullName } from '@tipwell/contract/full-name';
 import type { Database } from '../../platform/db/database.ts';
 import { namesAtLocation } from '../identity/index.ts';
 import type { Location } from '../locations/index.ts';
 import type { Change } from './changes.rule.ts';
-import { amountsOf, type Figures } from './figures.rule.ts';
+import { amountsOf, qualifiedOf, type Figures } from './figures.rule.ts';
 
 /** Puts people's names and work to figures: as they are now, because exports keep numbers alone. */
 export async function peopleAt(
@@ -27,16 +26,14 @@ export async function peopleAt(
       const { staffId } = figures;
       const person = people.get(staffId);
       const amounts = amountsOf(figures);
-      const occupationCode = occupationCodeOf(country, person?.staffType ?? null);
+      const staffType = person?.staffType ?? null;
       return {
         staffId,
         displayFullName: nameOf(staffId),
-        staffType: person?.staffType ?? null,
+        staffType,
         employment: person?.employment ?? 'EMPLOYEE',
         ...amounts,
-        qualified: hasOccupationCodes(country)
-          ? { occupationCode, tips: occupationCode === null ? 0 : amounts.given }
-          : null,
+        qualified: qualifiedOf(amounts.given, { country, staffType }),
       };
     },
     named: (change) => ({ ...change, displayFullName: nameOf(change.staffId) }),

@@ -4,7 +4,7 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { findLocation } from '../locations/index.ts';
 import { changesBetween } from './changes.rule.ts';
-import { qualifiedTipsOf } from './figures.rule.ts';
+import { totalQualifiedOf } from './figures.rule.ts';
 import { peopleAt } from './people.ts';
 import { presentExports } from './present-export.ts';
 import { findExport, rowsOf } from './store.ts';
@@ -56,7 +56,7 @@ export async function readExport(
     madeBy: presented.told.madeBy,
     contentHash: made.contentHash,
     rows,
-    qualifiedTips: qualifiedTipsOf(rows, location.country),
+    qualifiedTips: totalQualifiedOf(rows, location.country),
     changes: was ? changesBetween(was, presented.rows).map(people.named) : null,
   };
 }

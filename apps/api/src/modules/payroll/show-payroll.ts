@@ -6,7 +6,7 @@ import { findLocation } from '../locations/index.ts';
 import { unsplitAt } from '../reporting/index.ts';
 import { changesBetween } from './changes.rule.ts';
 import { contentHashOf } from './content-hash.ts';
-import { qualifiedTipsOf, totalOf } from './figures.rule.ts';
+import { totalQualifiedOf, totalOf } from './figures.rule.ts';
 import { peopleAt } from './people.ts';
 import { presentExports } from './present-export.ts';
 import { readFigures } from './read-figures.ts';
@@ -40,7 +40,7 @@ export async function showPayroll(
     to,
     rows,
     total: totalOf(rows),
-    qualifiedTips: qualifiedTipsOf(rows, location.country),
+    qualifiedTips: totalQualifiedOf(rows, location.country),
     notYetSplit,
     contentHash: contentHashOf({ locationId, currency, from, to }, figures),
     last: last?.told ?? null,

@@ -16,7 +16,7 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { birthday, today } from './birthday.ts';
 import { EmailProof } from './email-proof.tsx';
-import { askForEmailCode, changeDetails } from './queries.ts';
+import { askForFirstEmailCode, changeDetails } from './queries.ts';
 import { SavedNote, useSaved } from './saved-note.tsx';
 
 const detailsForm = z.object({
@@ -52,7 +52,7 @@ export function DetailsForm({ account }: { account: Account }) {
         ...(born === null ? {} : { dateOfBirth: born }),
       });
       form.change({ password: '', email: account.email });
-      if (isOtherEmail) await askForEmailCode(queries);
+      if (isOtherEmail) await askForFirstEmailCode(queries);
       saved.note();
     },
   });

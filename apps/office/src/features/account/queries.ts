@@ -18,6 +18,7 @@ import { endOtherSessions, endSession, getSessions } from '@tipwell/contract/cal
 import { api } from '../../lib/api.ts';
 import { asBase64 } from '../../lib/files/as-base64.ts';
 import { accountQuery } from '../../lib/proofs/queries.ts';
+import { report } from '../../lib/report.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
 
@@ -35,6 +36,19 @@ export async function changeDetails(
 export async function askForEmailCode(queries: QueryClient): Promise<void> {
   await api.call(sendEmailCode, {});
   await queries.invalidateQueries({ queryKey: queryKeys.account });
+}
+
+/**
+ * The same after an address was saved: a code that could not be sent is reported and fails nothing, because
+ * what was typed is saved, and another one can be asked for among one's own details.
+ */
+export async function askForFirstEmailCode(queries: QueryClient): Promise<void> {
+  try {
+    await askForEmailCode(queries);
+  } catch (error) {
+    report(error);
+    await queries.invalidateQueries({ queryKey: queryKeys.account });
+  }
 }
 
 /** Proves an e-mail address by its code. */

@@ -7,21 +7,7 @@ import { ofWorkplace } from '../statements.ts';
 const tag = 'Reporting';
 const businessDay = z.iso.date();
 
-/** What an income statement adds up, in this order; each the sum of some kinds of a statement's lines. */
-export const incomeParts = [
-  'tips',
-  'shared',
-  'bills',
-  'fees',
-  'workplace',
-  'refunds',
-  'corrections',
-  'withheld',
-  'paidOut',
-] as const;
-export type IncomePart = (typeof incomeParts)[number];
-
-/** The parts that are somebody's earnings: what is withheld and paid out comes out of them. */
+/** The parts that are somebody's earnings. */
 export const earnedParts = [
   'tips',
   'shared',
@@ -30,7 +16,14 @@ export const earnedParts = [
   'workplace',
   'refunds',
   'corrections',
-] as const satisfies readonly IncomePart[];
+] as const;
+
+/** What is taken out of them. */
+export const takenParts = ['withheld', 'paidOut'] as const;
+
+/** What an income statement adds up, in this order; each the sum of some kinds of a statement's lines. */
+export const incomeParts = [...earnedParts, ...takenParts] as const;
+export type IncomePart = (typeof incomeParts)[number];
 
 const amounts = {
   /** Own tips, and the own part of shared ones at once. */

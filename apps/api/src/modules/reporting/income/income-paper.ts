@@ -1,7 +1,10 @@
 import {
+  earnedParts,
   incomeParts,
+  takenParts,
   type Income,
   type IncomeAmounts,
+  type IncomePart,
 } from '@tipwell/contract/calls/statements/income';
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
@@ -32,7 +35,7 @@ export function incomePaper(income: Income, locale: Locale, today: string): Stat
     },
     balanceTitle: words.balance,
     days: months.flatMap((month): PaperDay[] => {
-      const rows = rowsOf(month);
+      const rows = rowsOf(month, incomeParts);
       const name = isWholeMonth(month)
         ? writtenDate(month.from, locale, 'month')
         : writtenPeriod(month.from, month.to, locale);
@@ -43,8 +46,8 @@ export function incomePaper(income: Income, locale: Locale, today: string): Stat
     page: words.page,
   };
 
-  function rowsOf(amounts: IncomeAmounts): PaperRow[] {
-    return incomeParts
+  function rowsOf(amounts: IncomeAmounts, parts: readonly IncomePart[]): PaperRow[] {
+    return parts
       .filter((part) => amounts[part] !== 0)
       .map((part) => ({ name: own.parts[part], notes: [], amount: money(amounts[part]) }));
   }
@@ -57,17 +60,15 @@ export function incomePaper(income: Income, locale: Locale, today: string): Stat
 
   /** The parts, with what was earned between what makes it and what is taken out of it. */
   function sumsOf(amounts: IncomeAmounts): PaperRow[] {
-    const taken = new Set([own.parts.withheld, own.parts.paidOut]);
-    const rows = rowsOf(amounts);
     return [
-      ...rows.filter(({ name }) => !taken.has(name)),
+      ...rowsOf(amounts, earnedParts),
       {
         name: own.earned,
         notes: [own.earnedNote, ...qualifiedNotes()],
         amount: money(amounts.earned),
         isStrong: true,
       },
-      ...rows.filter(({ name }) => taken.has(name)),
+      ...rowsOf(amounts, takenParts),
     ];
   }
 }

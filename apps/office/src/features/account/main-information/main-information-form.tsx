@@ -17,14 +17,13 @@ import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { orNothing } from '../../../lib/or-nothing.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
-import { report } from '../../../lib/report.ts';
 import { useStaffTypes } from '../../../lib/staff-types/use-staff-types.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import styles from '../account.module.css';
 import { birthday, today } from '../birthday.ts';
-import { askForEmailCode, changeDetails } from '../queries.ts';
+import { askForFirstEmailCode, changeDetails } from '../queries.ts';
 
 import { MissingSheet } from './missing-sheet.tsx';
 import { SaveTroubleSheet, tellsOfFields } from './save-trouble-sheet.tsx';
@@ -89,14 +88,7 @@ export function MainInformationForm(props: MainInformationFormProps) {
         ...(asks.isStaffTypeShown && staffType !== '' ? { staffType } : {}),
         ...(password === null ? {} : { password }),
       });
-      if (isOtherEmail) {
-        try {
-          await askForEmailCode(queries);
-        } catch (error) {
-          // What was typed is saved, and another code can be asked for among one's own details.
-          report(error, { section: 'onboarding' });
-        }
-      }
+      if (isOtherEmail) await askForFirstEmailCode(queries);
       onSaved();
     },
   });

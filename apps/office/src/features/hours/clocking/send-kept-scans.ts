@@ -4,9 +4,10 @@ import {
   readKeptText,
   type KeptScan,
 } from '../../../lib/clocking/kept-scans.ts';
-import { ApiFailure, mayPassByItself } from '../../../lib/failure.ts';
+import type { ApiFailure } from '../../../lib/failure.ts';
 import { session } from '../../../lib/session.ts';
 import { sendScan } from '../queries.ts';
+import { isRefusedForGood } from './refused-for-good.rule.ts';
 
 /** A scan that the server will never take, and why. */
 export interface RefusedScan {
@@ -44,9 +45,7 @@ async function sendAll(userId: string, onSent: (scan: KeptScan) => void): Promis
       // Told before it is dropped: no page may forget in between where somebody stands.
       onSent(scan);
     } catch (error) {
-      if (!(error instanceof ApiFailure) || mayPassByItself(error) || error.status === 401) {
-        return refused;
-      }
+      if (!isRefusedForGood(error)) return refused;
       refused.push({ scan, failure: error });
     }
     dropScan(userId, scan.scanId);
