@@ -19,7 +19,7 @@ import { changeSplit } from './change-split.ts';
 import { answerScheme, closeDueRuns, type SplitAnnounced } from './index.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
-import { hasTroncMaster } from './people-of-business.ts';
+import { hasTroncMaster } from './waiting/people-of-business.ts';
 import { whoDecides } from './waiting/who-decides.ts';
 
 let app: PooledVenueApp;

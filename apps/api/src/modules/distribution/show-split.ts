@@ -22,7 +22,7 @@ import { businessDay } from './business-day.rule.ts';
 import { allocatedSince, unsplitSince } from './desk-store.ts';
 import { groupsByPerson } from './find-sharers.ts';
 import { openHeldShares } from './held-share-store.ts';
-import { hasTroncMaster } from './people-of-business.ts';
+import { hasTroncMaster } from './waiting/people-of-business.ts';
 import { rowOfPerson } from './row-of-person.rule.ts';
 import {
   latestAnswers,

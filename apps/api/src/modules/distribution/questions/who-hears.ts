@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { findLocation } from '../../locations/index.ts';
 import type { QuestionMoved } from '../events.ts';
-import { peopleOfBusiness } from '../people-of-business.ts';
+import { peopleOfBusiness } from '../waiting/people-of-business.ts';
 import { findQuestion } from './question-store.ts';
 import type { questionWords } from './question-words.ts';
 import { whoIsTold } from './who-answers.rule.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
 import { findLocation } from '../../locations/index.ts';
-import { hasTroncMaster } from '../people-of-business.ts';
+import { hasTroncMaster } from '../waiting/people-of-business.ts';
 import { keyOpens } from './key-rights.rule.ts';
 import { hashOfKey, keyIn } from './key-secret.ts';
 import { keyByHash, type TimeClockKey } from './key-store.ts';

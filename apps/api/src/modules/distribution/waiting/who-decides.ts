@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { findLocation } from '../../locations/index.ts';
-import { peopleOfBusiness } from '../people-of-business.ts';
+import { peopleOfBusiness } from './people-of-business.ts';
 import { whoIsTold } from '../questions/who-answers.rule.ts';
 
 /** The people who decide about a location's split and are told of what waits for them; its name. */

@@ -1,7 +1,7 @@
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Database } from '../../platform/db/database.ts';
-import { staffOfLocation } from '../identity/index.ts';
-import type { Location } from '../locations/index.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { staffOfLocation } from '../../identity/index.ts';
+import type { Location } from '../../locations/index.ts';
 
 type Place = Pick<Location, 'locationId' | 'masterLocationId' | 'isSplitConfigurationEnabled'>;
 
