@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { Currency } from '@tipwell/contract/money';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { LocationRole, Role, UserStatus } from '@tipwell/contract/roles';
 import { newSecrets } from '../../../run/secrets.ts';
 import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
@@ -26,6 +26,7 @@ import {
   type Location,
   type TipsType,
 } from '../src/modules/locations/index.ts';
+import { withoutFactor, type Person } from '../src/platform/actor.ts';
 import { SettableClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createTestDatabase } from './database.ts';
@@ -166,6 +167,25 @@ export async function aColleague(
   const staffId = await joinLocation(db, { userId, locationId, roles, staffType }, joinedAt);
   const person = await findPerson(db, userId);
   return { staffId, userId, subjectKey: person?.subjectKey ?? '' };
+}
+
+/** Somebody who asks, with roles at a place. */
+export function actorAt(
+  { locationId }: Pick<Venue, 'locationId'>,
+  who: Pick<Colleague, 'userId' | 'staffId'>,
+  ...roles: LocationRole[]
+): Person {
+  return {
+    kind: 'person',
+    address: '127.0.0.1',
+    userId: who.userId,
+    sessionId: who.userId,
+    status: 'ACTIVE',
+    platformRoles: [],
+    memberships: [{ staffId: who.staffId, locationId, roles }],
+    viewedBy: null,
+    factor: withoutFactor,
+  };
 }
 
 /** A group of a venue's people that can be tipped as a whole. */

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
 import {
   aColleague,
+  actorAt,
   aScheme,
   aVenue,
   hasFrom,
@@ -13,7 +13,7 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '../../../../test/pooled-venue.ts';
-import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import type { Person } from '../../../platform/actor.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { closeDueRuns, closeRun } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
@@ -39,20 +39,6 @@ afterAll(async () => {
   await app.close();
 });
 
-function actor({ locationId }: Venue, who: Colleague, ...roles: LocationRole[]): Person {
-  return {
-    kind: 'person',
-    address: '127.0.0.1',
-    userId: who.userId,
-    sessionId: who.userId,
-    status: 'ACTIVE',
-    platformRoles: [],
-    memberships: [{ staffId: who.staffId, locationId, roles }],
-    viewedBy: null,
-    factor: withoutFactor,
-  };
-}
-
 interface Place {
   venue: Venue;
   lead: Person;
@@ -72,7 +58,7 @@ async function aPlace(): Promise<Place> {
     await aColleague(app, venue, 'WAITER'),
   ];
   const head = await aColleague(app, venue, null, { roles: ['ROLE_STAFF_MASTER'] });
-  const lead = actor(venue, head, 'ROLE_STAFF_MASTER');
+  const lead = actorAt(venue, head, 'ROLE_STAFF_MASTER');
   const codeId = randomUUIDv7();
   await makeCode(app.context, lead, { locationId: venue.locationId, codeId });
   const code = await codeAt(venue, lead);
@@ -93,7 +79,7 @@ const scan = async (
   at: string,
   scanId = randomUUIDv7(),
 ) =>
-  recordScan(app.context, actor(venue, who), {
+  recordScan(app.context, actorAt(venue, who), {
     code,
     scanId,
     kind,
@@ -101,7 +87,7 @@ const scan = async (
   });
 
 const propose = async (place: Place, who: Colleague, scanId: string, time: string | null) =>
-  proposeTime(app.context, actor(place.venue, who), { staffId: who.staffId, scanId, time });
+  proposeTime(app.context, actorAt(place.venue, who), { staffId: who.staffId, scanId, time });
 
 const own = async ({ staffId }: Colleague) => showOwnClocking(app.context, staffId);
 
@@ -236,7 +222,7 @@ describe('clocking in and out', () => {
       failureName: 'notFound',
     });
     await expect(
-      showClock(app.context, actor(elsewhere, stranger), place.code),
+      showClock(app.context, actorAt(elsewhere, stranger), place.code),
     ).rejects.toMatchObject({ failureName: 'notFound' });
     app.clock.set(new Date('2026-11-21T12:00:00Z'));
     const newcomer = await aColleague(app, place.venue, 'WAITER');
@@ -249,7 +235,7 @@ describe('clocking in and out', () => {
     const place = await aPlace();
     const { venue, ann, ben, code } = place;
     await scan(place, ann, 'IN', '20T15:00:00');
-    const seen = await showClock(app.context, actor(venue, ben), code);
+    const seen = await showClock(app.context, actorAt(venue, ben), code);
     expect(seen).toMatchObject({ staffId: ben.staffId, runningSince: null, gaps: [] });
     expect(JSON.stringify(seen)).not.toContain(String(ann.staffId));
     expect(JSON.stringify(seen)).not.toContain('15:00');
@@ -419,7 +405,7 @@ describe('hours that others wrote', () => {
     expect(await dayOf(place, ann)).toMatchObject({ record: { minutes: 240, source: 'HAND' } });
     expect(await own(ann)).toMatchObject({ today: { isDecided: true } });
     await expect(
-      reportOwnHours(app.context, actor(venue, ann), {
+      reportOwnHours(app.context, actorAt(venue, ann), {
         staffId: ann.staffId,
         businessDay: friday,
         from: null,
@@ -477,7 +463,7 @@ describe('the code', () => {
     const renewed = { ...place, code: await codeAt(venue, lead) };
     await scan(renewed, ann, 'OUT', '20T23:00:00');
     expect(await dayOf(place, ann)).toMatchObject({ record: { minutes: 360 } });
-    expect(await showClock(app.context, actor(venue, ann), code)).toMatchObject({
+    expect(await showClock(app.context, actorAt(venue, ann), code)).toMatchObject({
       isInUse: false,
     });
   });
@@ -512,7 +498,7 @@ describe('the code', () => {
 
   it('is for who writes hours, and where tips are shared', async () => {
     const { venue, ann } = await aPlace();
-    const waiter = actor(venue, ann, 'ROLE_USER');
+    const waiter = actorAt(venue, ann, 'ROLE_USER');
     const at = { locationId: venue.locationId, codeId: randomUUIDv7() };
     await expect(makeCode(app.context, waiter, at)).rejects.toMatchObject({
       failureName: 'notAllowed',
@@ -523,7 +509,7 @@ describe('the code', () => {
     const salon = await aVenue(app, { tipsType: 'PERSONAL' });
     const head = await aColleague(app, salon, null, { roles: ['ROLE_STAFF_MASTER'] });
     await expect(
-      makeCode(app.context, actor(salon, head, 'ROLE_STAFF_MASTER'), {
+      makeCode(app.context, actorAt(salon, head, 'ROLE_STAFF_MASTER'), {
         locationId: salon.locationId,
         codeId: randomUUIDv7(),
       }),

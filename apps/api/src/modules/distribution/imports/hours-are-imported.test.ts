@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
 import {
   aColleague,
+  actorAt,
   aScheme,
   aVenue,
   openPooledVenue,
@@ -10,7 +10,7 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '../../../../test/pooled-venue.ts';
-import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import type { Person } from '../../../platform/actor.ts';
 import { findPerson } from '../../identity/index.ts';
 import { closeRun } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
@@ -27,20 +27,6 @@ beforeEach(() => app.clock.set(new Date('2026-11-21T12:00:00Z')));
 afterAll(async () => {
   await app.close();
 });
-
-function actor({ locationId }: Venue, who: Colleague, ...roles: LocationRole[]): Person {
-  return {
-    kind: 'person',
-    address: '127.0.0.1',
-    userId: who.userId,
-    sessionId: who.userId,
-    status: 'ACTIVE',
-    platformRoles: [],
-    memberships: [{ staffId: who.staffId, locationId, roles }],
-    viewedBy: null,
-    factor: withoutFactor,
-  };
-}
 
 interface Place {
   venue: Venue;
@@ -61,7 +47,7 @@ async function aPlace(): Promise<Place> {
   }
   const head = await aColleague(app, venue, null, { roles: ['ROLE_STAFF_MASTER'] });
   app.clock.set(new Date('2026-11-21T12:00:00Z'));
-  return { venue, lead: actor(venue, head, 'ROLE_STAFF_MASTER'), team };
+  return { venue, lead: actorAt(venue, head, 'ROLE_STAFF_MASTER'), team };
 }
 
 const preview = async ({ venue, lead }: Place, csv: string, by = lead) =>
@@ -181,7 +167,7 @@ describe('a file of hours', () => {
     const place = await aPlace();
     const [ana] = place.team;
     if (!ana) throw new Error('There is nobody.');
-    const worker = actor(place.venue, ana.one, 'ROLE_USER');
+    const worker = actorAt(place.venue, ana.one, 'ROLE_USER');
     const csv = file(`${ana.email};20.11.2026;;;6`);
     await expect(preview(place, csv, worker)).rejects.toMatchObject({ failureName: 'notAllowed' });
     await expect(bring(place, csv, '', worker)).rejects.toMatchObject({

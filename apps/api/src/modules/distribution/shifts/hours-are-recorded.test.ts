@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aColleague,
+  actorAt,
   aScheme,
   aVenue,
   hasFrom,
@@ -12,8 +13,7 @@ import {
   type Venue,
 } from '../../../../test/pooled-venue.ts';
 import { verifyLedger } from '../../ledger/index.ts';
-import { withoutFactor, type Person } from '../../../platform/actor.ts';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { Person } from '../../../platform/actor.ts';
 import { closeDueRuns, closeRun } from '../index.ts';
 import { recordHours } from './record-hours.ts';
 import { reportOwnHours } from './report-own-hours.ts';
@@ -32,21 +32,6 @@ beforeEach(() => app.clock.set(new Date(fridayNight)));
 afterAll(async () => {
   await app.close();
 });
-
-/** Somebody who asks, with roles at a place. */
-function actor({ locationId }: Venue, who: Colleague, ...roles: LocationRole[]): Person {
-  return {
-    kind: 'person',
-    address: '127.0.0.1',
-    userId: who.userId,
-    sessionId: who.userId,
-    status: 'ACTIVE',
-    platformRoles: [],
-    memberships: [{ staffId: who.staffId, locationId, roles }],
-    viewedBy: null,
-    factor: withoutFactor,
-  };
-}
 
 interface Place {
   venue: Venue;
@@ -68,7 +53,7 @@ async function aPlace(): Promise<Place> {
   ];
   const head = await aColleague(app, venue, null, { roles: ['ROLE_STAFF_MASTER'] });
   app.clock.set(new Date(fridayNight));
-  return { venue, lead: actor(venue, head, 'ROLE_STAFF_MASTER'), ann, ben, cem };
+  return { venue, lead: actorAt(venue, head, 'ROLE_STAFF_MASTER'), ann, ben, cem };
 }
 
 const nothing = { from: null, to: null, minutes: null, points: null };
@@ -173,7 +158,7 @@ describe('hours of a day', () => {
     const place = await aPlace();
     const { venue, ann } = place;
     const boss = await aColleague(app, venue, null, { roles: ['ROLE_RESTAURANT_ADMIN'] });
-    const manager = actor(venue, boss, 'ROLE_RESTAURANT_ADMIN');
+    const manager = actorAt(venue, boss, 'ROLE_RESTAURANT_ADMIN');
     expect(await write(place, [minutes(ann, 60)], manager)).toEqual({ changed: 1 });
     const other = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
     await expect(write(place, [minutes(ann, 90)], manager)).rejects.toMatchObject({
@@ -186,7 +171,7 @@ describe('hours of a day', () => {
       .where('subject', '=', `location:${venue.locationId}`)
       .execute();
     expect(refusals).toEqual([{ details: { way: 'hours' } }]);
-    const tronc = actor(venue, other, 'ROLE_TRONC_MASTER');
+    const tronc = actorAt(venue, other, 'ROLE_TRONC_MASTER');
     expect(await write(place, [minutes(ann, 90)], tronc)).toEqual({ changed: 1 });
     expect(await write(place, [minutes(ann, 95)])).toEqual({ changed: 1 });
   });
@@ -203,7 +188,7 @@ describe('hours of a day', () => {
       failureName: 'notAllowed',
     });
     const other = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
-    const tronc = actor(venue, other, 'ROLE_TRONC_MASTER');
+    const tronc = actorAt(venue, other, 'ROLE_TRONC_MASTER');
     await setPoints(app.context, tronc, { locationId, counts: true });
     expect(await write(place, withPoints)).toEqual({ changed: 2 });
     // Hours that are changed keep the points, also once they count no more.
@@ -225,7 +210,7 @@ describe('what a lead typed on a page that was no longer new', () => {
     const [seen, none] = [await seenBy(place, ann), await seenBy(place, cem)];
     expect(none).toBe(null);
     app.clock.set(new Date(saturdayAtFive));
-    await reportOwnHours(app.context, actor(venue, cem, 'ROLE_USER'), {
+    await reportOwnHours(app.context, actorAt(venue, cem, 'ROLE_USER'), {
       staffId: cem.staffId,
       businessDay: friday,
       from: null,
@@ -291,7 +276,7 @@ describe('what somebody says of their own hours', () => {
     typed: { from?: string; to?: string; minutes?: number },
     businessDay = friday,
   ) =>
-    reportOwnHours(app.context, actor(venue, who, 'ROLE_USER'), {
+    reportOwnHours(app.context, actorAt(venue, who, 'ROLE_USER'), {
       from: null,
       to: null,
       minutes: null,

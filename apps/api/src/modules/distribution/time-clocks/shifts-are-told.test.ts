@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToldShift } from '@tipwell/contract/calls/distribution/time-clocks';
-import type { LocationRole } from '@tipwell/contract/roles';
 import {
   aColleague,
+  actorAt,
   aScheme,
   aVenue,
   hasFrom,
@@ -13,7 +13,7 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '../../../../test/pooled-venue.ts';
-import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import type { Person } from '../../../platform/actor.ts';
 import { closeDueRuns, closeRun } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { recordsOf } from '../worked-store.ts';
@@ -29,20 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
 });
-
-function actor({ locationId }: Venue, who: Colleague, ...roles: LocationRole[]): Person {
-  return {
-    kind: 'person',
-    address: '127.0.0.1',
-    userId: who.userId,
-    sessionId: who.userId,
-    status: 'ACTIVE',
-    platformRoles: [],
-    memberships: [{ staffId: who.staffId, locationId, roles }],
-    viewedBy: null,
-    factor: withoutFactor,
-  };
-}
 
 interface Place {
   venue: Venue;
@@ -63,10 +49,10 @@ async function aPlace(): Promise<Place> {
   ];
   const boss = await aColleague(app, venue, null, { roles: ['ROLE_OWNER'] });
   const head = await aColleague(app, venue, null, { roles: ['ROLE_STAFF_MASTER'] });
-  const owner = actor(venue, boss, 'ROLE_OWNER');
+  const owner = actorAt(venue, boss, 'ROLE_OWNER');
   const key = await aKey(venue, owner);
   app.clock.set(new Date('2026-11-20T23:45:00Z'));
-  return { venue, owner, lead: actor(venue, head, 'ROLE_STAFF_MASTER'), ann, ben, key };
+  return { venue, owner, lead: actorAt(venue, head, 'ROLE_STAFF_MASTER'), ann, ben, key };
 }
 
 const aKey = async ({ locationId }: Venue, by: Person) =>
@@ -129,7 +115,7 @@ describe('a key of a time clock', () => {
     const { venue, owner, key } = place;
     const { locationId } = venue;
     const other = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
-    const tronc = actor(venue, other, 'ROLE_TRONC_MASTER');
+    const tronc = actorAt(venue, other, 'ROLE_TRONC_MASTER');
     await expect(open(venue, key)).rejects.toMatchObject({ failureName: 'notAllowed' });
     await expect(aKey(venue, owner)).rejects.toMatchObject({ failureName: 'notAllowed' });
     expect(await listKeys(app.context, owner, locationId)).toMatchObject({
