@@ -98,7 +98,9 @@ function withAllOf(
   const words = Object.fromEntries(
     locales.map((locale) => [
       locale,
-      ['entrance', 'inside'].map((part) => `/${having(`/locales/${part}/${locale}.po`).fileName}`),
+      [`entrance/${locale}.po`, `inside/${locale}.po?home`].map(
+        (words) => `/${having(`/locales/${words}`).fileName}`,
+      ),
     ]),
   );
   const script = `<script src="/while-scripts-come.js" data-words='${JSON.stringify(words)}'></script>`;

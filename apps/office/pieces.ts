@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 /** What the build knows of a module. */
 export type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-type Piece = 'login' | 'asking' | 'home' | 'inside';
+type Piece = 'login' | 'asking' | 'home' | 'schemas' | 'inside';
 
 /** Where the login page starts: the document's own script and what the router fetches for its route. */
 const loginRoots = ['src/app/main.tsx', 'src/app/routes/login.tsx?tsr-split=component'];
@@ -15,6 +15,9 @@ const askingRoots = [
   'src/features/session/queries.ts',
 ];
 
+/** What reads what was typed: the first form that anybody sends is that of the login. */
+const schemaRoots = ['src/features/session/login-form.ts'];
+
 /** The first page inside, with the frame around it: what stands between a document and somebody's sum. */
 export const homeRoots = [
   'src/app/routes/_shell.tsx?tsr-split=loader',
@@ -25,8 +28,8 @@ export const homeRoots = [
 
 /**
  * In which of the pieces that pages share a module belongs: `login` for what the login page is drawn
- * with, `asking` for what asks the server, `home` for the first page inside, `inside` for what several
- * other pages behind the login have in common. Left to itself the bundler makes a file for every set of pages that share something, which
+ * with, `asking` for what asks the server, `home` for the first page inside, `schemas` for what reads a
+ * form, `inside` for what several other pages behind the login have in common. Left to itself the bundler makes a file for every set of pages that share something, which
  * came to a hundred and seventy files for one home; the browser spent more time on beginning them than
  * on running them. It follows the imports, so that nobody keeps a list of our own files.
  */
@@ -37,7 +40,8 @@ export function piecesOfPages(): (id: string, look: Look) => Piece {
     if (id.includes('/node_modules/')) return pieceOfPackage(id, known.homeIcons);
     if (known.login.has(id)) return 'login';
     if (known.asking.has(id)) return 'asking';
-    return known.home.has(id) ? 'home' : 'inside';
+    if (known.home.has(id)) return 'home';
+    return known.schemas.has(id) ? 'schemas' : 'inside';
   };
 }
 
@@ -47,6 +51,7 @@ function reachedFromAll(look: Look) {
     login: reachedFrom(loginRoots, look),
     asking: reachedFrom(askingRoots, look),
     home,
+    schemas: reachedFrom(schemaRoots, look),
     homeIcons: iconsIn(home, look),
   };
 }
@@ -71,7 +76,7 @@ function pieceOfPackage(id: string, homeIcons: ReadonlySet<string>): Piece {
     return homeIcons.has(id.slice(id.lastIndexOf('/'))) ? 'home' : 'inside';
   }
   if (id.includes('/use-hotkeys/')) return 'home';
-  if (id.includes('/zod/')) return 'asking';
+  if (id.includes('/zod/')) return 'schemas';
   if (id.includes('/@tanstack/react-query/')) {
     return id.includes('QueryClientProvider') ? 'login' : 'asking';
   }

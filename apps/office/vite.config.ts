@@ -4,9 +4,12 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsByName } from './calls-by-name.ts';
 import { drawnDocuments } from './drawn-documents.ts';
+import { narrowed, narrowFont } from './narrow-font.ts';
 import { pageList } from './page-list.ts';
 import { homeRoots, piecesOfPages, type Look } from './pieces.ts';
+import { wordsOfHome } from './words-of-home.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const linguiConfig = { cwd: here('.') };
@@ -51,6 +54,9 @@ const controls = [
     .map((name) => `node_modules/@tabler/icons-react/dist/esm/${name}.mjs`),
 ];
 
+/** The font of every page in a language with Latin letters. */
+const latin = 'inter-latin-wght-normal';
+
 const isPartOf = (places: readonly string[]) => (id: string) =>
   places.some((place) => id.replaceAll('\\', '/').includes(`/${place}`));
 
@@ -83,7 +89,10 @@ export default defineConfig({
     // compiler keeps for it would weigh more than it saves.
     react({ compiler: true }),
     // A build with an untranslated sentence is no build.
+    wordsOfHome({ root: here('.'), home: homeRoots }),
     lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
+    callsByName(),
+    narrowFont(latin),
     drawnDocuments({
       source: here('src/app/drawn/draw.ts'),
       dist: here('dist'),
@@ -108,20 +117,20 @@ export default defineConfig({
       output: {
         // The first script names the files of every page, and nothing is compressed worse than a hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css'))
-            ? 'assets/[hash:7][extname]'
-            : 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names }) => {
+          if (names.some((name) => name.endsWith('.css'))) return 'assets/[hash:7][extname]';
+          const isNarrowed = names.some((name) => name.includes(latin));
+          return `assets/[name]-${isNarrowed ? `${narrowed}-` : ''}[hash:7][extname]`;
+        },
         // Left to itself the bundler cuts what pages share into dozens of pieces, each begun and
         // compressed by itself.
         codeSplitting: {
           groups: [
-            { name: 'first', test: isPartOf(first), priority: 6 },
-            { name: 'controls', test: isPartOf(controls), priority: 5 },
-            ...(['login', 'asking', 'home'] as const).map((piece, at) => ({
+            { name: 'first', test: isPartOf([...first, ...controls]), priority: 6 },
+            ...(['login', 'asking', 'home', 'schemas'] as const).map((piece, at) => ({
               name: (id: string, look: Look) => (pieceOf(id, look) === piece ? piece : null),
               debugName: piece,
-              priority: 4 - at,
+              priority: 5 - at,
             })),
             { name: 'inside', minShareCount: 3, priority: 1 },
           ],

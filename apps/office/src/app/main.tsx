@@ -84,7 +84,9 @@ async function start(): Promise<void> {
     const route = router.routesById[routeId as keyof typeof router.routesById];
     void router.loadRouteChunk(route)?.catch(() => undefined);
   }
-  if (session.read() !== null) fetchInside();
+  if (session.read() !== null) {
+    fetchInside(router.latestLocation.pathname === entrancePaths.home.to);
+  }
   // A language that cannot be fetched must not keep anybody from their money.
   await speak(preferredLocale())
     .catch(() => speak('en'))

@@ -261,8 +261,12 @@ describe('a call that fails', () => {
     await expect(ask()).rejects.toMatchObject({ name: 'NoAnswer', reason: 'unreachable' });
   });
 
-  test('because its answer has another shape says so', async () => {
-    answersWith(json({ hello: 'world' }));
+  test.each([
+    ['a page of somebody else in between', new Response('<h1>Sign in to the hotel’s network</h1>')],
+    ['a word', json('hello')],
+    ['nothing', json(null)],
+  ])('because its answer is %s says so', async (_what, answer) => {
+    answersWith(answer);
     await expect(ask()).rejects.toMatchObject({ name: 'NoAnswer', reason: 'unreadable' });
   });
 

@@ -3,3 +3,12 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
+
+/** What the first page inside says, and what only other pages say (see words-of-home.ts). */
+declare module '*.po?home' {
+  export { messages } from '*.po';
+}
+
+declare module '*.po?rest' {
+  export { messages } from '*.po';
+}

@@ -25,15 +25,26 @@ const entrance: Catalogue = {
   ar: () => import('../locales/entrance/ar.po'),
 };
 
-/** What is said to people who are signed in. */
-const inside: Catalogue = {
-  en: () => import('../locales/inside/en.po'),
-  de: () => import('../locales/inside/de.po'),
-  fr: () => import('../locales/inside/fr.po'),
-  ar: () => import('../locales/inside/ar.po'),
+/** What the first page inside says, and whatever opens in front of it (see words-of-home.ts). */
+const home: Catalogue = {
+  en: () => import('../locales/inside/en.po?home'),
+  de: () => import('../locales/inside/de.po?home'),
+  fr: () => import('../locales/inside/fr.po?home'),
+  ar: () => import('../locales/inside/ar.po?home'),
+};
+
+/** What only other pages say to people who are signed in. */
+const rest: Catalogue = {
+  en: () => import('../locales/inside/en.po?rest'),
+  de: () => import('../locales/inside/de.po?rest'),
+  fr: () => import('../locales/inside/fr.po?rest'),
+  ar: () => import('../locales/inside/ar.po?rest'),
 };
 
 const catalogues = new Set([entrance]);
+
+/** How long after the first page inside has its words those of the other pages are fetched. */
+const restMs = 3000;
 
 /** The direction a language is written in. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
@@ -58,25 +69,42 @@ export async function speak(locale: Locale): Promise<void> {
   document.documentElement.dir = directionOf(locale);
 }
 
-/** Has the words for people who are signed in on their way before anything asks for them. */
-export function fetchInside(): void {
-  void inside[preferredLocale()]().catch(() => undefined);
+/**
+ * Has the words for people who are signed in on their way before anything asks for them.
+ * @param isHome whether the first page inside is opened, which says little of them
+ */
+export function fetchInside(isHome: boolean): void {
+  for (const catalogue of isHome ? [home] : [home, rest]) {
+    void catalogue[preferredLocale()]().catch(() => undefined);
+  }
 }
 
 /**
- * Loads what is said to people who are signed in, in the language of the page and in any that is
- * chosen later. Throws `NoAnswer` when it cannot be fetched: without it the pages have no words.
+ * Loads what the first page inside says, in the language of the page and in any that is chosen later,
+ * and the rest once that page has come to rest. Throws `NoAnswer` when it cannot be fetched: without it
+ * the page has no words.
  */
+export async function speakHome(): Promise<void> {
+  await learn(home);
+  // Whoever goes on before that waits for it there.
+  setTimeout(() => void learn(rest).catch(() => undefined), restMs);
+}
+
+/** Loads all that is said to people who are signed in, as `speakHome` does. */
 export async function speakInside(): Promise<void> {
-  if (catalogues.has(inside)) return;
+  await Promise.all([learn(home), learn(rest)]);
+}
+
+async function learn(catalogue: Catalogue): Promise<void> {
+  if (catalogues.has(catalogue)) return;
   const { locale } = i18n;
   try {
-    const { messages } = await inside[locale as Locale]();
+    const { messages } = await catalogue[locale as Locale]();
     i18n.load(locale, messages);
   } catch (error) {
     throw new NoAnswer('unreachable', error);
   }
-  catalogues.add(inside);
+  catalogues.add(catalogue);
   // Somebody may have chosen another language meanwhile.
   if (i18n.locale !== locale) await speak(i18n.locale as Locale);
 }

@@ -8,7 +8,7 @@ import {
 import { clientVersion } from '@tipwell/contract/client';
 import { mustUpdateApp } from '@tipwell/contract/app-version.rule';
 import { profileQuery } from '../../features/session/queries.ts';
-import { speakInside } from '../../lib/i18n.ts';
+import { speakHome, speakInside } from '../../lib/i18n.ts';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { session } from '../../lib/session.ts';
 import { isNativeApp } from '../../lib/wrapper.ts';
@@ -18,13 +18,16 @@ import { ShellTrouble } from '../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../shell/shell-waiting.tsx';
 
 export const Route = createFileRoute('/_shell')({
-  beforeLoad: ({ location, matches }) => {
+  beforeLoad: async ({ location, matches }) => {
     const known = session.read();
     // A role that asks for a second factor opens nothing but the way to it; a viewer has proved theirs.
     if (known?.mustAddSecondFactor && known.viewAs === null) {
       redirect({ ...entrancePaths.secondFactor, throw: true });
     }
-    if (known !== null) return;
+    if (known !== null) {
+      if (matches.at(-1)?.routeId !== '/_shell/profile') await speakInside();
+      return;
+    }
     // An address that leads nowhere is no reason to ask anybody to sign in.
     if (matches.at(-1)?.routeId === '/_shell/$') notFound({ routeId: rootRouteId, throw: true });
     redirect({ ...entrancePaths.login(location.href), throw: true });
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/_shell')({
   loader: async ({ context, location, cause }) => {
     const [profile] = await Promise.all([
       context.queries.ensureQueryData(profileQuery),
-      speakInside(),
+      speakHome(),
     ]);
     if (mustUpdateApp(profile.minAppVersion, clientVersion, isNativeApp())) {
       redirect({ ...entrancePaths.appUpdate, throw: true });

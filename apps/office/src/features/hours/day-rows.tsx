@@ -3,7 +3,8 @@ import { Pill } from '@tipwell/ui/pill';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { GapPills } from './clocking/gap-pills.tsx';
-import { lengthOf, type Hours, type Person } from './hours-form.ts';
+import type { Hours, Person } from './hours-form.ts';
+import { lengthOf } from './length-of.ts';
 import styles from './hours.module.css';
 
 /** The hours of a day to be read. */

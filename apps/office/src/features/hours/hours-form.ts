@@ -2,6 +2,7 @@ import type { getHours, HoursEntry, HoursRecord } from '@tipwell/contract/calls/
 import type { CallOutput } from '@tipwell/contract/call';
 import { invalid } from '@tipwell/contract/field-error';
 import * as z from 'zod';
+import { lengthOf } from './length-of.ts';
 
 export type Hours = CallOutput<typeof getHours>;
 export type Person = Hours['people'][number];
@@ -58,11 +59,6 @@ function isWhole({ from, to }: { from: string; to: string }, minutes: number): b
   const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const passed = at(to) - at(from);
   return minutes === (passed > 0 ? passed : passed + 24 * 60);
-}
-
-/** Minutes as a length: `6:30`. */
-export function lengthOf(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** A typed length in minutes: `6:30`, `6.5` and `6,5` are the same; null for what is none. */

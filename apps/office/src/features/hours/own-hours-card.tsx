@@ -5,16 +5,17 @@ import { reportOwnHours, type getOwnHours } from '@tipwell/contract/calls/distri
 import type { CallOutput } from '@tipwell/contract/call';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Card } from '@tipwell/ui/card';
-import { Sheet } from '@tipwell/ui/sheet';
+import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
 import { dayAndTime, longDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import { lengthOf } from './hours-form.ts';
 import styles from './hours.module.css';
-import { OwnHoursForm } from './own-hours-form.tsx';
+import { lengthOf } from './length-of.ts';
 import { ownHoursQuery } from './queries.ts';
+
+const OwnHoursSheet = onDemand(async () => (await import('./own-hours-sheet.tsx')).OwnHoursSheet);
 
 type Day = CallOutput<typeof getOwnHours>['days'][number];
 
@@ -77,14 +78,14 @@ export function OwnHoursCard({ userId, workplace }: OwnHoursCardProps) {
           </div>
         );
       })}
-      <Sheet
+      <OwnHoursSheet
         isOpen={opened !== undefined}
         onClose={close}
         title={opened ? dayOf(opened) : ''}
-        closeLabel={t`Close`}
-      >
-        {opened && <OwnHoursForm userId={userId} staffId={staffId} day={opened} onDone={close} />}
-      </Sheet>
+        userId={userId}
+        staffId={staffId}
+        day={opened}
+      />
     </Card>
   );
 }

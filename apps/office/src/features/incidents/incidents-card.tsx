@@ -7,6 +7,7 @@ import type { IncidentShown } from '@tipwell/contract/calls/incidents';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
+import { onDemand } from '@tipwell/ui/on-demand';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
@@ -17,8 +18,9 @@ import { useIncidentWords } from './incident-words.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './incidents.module.css';
 import { incidentsQuery } from './queries.ts';
-import { ResolveSheet } from './resolve-sheet.tsx';
 import { Pending } from '../../lib/query-view.tsx';
+
+const ResolveSheet = onDemand(async () => (await import('./resolve-sheet.tsx')).ResolveSheet);
 
 /** What an incident takes on a phone, as a rule. */
 const rowHeightPx = 260;
@@ -61,6 +63,7 @@ export function IncidentsCard({ expected = 1 }: { expected?: number }) {
       )}
       <ResolveSheet
         key={resolving?.incidentId ?? 'none'}
+        isOpen={resolving !== null}
         incident={resolving}
         onClose={() => setResolving(null)}
       />

@@ -13,21 +13,16 @@ import styles from './incidents.module.css';
 import { closeIncident } from './queries.ts';
 
 interface ResolveSheetProps {
-  /** Null: closed. */
+  isOpen: boolean;
   incident: IncidentShown | null;
   onClose: () => void;
 }
 
 /** Asks what was found and done before an incident is closed. */
-export function ResolveSheet({ incident, onClose }: ResolveSheetProps) {
+export function ResolveSheet({ isOpen, incident, onClose }: ResolveSheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet
-      isOpen={incident !== null}
-      onClose={onClose}
-      title={t`Resolve the incident`}
-      closeLabel={t`Close`}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`Resolve the incident`} closeLabel={t`Close`}>
       {incident && <ResolveForm incident={incident} onClose={onClose} />}
     </Sheet>
   );

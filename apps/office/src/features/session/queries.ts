@@ -11,7 +11,6 @@ import {
   offerView,
   refresh,
   takeView as takeViewCall,
-  viewIdentifier,
 } from '@tipwell/contract/calls/identity';
 import type { CallArguments } from '@tipwell/contract/call';
 import { completeLogin, startPasskeyLogin } from '@tipwell/contract/calls/second-factor';
@@ -19,6 +18,7 @@ import { getMenuAccess } from '@tipwell/contract/calls/locations';
 import { getProfile, getSalesProfile, type Profile } from '@tipwell/contract/calls/profile';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { getClientConfig } from '@tipwell/contract/calls/surroundings';
+import { viewIdentifier } from '@tipwell/contract/view-identifier';
 import { api } from '../../lib/api.ts';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { ApiFailure } from '../../lib/failure.ts';

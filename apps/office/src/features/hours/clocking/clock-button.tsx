@@ -11,7 +11,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useNow } from '../../../lib/now.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
-import { lengthOf } from '../hours-form.ts';
+import { lengthOf } from '../length-of.ts';
 import styles from './clock-page.module.css';
 
 interface ClockButtonProps {

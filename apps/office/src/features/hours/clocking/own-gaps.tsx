@@ -6,15 +6,16 @@ import {
   type OwnClocking,
 } from '@tipwell/contract/calls/distribution/clocking';
 import { Card } from '@tipwell/ui/card';
-import { Sheet } from '@tipwell/ui/sheet';
+import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useNow } from '../../../lib/now.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import styles from '../hours.module.css';
-import { GapForm } from './gap-form.tsx';
 import { useGapWords } from './use-gap-words.ts';
+
+const GapSheet = onDemand(async () => (await import('./gap-sheet.tsx')).GapSheet);
 
 interface OwnGapsProps {
   userId: string;
@@ -39,22 +40,14 @@ export function OwnGaps({ userId, staffId, clocking }: OwnGapsProps) {
       {gaps.map((gap) => (
         <GapRow key={gap.scanId} gap={gap} timeZone={timeZone} onOpen={() => setOpen(gap.scanId)} />
       ))}
-      <Sheet
+      <GapSheet
         isOpen={opened !== undefined}
         onClose={close}
-        title={opened?.clockedIn === null ? t`When did you start?` : t`When did you finish?`}
-        closeLabel={t`Close`}
-      >
-        {opened && (
-          <GapForm
-            userId={userId}
-            staffId={staffId}
-            gap={opened}
-            timeZone={timeZone}
-            onDone={close}
-          />
-        )}
-      </Sheet>
+        userId={userId}
+        staffId={staffId}
+        gap={opened}
+        timeZone={timeZone}
+      />
     </Card>
   );
 }

@@ -11,7 +11,8 @@ import { useLocale } from '../../../lib/locale.ts';
 import { wholeNumber } from '../../../lib/numbers.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { isOwnWord, lengthOf } from '../hours-form.ts';
+import { isOwnWord } from '../hours-form.ts';
+import { lengthOf } from '../length-of.ts';
 import styles from './imports.module.css';
 import type { Preview } from './use-import.ts';
 
