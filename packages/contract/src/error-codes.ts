@@ -35,6 +35,7 @@ export const errorCodes = {
   accountClosed: [403_904, 'info'],
   notAllowed: [403_900, 'danger'],
   notWhileViewing: [403_901, 'info'],
+  groupsHeldByTronc: [403_902, 'info'],
   notFound: [404_900, 'info'],
   tooManyRequests: [429_900, 'info'],
   bodyTooLarge: [413_900, 'danger'],

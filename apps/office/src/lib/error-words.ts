@@ -17,6 +17,11 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.groupNameTaken',
     message: 'Group with the same name already exists',
   },
+  groupsHeldByTronc: /*i18n*/ {
+    id: 'error.groupsHeldByTronc',
+    message:
+      'A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can ask Tipwell to.',
+  },
   percentagesNotSet: /*i18n*/ {
     id: 'error.percentagesNotSet',
     message:

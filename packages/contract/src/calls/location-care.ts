@@ -198,6 +198,8 @@ export const getLocationSettings = defineCall({
       chooseSalesPerson: z.boolean(),
       manageTeam: z.boolean(),
       manageGroups: z.boolean(),
+      /** Not those of the venue where a tronc master holds the tips. */
+      changeGroups: z.boolean(),
       requestAccounts: z.boolean(),
       seeBusiness: z.boolean(),
       seeSplit: z.boolean(),
@@ -243,7 +245,7 @@ export const createGroup = defineCall({
   params: atLocation,
   body: groupBody,
   output: z.object({ groupId: numericId }),
-  errors: ['groupNameTaken'],
+  errors: ['groupNameTaken', 'groupsHeldByTronc'],
   successStatus: 201,
 });
 
@@ -257,7 +259,7 @@ export const updateGroup = defineCall({
   params: z.object({ locationId: numericId, groupId: numericId }),
   body: groupBody,
   output: z.object({}),
-  errors: ['groupNameTaken'],
+  errors: ['groupNameTaken', 'groupsHeldByTronc'],
 });
 
 /** Gives a group up; tips given to it before keep their name, and its printed codes lead to all. */
@@ -269,6 +271,7 @@ export const removeGroup = defineCall({
   summary: 'Give a group up',
   params: z.object({ locationId: numericId, groupId: numericId }),
   output: z.object({}),
+  errors: ['groupsHeldByTronc'],
 });
 
 /** What was done at a location, newest first. */

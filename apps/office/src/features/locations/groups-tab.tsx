@@ -27,7 +27,14 @@ import { QueryList } from '../../lib/query-view.tsx';
 type Group = CallOutput<typeof getGroups>['groups'][number];
 
 /** The groups of a location: who can be tipped together. */
-export function GroupsTab({ locationId }: { locationId: number }) {
+export function GroupsTab({
+  locationId,
+  mayChange,
+}: {
+  locationId: number;
+  /** Not the venue's people where a tronc master holds the tips. */
+  mayChange: boolean;
+}) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const groups = useQuery(groupsQuery(locationId));
@@ -44,10 +51,17 @@ export function GroupsTab({ locationId }: { locationId: number }) {
     <Card labelledBy="groups-here">
       <div className={styles.head}>
         <h2 id="groups-here" className={styles.title}>{t`Groups`}</h2>
-        <WriteControls of={createGroup}>
-          <Button onClick={() => setOpen('new')}>{t`New group`}</Button>
-        </WriteControls>
+        {mayChange && (
+          <WriteControls of={createGroup}>
+            <Button onClick={() => setOpen('new')}>{t`New group`}</Button>
+          </WriteControls>
+        )}
       </div>
+      {!mayChange && (
+        <p
+          className={styles.note}
+        >{t`A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can ask Tipwell to.`}</p>
+      )}
       <QueryList
         query={groups}
         items={groups.data?.groups}
@@ -73,14 +87,16 @@ export function GroupsTab({ locationId }: { locationId: number }) {
                     <bdi>{group.staffs.map((staff) => staff.displayFullName).join(', ')}</bdi>
                   </span>
                 </span>
-                <span className={styles.buttons}>
-                  <WriteControls of={updateGroup}>
-                    <Button variant="default" onClick={() => setOpen(group)}>{t`Change`}</Button>
-                  </WriteControls>
-                  <WriteControls of={removeGroup}>
-                    <Button variant="default" onClick={() => giveUp(group)}>{t`Remove`}</Button>
-                  </WriteControls>
-                </span>
+                {mayChange && (
+                  <span className={styles.buttons}>
+                    <WriteControls of={updateGroup}>
+                      <Button variant="default" onClick={() => setOpen(group)}>{t`Change`}</Button>
+                    </WriteControls>
+                    <WriteControls of={removeGroup}>
+                      <Button variant="default" onClick={() => giveUp(group)}>{t`Remove`}</Button>
+                    </WriteControls>
+                  </span>
+                )}
               </Row>
             ))}
           </Rows>

@@ -5,13 +5,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createGroup, setGroupMembers } from './create-group.ts';
 import { findGroup, markRemoved, renameGroup } from './groups-store.ts';
+import { recordingGroupRefusals, refuseGroupChanges } from './refuse-group-changes.ts';
 
 interface GroupWanted {
   name: string;
   staffIds: readonly number[];
 }
 
-/** Makes a group. @throws groupNameTaken, and inputInvalid for somebody from elsewhere */
+/** Makes a group. @throws groupNameTaken, groupsHeldByTronc, inputInvalid for strangers */
 export async function addGroup(
   context: Context,
   actor: Person,
@@ -19,7 +20,7 @@ export async function addGroup(
   wanted: GroupWanted,
 ): Promise<{ groupId: number }> {
   const now = context.clock.now();
-  return context.db.transaction().execute(async (tx) => {
+  return changing(context, actor, { locationId, way: 'addGroup' }, async (tx) => {
     const groupId = await createGroup(tx, { locationId, ...wanted }, now);
     await note(tx, actor, locationId, 'group.created', { groupId, name: wanted.name }, now);
     return { groupId };
@@ -35,7 +36,7 @@ export async function changeGroup(
 ): Promise<void> {
   const { locationId, groupId } = at;
   const now = context.clock.now();
-  await context.db.transaction().execute(async (tx) => {
+  await changing(context, actor, { locationId, way: 'changeGroup' }, async (tx) => {
     await refuseMissing(tx, at);
     if (!(await renameGroup(tx, groupId, wanted.name))) fail('groupNameTaken');
     await setGroupMembers(tx, { ...at, staffIds: wanted.staffIds });
@@ -44,19 +45,35 @@ export async function changeGroup(
   });
 }
 
-/** Gives a group up; its number and people stay for tips that were given to it. @throws notFound */
+/** Gives a group up; its number and people stay for tips given to it. @throws as `changeGroup` */
 export async function giveGroupUp(
   context: Context,
   actor: Person,
   at: { locationId: number; groupId: number },
 ): Promise<void> {
   const now = context.clock.now();
-  await context.db.transaction().execute(async (tx) => {
+  const { locationId } = at;
+  await changing(context, actor, { locationId, way: 'removeGroup' }, async (tx) => {
     const name = await refuseMissing(tx, at);
     await markRemoved(tx, at.groupId, now);
     const details = { groupId: at.groupId, name };
-    await note(tx, actor, at.locationId, 'group.removed', details, now);
+    await note(tx, actor, locationId, 'group.removed', details, now);
   });
+}
+
+/** One change of groups in a transaction, by somebody who has a say in them. */
+async function changing<T>(
+  context: Context,
+  actor: Person,
+  at: { locationId: number; way: string },
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return recordingGroupRefusals(context, actor, at, async () =>
+    context.db.transaction().execute(async (tx) => {
+      await refuseGroupChanges(tx, actor, at.locationId);
+      return change(tx);
+    }),
+  );
 }
 
 async function refuseMissing(

@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '@tipwell/contract/roles';
+import {
+  aColleague,
+  aGroup,
+  aVenue,
+  openPooledVenue,
+  type Colleague,
+  type PooledVenueApp,
+  type Venue,
+} from '../../../../test/pooled-venue.ts';
+import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import { showSettings } from '../show-settings.ts';
+import { addGroup, changeGroup, giveGroupUp } from './change-group.ts';
+import { groupsOfLocation } from './groups-store.ts';
+
+let app: PooledVenueApp;
+let venue: Venue;
+let ann: Colleague;
+let boss: Colleague;
+let kitchen: number;
+beforeAll(async () => {
+  app = await openPooledVenue('2026-11-16T20:00:00Z');
+});
+beforeEach(async () => {
+  venue = await aVenue(app);
+  ann = await aColleague(app, venue, 'WAITER');
+  boss = await aColleague(app, venue, null, { roles: ['ROLE_RESTAURANT_ADMIN'] });
+  kitchen = await aGroup(app, venue, [ann]);
+});
+afterAll(async () => app.close());
+
+function as({ userId, staffId }: Colleague, ...roles: Role[]): Person {
+  return {
+    kind: 'person',
+    address: '127.0.0.1',
+    userId,
+    sessionId: randomUUIDv7(),
+    status: 'ACTIVE',
+    platformRoles: [],
+    memberships: [{ staffId, locationId: venue.locationId, roles }],
+    viewedBy: null,
+    factor: withoutFactor,
+  };
+}
+
+const empty = { name: 'Kitchen', staffIds: [] };
+const ways: [string, (actor: Person) => Promise<unknown>][] = [
+  ['addGroup', async (actor) => addGroup(app.context, actor, venue.locationId, empty)],
+  ['changeGroup', async (actor) => changeGroup(app.context, actor, at(), empty)],
+  ['removeGroup', async (actor) => giveGroupUp(app.context, actor, at())],
+];
+const at = () => ({ locationId: venue.locationId, groupId: kitchen });
+const held = expect.objectContaining({ failureName: 'groupsHeldByTronc' }) as Error;
+
+async function refused() {
+  const { rows } = await sql<{ way: string; actor: string }>`
+    select details ->> 'way' as way, actor_id as actor from platform.audit_log
+    where action = 'split.refused' and subject = ${`location:${venue.locationId}`}`.execute(
+    app.context.db,
+  );
+  return rows;
+}
+
+describe.each(ways)('the groups of a venue, by %s', (way, change) => {
+  it.each<Role>(['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'])(
+    'are not for the %s to change under a tronc master, and the log has who tried',
+    async (role) => {
+      await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
+      const before = await groupsOfLocation(app.context.db, venue.locationId);
+      await expect(change(as(boss, role))).rejects.toEqual(held);
+      expect(await groupsOfLocation(app.context.db, venue.locationId)).toEqual(before);
+      expect(await refused()).toEqual([{ way, actor: boss.userId }]);
+    },
+  );
+
+  it('are not either where the tronc is held at the master location', async () => {
+    const master = await aVenue(app);
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ master_location_id: master.locationId })
+      .where('location_id', '=', venue.locationId)
+      .execute();
+    await aColleague(app, master, null, { roles: ['ROLE_TRONC_MASTER'] });
+    await expect(change(as(boss, 'ROLE_RESTAURANT_ADMIN'))).rejects.toEqual(held);
+  });
+
+  it('are the manager’s own where nobody holds a tronc', async () => {
+    await change(as(boss, 'ROLE_RESTAURANT_ADMIN'));
+    expect(await refused()).toEqual([]);
+  });
+
+  it('are still the platform’s to change', async () => {
+    await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
+    const admin = { ...as(boss), memberships: [], platformRoles: ['ROLE_ADMIN' as const] };
+    await change(admin);
+    expect(await refused()).toEqual([]);
+  });
+});
+
+it('are shown to the venue as not its own to change', async () => {
+  const mine = as(boss, 'ROLE_RESTAURANT_ADMIN');
+  const shown = async () => (await showSettings(app.context, mine, venue.locationId)).may;
+  expect(await shown()).toMatchObject({ manageGroups: true, changeGroups: true });
+  await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
+  expect(await shown()).toMatchObject({ manageGroups: true, changeGroups: false });
+});
