@@ -26,6 +26,8 @@ export const shiftsAtOnce = 500;
 export const clockingLimits = {
   /** Eleven hours of daily rest leave thirteen: whoever has not clocked out by then has forgotten it. */
   hoursPerShift: 13,
+  /** After so many of them whoever has not clocked out may say when they went home. */
+  hoursUntilForgotten: 8,
   /** A phone may bring a scan this much later: by then every day is split. */
   daysLate: 3,
   /** By how much the clock of a phone may be ahead of ours. */

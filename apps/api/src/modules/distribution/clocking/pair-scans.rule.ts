@@ -64,6 +64,15 @@ export function isRunning({ clockedIn, clockedOut }: Gap, now: Date): boolean {
   return clockedIn !== null && clockedOut === null && !isOver(clockedIn, now);
 }
 
+/**
+ * Whether its person may say when a shift ended that they have not clocked out of: a working day has
+ * passed by then, and whoever is still there goes on and clocks out as ever.
+ */
+export function mayBeForgotten(gap: Gap, now: Date): boolean {
+  if (!isRunning(gap, now) || gap.clockedIn === null) return false;
+  return now.getTime() - gap.clockedIn.getTime() >= clockingLimits.hoursUntilForgotten * 3_600_000;
+}
+
 /** The business day that a gap belongs to: the one in which it begins, as far as that is known. */
 export function dayOfGap({ clockedIn, clockedOut }: Gap, timeZone: string): string {
   const known = clockedIn ?? clockedOut;

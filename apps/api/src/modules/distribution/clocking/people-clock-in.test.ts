@@ -116,7 +116,7 @@ describe('clocking in and out', () => {
     const { venue, ann, ben } = place;
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     await scan(place, ann, 'IN', '20T14:58:40');
-    expect(await own(ann)).toMatchObject({ runningSince: '2026-11-20T14:58:40.000Z', gaps: [] });
+    expect(await own(ann)).toMatchObject({ runningSince: '2026-11-20T14:58:40.000Z' });
     await scan(place, ann, 'OUT', '20T22:58:10');
     await scan(place, ben, 'IN', '20T18:00:00');
     await scan(place, ben, 'OUT', '20T22:00:00');
@@ -314,6 +314,29 @@ describe('a finish that was forgotten', () => {
     // 332 minutes beside 166.
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([600, 300]);
     expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
+  });
+
+  it('is said the same night, once a working day has passed, and yields to a scan', async () => {
+    const place = await aPlace();
+    const { ann } = place;
+    const scanId = randomUUIDv7();
+    await scan(place, ann, 'IN', '20T14:58:20', scanId);
+    app.clock.set(new Date('2026-11-20T22:58:00Z'));
+    expect(await own(ann)).toMatchObject({ gaps: [] });
+    app.clock.set(new Date('2026-11-20T22:59:00Z'));
+    expect(await own(ann)).toMatchObject({
+      runningSince: '2026-11-20T14:58:20.000Z',
+      gaps: [{ scanId, clockedOut: null, proposed: null }],
+    });
+    await propose(place, ann, scanId, '22:30');
+    expect(await own(ann)).toMatchObject({
+      runningSince: null,
+      gaps: [{ scanId, proposed: { at: '2026-11-20T22:30:00.000Z' } }],
+    });
+    // Whoever was there all the same clocks out, and that counts.
+    await scan(place, ann, 'OUT', '20T22:59:00');
+    expect(await own(ann)).toMatchObject({ runningSince: null, gaps: [] });
+    expect(await dayOf(place, ann)).toMatchObject({ record: { minutes: 481, source: 'SCAN' } });
   });
 
   it('counts as it was proposed where no lead looks, and not at all once it is too late', async () => {

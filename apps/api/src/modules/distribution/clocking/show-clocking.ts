@@ -16,7 +16,7 @@ import { splitDays } from '../shifts/hours-store.ts';
 import { recordsOf, type HoursSource } from '../worked-store.ts';
 import { gapsLeft, isDecided } from './day-of-scans.rule.ts';
 import type { ClockedDay } from './mend-gaps.rule.ts';
-import { isRunning, type Gap } from './pair-scans.rule.ts';
+import { isRunning, mayBeForgotten, type Gap } from './pair-scans.rule.ts';
 import { readClocked } from './read-clocked.ts';
 import { findAtClock } from './who-clocks.ts';
 
@@ -100,7 +100,7 @@ function tellGaps(
   });
   return [
     ...gapsLeft(day, source)
-      .filter((gap) => !isRunning(gap, now))
+      .filter((gap) => !isRunning(gap, now) || mayBeForgotten(gap, now))
       .map((gap) => tell(gap, null)),
     ...day.proposed.map(({ gap, at }) => tell(gap, { at: at?.toISOString() ?? null })),
   ];

@@ -21,7 +21,7 @@ const reason = 'NOBODY_DECIDED';
 /**
  * Reminds those who have a say of what nobody could be given; once the time to propose somebody is over,
  * it is given out in equal parts to those who worked that day, or where nobody did, to those who share
- * today. Where nobody shares at all it goes on waiting.
+ * today, and where nobody has a staff type to those who were there. Without anybody it goes on waiting.
  */
 export async function giveOutOverdue(context: Context): Promise<void> {
   await forEachApart(context, {
@@ -70,16 +70,28 @@ async function giveOutOf(context: Context, location: Location, poolId: number): 
   });
 }
 
-/** Who shared that day; where nobody did, who shares now. */
+/**
+ * Who shared that day; where nobody did, who shares now. Where nobody shares for want of a staff type,
+ * those who were there all the same: they are the only ones whose money it can be (record 0055).
+ */
 async function whoIsGiven(
   tx: Tx,
   location: Location,
   { businessDay: day }: Unallocated,
   now: Date,
 ): Promise<number[]> {
-  for (const sharedOn of [day, businessDay(now, location.timeZone)]) {
-    const sharing = (await peopleOf(tx, location, sharedOn)).filter(({ why }) => why === null);
-    if (sharing.length > 0) return sharing.map(({ staffId }) => staffId);
+  const ofDay = await peopleOf(tx, location, day);
+  const ofToday = await peopleOf(tx, location, businessDay(now, location.timeZone));
+  // Whoever only looks after the place, its books or its tronc has no staff type either, and no part.
+  const ways: ((person: (typeof ofDay)[number]) => boolean)[] = [
+    ({ why }) => why === null,
+    ({ why, roles }) => why === 'NO_STAFF_TYPE' && roles.includes('ROLE_USER'),
+  ];
+  for (const isGiven of ways) {
+    for (const people of [ofDay, ofToday]) {
+      const given = people.filter(isGiven);
+      if (given.length > 0) return given.map(({ staffId }) => staffId);
+    }
   }
   return [];
 }

@@ -304,4 +304,22 @@ describe('what nobody could be given', () => {
     const record = await showRunRecord(app.context, { locationId: venue.locationId, runId });
     expect(verifyRecord(record).differences).toEqual([]);
   });
+
+  it('goes to those who work there where nobody has a staff type, and to nobody who only manages', async () => {
+    at('2026-11-10T20:00:00Z');
+    await aScheme(app, venue, { WAITER: 100 });
+    await putIntoPool(app, venue, [{ amount: 1001 }]);
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ staff_type: null })
+      .where('location_id', '=', venue.locationId)
+      .execute();
+    at('2026-11-11T05:00:00Z');
+    await closeDueRuns(app.context);
+    for (const day of ['14', '17', '18']) {
+      at(`2026-11-${day}T06:00:00Z`);
+      await giveOutOverdue(app.context);
+    }
+    expect([await setAside(), await have()]).toEqual([0, [334, 334, 333]]);
+  });
 });
