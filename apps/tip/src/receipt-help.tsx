@@ -49,13 +49,14 @@ function mailWords(messages: Messages): Record<MailOutcome, string> {
 
 /**
  * What may be wrong, each with one tap that opens a case. Where the same was paid before from this device
- * or card, and nobody said that it was meant, the page asks by itself; else the way stands below, for
- * those who look for it.
+ * or card, and nobody said that it was meant, the page asks about that by itself; the other ways stand
+ * below, for those who look for them.
  */
 export function Report({ model, isLikely }: { model: ReceiptPageModel; isLikely: boolean }) {
   const { locale, report } = model;
   const messages = messagesByLocale[locale];
-  if (report.isLikely !== isLikely) return null;
+  // What became of it is told once; what else may be wrong stands below in any case.
+  if (isLikely !== report.isLikely && (isLikely || report.reported !== null)) return null;
   if (report.reported !== null) {
     const words = {
       WITH_BOTH: messages.twiceReported,
@@ -89,7 +90,7 @@ export function Report({ model, isLikely }: { model: ReceiptPageModel; isLikely:
       <p className="small">{messages.wrongText}</p>
       {form(
         <>
-          {button('TWICE', messages.paidTwice)}
+          {report.isLikely ? null : button('TWICE', messages.paidTwice)}
           {button('WRONG_AMOUNT', messages.wrongAmount)}
           {button('WRONG_PERSON', messages.wrongPerson)}
         </>,

@@ -195,6 +195,17 @@ describe('what may be wrong with a payment', () => {
     expect(text).toContain('Our support team is looking into this payment');
     expect(text).not.toContain('The amount is wrong');
   });
+
+  it('is offered in full where it was likely paid twice, each way once', () => {
+    const report = { action: '/r/x/report', isLikely: true, reported: null } as const;
+    const { html } = renderReceiptPage(receiptPageModel({ report }));
+    for (const kind of ['TWICE', 'WRONG_AMOUNT', 'WRONG_PERSON']) {
+      expect(html.split(`value="${kind}" name="kind"`)).toHaveLength(2);
+    }
+    const reported = { ...report, reported: 'LOOKED_AT' } as const;
+    const words = 'Our support team is looking into this payment';
+    expect(read({ report: reported }).split(words)).toHaveLength(2);
+  });
 });
 
 it('a receipt that waits says that it goes on, and names who runs the page', () => {
