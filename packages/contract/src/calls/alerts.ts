@@ -108,6 +108,14 @@ const alert = z.discriminatedUnion('kind', [
     appeals: z.int(),
   }),
   z.object({
+    /** Corrections of splits that wait for a second person; nothing changes meanwhile. */
+    kind: z.literal('CORRECTION_OPEN'),
+    ...business,
+    corrections: z.int(),
+    /** The split that the oldest of them is about. */
+    runId: uuid,
+  }),
+  z.object({
     /** Splits that are held for a release, and were not released for a day. */
     kind: z.literal('SPLIT_NOT_RELEASED'),
     ...business,
@@ -125,7 +133,8 @@ const alert = z.discriminatedUnion('kind', [
     /** Null while it is still to be opened. */
     periodId: uuid.nullable(),
   }),
-  z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable }),
+  /** People who have not answered the split; of their shares the amount waits for it. */
+  z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable, amount }),
   /** People with money who have never given a card or an account. */
   z.object({ kind: z.literal('NO_PAYOUT_CARD'), ...business, people: remindable, amount }),
 ]);

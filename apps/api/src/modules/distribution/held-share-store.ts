@@ -67,3 +67,16 @@ export async function insertHeldShareEndings(
     select hold_id, ${answerId}::uuid, ${now}::timestamptz
     from unnest(${[...holdIds]}::uuid[]) as hold_id`.execute(tx);
 }
+
+/** What of these people's shares waits for their answers, each hold apart. */
+export async function heldForAnswers(db: Database, staffIds: readonly number[]): Promise<number[]> {
+  if (staffIds.length === 0) return [];
+  const held = await db
+    .selectFrom('distribution.held_shares as held')
+    .leftJoin('distribution.held_share_endings as ending', 'ending.hold_id', 'held.hold_id')
+    .select('held.amount')
+    .where('held.staff_id', 'in', [...staffIds])
+    .where('ending.hold_id', 'is', null)
+    .execute();
+  return held.map(({ amount }) => amount);
+}

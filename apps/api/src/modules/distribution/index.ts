@@ -65,7 +65,7 @@ export {
   type PartOfPool,
 } from './open-pools.ts';
 export { correctionWords } from './corrections/correction-words.ts';
-export { openAppeals } from './corrections/correction-store.ts';
+export { openAppeals, openCorrections } from './corrections/correction-store.ts';
 export { reservedForCorrections, takeInstalments } from './corrections/take-instalments.ts';
 export { whoHearsOfCorrection } from './corrections/who-hears.ts';
 export { unreleasedOf } from './release/release-store.ts';
@@ -73,6 +73,7 @@ export { payDeadline } from './pay-deadline.rule.ts';
 export { primaryRowOf, type SchemeRow } from './percentages.rule.ts';
 export { listShares } from './list-shares.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
+export { heldForAnswers } from './held-share-store.ts';
 export { hasOpenPools } from './pool-store.ts';
 export { unreleasedSplits } from './release/unreleased-splits.ts';
 export { lateQuestions } from './questions/late-questions.ts';

@@ -15,8 +15,7 @@ const card: LocationAlert = { kind: 'NO_PAYOUT_CARD', urgency: 'WHEN_YOU_CAN', .
 const answer: LocationAlert = {
   kind: 'SCHEME_NOT_ANSWERED',
   urgency: 'WHEN_YOU_CAN',
-  people: [],
-  since: null,
+  ...nobody,
 };
 const tax: LocationAlert = {
   kind: 'TAX_PERIOD',

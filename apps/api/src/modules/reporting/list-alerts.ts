@@ -9,9 +9,11 @@ import type { Context } from '../../platform/context.ts';
 import {
   boundsOfBusinessDay,
   businessDay,
+  heldForAnswers,
   lateQuestions,
   openAlerts,
   openAppeals,
+  openCorrections,
   payDeadline,
   schemeOn,
   unreleasedSplits,
@@ -50,9 +52,10 @@ export async function listAlerts(
     payoutAlerts(context, location, people, amount),
     unansweredAlerts(context, location, people, amount),
     venueAlerts(context, location, amount),
-    answerAlerts(context, location, people),
+    answerAlerts(context, location, people, amount),
     questionAlerts(context, location),
     appealAlerts(context, location),
+    correctionAlerts(context, location),
     releaseAlerts(context, location),
     taxAlerts(context, location, rolesOfReader),
   ]);
@@ -259,6 +262,7 @@ async function answerAlerts(
   context: Context,
   location: Location,
   people: readonly Colleague[],
+  amount: Amount,
 ): Promise<LocationAlert[]> {
   if (location.tipsType === 'PERSONAL') return [];
   const today = businessDay(context.clock.now(), location.timeZone);
@@ -270,7 +274,19 @@ async function answerAlerts(
   if (silent.length === 0) return [];
   const since = scheme.createdAt.toISOString();
   const urgency = 'WHEN_YOU_CAN';
-  return [{ kind: 'SCHEME_NOT_ANSWERED', urgency, since, people: silent.map(neverReminded) }];
+  const held = await heldForAnswers(
+    context.db,
+    silent.map(({ staffId }) => staffId),
+  );
+  return [
+    {
+      kind: 'SCHEME_NOT_ANSWERED',
+      urgency,
+      since,
+      people: silent.map(neverReminded),
+      amount: amount('PEOPLE', held),
+    },
+  ];
 }
 
 /** Questions about the split that nobody answered in time. */
@@ -287,6 +303,16 @@ async function appealAlerts({ db }: Context, { locationId }: Location): Promise<
   if (!open) return [];
   const { appeals, since } = open;
   return [{ kind: 'APPEAL_OPEN', urgency: 'SOON', since: since.toISOString(), appeals }];
+}
+
+/** Corrections that nobody has confirmed or rejected. */
+async function correctionAlerts(
+  { db }: Context,
+  { locationId }: Location,
+): Promise<LocationAlert[]> {
+  const open = await openCorrections(db, locationId);
+  if (!open) return [];
+  return [{ kind: 'CORRECTION_OPEN', urgency: 'SOON', ...open, since: open.since.toISOString() }];
 }
 
 /** What of withholding waits, told to those who may see to it. */

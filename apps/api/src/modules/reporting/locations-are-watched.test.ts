@@ -149,8 +149,15 @@ describe('what needs somebody', () => {
       [locationId, new Date(now.getTime() - 25 * 3_600_000), now],
     );
     const [since, releasesAt] = [new Date(now.getTime() - 25 * 3_600_000), now];
-    expect((await alertsOf(locationId)).slice(1, 3)).toEqual([
+    expect((await alertsOf(locationId)).slice(1, 4)).toEqual([
       { kind: 'APPEAL_OPEN', urgency: 'SOON', since: now.toISOString(), appeals: 1 },
+      {
+        kind: 'CORRECTION_OPEN',
+        urgency: 'SOON',
+        since: now.toISOString(),
+        corrections: 1,
+        runId: expect.any(String) as string,
+      },
       {
         kind: 'SPLIT_NOT_RELEASED',
         urgency: 'SOON',
@@ -163,6 +170,12 @@ describe('what needs somebody', () => {
       `update distribution.correction_lines set answered_at = $1, answered_by = gen_random_uuid(),
          is_upheld = true where account = 'nobody'`,
       [now],
+    );
+    // Decided by the second person it is told no more.
+    await app.context.pool.query(
+      `update distribution.corrections set state = 'REJECTED', decided_at = $1,
+         decided_by = gen_random_uuid() where location_id = $2`,
+      [now, locationId],
     );
     await app.context.pool.query('update distribution.run_releases set released_at = $1', [now]);
     expect(await alertsOf(locationId)).toEqual(before);
@@ -183,6 +196,41 @@ describe('what needs somebody', () => {
     );
     expect(named).toEqual([expect.arrayContaining([carded.staffId]), [cardless.staffId]]);
     expect(named[0]).toHaveLength(2);
+  });
+
+  it('tells with people who have not said yes or no how much of their shares waits for it', async () => {
+    const rows = [row('Waiter', 10_000)];
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON', rows });
+    const one = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    const other = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    await aPaidTip(app, { locationId, staffId: null }, { feeMode: 'VENDOR', amount: 900 });
+    const silent = async () =>
+      (await alertsOf(locationId)).find(({ kind }) => kind === 'SCHEME_NOT_ANSWERED');
+    // Nothing is split yet, so nothing waits for their answers.
+    expect(await silent()).toMatchObject({ amount: 0 });
+    const { rows: pools } = await app.context.pool.query<{ day: string }>(
+      'select business_day as day from distribution.pools where location_id = $1',
+      [locationId],
+    );
+    app.clock.advance({ days: 2 });
+    await closeRun(app.context, { locationId, businessDay: pools[0]?.day ?? '' });
+    await app.context.pool.query(
+      `insert into distribution.held_shares (hold_id, run_id, staff_id, amount)
+       select gen_random_uuid(), run_id, of.staff_id, of.amount from distribution.runs,
+         (values ($2::integer, 500), ($3::integer, 400)) of (staff_id, amount) where location_id = $1`,
+      [locationId, one.staffId, other.staffId],
+    );
+    expect(await silent()).toMatchObject({ amount: 900 });
+    await app.context.pool.query(
+      `with said as (
+         insert into distribution.answers (answer_id, location_id, staff_id, version, answer,
+           answered_at)
+         values (gen_random_uuid(), $3, $1, 1, 'ACCEPTED', $2) returning answer_id)
+       insert into distribution.held_share_endings (hold_id, answer_id, ended_at)
+       select hold_id, answer_id, $2 from distribution.held_shares, said where staff_id = $1`,
+      [one.staffId, app.clock.now(), locationId],
+    );
+    expect(await silent()).toMatchObject({ amount: 400 });
   });
 
   it('is what the law wants paid this month, from ten days before', async () => {

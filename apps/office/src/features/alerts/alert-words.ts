@@ -122,6 +122,14 @@ export function useAlertWords(): (
           }),
           text: t`Nothing is taken back from whoever appeals until they have an answer, and whoever should have had more waits as well.`,
         };
+      case 'CORRECTION_OPEN':
+        return {
+          title: plural(alert.corrections, {
+            one: 'A correction waits for a second person',
+            other: '# corrections wait for a second person',
+          }),
+          text: t`Whoever did not propose it looks at it and confirms or rejects it. Until then nobody’s money changes.`,
+        };
       case 'TAX_PERIOD': {
         const at = (day: string) => new Date(`${day}T12:00:00Z`);
         const days = dateRange(at(alert.firstDay), at(alert.lastDay), 'UTC', locale);

@@ -251,6 +251,16 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
       return <SplitLink workplace={workplace} access={access} words={t`Answer it`} />;
     case 'APPEAL_OPEN':
       return <SplitLink workplace={workplace} access={access} words={t`Answer it`} />;
+    case 'CORRECTION_OPEN':
+      return (
+        mayThere(permissions.correctSplits, workplace.roles) && (
+          <div className={styles.action}>
+            <LinkButton {...paths.corrections(workplace.locationId, alert.runId)} variant="default">
+              {t`Look at the correction`}
+            </LinkButton>
+          </div>
+        )
+      );
     case 'TAX_PERIOD':
       return <TaxLink alert={alert} workplace={workplace} access={access} />;
     case 'SPLIT_NOT_RELEASED':

@@ -245,8 +245,9 @@ function useWhenWords(): (byItself: Plans['byItself'], isCurrent: boolean, day: 
         return isCurrent ? t`next try on ${day}` : t`first on ${day}`;
       case 'A_DAY_LATER':
         return isCurrent ? t`after ${day}` : t`first on ${day}`;
-      case 'ON_DAY':
       case 'IF_ENOUGH':
+        return isCurrent ? t`on ${day}, if there is enough` : t`first on ${day}`;
+      case 'ON_DAY':
         return isCurrent ? t`next on ${day}` : t`first on ${day}`;
     }
   };

@@ -353,3 +353,20 @@ export async function openAppeals(
     .executeTakeFirstOrThrow();
   return appeals > 0 && since ? { appeals, since } : null;
 }
+
+/** How many corrections at a location wait for a second person, and the oldest of them; null for none. */
+export async function openCorrections(
+  db: Database,
+  locationId: number,
+): Promise<{ corrections: number; since: Date; runId: string } | null> {
+  const open = await db
+    .selectFrom('distribution.corrections')
+    .select(['run_id as runId', 'proposed_at as since'])
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'OPEN')
+    .orderBy('proposed_at')
+    .orderBy('correction_id')
+    .execute();
+  const [oldest] = open;
+  return oldest ? { corrections: open.length, ...oldest } : null;
+}
