@@ -10,7 +10,8 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PasswordField } from '../../lib/password-field.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useChangeFacts, useChangeTitle, useMoment } from './change-words.ts';
+import { useMomentWords } from '../../lib/lists/moment.tsx';
+import { useChangeFacts, useChangeTitle } from './change-words.ts';
 import styles from './changes.module.css';
 import { approve, refreshChanges } from './queries.ts';
 
@@ -38,7 +39,7 @@ function ApproveForm({ request, onClose }: Omit<SheetProps, 'isOpen'>) {
   const queries = useQueryClient();
   const title = useChangeTitle();
   const facts = useChangeFacts();
-  const from = useMoment(request.timeZone)(request.countsFrom);
+  const from = useMomentWords()(new Date(request.countsFrom), request.timeZone);
   const form = useForm({
     initial: { password: '' },
     schema: passwordForm,

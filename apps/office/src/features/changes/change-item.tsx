@@ -10,13 +10,13 @@ import { Link } from '@tanstack/react-router';
 import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
+import { useMomentWords } from '../../lib/lists/moment.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { ApproveSheet } from './approve-sheet.tsx';
 import {
   useChangeFacts,
   useChangeTitle,
-  useMoment,
   useStateWords,
   useStillNeeded,
   useWhyNot,
@@ -41,7 +41,8 @@ export function ChangeItem({ request, namesPlace }: ChangeItemProps) {
   const state = useStateWords()(request);
   const needed = useStillNeeded();
   const whyNot = useWhyNot()(request.whyNotSecond);
-  const moment = useMoment(request.timeZone);
+  const words = useMomentWords();
+  const moment = (at: string) => words(new Date(at), request.timeZone);
   const asked = moment(request.requestedAt);
   const isOpen = request.state === 'OPEN';
   return (

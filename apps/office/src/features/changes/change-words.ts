@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
 import type { Tone } from '@tipwell/ui/pill';
-import { shortDay, timeOfDay } from '../../lib/dates.ts';
 import { destinationWords } from '../../lib/destination-words.ts';
+import { useMomentWords } from '../../lib/lists/moment.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 
@@ -49,23 +49,12 @@ export function useChangeFacts(): (change: ChangeRequest['change']) => string[] 
   };
 }
 
-/** A moment as people of the place say it. */
-export function useMoment(timeZone: string): (at: string) => string {
-  const locale = useLocale();
-  return (at) => {
-    const moment = new Date(at);
-    return `${shortDay(moment, timeZone, locale)}, ${timeOfDay(moment, timeZone, locale)}`;
-  };
-}
-
 /** What is still needed, and from when it counts. */
 export function useStillNeeded(): (request: ChangeRequest) => string {
   const { t } = useLingui();
-  const locale = useLocale();
+  const words = useMomentWords();
   return (request) => {
-    const moment = new Date(request.countsFrom);
-    const { timeZone } = request;
-    const from = `${shortDay(moment, timeZone, locale)}, ${timeOfDay(moment, timeZone, locale)}`;
+    const from = words(new Date(request.countsFrom), request.timeZone);
     return request.approvedBy === null
       ? t`Needs approval by another owner or Tipwell. Takes effect on ${from} at the earliest.`
       : t`${request.approvedBy} has approved it. Takes effect on ${from} at the earliest.`;

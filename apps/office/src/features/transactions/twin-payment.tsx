@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePaidTo } from './transaction-row.tsx';
@@ -13,7 +12,6 @@ import { refundWords, stateTone, stateWords } from './words.ts';
 /** The payment that looks the same, so that whoever decides can compare the two. */
 export function TwinPayment({ payment }: { payment: TransactionInFull }) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const paidTo = usePaidTo();
   const { twin } = payment;
   if (!twin) {
@@ -21,8 +19,6 @@ export function TwinPayment({ payment }: { payment: TransactionInFull }) {
       <p className={styles.twinNone}>{t`We have no second payment like this one on record.`}</p>
     );
   }
-  const at = new Date(twin.startedAt);
-  const zone = twin.location.timeZone;
   return (
     <div className={styles.twin}>
       <p className={styles.rowNote}>{t`The similar payment, within a day:`}</p>
@@ -30,7 +26,7 @@ export function TwinPayment({ payment }: { payment: TransactionInFull }) {
         <Money amount={twin.charged} currency={twin.currency} /> · <bdi>{paidTo(twin)}</bdi>
       </Link>
       <p className={styles.rowNote}>
-        {fullDate(at, zone, locale)} {timeOfDay(at, zone, locale)}
+        <Moment at={twin.startedAt} timeZone={twin.location.timeZone} />
         {twin.card && (
           <>
             {' · '}
