@@ -119,6 +119,7 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   getRegisteredUser: aboutAPerson(customerCare),
   getPersonMoney: aboutAPerson(admins),
   getPersonDevices: aboutAPerson(admins),
+  getConversationsOfPerson: aboutAPerson(admins),
   changeUserStatus: aboutAPerson(admins, { action: 'SUSPEND', reason }),
   giveTemporaryPassword: aboutAPerson(admins, { reason }),
   changePlatformRoles: aboutAPerson(admins, { platformRoles: ['ROLE_PROMO_MASTER'], reason }),

@@ -143,6 +143,7 @@ export const queryKeys = {
   registeredUser: (userId: string) => ['registeredUsers', 'one', userId],
   personMoney: (userId: string) => ['registeredUsers', 'money', userId],
   personDevices: (userId: string) => ['registeredUsers', 'devices', userId],
+  personConversations: (userId: string) => ['registeredUsers', 'conversations', userId],
   changes: ['changes'],
   changesOf: (locationId: number) => ['changes', 'of', locationId],
   waitingChanges: ['changes', 'waiting'],

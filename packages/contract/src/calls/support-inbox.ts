@@ -50,6 +50,31 @@ export const getInbox = defineCall({
 });
 
 /**
+ * That somebody has written to the desk, for the page that an administrator reads of them: when, who
+ * answers and how long they wait. The words are for the desk alone (product §6).
+ */
+export const getConversationsOfPerson = defineCall({
+  name: 'getConversationsOfPerson',
+  method: 'GET',
+  path: '/registered-users/:userId/conversations',
+  tag,
+  summary: 'Conversations of a person',
+  params: z.object({ userId: uuid }),
+  output: z.object({
+    /** The latest first; no more than fifty. */
+    conversations: z.array(
+      inboxRow.pick({
+        conversationId: true,
+        state: true,
+        assignee: true,
+        lastMessageAt: true,
+        waitingSince: true,
+      }),
+    ),
+  }),
+});
+
+/**
  * How many conversations with unread words wait for whoever asks, or for nobody yet; and how long the
  * queue is.
  */

@@ -6,6 +6,7 @@ import type { LiveEvent } from '@tipwell/contract/live';
 import { existingContactId } from '@tipwell/contract/existing-contact.rule';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
+import { somebody } from '../../../test/platform-people.ts';
 import { givePlatformRoles, viewAs } from '../../../test/views.ts';
 import { personTopic, registerPerson } from '../identity/index.ts';
 
@@ -464,5 +465,32 @@ describe('a picture', () => {
       },
     });
     expect((await read(conversationId)).messages).toHaveLength(1);
+  });
+});
+
+describe('what an administrator reads of it', () => {
+  const listed = async (token: string): Promise<Answer> =>
+    app.ask('GET', `/api/registered-users/${sara.userId}/conversations`, { token });
+
+  it('is with whom, and since when the person waits, and not a word of what was said', async () => {
+    const admin = await somebody(app, 'ROLE_ADMIN');
+    expect((await listed(admin.token)).body).toEqual({ conversations: [] });
+    const conversationId = await begin('Why is my card refused?');
+    const waiting = await listed(admin.token);
+    expect(waiting.body).toMatchObject({
+      conversations: [{ conversationId, state: 'OPEN', waitingSince: expect.any(String) }],
+    });
+    expect(JSON.stringify(waiting.body)).not.toContain('refused');
+    await desk('POST', `inbox/${conversationId}/messages`, write('Your bank says no.'));
+    expect((await listed(admin.token)).body).toMatchObject({
+      conversations: [{ conversationId, waitingSince: null }],
+    });
+  });
+
+  it('is for administrators alone', async () => {
+    const sales = await somebody(app, 'ROLE_SALES_HEAD');
+    for (const nobody of [sales.token, grace.token, token]) {
+      expect((await listed(nobody)).status).toBe(403);
+    }
   });
 });

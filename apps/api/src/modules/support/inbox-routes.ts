@@ -2,6 +2,7 @@ import {
   addConversationNote,
   answerConversation,
   assignInboxConversation,
+  getConversationsOfPerson,
   getInbox,
   getInboxConversation,
   getInboxCount,
@@ -21,13 +22,18 @@ import {
   noteSeenByDesk,
   openConversation,
 } from './inbox.ts';
+import { administratorsOnly } from '../identity/index.ts';
 import { addNote, dropReply, keepReply } from './desk-notes.ts';
 import { savedReplies } from './own-desk/notes-store.ts';
 import { countInbox } from './count-inbox.ts';
 import { readDeskPicture } from './own-conversation.ts';
+import { listConversationsOf } from './list-conversations-of.ts';
 import { isSupportAgent } from './policy.ts';
 
 export const inboxRoutes: Binding[] = [
+  bind(getConversationsOfPerson, administratorsOnly, async (context, _actor, { params }) =>
+    listConversationsOf(context, params.userId),
+  ),
   bind(getInbox, isSupportAgent, async (context, actor, { query }) =>
     listInbox(context, actor, query),
   ),

@@ -27,6 +27,7 @@ import {
 import { session } from '../../lib/session.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { CareCard } from './care-card.tsx';
+import { TheirConversations } from './conversations-card.tsx';
 import { TheirDevices } from './devices-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -80,6 +81,7 @@ export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) 
           {isAdmin && <CareCard userId={userId} name={data.displayFullName} />}
           <PersonActions key={data.status} person={data} onViewAs={onViewAs} />
           {security}
+          {isAdmin && <TheirConversations userId={userId} />}
           {isAdmin && <TheirDevices userId={userId} />}
         </div>
       </div>

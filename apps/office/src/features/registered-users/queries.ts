@@ -19,6 +19,7 @@ import {
   type registeredUserSorts,
   type StatusAction,
 } from '@tipwell/contract/calls/registered-users';
+import { getConversationsOfPerson } from '@tipwell/contract/calls/support-inbox';
 import {
   getOnboardingCare,
   setAccountStatus,
@@ -84,6 +85,13 @@ export const personDevicesQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.personDevices(userId),
     queryFn: ({ signal }) => api.call(getPersonDevices, { params: { userId } }, { signal }),
+  });
+
+/** With whom of the desk a person talks. */
+export const personConversationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.personConversations(userId),
+    queryFn: ({ signal }) => api.call(getConversationsOfPerson, { params: { userId } }, { signal }),
   });
 
 /** What venues ask for. */

@@ -64,6 +64,20 @@ export async function pageOfInbox(
   return { lines: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** What stands of one person's conversations beside their words, the latest first. */
+export async function conversationsOf(
+  db: Database,
+  userId: string,
+): Promise<Omit<InboxLine, 'name' | 'locationId' | 'excerpt' | 'unread'>[]> {
+  const { rows } = await sql<Omit<InboxLine, 'name' | 'locationId' | 'excerpt' | 'unread'>>`
+    select c.conversation_id as "conversationId", c.state, c.assignee_id as "assigneeId",
+           c.last_message_at as "lastMessageAt", ${waitingSince} as "waitingSince"
+    ${fromInbox} where person.external_id = ${userId}
+    order by c.last_message_at desc, c.conversation_id desc
+    limit 50`.execute(db);
+  return rows;
+}
+
 /** How many conversations are open, whose they are, and since when somebody has waited longest. */
 export async function openAtAGlance(
   db: Database,
