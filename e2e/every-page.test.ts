@@ -63,7 +63,6 @@ const sections: Record<string, string[]> = {
     '/locations/102?tab=facts',
     '/locations/102?tab=codes',
     '/locations/102?tab=requests',
-    '/second-factor',
   ],
   manager: ['/profile', '/profile/shares/$runId'],
   'distribution-master': ['/distributions', '/hours', '/corrections/$runId'],

@@ -7,10 +7,14 @@ import {
   VenueDestinationCard,
   type VenueDestinationSheet,
 } from '../../features/payouts/venue/venue-destination-card.tsx';
+import { destinationQuery } from '../../features/payouts/destination/queries.ts';
+import { plansQuery, venueBalanceQuery } from '../../features/payouts/queries.ts';
 import { VenueMoneyScreen } from '../../features/payouts/venue/venue-money-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { drawOnce } from '../../lib/draw-once.ts';
+import { localeNow } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { requireOwner } from '../guards/require-owner.ts';
 
 interface Search {
@@ -28,6 +32,19 @@ export const Route = createFileRoute('/_shell/profile_/payouts/venue')({
     return { ...(open ? { sheet: open } : {}), ...(typeof card === 'string' ? { card } : {}) };
   },
   beforeLoad: async ({ context }) => requireOwner(context.queries),
+  loader: async ({ context: { queries } }) => {
+    const profile = await queries.ensureQueryData(profileQuery);
+    const workplace = currentWorkplace(profile.staffs, profile.staffId);
+    if (workplace === null) return;
+    const { locationId } = workplace;
+    const payee = { kind: 'venue', locationId } as const;
+    await drawOnce([
+      queries.prefetchQuery(venueBalanceQuery(locationId)),
+      queries.prefetchQuery(changesQuery(locationId)),
+      queries.prefetchQuery(destinationQuery(payee)),
+      queries.prefetchQuery(plansQuery(payee, localeNow())),
+    ]);
+  },
   component: VenueMoney,
 });
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
+import { drawOnce } from '../../lib/draw-once.ts';
 import { heldPeopleQuery } from '../../lib/onboarding/team/queries.ts';
 import { isTippedAt, type currentWorkplace } from '../../lib/workplace.ts';
 import { firstPageOf } from './first-page.rule.ts';
@@ -12,9 +13,6 @@ import {
   tipsQuery,
   venueHomeQuery,
 } from './queries.ts';
-
-/** How long a page that has a frame already waits for its sums before it is drawn without them. */
-const patienceMs = 1000;
 
 /**
  * Reads what somebody's first page shows before it is drawn for the first time, so that it is drawn once
@@ -48,6 +46,5 @@ export async function readFirstFacts(
       ...aboveTips(workplace),
     );
   }
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.all(read), patience]);
+  await drawOnce(read);
 }
