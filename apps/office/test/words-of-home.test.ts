@@ -1,0 +1,27 @@
+// What stands in the scripts that a home begins with can be said in its words: the rest of them may not
+// have come yet when somebody reads the page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const dist = join(import.meta.dirname, '../dist');
+const read = (address: string) => readFileSync(join(dist, address), 'utf8');
+
+/** Routes have ids too. */
+const pages = JSON.parse(read('pages.json')) as string[];
+
+/** The sentences that a script names, by their ids. */
+const namedIn = (script: string) =>
+  [...script.matchAll(/\bid:[`"'](?<id>[\w+/]{6})[`"']/g)]
+    .map(({ groups }) => groups?.['id'] ?? '')
+    .filter((id) => !pages.includes(id));
+
+test.each(['en', 'de', 'fr', 'ar'])('a home in %s has the words of all its scripts', (locale) => {
+  const document = read(`drawn/home.${locale}.html`);
+  const scripts = [...document.matchAll(/(?:href|src)="(?<at>\/assets\/[^"]+\.js)"/g)];
+  const words = /data-words='(?<words>[^']+)'/.exec(document)?.groups?.['words'] ?? '{}';
+  const known = (JSON.parse(words) as Record<string, string[]>)[locale]?.map(read).join('') ?? '';
+  const named = scripts.flatMap(({ groups }) => namedIn(read(groups?.['at'] ?? '')));
+  expect(named.length).toBeGreaterThan(200);
+  expect(named.filter((id) => !known.includes(`"${id}":`))).toEqual([]);
+});
