@@ -99,7 +99,7 @@ function withAllOf(
     locales.map((locale) => [
       locale,
       [`entrance/${locale}.po`, `inside/${locale}.po?home`].map(
-        (words) => `/${having(`/locales/${words}`).fileName}`,
+        (part) => `/${having(`/locales/${part}`).fileName}`,
       ),
     ]),
   );

@@ -469,8 +469,8 @@ describe('a picture', () => {
 });
 
 describe('what an administrator reads of it', () => {
-  const listed = async (token: string): Promise<Answer> =>
-    app.ask('GET', `/api/registered-users/${sara.userId}/conversations`, { token });
+  const listed = async (reader: string): Promise<Answer> =>
+    app.ask('GET', `/api/registered-users/${sara.userId}/conversations`, { token: reader });
 
   it('is with whom, and since when the person waits, and not a word of what was said', async () => {
     const admin = await somebody(app, 'ROLE_ADMIN');

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hoursSchema,
-  lengthOf,
-  minutesIn,
-  placeOnPage,
-  typedOf,
-  type TypedHours,
-} from './hours-form.ts';
+import { hoursSchema, minutesIn, placeOnPage, typedOf, type TypedHours } from './hours-form.ts';
+import { lengthOf } from './length-of.ts';
 
 it.each([
   ['6:30', 390],
