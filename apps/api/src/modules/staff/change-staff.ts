@@ -50,7 +50,7 @@ export async function changeStaff(
   const staff = await findStaff(context.db, at.staffId);
   const before = { roles: [] as LocationRole[], staffType: staff?.staffType ?? null };
   const now = context.clock.now();
-  const refused = { locationId: at.locationId, way: 'roles' };
+  const refused = { locationId: at.locationId, way: 'roles', roles: terms.roles };
   return recordingTroncRefusals(context, actor, refused, async () => {
     refuseProblems(giver, location, terms, before);
     return context.db.transaction().execute(async (tx) => {

@@ -132,6 +132,22 @@ describe.each(ways)('an administrator appoints %s', (_title, appoint, done) => {
   });
 });
 
+test('an owner who gives a role that is not hers to give is in the log', async () => {
+  const owner = await aWaiter(app);
+  const joined = { userId: owner.userId, locationId: venue, staffType: null };
+  const roles: LocationRole[] = ['ROLE_OWNER'];
+  await joinLocation(app.context.db, { ...joined, roles }, app.clock.now());
+  const token = await signIn(app, owner);
+  const path = `/api/locations/${venue}/invitations`;
+  const accountant = invitation({ roles: ['ROLE_ACCOUNTANT'] });
+  expect((await app.ask('POST', path, { token, body: accountant })).status).toBe(400);
+  expect(await logged('tronc.refused')).toEqual([]);
+  expect((await app.ask('POST', path, { token, body: invitation(none) })).status).toBe(400);
+  expect(await logged('tronc.refused')).toEqual([
+    { by: owner.userId, details: { way: 'invitation' } },
+  ]);
+});
+
 describe('what is no appointment asks nothing', () => {
   test('of a member who is one, of other roles, and of whoever stops being one', async () => {
     const staffId = await member();
