@@ -216,6 +216,27 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       email: 'nina@new.tipwell.test',
       phoneNumber: '7700 900124',
     },
+    // An owner appoints no tronc master, and is asked nothing of the kind.
+    inWords: ['invitationId', 'isShareholder', 'isDirector', 'isOfficer'],
+  },
+  {
+    file: 'features/locations/invite-sheet.tsx',
+    who: as('admin'),
+    path: '/locations/102',
+    open: async (page) => {
+      await press('Invite')(page);
+      await page.getByRole('dialog').getByLabel('Tronc master', { exact: true }).check();
+    },
+    call: inviteStaff,
+    typed: {
+      firstName: 'Nina',
+      lastName: 'Novak',
+      email: 'nina@new.tipwell.test',
+      phoneNumber: '7700 900124',
+      isShareholder: 'no',
+      isDirector: 'no',
+      isOfficer: 'no',
+    },
     inWords: ['invitationId'],
   },
   {
@@ -233,6 +254,18 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     open: press(/^Change /),
     call: changeStaff,
     typed: { employment: 'FREELANCER' },
+    inWords: ['isShareholder', 'isDirector', 'isOfficer'],
+  },
+  {
+    file: 'features/locations/member-sheet.tsx',
+    who: as('admin'),
+    path: '/locations/102',
+    open: async (page) => {
+      await press(/^Change Priya/)(page);
+      await page.getByRole('dialog').getByLabel('Tronc master', { exact: true }).check();
+    },
+    call: changeStaff,
+    typed: { isShareholder: 'no', isDirector: 'no', isOfficer: 'no', employment: 'FREELANCER' },
   },
   {
     file: 'features/locations/new-location-sheet.tsx',

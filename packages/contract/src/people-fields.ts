@@ -24,6 +24,17 @@ export const reason = z
 export const employment = z.enum(['EMPLOYEE', 'FREELANCER'], { error: invalid('required') });
 export type Employment = z.infer<typeof employment>;
 
+/**
+ * What somebody who shall be a tronc master is to the venue: whether they hold shares of it, are one of
+ * its directors, or one of its officers (onboarding §6; money rule 1.9). Each must be answered where the
+ * role is newly given, and with no; of everybody else nothing is asked.
+ */
+export const troncInterests = {
+  isShareholder: z.boolean().optional(),
+  isDirector: z.boolean().optional(),
+  isOfficer: z.boolean().optional(),
+};
+
 /** What somebody does at a location; the list comes from the handbook (product §3). */
 export const staffTypeValue = z
   .string({ error: invalid('required') })

@@ -60,6 +60,9 @@ async function alsoAt(
   return joinLocation(app.context.db, joined, app.clock.now());
 }
 
+/** What is said falsely of the owner, so that it is not for silence that they are refused. */
+const said = { isShareholder: false, isDirector: false, isOfficer: false };
+
 const ask = async (by: Person, locationId: number, whom: { email: string }) =>
   app.ask('POST', `/api/locations/${locationId}/account-requests`, {
     token: by.token,
@@ -70,9 +73,7 @@ const ask = async (by: Person, locationId: number, whom: { email: string }) =>
       lastName: 'Tronc',
       email: whom.email,
       statement: 'She has no share in the venue.',
-      isShareholder: false,
-      isDirector: false,
-      isOfficer: false,
+      ...said,
     },
   });
 
@@ -85,6 +86,7 @@ const invite = async (locationId: number, whom: { email: string }, roles: readon
       roles,
       staffType: null,
       employment: 'FREELANCER',
+      ...said,
     },
   });
 
@@ -94,7 +96,7 @@ const join = async (person: Person, link: string) =>
 const giveRoles = async (locationId: number, staffId: number, roles: readonly Role[]) =>
   app.ask('PUT', `/api/locations/${locationId}/staffs/${staffId}`, {
     token: admin,
-    body: { roles, staffType: null, employment: 'FREELANCER' },
+    body: { roles, staffType: null, employment: 'FREELANCER', ...said },
   });
 
 const rolesAt = async ({ userId }: Waiter, locationId: number) =>

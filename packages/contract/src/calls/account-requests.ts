@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, uuid, newId } from '../fields.ts';
-import { reason } from '../people-fields.ts';
+import { reason, troncInterests } from '../people-fields.ts';
 import { email, firstName, lastName, typedPhone } from '../person-fields.ts';
 import { invalid } from '../field-error.ts';
 
@@ -46,13 +46,7 @@ export const newAccountRequest = z.object({
     .trim()
     .max(1000, { error: invalid('max', { limit: 1000 }) })
     .default(''),
-  /**
-   * Of a tronc master each must be answered, and with no: whether the person holds shares of the venue,
-   * is one of its directors, or one of its officers (onboarding §6).
-   */
-  isShareholder: z.boolean().optional(),
-  isDirector: z.boolean().optional(),
-  isOfficer: z.boolean().optional(),
+  ...troncInterests,
 });
 
 /** An owner asks for the account of a tronc master or accountant (onboarding §1). */

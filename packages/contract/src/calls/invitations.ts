@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { tipPagePauses } from '../tip-pages/tip-page-pause.ts';
 import { deviceIdentifier, locale, moment, newId, numericId, uuid } from '../fields.ts';
-import { employment, staffTypeValue } from '../people-fields.ts';
+import { employment, staffTypeValue, troncInterests } from '../people-fields.ts';
 import {
   dateOfBirth,
   email,
@@ -102,7 +102,7 @@ const invited = {
 };
 
 /** What is said of somebody who is invited. */
-export const newInvitation = z.object({ roles: rolesThere, ...invited });
+export const newInvitation = z.object({ roles: rolesThere, ...invited, ...troncInterests });
 
 /**
  * Invites somebody by e-mail or by text; 14 days, good once. The link goes to the address and to nobody
@@ -192,6 +192,7 @@ export const placeAtLocation = z.object({
   roles: rolesThere,
   staffType: staffTypeValue.nullable(),
   employment,
+  ...troncInterests,
 });
 
 /** Changes what somebody is at a location. */

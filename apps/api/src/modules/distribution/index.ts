@@ -23,6 +23,7 @@ import { releaseOverdue } from './release/release-overdue.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 import { forgetWordsOf } from './questions/question-store.ts';
 import { remindOfLateQuestions } from './questions/remind-of-late-questions.ts';
+import { keepingSplitRefusals } from './refusals/keeping-split-refusals.ts';
 import { routes } from './routes.ts';
 import { hoursRoutes } from './shifts/routes.ts';
 import { countDueVotes } from './trials/votes/count-votes.ts';
@@ -112,7 +113,7 @@ const lateJob = defineJob<object>('remind-of-late-questions');
 /** Distribution: pools of common tips, and the runs that split them every business day. */
 export const distribution: Module = {
   name: 'distribution',
-  routes: [
+  routes: keepingSplitRefusals([
     ...routes,
     ...deskRoutes,
     ...hoursRoutes,
@@ -122,7 +123,7 @@ export const distribution: Module = {
     ...waitingRoutes,
     ...correctionRoutes,
     ...timeClockRoutes,
-  ],
+  ]),
   events: [
     runClosed,
     splitAnnounced,

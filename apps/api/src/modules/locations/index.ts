@@ -3,6 +3,7 @@ import { pages } from './pages.ts';
 import { allCodesPage } from './all-codes-page.ts';
 import { photoPage } from './photo-page.ts';
 import { careRoutes } from './care-routes.ts';
+import { keepingGroupRefusals } from './groups/keeping-group-refusals.ts';
 import { routes } from './routes.ts';
 import { flagsChanged, locationCreated } from './events.ts';
 
@@ -51,7 +52,7 @@ export {
 /** Places where people are tipped, and the codes printed for them. */
 export const locations: Module = {
   name: 'locations',
-  routes: [...routes, ...careRoutes],
+  routes: keepingGroupRefusals([...routes, ...careRoutes]),
   events: [flagsChanged, locationCreated],
   pages: (server, context) => {
     pages(server, context);

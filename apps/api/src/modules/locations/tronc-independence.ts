@@ -86,6 +86,8 @@ async function refuse(
 }
 
 const refusing: ReadonlySet<string> = new Set(['troncConflict', 'troncInterest']);
+/** Besides these, where a tronc master is to be made: the role is not theirs to give. */
+const refusingToAppoint: ReadonlySet<string> = new Set([...refusing, 'roleNotYours']);
 
 /**
  * Does what may be refused for the independence of a tronc, and writes a refusal down: the transaction
@@ -94,15 +96,16 @@ const refusing: ReadonlySet<string> = new Set(['troncConflict', 'troncInterest']
 export async function recordingTroncRefusals<T>(
   context: Context,
   actor: Actor,
-  at: { locationId: number; way: string },
+  at: { locationId: number; way: string; roles?: readonly Role[] },
   run: () => Promise<T>,
 ): Promise<T> {
   try {
     return await run();
   } catch (error) {
+    const codes = at.roles?.includes('ROLE_TRONC_MASTER') ? refusingToAppoint : refusing;
     const isRefusal =
       error instanceof Failure &&
-      Object.values(error.fields ?? {}).some(({ code }) => refusing.has(code));
+      Object.values(error.fields ?? {}).some(({ code }) => codes.has(code));
     if (isRefusal) {
       await audit(context.db, {
         actor,

@@ -25,8 +25,8 @@ import {
   requestsOfLocation,
   type AccountRequestRow,
 } from './account-request-store.ts';
-import { refuseDependentAddress } from './independent-address.ts';
-import { whyNotIndependent, type Interests } from './independence.rule.ts';
+import { refuseInterests } from './independence/appointment.ts';
+import { refuseDependentAddress } from './independence/independent-address.ts';
 import { invite } from './invite.ts';
 
 type Wanted = z.output<NonNullable<typeof call.body>>;
@@ -117,16 +117,8 @@ async function approveInPlace(
     const location = row && (await findLocation(tx, row.locationId));
     if (!location || row.state !== 'OPEN') fail('notFound');
     if (!isSecondPerson(row.requestedBy, actor)) fail('notAllowed');
-    // What was said is asked again, and of requests from before it was asked they have to be made anew.
-    if (row.kind === 'TRONC_MASTER') {
-      const { isShareholder, isDirector, isOfficer } = row;
-      refuseInterests({
-        isShareholder: isShareholder ?? undefined,
-        isDirector: isDirector ?? undefined,
-        isOfficer: isOfficer ?? undefined,
-      });
-    }
-    // Somebody may have become an owner since it was asked for: the invitation asks that again.
+    // Somebody may have become an owner since it was asked for: the invitation asks that again, and what
+    // was said of shares and seats. Requests from before that was asked have to be made anew.
     const invited = await invite(
       context,
       tx,
@@ -141,6 +133,10 @@ async function approveInPlace(
         roles: rolesOf[row.kind],
         staffType: null,
         employment: 'FREELANCER',
+        isShareholder: row.isShareholder ?? undefined,
+        isDirector: row.isDirector ?? undefined,
+        isOfficer: row.isOfficer ?? undefined,
+        said: { by: row.requestedBy, at: row.requestedAt },
       },
     );
     const { invitationId } = invited.row;
@@ -149,12 +145,6 @@ async function approveInPlace(
     await note(tx, actor, row, 'account.requestApproved', now);
     return presentOne(tx, { ...row, state: 'APPROVED', decidedAt: now });
   });
-}
-
-/** Refuses whoever is a part of the venue, or of whom nobody has said that they are not. */
-function refuseInterests(interests: Interests): void {
-  const fields = whyNotIndependent(interests);
-  if (Object.keys(fields).length > 0) fail('inputInvalid', { fields });
 }
 
 /** Refuses a request. @throws notFound */

@@ -22,6 +22,8 @@ import {
 } from '../locations/index.ts';
 import { giveCodeToTipped } from './give-code.ts';
 import { refuseProblems } from './check-terms.ts';
+import { noteAppointment, refuseInterests } from './independence/appointment.ts';
+import { becomesTroncMaster, type Interests } from './independence/independence.rule.ts';
 import { laterOwnerChange } from './later-owner-change.ts';
 import { mayChangeRoles } from './roles-to-give.rule.ts';
 import { holdsNoRoleAt, isLaterOwner } from './who-may-own.ts';
@@ -34,20 +36,21 @@ interface AtStaff {
 
 /**
  * Changes what somebody is at a location. Whoever becomes a later owner by it is one once a second
- * person has agreed (decision record 0017). @throws notFound; notAllowed for somebody above the actor;
- * inputInvalid for roles that cannot be given and for the last owner
+ * person has agreed (decision record 0017); of whoever becomes a tronc master it is said that they are no
+ * part of the venue. @throws notFound; notAllowed for somebody above the actor; inputInvalid for roles
+ * that cannot be given, for the last owner, and where it was not said
  */
 export async function changeStaff(
   context: Context,
   actor: Person,
   at: AtStaff,
-  terms: MembershipTerms,
+  { isShareholder, isDirector, isOfficer, ...terms }: MembershipTerms & Interests,
 ): Promise<{ isOwnerWaiting: boolean }> {
   const { location, giver, limits } = await whereAndWho(context, actor, at);
   const staff = await findStaff(context.db, at.staffId);
   const before = { roles: [] as LocationRole[], staffType: staff?.staffType ?? null };
   const now = context.clock.now();
-  const refused = { locationId: at.locationId, way: 'roles' };
+  const refused = { locationId: at.locationId, way: 'roles', roles: terms.roles };
   return recordingTroncRefusals(context, actor, refused, async () => {
     refuseProblems(giver, location, terms, before);
     return context.db.transaction().execute(async (tx) => {
@@ -57,6 +60,8 @@ export async function changeStaff(
       const { userId } = membership;
       const all = [...new Set(terms.roles)];
       await refuseTroncConflict(tx, { ...at, userId, roles: all, isBesides: false });
+      const becomesTronc = becomesTroncMaster(membership.roles as readonly LocationRole[], all);
+      if (becomesTronc) refuseInterests({ isShareholder, isDirector, isOfficer });
       const becomesOwner = all.includes('ROLE_OWNER') && !membership.roles.includes('ROLE_OWNER');
       if (becomesOwner) await refuseAppointment(tx, actor, userId, location);
       const isOwnerWaiting = becomesOwner && (await isLaterOwner(tx, at, all));
@@ -64,6 +69,7 @@ export async function changeStaff(
       // Who is nothing else keeps what they are until then.
       const wanted = { ...terms, roles: roles.length > 0 ? roles : membership.roles };
       await changeMembership(tx, actor, { ...at, ...limits }, wanted, now);
+      if (becomesTronc) await noteAppointment(tx, actor, at, now);
       await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
       if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });
       return { isOwnerWaiting };

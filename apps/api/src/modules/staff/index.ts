@@ -2,6 +2,7 @@ import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { personErased } from '../identity/index.ts';
 import { forgetPerson } from './forget-person.ts';
+import { keepingAppointmentRefusals } from './independence/keeping-appointment-refusals.ts';
 import { routes } from './routes.ts';
 
 export { mostRequests } from './account-request-store.ts';
@@ -12,6 +13,6 @@ export { laterOwnerChange } from './later-owner-change.ts';
 /** Who is let in and who goes: the register of people, invitations, teams, requests for accounts. */
 export const staff: Module = {
   name: 'staff',
-  routes,
+  routes: keepingAppointmentRefusals(routes),
   listeners: [listen(personErased, forgetPerson)],
 };

@@ -29,7 +29,7 @@ export async function inviteStaff(
 ): Promise<Told> {
   const location = await findLocation(context.db, at.locationId);
   if (!location) fail('notFound');
-  const refused = { locationId: at.locationId, way: 'invitation' };
+  const refused = { locationId: at.locationId, way: 'invitation', roles: invited.roles };
   const { row, link } = await recordingTroncRefusals(context, actor, refused, async () => {
     refuseProblems(giverAt(actor, location), location, invited, null);
     const hasAddress = invited.email !== undefined || invited.phoneNumber !== undefined;

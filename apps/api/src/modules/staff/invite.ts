@@ -9,15 +9,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import { dropChange, requestChange } from '../approvals/index.ts';
 import { readPhoneNumberIfAny } from '../identity/index.ts';
 import { caresFor, type Location } from '../locations/index.ts';
-import { refuseDependentAddress } from './independent-address.ts';
+import { noteAppointment, refuseInterests, type Said } from './independence/appointment.ts';
+import { becomesTroncMaster, type Interests } from './independence/independence.rule.ts';
+import { refuseDependentAddress } from './independence/independent-address.ts';
 import { invitationEnd } from './invitation-state.rule.ts';
 import { laterOwnerChange } from './later-owner-change.ts';
 import { sendLetter } from './send-letter.ts';
 import { findOpenTwin, insertInvitation, markRevoked, type InvitationRow } from './store.ts';
 import { isLaterOwner, isOneself } from './who-may-own.ts';
 
-/** Somebody to be invited. */
-export interface Invited {
+/** Somebody to be invited; of a tronc master with what they are to the venue. */
+export interface Invited extends Interests {
   invitationId: string;
   email?: string | undefined;
   phoneNumber?: string | undefined;
@@ -26,6 +28,8 @@ export interface Invited {
   roles: readonly LocationRole[];
   staffType: string | null;
   employment: 'EMPLOYEE' | 'FREELANCER';
+  /** Who answered for a tronc master, and when, where that is not whoever invites now. */
+  said?: Said;
 }
 
 interface Made {
@@ -38,8 +42,9 @@ interface Made {
  * Writes an invitation down and hands its letter over. An earlier open one of the same person is
  * replaced. One of a later owner waits for a second person before its letter is sent (decision record
  * 0017). @throws contentDiffers for a number used before; inputInvalid for a phone number that is none,
- * for oneself as an owner, for a later owner without an address, and for whoever would be both the
- * business and its tronc master; notAllowed in a view
+ * for oneself as an owner, for a later owner without an address, for whoever would be both the business
+ * and its tronc master, and for a tronc master of whom it was not said that they are no part of the
+ * venue; notAllowed in a view
  */
 export async function invite(
   context: Context,
@@ -69,6 +74,8 @@ export async function invite(
     changeRequestId: null,
     isWaiting: false,
   };
+  const isTroncMaster = becomesTroncMaster([], row.roles);
+  if (isTroncMaster) refuseInterests(invited);
   await refuseDependentAddress(tx, row);
   if (row.roles.includes('ROLE_OWNER')) await refuseOneself(tx, actor, row);
   if (await isLaterOwner(tx, at.location, row.roles)) {
@@ -89,6 +96,10 @@ export async function invite(
       employment: row.employment,
     },
   });
+  if (isTroncMaster) {
+    const { invitationId } = row;
+    await noteAppointment(tx, actor, { locationId, invitationId }, now, invited.said);
+  }
   if (row.changeRequestId !== null) {
     await requestChange(context, tx, actor, laterOwnerChange, {
       requestId: row.changeRequestId,

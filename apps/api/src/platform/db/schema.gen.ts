@@ -1569,6 +1569,18 @@ export interface StaffInvitations {
   staff_type: string | null;
 }
 
+export interface StaffTroncAppointments {
+  appointment_id: string;
+  invitation_id: string | null;
+  is_director: boolean;
+  is_officer: boolean;
+  is_shareholder: boolean;
+  location_id: number;
+  said_at: Timestamp;
+  said_by: string;
+  staff_id: number | null;
+}
+
 export interface SupportAttributes {
   created_at: Timestamp;
   data_type: string;
@@ -2131,6 +2143,7 @@ export interface DB {
   "staff.account_requests": StaffAccountRequests;
   "staff.invitation_links": StaffInvitationLinks;
   "staff.invitations": StaffInvitations;
+  "staff.tronc_appointments": StaffTroncAppointments;
   "support.attributes": SupportAttributes;
   "support.contacts": SupportContacts;
   "support.conversations": SupportConversations;

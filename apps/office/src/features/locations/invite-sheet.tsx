@@ -17,8 +17,9 @@ import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { useForm } from '../../lib/use-form.ts';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
-import { PlaceFields } from './place-fields.tsx';
+import { placeAsSent, PlaceFields, type PlaceTyped } from './place-fields.tsx';
 import { invite, refreshLocation } from './queries.ts';
+import { noInterestsTyped } from './tronc-interest-fields.tsx';
 
 interface InviteSheetProps {
   isOpen: boolean;
@@ -38,23 +39,22 @@ export function InviteSheet({ isOpen, onClose, ...rest }: InviteSheetProps) {
   );
 }
 
-interface Typed extends Record<string, unknown> {
+interface Typed extends Record<string, unknown>, PlaceTyped {
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  roles: LocationRole[];
-  staffType: string;
-  employment: string;
 }
 
 type Wanted = z.output<typeof newInvitation>;
 
-/** Empty fields were not typed; no staff type is none. */
+/** Empty fields were not typed. */
 const withoutEmpty = (typed: unknown) => {
-  const { staffType, ...rest } = typed as Typed;
-  const filled = Object.entries(rest).filter(([, value]) => value !== '');
-  return { ...Object.fromEntries(filled), staffType: staffType === '' ? null : staffType };
+  const { firstName, lastName, email, phoneNumber, ...place } = typed as Typed;
+  const filled = Object.entries({ firstName, lastName, email, phoneNumber }).filter(
+    ([, value]) => value !== '',
+  );
+  return { ...Object.fromEntries(filled), ...placeAsSent(place) };
 };
 const schema = z.preprocess(withoutEmpty, newInvitation) as unknown as z.ZodType<Wanted, Typed>;
 
@@ -82,6 +82,7 @@ function InviteForm({
       roles: ['ROLE_USER'],
       staffType: '',
       employment: 'EMPLOYEE',
+      ...noInterestsTyped,
     },
     schema,
     draft: { form: 'invite', object: settings.id },
@@ -99,7 +100,14 @@ function InviteForm({
       <Made
         made={made}
         onAnother={() => {
-          form.change({ firstName: '', lastName: '', email: '', phoneNumber: '' });
+          form.change({
+            firstName: '',
+            lastName: '',
+            email: '',
+            phoneNumber: '',
+            // What was said of the one says nothing of the next.
+            ...noInterestsTyped,
+          });
           setMade(null);
         }}
       />

@@ -18,8 +18,9 @@ import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
-import { PlaceFields } from './place-fields.tsx';
+import { placeAsSent, PlaceFields, type PlaceTyped } from './place-fields.tsx';
 import { changeMember, endMember, refreshLocation } from './queries.ts';
+import { noInterestsTyped } from './tronc-interest-fields.tsx';
 
 export type Member = CallOutput<typeof getTeam>['members'][number];
 
@@ -46,19 +47,15 @@ export function MemberSheet(props: MemberSheetProps) {
   );
 }
 
-interface Typed extends Record<string, unknown> {
-  roles: LocationRole[];
-  staffType: string;
-  employment: string;
-}
+interface Typed extends Record<string, unknown>, PlaceTyped {}
 
 type Wanted = z.output<typeof placeAtLocation>;
 
-const withoutEmpty = (typed: unknown) => {
-  const { staffType, ...rest } = typed as Typed;
-  return { ...rest, staffType: staffType === '' ? null : staffType };
-};
-const schema = z.preprocess(withoutEmpty, placeAtLocation) as unknown as z.ZodType<Wanted, Typed>;
+const schemaFor = (before: readonly LocationRole[]) =>
+  z.preprocess(
+    (typed) => placeAsSent(typed as Typed, before),
+    placeAtLocation,
+  ) as unknown as z.ZodType<Wanted, Typed>;
 
 function MemberForm({
   onClose,
@@ -83,8 +80,9 @@ function MemberForm({
       roles: member.roles,
       staffType: member.staffType ?? '',
       employment: member.employment,
+      ...noInterestsTyped,
     },
-    schema,
+    schema: schemaFor(member.roles),
     send: async (wanted) => {
       const { isOwnerWaiting } = await changeMember(settings.id, member.staffId, wanted);
       if (isOwnerWaiting) {
@@ -130,6 +128,7 @@ function MemberForm({
       <PlaceFields
         form={form}
         rolesToGive={rolesToGive}
+        rolesBefore={member.roles}
         staffTypes={mayChooseStaffType ? staffTypes : null}
       />
       <FormTrouble failure={form.failure} />

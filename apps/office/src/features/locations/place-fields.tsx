@@ -7,17 +7,43 @@ import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
 import type { Form } from '../../lib/use-form.ts';
 import styles from './locations.module.css';
+import {
+  saidInterests,
+  TroncInterestFields,
+  type InterestsTyped,
+} from './tronc-interest-fields.tsx';
 
-/** What somebody shall be at a location. */
-export interface PlaceTyped {
+/** What somebody shall be at a location, with what is asked of a tronc master. */
+export interface PlaceTyped extends InterestsTyped {
   roles: LocationRole[];
   staffType: string;
   employment: string;
 }
 
+/** Whether somebody becomes a tronc master by it: then it is asked what they are to the venue. */
+const becomesTroncMaster = (before: readonly LocationRole[], after: readonly LocationRole[]) =>
+  after.includes('ROLE_TRONC_MASTER') && !before.includes('ROLE_TRONC_MASTER');
+
+/** What was typed as it is sent: no staff type is none, and answers that nobody asks for are not said. */
+export function placeAsSent(
+  { staffType, isShareholder, isDirector, isOfficer, roles, employment }: PlaceTyped,
+  before: readonly LocationRole[] = [],
+) {
+  return {
+    roles,
+    employment,
+    staffType: staffType === '' ? null : staffType,
+    ...(becomesTroncMaster(before, roles)
+      ? saidInterests({ isShareholder, isDirector, isOfficer })
+      : {}),
+  };
+}
+
 interface PlaceFieldsProps<Typed extends PlaceTyped & Record<string, unknown>> {
   form: Form<Typed>;
   rolesToGive: readonly LocationRole[];
+  /** What they are there already. */
+  rolesBefore?: readonly LocationRole[];
   /** Null: said by the platform's people. */
   staffTypes: { value: string; label: string }[] | null;
 }
@@ -26,6 +52,7 @@ interface PlaceFieldsProps<Typed extends PlaceTyped & Record<string, unknown>> {
 export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>({
   form,
   rolesToGive,
+  rolesBefore = [],
   staffTypes,
 }: PlaceFieldsProps<Typed>) {
   const { t, i18n } = useLingui();
@@ -64,6 +91,14 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
         </ul>
         <FieldProblem id="roles-wrong">{problem(problems.roles)}</FieldProblem>
       </fieldset>
+      {becomesTroncMaster(rolesBefore, roles) && (
+        <>
+          <p className={styles.note}>
+            {t`Nobody who owns, manages or directs the venue can be its tronc master.`}
+          </p>
+          <TroncInterestFields form={form} />
+        </>
+      )}
       <div className={styles.pair}>
         <NativeSelect
           name="staffType"

@@ -26,6 +26,12 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { askForAccount, refreshLocation, requestsQuery } from './queries.ts';
+import {
+  noInterestsTyped,
+  saidInterests,
+  TroncInterestFields,
+  type InterestsTyped,
+} from './tronc-interest-fields.tsx';
 import { QueryList } from '../../lib/query-view.tsx';
 
 const stateTone: Record<AccountRequest['state'], Tone> = {
@@ -94,33 +100,25 @@ export function RequestsTab({ settings }: { settings: Settings }) {
   );
 }
 
-interface Typed extends Record<string, string> {
+interface Typed extends Record<string, string>, InterestsTyped {
   kind: string;
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
   statement: string;
-  isShareholder: string;
-  isDirector: string;
-  isOfficer: string;
 }
 
 type Wanted = z.output<typeof newAccountRequest>;
-
-const interests = ['isShareholder', 'isDirector', 'isOfficer'] as const;
 
 /** What was typed as it is sent: what was left open is not said at all. */
 const asSent = (typed: unknown) => {
   const { phoneNumber, isShareholder, isDirector, isOfficer, ...rest } = typed as Typed;
   const answers = { isShareholder, isDirector, isOfficer };
-  const said = interests.flatMap((kind) =>
-    answers[kind] === '' ? [] : [[kind, answers[kind] === 'yes'] as const],
-  );
   return {
     ...rest,
     ...(phoneNumber === '' ? {} : { phoneNumber }),
-    ...(rest.kind === 'TRONC_MASTER' ? Object.fromEntries(said) : {}),
+    ...(rest.kind === 'TRONC_MASTER' ? saidInterests(answers) : {}),
   };
 };
 const schema = z.preprocess(asSent, newAccountRequest) as unknown as z.ZodType<Wanted, Typed>;
@@ -139,9 +137,7 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
       email: '',
       phoneNumber: '',
       statement: '',
-      isShareholder: '',
-      isDirector: '',
-      isOfficer: '',
+      ...noInterestsTyped,
     },
     schema,
     draft: { form: 'accountRequest', object: settings.id },
@@ -164,20 +160,6 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
       error={problem(form.problems[name])}
       autoComplete="off"
       dir="auto"
-    />
-  );
-  const answer = (name: (typeof interests)[number], label: string) => (
-    <NativeSelect
-      name={name}
-      label={label}
-      value={form.typed[name]}
-      onChange={({ target }) => form.change({ [name]: target.value })}
-      error={problem(form.problems[name])}
-      data={[
-        { value: '', label: t`Choose an answer` },
-        { value: 'no', label: t`No` },
-        { value: 'yes', label: t`Yes` },
-      ]}
     />
   );
   return (
@@ -205,23 +187,19 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
       />
       {form.typed.kind === 'TRONC_MASTER' && (
         <>
-          {answer('isShareholder', t`Does this person hold shares in the venue?`)}
-          {answer('isDirector', t`Is this person one of its directors?`)}
-          {answer('isOfficer', t`Is this person one of its officers?`)}
+          <TroncInterestFields form={form} />
+          <Textarea
+            name="statement"
+            label={t`How this person is independent of the venue`}
+            description={t`Nobody who owns, manages or directs the venue can be its tronc master.`}
+            rows={4}
+            maxLength={1000}
+            value={form.typed.statement}
+            onChange={({ target }) => form.change({ statement: target.value })}
+            error={problem(form.problems.statement)}
+            dir="auto"
+          />
         </>
-      )}
-      {form.typed.kind === 'TRONC_MASTER' && (
-        <Textarea
-          name="statement"
-          label={t`How this person is independent of the venue`}
-          description={t`Nobody who owns, manages or directs the venue can be its tronc master.`}
-          rows={4}
-          maxLength={1000}
-          value={form.typed.statement}
-          onChange={({ target }) => form.change({ statement: target.value })}
-          error={problem(form.problems.statement)}
-          dir="auto"
-        />
       )}
       <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
