@@ -2,7 +2,7 @@
 // card is in the merchant's or vendor's name, company cards too). Banks print companies without accents,
 // with or without their legal form, cut at the end of the line, by initials, or beside the name of
 // whoever carries the card.
-import { spellings, wordsOf } from "./name-spellings.ts";
+import { spellings, wordsOf } from './name-spellings.ts';
 
 /** More than any card carries. */
 const mostLetters = 100;
@@ -12,10 +12,10 @@ const leastCut = 4;
 
 /** What says how a company is set up, and words that every other company has too. */
 const common = new Set(
-  ["ltd", "limited", "plc", "llp", "lp", "llc", "inc", "corp", "corporation", "co", "company"]
-    .concat(["gmbh", "mbh", "ag", "kg", "ohg", "gbr", "ug", "ek", "se", "sa", "sarl", "sas", "srl"])
-    .concat(["bv", "nv", "fze", "fzc", "fzco", "fz", "dmcc", "est", "wll", "group", "holding"])
-    .concat(["the", "and", "und", "et", "of", "for", "at", "by", "der", "die", "das", "le", "la"]),
+  ['ltd', 'limited', 'plc', 'llp', 'lp', 'llc', 'inc', 'corp', 'corporation', 'co', 'company']
+    .concat(['gmbh', 'mbh', 'ag', 'kg', 'ohg', 'gbr', 'ug', 'ek', 'se', 'sa', 'sarl', 'sas', 'srl'])
+    .concat(['bv', 'nv', 'fze', 'fzc', 'fzco', 'fz', 'dmcc', 'est', 'wll', 'group', 'holding'])
+    .concat(['the', 'and', 'und', 'et', 'of', 'for', 'at', 'by', 'der', 'die', 'das', 'le', 'la']),
 );
 
 /** The words that tell one company from another; all of them where there are no others. */
@@ -23,9 +23,9 @@ function tellingWords(name: string): string[] {
   // L.L.C and G.m.b.H. are one word each, and an ampersand is none.
   const joined = name.replaceAll(
     /(?<!\p{L})(?:\p{L}{1,2}\.){1,}\p{L}{1,2}(?!\p{L})\.?/gu,
-    (letters) => letters.replaceAll(".", ""),
+    (letters) => letters.replaceAll('.', ''),
   );
-  const words = wordsOf(joined.replaceAll(/[^\p{L}\p{M}\p{N}\s.'’/-]/gu, " ")).map(
+  const words = wordsOf(joined.replaceAll(/[^\p{L}\p{M}\p{N}\s.'’/-]/gu, ' ')).map(
     ({ text }) => text,
   );
   const telling = words.filter((word) => !common.has(word));
@@ -37,7 +37,7 @@ function tellingWords(name: string): string[] {
 
 /** Whether a holder's line says anything at all that could be a company. */
 export function isCompanyLine(holderName: string): boolean {
-  return holderName.length <= mostLetters && /\p{L}{2}/u.test(holderName.replaceAll(/[\s.]/g, ""));
+  return holderName.length <= mostLetters && /\p{L}{2}/u.test(holderName.replaceAll(/[\s.]/g, ''));
 }
 
 /** Whether the name on a company card can be the venue's. */
@@ -47,7 +47,7 @@ export function isNameOfVenue(holderName: string, venueName: string): boolean {
   const venue = tellingWords(venueName);
   if (venue.length === 0 || card.length === 0) return false;
   return (
-    isOneWord(card.join(""), venue.join("")) ||
+    isOneWord(card.join(''), venue.join('')) ||
     holdsInOrder(card, venue) ||
     isByInitials(card, venue)
   );
@@ -75,11 +75,11 @@ function isWordOrCut(printed: string | undefined, word: string, mayBeCut: boolea
 
 /** Leading initials with the last word in full, or three and more initials alone. */
 function isByInitials(card: readonly string[], venue: readonly string[]): boolean {
-  const initials = venue.map((word) => spellings(word)[0]?.[0] ?? "");
-  if (venue.length > 2 && card.join("") === initials.join("")) return true;
-  const [last = ""] = venue.slice(-1);
+  const initials = venue.map((word) => spellings(word)[0]?.[0] ?? '');
+  if (venue.length > 2 && card.join('') === initials.join('')) return true;
+  const [last = ''] = venue.slice(-1);
   const [printed] = card.slice(-1);
-  const before = card.slice(0, -1).join("");
+  const before = card.slice(0, -1).join('');
   const isLastInFull = isWordOrCut(printed, last, false);
-  return venue.length > 1 && isLastInFull && before === initials.slice(0, -1).join("");
+  return venue.length > 1 && isLastInFull && before === initials.slice(0, -1).join('');
 }

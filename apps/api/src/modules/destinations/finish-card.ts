@@ -1,30 +1,30 @@
-import type { DestinationStatus } from "@tipwell/contract/calls/payout-destinations";
-import { fail } from "@tipwell/contract/errors";
-import { realPersonOf, type Person } from "../../platform/actor.ts";
-import type { Context } from "../../platform/context.ts";
+import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { fail } from '@tipwell/contract/errors';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
 import {
   isForLater,
   paymentSystemNamed,
   type GivenCard,
   type PayoutDestination,
-} from "../providers/index.ts";
-import { lockDestinationsOf } from "./destination-store.ts";
-import { destinationBefore } from "./issued/own-destinations.ts";
-import { askForCompanyDestination } from "./ask-for-company-destination.ts";
+} from '../providers/index.ts';
+import { lockDestinationsOf } from './destination-store.ts';
+import { destinationBefore } from './issued/own-destinations.ts';
+import { askForCompanyDestination } from './ask-for-company-destination.ts';
 import {
   endSetup,
   findSetup,
   lockSetup,
   type CardSetup,
   type KeptRefusal,
-} from "./card-setup-store.ts";
-import { confirmDestination } from "./confirm-destination.ts";
-import type { Payee } from "./payee.ts";
-import { findPayeeFacts, type PayeeFacts } from "./payee-facts.ts";
-import { isPaidAlready } from "./ask-for-password.ts";
-import { takesItsPlace, whatWasExpected, whyNotThisCard } from "./judge-card.rule.ts";
-import { putInPlace } from "./put-in-place.ts";
-import { notifyNotTaken } from "./notify-not-taken.ts";
+} from './card-setup-store.ts';
+import { confirmDestination } from './confirm-destination.ts';
+import type { Payee } from './payee.ts';
+import { findPayeeFacts, type PayeeFacts } from './payee-facts.ts';
+import { isPaidAlready } from './ask-for-password.ts';
+import { takesItsPlace, whatWasExpected, whyNotThisCard } from './judge-card.rule.ts';
+import { putInPlace } from './put-in-place.ts';
+import { notifyNotTaken } from './notify-not-taken.ts';
 
 export interface EndedCard {
   status: DestinationStatus;
@@ -48,48 +48,48 @@ export async function finishCard(
   { setupId, payee }: { setupId: string; payee: Payee },
 ): Promise<EndedCard> {
   const setup = await findSetup(context.db, setupId);
-  if (!setup || !isTheirs(setup, actor, payee)) fail("notFound");
+  if (!setup || !isTheirs(setup, actor, payee)) fail('notFound');
   const facts = await findPayeeFacts(context.db, payee);
   const now = context.clock.now();
   const known = endOf(setup, facts, now);
   if (known) return known;
-  if (setup.expiresAt <= now) fail("cardNotGiven");
+  if (setup.expiresAt <= now) fail('cardNotGiven');
 
   const given = await readGiven(context, setup);
   const reason = whyNotThisCard(given, facts, now);
   if (reason) return refuse(context, setupId, facts, reason);
   const card = await register(context, setup, given);
-  if (typeof card === "string") return refuse(context, setupId, facts, card);
+  if (typeof card === 'string') return refuse(context, setupId, facts, card);
   const named = { payee, destinationId: setupId, name: card };
-  const isConfirmed = await confirmDestination(context, actor, "NEW_DESTINATION", named);
+  const isConfirmed = await confirmDestination(context, actor, 'NEW_DESTINATION', named);
   const { holderName } = given;
   const ended = await keep(
     context,
     actor,
     facts,
     { ...setup, isConfirmed },
-    { ...card, holderName: holderName ?? "" },
+    { ...card, holderName: holderName ?? '' },
   );
-  return ended ?? fail("cardRefused", { details: { reason: "PASSWORD_NEEDED" } });
+  return ended ?? fail('cardRefused', { details: { reason: 'PASSWORD_NEEDED' } });
 }
 
 function isTheirs({ userId, locationId }: CardSetup, actor: Person, payee: Payee): boolean {
-  const isFor = payee.kind === "VENUE" ? payee.locationId : null;
+  const isFor = payee.kind === 'VENUE' ? payee.locationId : null;
   return locationId === isFor && userId === actor.userId;
 }
 
 /** How a setup ended before; null while it has not. @throws cardRefused as it was */
 function endOf(setup: CardSetup, facts: PayeeFacts, now: Date): EndedCard | null {
   const { status, isInPlace, isWaiting, refusedBecause } = setup;
-  if (refusedBecause) fail("cardRefused", { details: whatWasExpected(refusedBecause, facts, now) });
+  if (refusedBecause) fail('cardRefused', { details: whatWasExpected(refusedBecause, facts, now) });
   return status && { status, isInPlace: isInPlace ?? false, isWaiting };
 }
 
 async function readGiven(context: Context, setup: CardSetup): Promise<GivenCard> {
   const system = paymentSystemNamed(context, setup.paymentSystem);
   const read = await system.readGivenCard(context, setup.providerReference);
-  if (read.outcome !== "ok") fail("processorUnavailable");
-  return read.value ?? fail("cardNotGiven");
+  if (read.outcome !== 'ok') fail('processorUnavailable');
+  return read.value ?? fail('cardNotGiven');
 }
 
 /** Asks the processor to take the card; a reason where it does not. */
@@ -100,11 +100,11 @@ async function register(
 ): Promise<PayoutDestination | KeptRefusal> {
   const system = paymentSystemNamed(context, setup.paymentSystem);
   // The attempt's id makes a second try after a lost answer the same registration.
-  const attempt = { token, holderName: holderName ?? "", attemptId: setup.setupId };
+  const attempt = { token, holderName: holderName ?? '', attemptId: setup.setupId };
   const outcome = await system.registerPayoutCard(context, attempt);
-  if (outcome.outcome === "ok") return outcome.value;
-  const isUnsure = outcome.outcome === "unknown" || isForLater(outcome);
-  return isUnsure ? fail("processorUnavailable") : "REFUSED";
+  if (outcome.outcome === 'ok') return outcome.value;
+  const isUnsure = outcome.outcome === 'unknown' || isForLater(outcome);
+  return isUnsure ? fail('processorUnavailable') : 'REFUSED';
 }
 
 async function refuse(
@@ -115,7 +115,7 @@ async function refuse(
 ): Promise<never> {
   const now = context.clock.now();
   await endSetup(context.db, setupId, { refusedBecause: reason }, now);
-  fail("cardRefused", { details: whatWasExpected(reason, facts, now) });
+  fail('cardRefused', { details: whatWasExpected(reason, facts, now) });
 }
 
 /**
@@ -131,12 +131,12 @@ async function keep(
 ): Promise<EndedCard | null> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
-    const setup = (await lockSetup(tx, setupId)) ?? fail("notFound");
+    const setup = (await lockSetup(tx, setupId)) ?? fail('notFound');
     const known = endOf(setup, facts, now);
     if (known) return known;
     await lockDestinationsOf(tx, facts.payee);
     if (!setup.isConfirmed && !isConfirmed && (await isPaidAlready(tx, facts.payee))) {
-      await endSetup(tx, setupId, { refusedBecause: "PASSWORD_NEEDED" }, now);
+      await endSetup(tx, setupId, { refusedBecause: 'PASSWORD_NEEDED' }, now);
       await notifyNotTaken(context, tx, { actor, facts, setupId });
       return null;
     }
@@ -158,7 +158,7 @@ async function keep(
       providerReference: reference,
     };
     if (facts.venue) {
-      const asked = { ...destination, action: "PUT" as const, holderName: card.holderName };
+      const asked = { ...destination, action: 'PUT' as const, holderName: card.holderName };
       await askForCompanyDestination(context, tx, actor, facts.venue, asked);
     } else {
       await putInPlace(context, tx, { actor, addedBy: realPersonOf(actor), facts }, destination);

@@ -1,10 +1,10 @@
 // Whether a card that somebody gave can be the one they are paid to, before the processor takes it.
-import type { CardRefusal, DestinationStatus } from "@tipwell/contract/calls/payout-destinations";
-import { isProhibitedPlace } from "@tipwell/contract/countries/prohibited-place.rule";
-import { fullName } from "@tipwell/contract/full-name";
-import { isCompanyLine, isNameOfVenue } from "./company-name.rule.ts";
-import { isNameOf, isWholeName } from "./holder-name.rule.ts";
-import { nameThatCounts, type NameHistory } from "./name-that-counts.rule.ts";
+import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { isProhibitedPlace } from '@tipwell/contract/countries/prohibited-place.rule';
+import { fullName } from '@tipwell/contract/full-name';
+import { isCompanyLine, isNameOfVenue } from './company-name.rule.ts';
+import { isNameOf, isWholeName } from './holder-name.rule.ts';
+import { nameThatCounts, type NameHistory } from './name-that-counts.rule.ts';
 
 export interface JudgedCard {
   /** The country in which the card was issued, or a region of it. */
@@ -15,23 +15,24 @@ export interface JudgedCard {
 
 /** Whose name a card has to be in: a person's, by the name that counts now, or a venue's. */
 export type CardOwner =
-  { names: NameHistory; venue: null } | { names: null; venue: { name: string } };
+  | { names: NameHistory; venue: null }
+  | { names: null; venue: { name: string } };
 
 /** Why a card is refused; null: it is taken (onboarding §5, policy rules; money rule 5.5). */
 export function whyNotThisCard(
   card: JudgedCard,
   { names: person, venue }: CardOwner,
   now: Date,
-): Exclude<CardRefusal, "REFUSED" | "NOT_SUPPORTED"> | null {
-  if (isProhibitedPlace(card.country)) return "COUNTRY_PROHIBITED";
+): Exclude<CardRefusal, 'REFUSED' | 'NOT_SUPPORTED'> | null {
+  if (isProhibitedPlace(card.country)) return 'COUNTRY_PROHIBITED';
   if (card.holderName === null) return null;
   if (venue) {
-    if (!isCompanyLine(card.holderName)) return "NAME_INCOMPLETE";
-    return isNameOfVenue(card.holderName, venue.name) ? null : "NAME_DIFFERS";
+    if (!isCompanyLine(card.holderName)) return 'NAME_INCOMPLETE';
+    return isNameOfVenue(card.holderName, venue.name) ? null : 'NAME_DIFFERS';
   }
-  if (!isWholeName(card.holderName)) return "NAME_INCOMPLETE";
+  if (!isWholeName(card.holderName)) return 'NAME_INCOMPLETE';
   if (isNameOf(card.holderName, nameThatCounts(person, now))) return null;
-  return isNameOf(card.holderName, person) ? "NAME_TOO_NEW" : "NAME_DIFFERS";
+  return isNameOf(card.holderName, person) ? 'NAME_TOO_NEW' : 'NAME_DIFFERS';
 }
 
 /** A refusal as it is told: where the name was the reason, with the name that the card has to be in. */
@@ -40,11 +41,11 @@ export function whatWasExpected(
   { names: person, venue }: CardOwner,
   now: Date,
 ): { reason: CardRefusal; expectedName?: string } {
-  if (!reason.startsWith("NAME_")) return { reason };
+  if (!reason.startsWith('NAME_')) return { reason };
   return { reason, expectedName: venue ? venue.name : fullName(nameThatCounts(person, now)) };
 }
 
 /** A card that can never be paid to does not push out one that can; as a first card it is shown. */
 export function takesItsPlace(status: DestinationStatus, hasAnother: boolean): boolean {
-  return status !== "BLOCKED" || !hasAnother;
+  return status !== 'BLOCKED' || !hasAnother;
 }

@@ -1,26 +1,26 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Loader } from "@mantine/core";
-import { IconAlertTriangle, IconClock, IconCreditCard, IconHandStop } from "@tabler/icons-react";
-import type { DestinationStatus } from "@tipwell/contract/calls/payout-destinations";
-import { typedPassword } from "@tipwell/contract/fields";
-import { Notice } from "@tipwell/ui/notice";
-import * as z from "zod";
-import { useFieldErrors } from "../../../lib/use-field-errors.ts";
-import { FormTrouble } from "../../../lib/form-trouble.tsx";
-import { PasswordField } from "../../../lib/password-field.tsx";
-import { useTroubleWords } from "../../../lib/trouble.tsx";
-import { useForm } from "../../../lib/use-form.ts";
-import type { Payee } from "../payee.ts";
-import { refusalWords, statusWords, venueRefusals, type StatusWords } from "./card-words.ts";
-import styles from "./destination.module.css";
-import { elsewhereRefusals, elsewhereWords } from "./elsewhere-words.ts";
-import { ToItsPage } from "./given-elsewhere.tsx";
-import { HostedCardFrame } from "./hosted-card-frame.tsx";
-import type { CardEntry } from "./use-card-entry.ts";
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconCreditCard, IconHandStop } from '@tabler/icons-react';
+import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { typedPassword } from '@tipwell/contract/fields';
+import { Notice } from '@tipwell/ui/notice';
+import * as z from 'zod';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+import { FormTrouble } from '../../../lib/form-trouble.tsx';
+import { PasswordField } from '../../../lib/password-field.tsx';
+import { useTroubleWords } from '../../../lib/trouble.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import type { Payee } from '../payee.ts';
+import { refusalWords, statusWords, venueRefusals, type StatusWords } from './card-words.ts';
+import styles from './destination.module.css';
+import { elsewhereRefusals, elsewhereWords } from './elsewhere-words.ts';
+import { ToItsPage } from './given-elsewhere.tsx';
+import { HostedCardFrame } from './hosted-card-frame.tsx';
+import type { CardEntry } from './use-card-entry.ts';
 
 interface CardStepsProps {
   entry: CardEntry;
-  whose: Payee["kind"];
+  whose: Payee['kind'];
   isChange: boolean;
   /** It is given on the payment service's own page. */
   isElsewhere: boolean;
@@ -41,22 +41,22 @@ export function CardSteps(props: CardStepsProps) {
   const troubleWords = useTroubleWords();
   const { state } = entry;
   switch (state.step) {
-    case "password":
+    case 'password':
       return <PasswordStep whose={whose} onConfirm={entry.open} />;
-    case "opening":
+    case 'opening':
       return (
         <output className={styles.waiting}>
           <Loader size="lg" />
           <p>{t`Opening the payment service’s page…`}</p>
         </output>
       );
-    case "giving": {
+    case 'giving': {
       const { frameUrl, frameOrigin, pageUrl } = state.page;
       if (frameUrl === null || frameOrigin === null) return <ToItsPage pageUrl={pageUrl} />;
       return (
         <div className={styles.steps}>
           <p className={styles.small}>
-            {whose === "venue"
+            {whose === 'venue'
               ? t`A Visa or Mastercard of the business. Payouts to it arrive within minutes.`
               : t`A Visa or Mastercard in your own name. Payouts to it arrive within minutes.`}
           </p>
@@ -68,7 +68,7 @@ export function CardSteps(props: CardStepsProps) {
         </div>
       );
     }
-    case "skipping":
+    case 'skipping':
       return (
         <div className={styles.steps}>
           <p>
@@ -82,7 +82,7 @@ export function CardSteps(props: CardStepsProps) {
           </div>
         </div>
       );
-    case "checking":
+    case 'checking':
       return (
         <output className={styles.waiting}>
           <Loader size="lg" />
@@ -93,7 +93,7 @@ export function CardSteps(props: CardStepsProps) {
           </p>
         </output>
       );
-    case "ended":
+    case 'ended':
       return (
         <div className={styles.steps}>
           {state.isWaiting ? (
@@ -105,42 +105,42 @@ export function CardSteps(props: CardStepsProps) {
             />
           )}
           <div className={styles.buttons}>
-            {state.status === "BLOCKED" && (
+            {state.status === 'BLOCKED' && (
               <Button onClick={entry.tryAgain}>
                 {isElsewhere ? t`Open its page again` : t`Try another card`}
               </Button>
             )}
             {state.isOtherMissing && (
               <Button
-                variant={state.status === "BLOCKED" ? "default" : "filled"}
+                variant={state.status === 'BLOCKED' ? 'default' : 'filled'}
                 onClick={onAddOther}
               >
-                {whose === "venue" ? t`Add Personal card` : t`Add Company card`}
+                {whose === 'venue' ? t`Add Personal card` : t`Add Company card`}
               </Button>
             )}
             <Button
-              variant={isPlainEnd(state) ? "filled" : "default"}
-              onClick={state.status === "BLOCKED" ? onClose : onNext}
+              variant={isPlainEnd(state) ? 'filled' : 'default'}
+              onClick={state.status === 'BLOCKED' ? onClose : onNext}
             >
-              {state.isOtherMissing ? t`Skip` : state.status === "BLOCKED" ? t`Close` : t`Next`}
+              {state.isOtherMissing ? t`Skip` : state.status === 'BLOCKED' ? t`Close` : t`Next`}
             </Button>
           </div>
         </div>
       );
-    case "refused":
-    case "failed":
+    case 'refused':
+    case 'failed':
       return (
         <div className={styles.steps}>
           <Notice tone="danger">
-            {state.step === "refused"
+            {state.step === 'refused'
               ? i18n._(
                   (isElsewhere ? elsewhereRefusals[state.refusal] : undefined) ??
-                    (whose === "venue" ? venueRefusals[state.refusal] : undefined) ??
+                    (whose === 'venue' ? venueRefusals[state.refusal] : undefined) ??
                     refusalWords[state.refusal],
                 )
               : troubleWords(state.error).text}
           </Notice>
-          {state.step === "refused" && state.expectedName !== null && (
+          {state.step === 'refused' && state.expectedName !== null && (
             <ExpectedName name={state.expectedName} whose={whose} />
           )}
           {isChange && <Unchanged whose={whose} />}
@@ -156,13 +156,13 @@ export function CardSteps(props: CardStepsProps) {
 }
 
 /** Whose name the card has to be in, and what of it a bank may have left out. */
-function ExpectedName({ name, whose }: { name: string; whose: Payee["kind"] }) {
+function ExpectedName({ name, whose }: { name: string; whose: Payee['kind'] }) {
   const shown = (
     <b>
       <bdi>{name}</bdi>
     </b>
   );
-  if (whose === "venue") {
+  if (whose === 'venue') {
     return (
       <p>
         <Trans>
@@ -186,21 +186,21 @@ const passwordForm = z.object({ password: typedPassword });
 
 /** Money goes somewhere already: an unlocked phone in strange hands must not be enough. */
 function PasswordStep(props: {
-  whose: Payee["kind"];
+  whose: Payee['kind'];
   onConfirm: (password: string) => Promise<void>;
 }) {
   const { whose, onConfirm } = props;
   const { t } = useLingui();
   const words = useFieldErrors();
   const form = useForm({
-    initial: { password: "" },
+    initial: { password: '' },
     schema: passwordForm,
     send: async ({ password }) => onConfirm(password),
   });
   return (
     <form className={styles.steps} noValidate onSubmit={form.submit}>
       <p className={styles.small}>
-        {whose === "venue"
+        {whose === 'venue'
           ? t`Enter your password, so that nobody who finds your phone unlocked can redirect the venue’s money.`
           : t`Enter your password, so that nobody who finds your phone unlocked can redirect your money.`}
       </p>
@@ -229,14 +229,14 @@ const signs: Record<DestinationStatus, typeof IconClock> = {
 
 /** Nothing else is asked: the card is there, and there is no other one to be added. */
 function isPlainEnd(end: { status: DestinationStatus; isOtherMissing: boolean }): boolean {
-  return end.status !== "BLOCKED" && !end.isOtherMissing;
+  return end.status !== 'BLOCKED' && !end.isOtherMissing;
 }
 
-function Unchanged({ whose }: { whose: Payee["kind"] }) {
+function Unchanged({ whose }: { whose: Payee['kind'] }) {
   const { t } = useLingui();
   return (
     <p className={styles.small}>
-      {whose === "venue"
+      {whose === 'venue'
         ? t`Nothing has changed. The venue’s money still goes to the same place.`
         : t`Nothing has changed. Your money still goes to the same place.`}
     </p>
@@ -263,7 +263,7 @@ function Waiting({ isElsewhere }: { isElsewhere: boolean }) {
 
 interface OutcomeProps {
   words: StatusWords;
-  whose: Payee["kind"];
+  whose: Payee['kind'];
   status: DestinationStatus;
   isInPlace: boolean;
 }
