@@ -2,7 +2,7 @@
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import { isProhibitedPlace } from '@tipwell/contract/countries/prohibited-place.rule';
 import { fullName } from '@tipwell/contract/full-name';
-import { isCompanyLine, isNameOfVenue } from './company-name.rule.ts';
+import { isCompanyLine } from './holders/company-name.rule.ts';
 import { isNameOf, isWholeName } from './holder-name.rule.ts';
 import { nameThatCounts, type NameHistory } from './name-that-counts.rule.ts';
 
@@ -18,7 +18,11 @@ export type CardOwner =
   | { names: NameHistory; venue: null }
   | { names: null; venue: { name: string } };
 
-/** Why a card is refused; null: it is taken (onboarding §5, policy rules; money rule 5.5). */
+/**
+ * Why a card is refused; null: it is taken (onboarding §5, policy rules; money rule 5.5). A company is
+ * seldom registered under the name over its door: a card in a name that we do not know is no reason to
+ * refuse it, but one for Tipwell to look at it (decision record 0014).
+ */
 export function whyNotThisCard(
   card: JudgedCard,
   { names: person, venue }: CardOwner,
@@ -26,10 +30,7 @@ export function whyNotThisCard(
 ): Exclude<CardRefusal, 'REFUSED' | 'NOT_SUPPORTED'> | null {
   if (isProhibitedPlace(card.country)) return 'COUNTRY_PROHIBITED';
   if (card.holderName === null) return null;
-  if (venue) {
-    if (!isCompanyLine(card.holderName)) return 'NAME_INCOMPLETE';
-    return isNameOfVenue(card.holderName, venue.name) ? null : 'NAME_DIFFERS';
-  }
+  if (venue) return isCompanyLine(card.holderName) ? null : 'NAME_INCOMPLETE';
   if (!isWholeName(card.holderName)) return 'NAME_INCOMPLETE';
   if (isNameOf(card.holderName, nameThatCounts(person, now))) return null;
   return isNameOf(card.holderName, person) ? 'NAME_TOO_NEW' : 'NAME_DIFFERS';

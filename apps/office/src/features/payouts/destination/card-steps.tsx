@@ -97,7 +97,7 @@ export function CardSteps(props: CardStepsProps) {
       return (
         <div className={styles.steps}>
           {state.isWaiting ? (
-            <Waiting isElsewhere={isElsewhere} />
+            <Waiting isElsewhere={isElsewhere} expectedName={state.expectedName} />
           ) : (
             <Outcome
               words={(isElsewhere ? elsewhereWords : statusWords)[whose][state.status]}
@@ -166,8 +166,7 @@ function ExpectedName({ name, whose }: { name: string; whose: Payee['kind'] }) {
     return (
       <p>
         <Trans>
-          We expect {shown}. The legal form, such as Ltd, GmbH or LLC, may differ or be missing, and
-          so may accents and the end of a long name.
+          We know the venue as {shown}. The name under which it is registered is fine too.
         </Trans>
       </p>
     );
@@ -244,7 +243,8 @@ function Unchanged({ whose }: { whose: Payee['kind'] }) {
 }
 
 /** A venue's card is there, and somebody else has to agree first. */
-function Waiting({ isElsewhere }: { isElsewhere: boolean }) {
+function Waiting(props: { isElsewhere: boolean; expectedName: string | null }) {
+  const { isElsewhere, expectedName } = props;
   const { t } = useLingui();
   return (
     <output className={styles.outcome}>
@@ -253,11 +253,27 @@ function Waiting({ isElsewhere }: { isElsewhere: boolean }) {
       </span>
       <p className={styles.outcomeTitle}>{t`Waiting for approval`}</p>
       <p className={styles.small}>
-        {isElsewhere
-          ? t`Another owner or Tipwell has to approve this, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`
-          : t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`}
+        {expectedName !== null ? (
+          <OtherName name={expectedName} />
+        ) : isElsewhere ? (
+          t`Another owner or Tipwell has to approve this, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`
+        ) : (
+          t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`
+        )}
       </p>
     </output>
+  );
+}
+
+/** Why another owner is not enough, and what to do so that it goes quickly. */
+function OtherName({ name }: { name: string }) {
+  const shown = <bdi>{name}</bdi>;
+  return (
+    <Trans>
+      The card is not in the name that we know the venue by, {shown}. So Tipwell has to approve it:
+      send support a document with the name under which the venue is registered. It takes effect a
+      day from now at the earliest, and until then nothing changes.
+    </Trans>
   );
 }
 

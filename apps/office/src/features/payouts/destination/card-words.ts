@@ -147,10 +147,6 @@ export const venueRefusals: Partial<Record<CardRefusal, MessageDescriptor>> = {
     id: 'card.refused.venue.NAME_INCOMPLETE',
     message: 'Please enter the name of the company, as on the card.',
   },
-  NAME_DIFFERS: /*i18n*/ {
-    id: 'card.refused.venue.NAME_DIFFERS',
-    message: 'A company card has to be in the name of the workplace.',
-  },
 };
 
 /** The refusal that a failure tells of, if it is one. */
