@@ -118,11 +118,8 @@ export function CardSteps(props: CardStepsProps) {
                 {whose === 'venue' ? t`Add Personal card` : t`Add Company card`}
               </Button>
             )}
-            <Button
-              variant={isPlainEnd(state) ? 'filled' : 'default'}
-              onClick={state.status === 'BLOCKED' ? onClose : onNext}
-            >
-              {state.isOtherMissing ? t`Skip` : state.status === 'BLOCKED' ? t`Close` : t`Next`}
+            <Button variant={isPlainEnd(state) ? 'filled' : 'default'} onClick={onNext}>
+              {state.isOtherMissing ? t`Skip` : t`Next`}
             </Button>
           </div>
         </div>

@@ -44,6 +44,11 @@ export type CardEntryState =
   /** Something failed; a card that was given can be asked about again. */
   | { step: 'failed'; error: unknown; setupId: string | null };
 
+/** While it is checked, and once it is ready: then the button alone leads on (onboarding §2, Payout card). */
+export function isLocked(state: CardEntryState): boolean {
+  return state.step === 'checking' || (state.step === 'ended' && state.status === 'ACTIVE');
+}
+
 interface Entry {
   payee: Payee;
   /** The person's own card beside the venue's, or the other way round, where both are possible. */
