@@ -114,7 +114,8 @@ describe('another card', () => {
     await give(frame(), blocked, 'AMIRA HADDAD');
     await sheet().getByText('This card is blocked').waitFor();
     await expectFitForEverybody(waiter);
-    await sheet().getByRole('button', { name: 'Close' }).last().click();
+    await sheet().getByRole('button', { name: 'Try another card' }).waitFor();
+    await sheet().getByRole('button', { name: 'Next' }).click();
     await destination().getByText('Visa ·· 9214').waitFor();
   });
 

@@ -257,10 +257,18 @@ describe('an owner who is tipped as well', () => {
     await expectFitForEverybody(page);
     await sheet.getByRole('button', { name: 'Add Company card' }).click();
     await page.waitForURL('**/profile/payouts/venue?sheet=card');
-    await give(sheet.frameLocator('iframe'), mastercard, 'AL NOOR BAY HOTEL');
+    // Hardly a venue is registered under the name over its door.
+    await give(sheet.frameLocator('iframe'), mastercard, 'GULF SANDS HOSPITALITY LLC');
     await sheet.getByText('Waiting for approval').waitFor({ timeout: 15_000 });
+    await sheet.getByText('we know the venue by, Al Noor Bay Hotel. So Tipwell has to').waitFor();
+    await expectFitForEverybody(page);
     // Both have been given now.
-    await sheet.getByRole('button', { name: 'Next' }).waitFor();
+    await sheet.getByRole('button', { name: 'Next' }).click();
+    const changes = region(page, 'Changes that need approval');
+    await changes.getByText('In the name of GULF SANDS HOSPITALITY LLC').waitFor();
+    await changes.getByText('The name is not Al Noor Bay Hotel.').waitFor();
+    await changes.getByText('Needs approval by Tipwell.').waitFor();
+    await expectFitForEverybody(page);
   });
 });
 

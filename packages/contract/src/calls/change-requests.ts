@@ -48,6 +48,11 @@ const change = z.discriminatedUnion('what', [
     country: z.string(),
     /** The name on the card or account; null once the request is over. */
     holder: z.string().nullable(),
+    /**
+     * What we call the venue, where the holder is called otherwise: whoever decides looks into its papers.
+     * Null: the name is the venue’s.
+     */
+    expectedHolder: z.string().nullable(),
     /** Where the money goes until then; null: it waits on the balance. */
     insteadOf: target.nullable(),
   }),

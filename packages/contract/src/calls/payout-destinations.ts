@@ -72,6 +72,8 @@ export const endedSetupShape = z.object({
   isInPlace: z.boolean(),
   /** It is a venue's and waits for a second person (`change-requests.ts`). */
   isWaiting: z.boolean(),
+  /** What we call the venue, where the holder is called otherwise and Tipwell has to approve it for that. */
+  expectedName: z.string().optional(),
 });
 
 const typedDetail = z

@@ -37,7 +37,7 @@ export async function approveChange(
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const { request, place } = await lockOpen(approvals, tx, at, null);
-    const asked = await askedOf(tx, request, place);
+    const asked = await askedOf(approvals, tx, request, place);
     const reason = whyNotSecondPerson(candidateOf(actor, place), asked, now);
     if (reason !== null) fail('notAllowed', { details: { reason } });
     if (request.approvedBy !== null) return request;

@@ -47,6 +47,8 @@ export interface ChangeKind {
   name: ChangeKindName;
   /** Whether `putInForce` tells those concerned itself, in words of its own. */
   tellsItself: boolean;
+  /** Whether one of the two has to be an administrator for what this request says. */
+  needsAdmin?: (request: ChangeRow) => boolean;
   /** What would change, for whoever decides about it. */
   describe(db: Database, request: ChangeRow): Promise<Change>;
   /** Whose money it is: they are told before anything changes. */

@@ -81,13 +81,14 @@ async function presentAll(
       approvedAt: row.approvedAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
       voidBecause: row.voidBecause,
-      ...(await whatReaderMay(db, actor, row, place, context.clock.now())),
+      ...(await whatReaderMay(approvals, db, actor, row, place, context.clock.now())),
     });
   }
   return presented;
 }
 
 async function whatReaderMay(
+  approvals: Approvals,
   db: Database,
   actor: Person,
   row: ChangeRow,
@@ -99,7 +100,7 @@ async function whatReaderMay(
   }
   const reader = candidateOf(actor, place);
   const isNeeded = row.approvedBy === null;
-  const asked = await askedOf(db, row, place);
+  const asked = await askedOf(approvals, db, row, place);
   const why = isNeeded ? whyNotSecondPerson(reader, asked, now) : null;
   return {
     may: {

@@ -57,7 +57,7 @@ async function move(
     });
     return;
   }
-  if (!(await stillApproved(tx, request, found, now))) {
+  if (!(await stillApproved(approvals, tx, request, found, now))) {
     // Whoever approved could not do so today: a second person is needed again.
     await setApproval(tx, request.requestId, null);
     const details = { requestId: request.requestId, change: request.kind };
@@ -76,6 +76,7 @@ async function move(
 }
 
 async function stillApproved(
+  approvals: Approvals,
   tx: Tx,
   request: ChangeRow,
   place: ChangePlace,
@@ -84,6 +85,6 @@ async function stillApproved(
   if (request.approvedBy === null) return false;
   const approver = await approverOf(tx, request.approvedBy, place);
   if (!approver) return false;
-  const asked = await askedOf(tx, request, place);
+  const asked = await askedOf(approvals, tx, request, place);
   return whyNotSecondPerson(approver, asked, now) === null;
 }

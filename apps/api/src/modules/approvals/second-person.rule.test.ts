@@ -13,12 +13,12 @@ const stranger: Candidate = {
 const owner = { ...stranger, ownerSince: hoursAgo(24) };
 const admin = { ...stranger, userId: 'ingrid', isAdmin: true };
 const asked = {
-  kind: 'COMPANY_DESTINATION',
+  needsAdmin: false,
   requestedBy: 'khalid',
   isRequesterAdmin: false,
   requesterMadeOwnerBy: null,
-} as const;
-const fee = { ...asked, kind: 'WORKPLACE_FEE', requestedBy: 'sally' } as const;
+};
+const fee = { ...asked, needsAdmin: true, requestedBy: 'sally' };
 
 describe('the second person', () => {
   it.each([
@@ -55,12 +55,9 @@ describe('the second person', () => {
       { ...fee, isRequesterAdmin: true },
       null,
     ],
-    [
-      'an owner, for an owner that sales ask for',
-      owner,
-      { ...fee, kind: 'LATER_OWNER' as const },
-      null,
-    ],
+    ['an owner, for an owner that sales ask for', owner, { ...fee, needsAdmin: false }, null],
+    ['an owner, for a card in another name', owner, { ...asked, needsAdmin: true }, 'ADMIN_NEEDED'],
+    ['an administrator, for a card in another name', admin, { ...asked, needsAdmin: true }, null],
   ])('%s', (_who, candidate, change, reason) => {
     expect(whyNotSecondPerson(candidate, change, now)).toBe(reason);
   });

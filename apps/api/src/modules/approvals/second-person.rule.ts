@@ -1,6 +1,6 @@
 // Who is the second person for a change of a venue's money or owners.
 import { changeWaitHours } from '@tipwell/contract/approval-limits';
-import type { ChangeKindName, NotSecondReason } from '@tipwell/contract/calls/change-requests';
+import type { NotSecondReason } from '@tipwell/contract/calls/change-requests';
 
 /** Somebody who would approve. */
 export interface Candidate {
@@ -14,9 +14,10 @@ export interface Candidate {
 
 /** What was asked, and by whom. */
 export interface AskedChange {
-  kind: ChangeKindName;
   requestedBy: string;
   isRequesterAdmin: boolean;
+  /** One of the two has to be an administrator. */
+  needsAdmin: boolean;
   /** Who made the requester an owner, where that is known. */
   requesterMadeOwnerBy: string | null;
 }
@@ -30,7 +31,8 @@ export interface AskedChange {
  * - sales people approve nothing: a venue and whoever sold to it are not independent;
  * - an owner counts once they have been one for the waiting time, so that nobody invites their second
  *   person for the purpose;
- * - the workplace fee is taken from workers for the venue, so one of the two is an administrator.
+ * - the workplace fee is taken from workers for the venue, and that a company of another name is the
+ *   venue's is known from its papers: there one of the two is an administrator.
  */
 export function whyNotSecondPerson(
   candidate: Candidate,
@@ -42,7 +44,7 @@ export function whyNotSecondPerson(
   if (userId === asked.requestedBy) return 'SAME_PERSON';
   if (isAdmin) return userId === asked.requesterMadeOwnerBy ? 'APPOINTED_REQUESTER' : null;
   if (ownerSince === null) return 'NOT_THEIRS';
-  if (asked.kind === 'WORKPLACE_FEE' && !asked.isRequesterAdmin) return 'ADMIN_NEEDED';
+  if (asked.needsAdmin && !asked.isRequesterAdmin) return 'ADMIN_NEEDED';
   const countsFrom = ownerSince.getTime() + changeWaitHours * 3_600_000;
   return countsFrom > now.getTime() ? 'NEW_OWNER' : null;
 }

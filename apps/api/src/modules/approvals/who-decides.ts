@@ -1,7 +1,7 @@
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findPerson } from '../identity/index.ts';
-import type { Approvals, ChangePlace, ChangeRow } from './kinds.ts';
+import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import type { AskedChange, Candidate } from './second-person.rule.ts';
 
 /** Somebody at the office, as the rule of the second person sees them. */
@@ -17,14 +17,16 @@ export function candidateOf(actor: Person, place: ChangePlace): Candidate {
 
 /** A request, as the rule of the second person sees it today. */
 export async function askedOf(
+  approvals: Approvals,
   db: Database,
-  { kind, requestedBy, requestedAs }: ChangeRow,
+  row: ChangeRow,
   place: ChangePlace,
 ): Promise<AskedChange> {
+  const { kind, requestedBy, requestedAs } = row;
   const requester = requestedAs === 'PLATFORM' ? await findPerson(db, requestedBy) : null;
   return {
-    kind,
     requestedBy,
+    needsAdmin: kindOf(approvals, kind).needsAdmin?.(row) ?? false,
     isRequesterAdmin: requester?.platformRoles.includes('ROLE_ADMIN') ?? false,
     requesterMadeOwnerBy: ownerIn(place, requestedBy)?.madeOwnerBy ?? null,
   };

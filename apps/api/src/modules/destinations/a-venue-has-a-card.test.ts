@@ -12,7 +12,7 @@ import { aDubaiRestaurant, letShare, somebodyAt, toldTo } from '../../../test/du
 import { giveCardOnPage } from '../../../test/give-card.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
-import { agreeAndWait } from '../../../test/second-person.ts';
+import { agreeAndWait, changesAt, decide } from '../../../test/second-person.ts';
 import { britishBank } from '../../../test/outside-world.ts';
 
 let app: TestApp;
@@ -63,6 +63,15 @@ async function ask(
   await giveCardOnPage(body['frameUrl'], { cardNumber, holderName });
   return finish(person, body['setupId']);
 }
+
+const nameOf = async ({ userId }: Waiter): Promise<string> => {
+  const { first_name, last_name } = await app.context.db
+    .selectFrom('identity.users')
+    .select(['first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`;
+};
 
 /** The same until the other owner has agreed and the day is over. */
 async function add(...asked: Parameters<typeof ask>): Promise<Answer> {
@@ -147,12 +156,63 @@ describe('a venue’s first card', () => {
 
   it.each([
     ['from a prohibited jurisdiction', prohibited, 'DUBAI CREEK LLC', 'COUNTRY_PROHIBITED'],
-    ['with half a name', payoutCards.success, 'CREEK', 'NAME_INCOMPLETE'],
+    ['without a name', payoutCards.success, '-', 'NAME_INCOMPLETE'],
   ])('is refused %s', async (_title, number, holderName, reason) => {
     const refused = await add(khalid, number, { holderName });
     expect(refused.body).toMatchObject({ errorCode: 422_903, details: { reason } });
     expect((await card()).status).toBe(404);
     expect((await toldTo(app, khalid)).sent).toEqual([]);
+  });
+});
+
+describe('a company card in a name that we do not know the venue by', () => {
+  const otherName = { holderName: 'MARINA BAY TRADING LLC' };
+  const open = async (person: Waiter) => (await changesAt(app, person, locationId))[0];
+
+  it('is not refused, and tells who has to approve it and why', async () => {
+    const asked = await ask(khalid, payoutCards.success, otherName);
+    const expectedName = expect.stringMatching(/^Dubai Creek/);
+    expect(asked.body).toEqual({
+      status: 'ACTIVE',
+      isInPlace: false,
+      isWaiting: true,
+      expectedName,
+    });
+    expect(await open(layla)).toMatchObject({
+      change: { what: 'PAY_TO', holder: otherName.holderName, expectedHolder: expectedName },
+      whyNotSecond: 'ADMIN_NEEDED',
+      may: { approve: false, refuse: true },
+    });
+  });
+
+  it('answers the same when it is asked again', async () => {
+    const { body } = await start(khalid);
+    const card = { cardNumber: payoutCards.success, ...otherName };
+    await giveCardOnPage(body['frameUrl'], card);
+    const first = await finish(khalid, body['setupId']);
+    expect(await finish(khalid, body['setupId'])).toMatchObject({ body: first.body });
+    expect(first.body['expectedName']).toBeDefined();
+  });
+
+  it('is not approved by another owner, and is in place once an administrator has', async () => {
+    await ask(khalid, payoutCards.success, otherName);
+    const byOwner = await decide(app, layla, locationId, 'approve');
+    expect(byOwner.body).toMatchObject({ details: { reason: 'ADMIN_NEEDED' } });
+    expect((await card()).status).toBe(404);
+    await agreeAndWait(app, await somebody(app, 'ROLE_ADMIN'), locationId);
+    expect((await card()).body).toMatchObject({ status: 'ACTIVE', lastFour: '5556' });
+  });
+
+  it('is one in the name of an owner where there are two of them', async () => {
+    const asked = await ask(khalid, payoutCards.success, { holderName: await nameOf(khalid) });
+    expect(asked.body['expectedName']).toBeDefined();
+  });
+
+  it('is not one in the name of its only owner', async () => {
+    locationId = await aDubaiRestaurant(app);
+    const only = await somebodyAt(app, locationId, 'ROLE_OWNER');
+    const asked = await ask(only, payoutCards.success, { holderName: await nameOf(only) });
+    expect(asked.body).toEqual({ status: 'ACTIVE', isInPlace: false, isWaiting: true });
   });
 });
 

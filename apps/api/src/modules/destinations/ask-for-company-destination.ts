@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { refuseWhileWaiting, requestChange } from '../approvals/index.ts';
 import type { Location } from '../locations/index.ts';
 import { companyDestinationChange } from './company-destination-change.ts';
+import { termsOfDestination } from './holders/other-name-terms.ts';
 import { aboutDestinationOf } from './waiting-at.ts';
 import { insertWaiting, type WaitingDestination } from './waiting-store.ts';
 
@@ -26,6 +27,7 @@ export async function refuseWhileDestinationWaits(
  * Asks for another card or account of a venue, or for none: until a second person has agreed and the
  * waiting time is over its money goes where it goes now. Whoever calls holds the lock of the venue's
  * destinations.
+ * @param isOtherName the holder is nobody that we know the venue by, so that Tipwell has to approve it
  * @throws changeWaits where a request about it is open, notAllowed in a view
  */
 export async function askForCompanyDestination(
@@ -34,6 +36,7 @@ export async function askForCompanyDestination(
   actor: Person,
   venue: Location,
   asked: Asked,
+  isOtherName = false,
 ): Promise<WaitingDestination> {
   const { locationId } = venue;
   const about = aboutDestinationOf(locationId);
@@ -50,7 +53,7 @@ export async function askForCompanyDestination(
     requestId: waiting.requestId,
     place: venue,
     subject: about.subject,
-    terms: { destinationId: waiting.destinationId, action: waiting.action },
+    terms: termsOfDestination(waiting, isOtherName),
     as: 'OWNER',
   });
   return waiting;

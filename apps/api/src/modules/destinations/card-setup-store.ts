@@ -19,6 +19,8 @@ export interface CardSetup {
   isInPlace: boolean | null;
   /** It is a venue's and waits, or waited, for a second person. */
   isWaiting: boolean;
+  /** Its holder is nobody that we know the venue by. */
+  isOtherName: boolean;
   refusedBecause: KeptRefusal | null;
 }
 
@@ -33,6 +35,7 @@ const columns = [
   'status',
   'is_in_place as isInPlace',
   'is_waiting as isWaiting',
+  'is_other_name as isOtherName',
   'refused_because as refusedBecause',
 ] as const;
 
@@ -75,7 +78,7 @@ export async function lockSetup(tx: Tx, setupId: string): Promise<CardSetup | un
 /** The same setup again is left as it is, but for a password that was given for it this time. */
 export async function insertSetup(
   db: Database,
-  setup: Omit<CardSetup, 'status' | 'isInPlace' | 'isWaiting' | 'refusedBecause'>,
+  setup: Omit<CardSetup, 'status' | 'isInPlace' | 'isWaiting' | 'isOtherName' | 'refusedBecause'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -102,7 +105,7 @@ export async function endSetup(
   db: Database,
   setupId: string,
   end:
-    | { status: DestinationStatus; isInPlace: boolean; isWaiting: boolean }
+    | { status: DestinationStatus; isInPlace: boolean; isWaiting: boolean; isOtherName: boolean }
     | { refusedBecause: KeptRefusal },
   now: Date,
 ): Promise<void> {
@@ -111,7 +114,12 @@ export async function endSetup(
     .set({
       ended_at: now,
       ...('status' in end
-        ? { status: end.status, is_in_place: end.isInPlace, is_waiting: end.isWaiting }
+        ? {
+            status: end.status,
+            is_in_place: end.isInPlace,
+            is_waiting: end.isWaiting,
+            is_other_name: end.isOtherName,
+          }
         : { refused_because: end.refusedBecause }),
     })
     .where('setup_id', '=', setupId)

@@ -8,6 +8,7 @@ import { venuePayee } from './payee.ts';
 import { findPayeeFacts } from './payee-facts.ts';
 import { mayShare } from './sharing/in-force.rule.ts';
 import { takesItsPlace } from './judge-card.rule.ts';
+import { hasOtherName } from './holders/other-name-terms.ts';
 import { putInPlace } from './put-in-place.ts';
 import { takeAway } from './take-away.ts';
 import { sharersOf } from './sharing/notify-sharers.ts';
@@ -18,9 +19,11 @@ export const companyDestinationChange: ChangeKind = {
   name: 'COMPANY_DESTINATION',
   // Owners and sharers read that their money goes elsewhere now in words of their own.
   tellsItself: true,
+  // Owners cannot vouch for each other that a company of another name is theirs.
+  needsAdmin: hasOtherName,
 
-  async describe(db, { requestId }) {
-    const waiting = await theWaiting(db, requestId);
+  async describe(db, request) {
+    const waiting = await theWaiting(db, request.requestId);
     const { action, kind, brand, lastFour, country, holderName } = waiting;
     if (action === 'REMOVE') return { what: 'STOP_PAYING_TO', brand, lastFour };
     const venue = await findLocation(db, waiting.locationId);
@@ -33,6 +36,7 @@ export const companyDestinationChange: ChangeKind = {
       lastFour,
       country,
       holder: holderName,
+      expectedHolder: hasOtherName(request) ? (venue?.name ?? null) : null,
       insteadOf: now && !isItself ? { brand: now.brand, lastFour: now.lastFour } : null,
     };
   },

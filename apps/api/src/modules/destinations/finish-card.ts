@@ -9,6 +9,8 @@ import {
   type PayoutDestination,
 } from '../providers/index.ts';
 import { lockDestinationsOf } from './destination-store.ts';
+import { namesOfVenue } from './holders/names-of-venue.ts';
+import { isVenuesHolder } from './holders/venue-holder.rule.ts';
 import { destinationBefore } from './issued/own-destinations.ts';
 import { askForCompanyDestination } from './ask-for-company-destination.ts';
 import {
@@ -32,13 +34,16 @@ export interface EndedCard {
   isInPlace: boolean;
   /** It is a venue's and waits for a second person. */
   isWaiting: boolean;
+  /** The name that its holder does not have, where Tipwell itself has to approve it for that. */
+  expectedName?: string;
 }
 
 /**
  * Takes the card that somebody gave on the processor's page as the one that they, or their venue, are
  * paid to. What is asked about is the processor's own record of the page, never what the browser says.
  * Asked again, it answers the same. A venue's card waits for a second person, and whoever opened its
- * page is the one who asks for it.
+ * page is the one who asks for it. Where its holder is nobody that we know the venue by, the second person
+ * is Tipwell.
  * @throws confirmationNeeded with the card in sight; cardRefused with the reason, cardNotGiven,
  *   processorUnavailable, notFound
  */
@@ -56,7 +61,7 @@ export async function finishCard(
   if (setup.expiresAt <= now) fail('cardNotGiven');
 
   const given = await readGiven(context, setup);
-  const reason = whyNotThisCard(given, facts.names, now);
+  const reason = whyNotThisCard(given, facts, now);
   if (reason) return refuse(context, setupId, facts, reason);
   const card = await register(context, setup, given);
   if (typeof card === 'string') return refuse(context, setupId, facts, card);
@@ -68,7 +73,11 @@ export async function finishCard(
     actor,
     facts,
     { ...setup, isConfirmed },
-    { ...card, holderName: holderName ?? '' },
+    {
+      ...card,
+      holderName: holderName ?? '',
+      isOtherName: await isOtherName(context, facts, given),
+    },
   );
   return ended ?? fail('cardRefused', { details: { reason: 'PASSWORD_NEEDED' } });
 }
@@ -79,10 +88,30 @@ function isTheirs({ userId, locationId }: CardSetup, actor: Person, payee: Payee
 }
 
 /** How a setup ended before; null while it has not. @throws cardRefused as it was */
-function endOf(setup: CardSetup, { names }: PayeeFacts, now: Date): EndedCard | null {
-  const { status, isInPlace, isWaiting, refusedBecause } = setup;
-  if (refusedBecause) fail('cardRefused', { details: whatWasExpected(refusedBecause, names, now) });
-  return status && { status, isInPlace: isInPlace ?? false, isWaiting };
+function endOf(setup: CardSetup, facts: PayeeFacts, now: Date): EndedCard | null {
+  const { status, isInPlace, isWaiting, isOtherName, refusedBecause } = setup;
+  if (refusedBecause) fail('cardRefused', { details: whatWasExpected(refusedBecause, facts, now) });
+  return (
+    status && presentEnd({ status, isInPlace: isInPlace ?? false, isWaiting, isOtherName }, facts)
+  );
+}
+
+function presentEnd(
+  { isOtherName, ...end }: Pick<CardSetup, 'isWaiting' | 'isOtherName'> & EndedCard,
+  { venue }: PayeeFacts,
+): EndedCard {
+  return isOtherName && venue ? { ...end, expectedName: venue.name } : end;
+}
+
+/** What the processor has looked at itself, and does not tell, is nobody else's. */
+async function isOtherName(
+  context: Context,
+  { venue }: PayeeFacts,
+  { holderName }: GivenCard,
+): Promise<boolean> {
+  if (venue === null || holderName === null) return false;
+  const names = await namesOfVenue(context.db, venue);
+  return !isVenuesHolder(holderName, names, context.clock.now());
 }
 
 async function readGiven(context: Context, setup: CardSetup): Promise<GivenCard> {
@@ -110,12 +139,12 @@ async function register(
 async function refuse(
   context: Context,
   setupId: string,
-  { names }: PayeeFacts,
+  facts: PayeeFacts,
   reason: KeptRefusal,
 ): Promise<never> {
   const now = context.clock.now();
   await endSetup(context.db, setupId, { refusedBecause: reason }, now);
-  fail('cardRefused', { details: whatWasExpected(reason, names, now) });
+  fail('cardRefused', { details: whatWasExpected(reason, facts, now) });
 }
 
 /**
@@ -127,7 +156,7 @@ async function keep(
   actor: Person,
   facts: PayeeFacts,
   { setupId, paymentSystem, isConfirmed }: CardSetup,
-  card: PayoutDestination & { holderName: string },
+  card: PayoutDestination & { holderName: string; isOtherName: boolean },
 ): Promise<EndedCard | null> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
@@ -144,9 +173,11 @@ async function keep(
     const { status, reference, kind, brand, lastFour, country } = card;
     const isTaken = takesItsPlace(status, before !== undefined);
     const isVenues = facts.venue !== null;
-    const end = { status, isInPlace: isTaken && !isVenues, isWaiting: isTaken && isVenues };
+    const isWaiting = isTaken && isVenues;
+    const isOtherName = isWaiting && card.isOtherName;
+    const end = { status, isInPlace: isTaken && !isVenues, isWaiting, isOtherName };
     await endSetup(tx, setupId, end, now);
-    if (!isTaken) return end;
+    if (!isTaken) return presentEnd(end, facts);
     const destination = {
       destinationId: setupId,
       kind,
@@ -159,10 +190,10 @@ async function keep(
     };
     if (facts.venue) {
       const asked = { ...destination, action: 'PUT' as const, holderName: card.holderName };
-      await askForCompanyDestination(context, tx, actor, facts.venue, asked);
+      await askForCompanyDestination(context, tx, actor, facts.venue, asked, isOtherName);
     } else {
       await putInPlace(context, tx, { actor, addedBy: realPersonOf(actor), facts }, destination);
     }
-    return end;
+    return presentEnd(end, facts);
   });
 }

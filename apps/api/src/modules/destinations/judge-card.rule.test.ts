@@ -9,6 +9,8 @@ const sara = {
   registeredAt: new Date('2026-01-10T09:00:00Z'),
   identityCheckedAt: null,
 };
+const own = { names: sara, venue: null };
+const olive = { names: null, venue: { name: 'The Olive Tree' } };
 const yesterday = new Date('2026-11-21T12:00:00Z');
 const renamed = {
   ...sara,
@@ -29,7 +31,7 @@ describe('a card to be paid to', () => {
     ['without a name', 'gb', '', 'NAME_INCOMPLETE'],
     ['of a colleague in Syria: the country is said first', 'sy', 'TOM', 'COUNTRY_PROHIBITED'],
   ] as const)('%s', (_name, country, holderName, expected) => {
-    expect(whyNotThisCard({ country, holderName }, sara, now)).toBe(expected);
+    expect(whyNotThisCard({ country, holderName }, own, now)).toBe(expected);
   });
 
   test.each([
@@ -37,13 +39,19 @@ describe('a card to be paid to', () => {
     ['in the new name waits', 'SARA LEVI', 'NAME_TOO_NEW'],
     ['in any other name is refused', 'TOM BECKER', 'NAME_DIFFERS'],
   ] as const)('of somebody who took another name yesterday, %s', (_title, holderName, expected) => {
-    expect(whyNotThisCard({ country: 'gb', holderName }, renamed, now)).toBe(expected);
+    expect(
+      whyNotThisCard({ country: 'gb', holderName }, { names: renamed, venue: null }, now),
+    ).toBe(expected);
   });
 
-  test('of a company is in nobody’s own name, and from no prohibited place either', () => {
-    const company = { country: 'ae', holderName: 'THE OLIVE TREE' };
-    expect(whyNotThisCard(company, null, now)).toBeNull();
-    expect(whyNotThisCard({ ...company, country: 'ir' }, null, now)).toBe('COUNTRY_PROHIBITED');
+  test.each([
+    ['in the venue’s name', 'ae', 'OLIVE TREE LLC', null],
+    ['in a name that we do not know', 'ae', 'MARINA BAY LLC', null],
+    ['without a name', 'ae', '', 'NAME_INCOMPLETE'],
+    ['from a prohibited place', 'ir', 'OLIVE TREE LLC', 'COUNTRY_PROHIBITED'],
+    ['whose holder the processor does not tell', 'ae', null, null],
+  ] as const)('of a company, %s', (_title, country, holderName, expected) => {
+    expect(whyNotThisCard({ country, holderName }, olive, now)).toBe(expected);
   });
 });
 
@@ -53,12 +61,19 @@ describe('a refusal tells which name the card has to be in', () => {
     ['where half of it is missing', 'NAME_INCOMPLETE', sara, 'Sara Cohen'],
     ['by the name from before while it counts', 'NAME_TOO_NEW', renamed, 'Sara Cohen'],
   ] as const)('%s', (_title, reason, person, expectedName) => {
-    expect(whatWasExpected(reason, person, now)).toEqual({ reason, expectedName });
+    expect(whatWasExpected(reason, { names: person, venue: null }, now)).toEqual({
+      reason,
+      expectedName,
+    });
   });
 
-  test('and none where the name was not the reason, or where the card is a company’s', () => {
-    expect(whatWasExpected('REFUSED', sara, now)).toEqual({ reason: 'REFUSED' });
-    expect(whatWasExpected('NAME_INCOMPLETE', null, now)).toEqual({ reason: 'NAME_INCOMPLETE' });
+  test('by the venue’s name for a company card, and none where the name was not the reason', () => {
+    expect(whatWasExpected('REFUSED', own, now)).toEqual({ reason: 'REFUSED' });
+    const expectedName = 'The Olive Tree';
+    expect(whatWasExpected('NAME_INCOMPLETE', olive, now)).toEqual({
+      reason: 'NAME_INCOMPLETE',
+      expectedName,
+    });
   });
 });
 

@@ -33,6 +33,8 @@ async function concernedAt(db: Database, locationId: number): Promise<Concerned[
 export const workplaceFeeChange: ChangeKind = {
   name: 'WORKPLACE_FEE',
   tellsItself: false,
+  // It is taken from workers for the venue.
+  needsAdmin: () => true,
 
   async describe(_db, request) {
     return Promise.resolve({ what: 'WORKPLACE_FEE', ...termsOf(request) });

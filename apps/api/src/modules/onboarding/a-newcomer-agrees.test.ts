@@ -78,6 +78,43 @@ describe('the texts of a newcomer', () => {
     expect(await status()).toBe('ACTIVE');
   });
 
+  test('come before a temporary password, also for the office that follows', async () => {
+    const { token, locationId, userId } = await aBeginner();
+    const set = async (
+      values: { status: 'INITIALIZED' } | { date_of_birth: Date | string | null },
+    ) =>
+      app.context.db
+        .updateTable('identity.users')
+        .set(values)
+        .where('user_id', '=', userId)
+        .execute();
+    await set({ status: 'INITIALIZED' });
+    await set({ date_of_birth: null });
+    const gates = async () => {
+      const profile = await app.ask('GET', '/api/profile', { token });
+      const { isLed, nextGate } = await seen(token);
+      expect(profile.body['onboarding']).toEqual({ isLed, nextGate });
+      return nextGate;
+    };
+    expect(await gates()).toBe('TERMS');
+    await agree(token, 'terms', { ...terms, locationId });
+    expect(await gates()).toBe('DISTRIBUTION_RULES');
+    await agree(token, 'distribution-rules', { ...rules, locationId });
+    expect(await gates()).toBe('PROFILE');
+    // Where nobody is led through the onboarding any more, no gate keeps the password from being asked.
+    const led = async (isOn: boolean) =>
+      app.context.db
+        .updateTable('locations.locations')
+        .set({ is_onboarding_enabled: isOn })
+        .where('location_id', '=', locationId)
+        .execute();
+    await led(false);
+    expect(await gates()).toBe('PASSWORD');
+    await led(true);
+    await set({ date_of_birth: '2000-01-01' });
+    expect(await gates()).toBe('PASSWORD');
+  });
+
   test('are kept with version, language, time, place and address, as it was said first', async () => {
     const { token, locationId, userId } = await aBeginner();
     await agree(token, 'terms', { ...terms, locationId });

@@ -62,6 +62,7 @@ export interface DestinationsCardSetups {
   expires_at: Timestamp;
   is_confirmed: Generated<boolean>;
   is_in_place: boolean | null;
+  is_other_name: Generated<boolean>;
   is_waiting: Generated<boolean>;
   location_id: number | null;
   payment_system: string;

@@ -18,6 +18,7 @@ import {
 import { profileQuery } from '../../features/session/queries.ts';
 import { RowBones } from '../../lib/listing.tsx';
 import { onboardingQuery, refreshOnboarding } from '../../lib/onboarding/queries.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { report } from '../../lib/report.ts';
 import { showFailure } from '../../lib/toasts.ts';
@@ -34,7 +35,7 @@ interface OnboardingPageProps {
 export function OnboardingPage({ step, given }: OnboardingPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const { data: onboarding } = useSuspenseQuery(onboardingQuery);
-  const { toAccept } = onboarding;
+  const { toAccept, nextGate } = onboarding;
   if (toAccept !== null) {
     const { document, version } = toAccept;
     return (
@@ -47,6 +48,8 @@ export function OnboardingPage({ step, given }: OnboardingPageProps) {
       />
     );
   }
+  // The last gate stood behind the one that was passed here a moment ago.
+  if (nextGate === 'PASSWORD') return <Navigate {...entrancePaths.changePassword} replace />;
   const steps = onboarding.steps.filter((one) => stepTable[one.step] !== undefined);
   if (steps.length === 0) return <Navigate {...paths.home} replace />;
   if (given !== null && step === null) {
@@ -64,7 +67,7 @@ export function OnboardingPage({ step, given }: OnboardingPageProps) {
     );
   }
   // Nothing else is asked before we know who it is.
-  const last = onboarding.nextGate === 'PROFILE' ? 1 : steps.length;
+  const last = nextGate === 'PROFILE' ? 1 : steps.length;
   if (step > last) return <Navigate {...paths.onboardingStep(last)} replace />;
   const open = profile.viewAs === null ? openStep(steps, step) : step;
   if (open !== step) return <Navigate {...paths.onboardingStep(open)} replace />;

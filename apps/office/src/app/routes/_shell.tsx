@@ -12,7 +12,7 @@ import { speakHome, speakInside } from '../../lib/i18n.ts';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { session } from '../../lib/session.ts';
 import { isNativeApp } from '../../lib/wrapper.ts';
-import { leadNewcomer } from '../guards/lead-newcomer.ts';
+import { followGate } from '../guards/follow-gate.ts';
 import { Shell } from '../shell/shell.tsx';
 import { ShellTrouble } from '../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../shell/shell-waiting.tsx';
@@ -40,14 +40,7 @@ export const Route = createFileRoute('/_shell')({
     if (mustUpdateApp(profile.minAppVersion, clientVersion, isNativeApp())) {
       redirect({ ...entrancePaths.appUpdate, throw: true });
     }
-    // A temporary password opens nothing but the way to one's own (product §4); a viewer has none.
-    if (profile.status === 'INITIALIZED' && profile.viewAs === null) {
-      redirect({ ...entrancePaths.changePassword, throw: true });
-    }
-    // Newcomers are led on when the office opens, and not at each step in it; a viewer never is.
-    if (cause === 'enter' && profile.viewAs === null && profile.onboarding.isLed) {
-      leadNewcomer(location);
-    }
+    followGate(profile, { location, isEntering: cause === 'enter' });
   },
   component: Shell,
   pendingComponent: ShellWaiting,

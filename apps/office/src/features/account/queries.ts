@@ -18,6 +18,7 @@ import { endOtherSessions, endSession, getSessions } from '@tipwell/contract/cal
 import { api } from '../../lib/api.ts';
 import { asBase64 } from '../../lib/files/as-base64.ts';
 import { accountQuery } from '../../lib/proofs/queries.ts';
+import { refreshOnboarding } from '../../lib/onboarding/queries.ts';
 import { report } from '../../lib/report.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
@@ -83,7 +84,7 @@ export async function chooseFirstPassword(
   await api.call(updateGeneratedPassword, { body: { newPassword } });
   const known = session.read();
   if (known) await session.renew(known.accessToken);
-  await queries.invalidateQueries({ queryKey: queryKeys.profile });
+  await refreshOnboarding(queries);
 }
 
 export async function changePassword(typed: {

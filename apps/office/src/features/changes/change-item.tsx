@@ -40,7 +40,7 @@ export function ChangeItem({ request, namesPlace }: ChangeItemProps) {
   const facts = useChangeFacts();
   const state = useStateWords()(request);
   const needed = useStillNeeded();
-  const whyNot = useWhyNot()(request.whyNotSecond);
+  const whyNot = useWhyNot()(request);
   const words = useMomentWords();
   const moment = (at: string) => words(new Date(at), request.timeZone);
   const asked = moment(request.requestedAt);

@@ -36,12 +36,17 @@ export function useChangeFacts(): (change: ChangeRequest['change']) => string[] 
       return change.name && change.address ? [change.address] : [];
     }
     if (change.what !== 'PAY_TO') return [];
-    const { holder, kind, insteadOf } = change;
+    const { holder, kind, insteadOf, expectedHolder } = change;
     const old = insteadOf && destinationWords(insteadOf);
     return [
       ...(holder === null
         ? []
         : [kind === 'CARD' ? t`In the name of ${holder}` : t`Account holder: ${holder}`]),
+      ...(holder === null || expectedHolder === null
+        ? []
+        : [
+            t`The name is not ${expectedHolder}. Tipwell checks whether the venue is registered under it.`,
+          ]),
       old === null
         ? t`Until then the venue’s money waits on its balance.`
         : t`Until then the money goes to ${old}.`,
@@ -55,23 +60,32 @@ export function useStillNeeded(): (request: ChangeRequest) => string {
   const words = useMomentWords();
   return (request) => {
     const from = words(new Date(request.countsFrom), request.timeZone);
-    return request.approvedBy === null
+    const { change, approvedBy } = request;
+    if (approvedBy === null && change.what === 'PAY_TO' && change.expectedHolder !== null) {
+      return t`Needs approval by Tipwell. Takes effect on ${from} at the earliest.`;
+    }
+    return approvedBy === null
       ? t`Needs approval by another owner or Tipwell. Takes effect on ${from} at the earliest.`
       : t`${request.approvedBy} has approved it. Takes effect on ${from} at the earliest.`;
   };
 }
 
 /** Why the reader cannot be the second person. */
-export function useWhyNot(): (reason: ChangeRequest['whyNotSecond']) => string | null {
+export function useWhyNot(): (
+  request: Pick<ChangeRequest, 'kind' | 'whyNotSecond'>,
+) => string | null {
   const { t } = useLingui();
-  return (reason) => {
+  return ({ kind, whyNotSecond: reason }) => {
     if (reason === null) return null;
     return {
       SAME_PERSON: t`You asked for this, so someone else has to approve it.`,
       IN_A_VIEW: t`You are viewing as someone else, so you cannot approve anything.`,
       NEW_OWNER: t`You became an owner less than a day ago. Until a day has passed you can reject this, but not approve it.`,
       APPOINTED_REQUESTER: t`You appointed the owner who asked for this, so another administrator has to approve it.`,
-      ADMIN_NEEDED: t`An administrator of Tipwell has to approve it, because it concerns the workers’ tips.`,
+      ADMIN_NEEDED:
+        kind === 'COMPANY_DESTINATION'
+          ? t`An administrator of Tipwell has to approve it, because the card is in another name than the venue’s.`
+          : t`An administrator of Tipwell has to approve it, because it concerns the workers’ tips.`,
       NOT_THEIRS: t`An owner of the venue or an administrator decides.`,
     }[reason];
   };

@@ -7,13 +7,16 @@ import type { OnboardingFacts } from '../status/read-facts.ts';
 
 /** What the gates of a person depend on. */
 export function gateFactsOf(facts: OnboardingFacts, isViewedAs: boolean): GateFacts {
-  const { documents, journey, isProfileFilled, standing } = facts;
+  const { documents, journey, isProfileFilled, places, standing } = facts;
+  const isOnTheWay =
+    journey !== null && places.some(({ location }) => location.isOnboardingEnabled);
   return {
     documents: Object.fromEntries(
       onboardingDocuments.map((name) => [name, howItStands(documents[name])]),
     ) as GateFacts['documents'],
-    // People from before there was an onboarding filled in what was asked then.
-    isProfileDone: journey === null || isProfileFilled,
+    // People from before there was an onboarding filled in what was asked then, and where nobody is led
+    // through it nobody could be led to this gate: it would stand before the next one for good.
+    isProfileDone: !isOnTheWay || isProfileFilled,
     hasTemporaryPassword: standing.status === 'INITIALIZED',
     isViewedAs,
   };

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
 import { session } from '../../../lib/session.ts';
+import { leadToPassword } from '../../guards/follow-gate.ts';
 import { NewcomerFrame } from '../../onboarding/newcomer-frame.tsx';
 import { ShellTrouble } from '../../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../../shell/shell-waiting.tsx';
@@ -21,12 +22,12 @@ export const Route = createFileRoute('/_newcomer')({
       import('../../../lib/onboarding/queries.ts'),
       import('../../../lib/i18n.ts'),
     ]);
-    const [profile] = await Promise.all([queries.ensureQueryData(profileQuery), speakInside()]);
-    // The password comes before everything else for whoever has a temporary one; a viewer has none.
-    if (profile.status === 'INITIALIZED' && profile.viewAs === null) {
-      redirect({ ...entrancePaths.changePassword, throw: true });
-    }
-    await queries.ensureQueryData(onboardingQuery);
+    const [{ nextGate }] = await Promise.all([
+      queries.ensureQueryData(onboardingQuery),
+      queries.ensureQueryData(profileQuery),
+      speakInside(),
+    ]);
+    leadToPassword(nextGate);
   },
   component: NewcomerFrame,
   pendingComponent: ShellWaiting,

@@ -7,7 +7,7 @@ import styles from './destination.module.css';
 import { ToItsPage } from './given-elsewhere.tsx';
 import { HostedCardFrame } from './hosted-card-frame.tsx';
 import type { Destinations } from './queries.ts';
-import { useCardEntry } from './use-card-entry.ts';
+import { isLocked, useCardEntry } from './use-card-entry.ts';
 
 interface CardEntryOnPageProps {
   payee: Payee;
@@ -38,7 +38,6 @@ export function CardEntryOnPage(props: CardEntryOnPageProps) {
   const { state } = entry;
   const page = state.step === 'giving' || state.step === 'skipping' ? state : null;
   const isInFront = page?.step !== 'giving' && state.step !== 'opening';
-  const isReady = state.step === 'ended' && state.status === 'ACTIVE';
   const close = () => {
     if (state.step === 'skipping') entry.goOn();
     else if (state.step === 'ended' || state.step === 'password') onClosed();
@@ -85,7 +84,7 @@ export function CardEntryOnPage(props: CardEntryOnPageProps) {
       <Sheet
         isOpen={isInFront}
         onClose={close}
-        isLocked={state.step === 'checking' || isReady}
+        isLocked={isLocked(state)}
         title={titleOf(state.step)}
         closeLabel={t`Close`}
       >

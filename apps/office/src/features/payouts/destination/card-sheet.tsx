@@ -3,7 +3,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState, type ReactNode } from 'react';
 import type { Payee } from '../payee.ts';
 import { CardSteps } from './card-steps.tsx';
-import { useCardEntry } from './use-card-entry.ts';
+import { isLocked, useCardEntry } from './use-card-entry.ts';
 
 interface CardSheetProps {
   onClose: () => void;
@@ -46,7 +46,7 @@ export function CardSheet({
       onClose={
         entry.state.step === 'giving' && !isAnother && !isElsewhere ? entry.askToSkip : onClose
       }
-      isLocked={entry.state.step === 'checking'}
+      isLocked={isLocked(entry.state)}
       title={isElsewhere ? t`Where the money goes` : titles[payee.kind]}
       closeLabel={t`Close`}
     >

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../lib/password-field.tsx';
 import { useTroubleWords } from '../../../lib/trouble.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import type { Payee } from '../payee.ts';
-import { refusalWords, statusWords, type StatusWords } from './card-words.ts';
+import { refusalWords, statusWords, venueRefusals, type StatusWords } from './card-words.ts';
 import styles from './destination.module.css';
 import { elsewhereRefusals, elsewhereWords } from './elsewhere-words.ts';
 import { ToItsPage } from './given-elsewhere.tsx';
@@ -97,7 +97,7 @@ export function CardSteps(props: CardStepsProps) {
       return (
         <div className={styles.steps}>
           {state.isWaiting ? (
-            <Waiting isElsewhere={isElsewhere} />
+            <Waiting isElsewhere={isElsewhere} expectedName={state.expectedName} />
           ) : (
             <Outcome
               words={(isElsewhere ? elsewhereWords : statusWords)[whose][state.status]}
@@ -118,11 +118,8 @@ export function CardSteps(props: CardStepsProps) {
                 {whose === 'venue' ? t`Add Personal card` : t`Add Company card`}
               </Button>
             )}
-            <Button
-              variant={isPlainEnd(state) ? 'filled' : 'default'}
-              onClick={state.status === 'BLOCKED' ? onClose : onNext}
-            >
-              {state.isOtherMissing ? t`Skip` : state.status === 'BLOCKED' ? t`Close` : t`Next`}
+            <Button variant={isPlainEnd(state) ? 'filled' : 'default'} onClick={onNext}>
+              {state.isOtherMissing ? t`Skip` : t`Next`}
             </Button>
           </div>
         </div>
@@ -135,12 +132,13 @@ export function CardSteps(props: CardStepsProps) {
             {state.step === 'refused'
               ? i18n._(
                   (isElsewhere ? elsewhereRefusals[state.refusal] : undefined) ??
+                    (whose === 'venue' ? venueRefusals[state.refusal] : undefined) ??
                     refusalWords[state.refusal],
                 )
               : troubleWords(state.error).text}
           </Notice>
           {state.step === 'refused' && state.expectedName !== null && (
-            <ExpectedName name={state.expectedName} />
+            <ExpectedName name={state.expectedName} whose={whose} />
           )}
           {isChange && <Unchanged whose={whose} />}
           <div className={styles.buttons}>
@@ -155,12 +153,21 @@ export function CardSteps(props: CardStepsProps) {
 }
 
 /** Whose name the card has to be in, and what of it a bank may have left out. */
-function ExpectedName({ name }: { name: string }) {
+function ExpectedName({ name, whose }: { name: string; whose: Payee['kind'] }) {
   const shown = (
     <b>
       <bdi>{name}</bdi>
     </b>
   );
+  if (whose === 'venue') {
+    return (
+      <p>
+        <Trans>
+          We know the venue as {shown}. The name under which it is registered is fine too.
+        </Trans>
+      </p>
+    );
+  }
   return (
     <p>
       <Trans>
@@ -233,7 +240,8 @@ function Unchanged({ whose }: { whose: Payee['kind'] }) {
 }
 
 /** A venue's card is there, and somebody else has to agree first. */
-function Waiting({ isElsewhere }: { isElsewhere: boolean }) {
+function Waiting(props: { isElsewhere: boolean; expectedName: string | null }) {
+  const { isElsewhere, expectedName } = props;
   const { t } = useLingui();
   return (
     <output className={styles.outcome}>
@@ -242,11 +250,27 @@ function Waiting({ isElsewhere }: { isElsewhere: boolean }) {
       </span>
       <p className={styles.outcomeTitle}>{t`Waiting for approval`}</p>
       <p className={styles.small}>
-        {isElsewhere
-          ? t`Another owner or Tipwell has to approve this, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`
-          : t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`}
+        {expectedName !== null ? (
+          <OtherName name={expectedName} />
+        ) : isElsewhere ? (
+          t`Another owner or Tipwell has to approve this, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`
+        ) : (
+          t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everyone whose money is affected has been told. Until then nothing changes.`
+        )}
       </p>
     </output>
+  );
+}
+
+/** Why another owner is not enough, and what to do so that it goes quickly. */
+function OtherName({ name }: { name: string }) {
+  const shown = <bdi>{name}</bdi>;
+  return (
+    <Trans>
+      The card is not in the name that we know the venue by, {shown}. So Tipwell has to approve it:
+      send support a document with the name under which the venue is registered. It takes effect a
+      day from now at the earliest, and until then nothing changes.
+    </Trans>
   );
 }
 

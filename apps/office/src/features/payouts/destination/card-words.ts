@@ -141,6 +141,14 @@ export const refusalWords: Record<CardRefusal, MessageDescriptor> = {
   },
 };
 
+/** What is said in its place where the card is a venue's. */
+export const venueRefusals: Partial<Record<CardRefusal, MessageDescriptor>> = {
+  NAME_INCOMPLETE: /*i18n*/ {
+    id: 'card.refused.venue.NAME_INCOMPLETE',
+    message: 'Please enter the name of the company, as on the card.',
+  },
+};
+
 /** The refusal that a failure tells of, if it is one. */
 export function refusalOf(reason: unknown): CardRefusal | null {
   return typeof reason === 'string' && Object.hasOwn(refusalWords, reason)

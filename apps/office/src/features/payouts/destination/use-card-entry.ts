@@ -35,12 +35,19 @@ export type CardEntryState =
       isInPlace: boolean;
       /** A venue's card waits for a second person. */
       isWaiting: boolean;
+      /** What we call the venue, where the card is in another name. */
+      expectedName: string | null;
       isOtherMissing: boolean;
     }
   /** With the name that the card has to be in, where the name was the reason. */
   | { step: 'refused'; refusal: CardRefusal; expectedName: string | null }
   /** Something failed; a card that was given can be asked about again. */
   | { step: 'failed'; error: unknown; setupId: string | null };
+
+/** While it is checked, and once it is ready: then the button alone leads on (onboarding §2, Payout card). */
+export function isLocked(state: CardEntryState): boolean {
+  return state.step === 'checking' || (state.step === 'ended' && state.status === 'ACTIVE');
+}
 
 interface Entry {
   payee: Payee;
@@ -87,13 +94,18 @@ export function useCardEntry(entry: Entry): CardEntry {
   const finish = useCallback(
     async (setupId: string) => {
       try {
-        const { isInPlace, isWaiting, ...end } = await finishCard(payee, setupId);
+        const {
+          isInPlace,
+          isWaiting,
+          expectedName = null,
+          ...end
+        } = await finishCard(payee, setupId);
         const read = () => readCardStatus(payee);
         // Only a card is checked while one waits; an account is none that could be asked about here.
         const isChecked = isInPlace && end.status === 'PENDING';
         const status = isChecked ? await pollCard({ read, wait }) : end.status;
         const isOtherMissing = other !== null && (await isOtherNeeded(queries, other));
-        setState({ step: 'ended', status, isInPlace, isWaiting, isOtherMissing });
+        setState({ step: 'ended', status, isInPlace, isWaiting, expectedName, isOtherMissing });
       } catch (error) {
         const details =
           error instanceof ApiFailure && error.name === 'cardRefused' ? error.details : {};
