@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
 import { businessDay, closeDueRuns } from '../apps/api/src/modules/distribution/index.ts';
+import { tellOfGaps } from '../apps/api/src/modules/distribution/clocking/tell-of-gaps.ts';
 import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/index.ts';
 import { SettableClock } from '../apps/api/src/platform/clock.ts';
 import { putIntoPool } from '../apps/api/test/pooled-venue.ts';
@@ -182,7 +183,21 @@ test('a colleague who forgot to finish yesterday is asked, and adds it', async (
   await vi.waitFor(async () => expect(await scansOf('Sofia')).toHaveLength(1), {
     timeout: 10_000,
   });
-  await sofia.goto('/profile?view=tips');
+  // Nobody told her but Tipwell: one message, which leads to what is missing.
+  await inside(app, new Date(), tellOfGaps);
+  await inside(app, new Date(), tellOfGaps);
+  await vi.waitFor(
+    async () => {
+      await sofia.goto('/support?tab=messages');
+      await sofia
+        .getByText(/has no valid end yet\. Say when you finished/)
+        .waitFor({ timeout: 3000 });
+    },
+    { timeout: 20_000 },
+  );
+  expect(await sofia.getByRole('link', { name: 'Look at it' }).count()).toBe(1);
+  await sofia.getByRole('link', { name: 'Look at it' }).click();
+  await sofia.waitForURL(/\/profile\?view=tips$/);
   const card = sofia.getByRole('region', { name: 'Your times are incomplete' });
   await card.getByText(/you started at 17:58 and did not clock out\./).waitFor();
   await expectFitForEverybody(sofia);

@@ -6,6 +6,8 @@ export const paths = {
   ...entrancePaths,
   /** One's own tips, for whoever begins with what they look after and is tipped as well. */
   ownTips: linkOptions({ to: '/profile', search: { view: 'tips' } }),
+  /** The same at one of one's workplaces, whichever is shown at the moment. */
+  ownTipsAt: (staff: number) => linkOptions({ to: '/profile', search: { view: 'tips', staff } }),
   /** A step of the way to the first payout, counted from 1. */
   onboardingStep: (step: number) => linkOptions({ to: '/onboarding', search: { step } }),
   onboardingCompleted: linkOptions({ to: '/onboarding-completed' }),
@@ -98,6 +100,15 @@ export const paths = {
     }),
   /** Who worked how long, for those who look after the split. */
   hours: linkOptions({ to: '/hours' }),
+  hoursOfDay: (location: number, day: string) =>
+    linkOptions({ to: '/hours', search: { location, day } }),
+  /** The same for those who lead the people of a location, on its page. */
+  hoursOfLocation: (locationId: number, day: string) =>
+    linkOptions({
+      to: '/locations/$locationId',
+      params: { locationId: String(locationId) },
+      search: { tab: 'hours', day },
+    }),
   /** How to put Tipwell on the home screen. */
   newApp: linkOptions({ to: '/newapp' }),
   /** What a person has told us about themselves. */

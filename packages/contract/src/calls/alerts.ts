@@ -116,6 +116,14 @@ const alert = z.discriminatedUnion('kind', [
     runId: uuid,
   }),
   z.object({
+    /** Shifts that somebody began or ended and not both; their days wait to be split. */
+    kind: z.literal('HOURS_INCOMPLETE'),
+    ...business,
+    shifts: z.int(),
+    /** The business day of the oldest of them. */
+    day: z.iso.date(),
+  }),
+  z.object({
     /** Splits that are held for a release, and were not released for a day. */
     kind: z.literal('SPLIT_NOT_RELEASED'),
     ...business,

@@ -12,6 +12,16 @@ const opens = z.discriminatedUnion('page', [
   z.object({ page: z.literal('CORRECTIONS'), locationId: numericId, runId: uuid }),
   /** What a correction changes of one's own part. */
   z.object({ page: z.literal('OWN_CORRECTION'), staffId: numericId, lineId: uuid }),
+  /** What somebody forgot to clock at a workplace. */
+  z.object({ page: z.literal('OWN_HOURS'), staffId: numericId }),
+  /** The hours of a day, for those who enter them. */
+  z.object({
+    page: z.literal('HOURS'),
+    locationId: numericId,
+    businessDay: z.iso.date(),
+    /** They look after the people of the place; others only after the split. */
+    leadsTeam: z.boolean(),
+  }),
 ]);
 export type PageOfMessage = z.infer<typeof opens>;
 

@@ -5,9 +5,14 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 
 /**
  * PERCENTAGES_NOT_SET (409031) and GROUP_PERCENTAGES_MISSING (409032): a pool waits until somebody
- * sets them. UNALLOCATED: a run could give an amount to nobody.
+ * sets them. UNALLOCATED: a run could give an amount to nobody. HOURS_INCOMPLETE: a pool waits because
+ * somebody clocked in or out, and not both.
  */
-export type AlertKind = 'PERCENTAGES_NOT_SET' | 'GROUP_PERCENTAGES_MISSING' | 'UNALLOCATED';
+export type AlertKind =
+  | 'PERCENTAGES_NOT_SET'
+  | 'GROUP_PERCENTAGES_MISSING'
+  | 'UNALLOCATED'
+  | 'HOURS_INCOMPLETE';
 
 export interface Alert {
   alertId: string;

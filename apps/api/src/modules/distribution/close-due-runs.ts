@@ -4,8 +4,8 @@ import { findLocations } from '../locations/index.ts';
 import { boundsOfBusinessDay, dayAfter } from './business-day.rule.ts';
 import { closePool } from './close-run.ts';
 import { openPoolsBefore } from './pool-store.ts';
-import { dayWaitsForHours } from './shifts/known-hours.ts';
-import { lookAfterPool } from './waiting/look-after-waiting.ts';
+import { hoursOfDay } from './shifts/known-hours.ts';
+import { lookAfterPool, stillWaitsForHours } from './waiting/look-after-waiting.ts';
 
 /** Tips that were paid at four in the morning are recorded before the day is split. */
 const graceMinutes = 5;
@@ -33,7 +33,8 @@ export async function closeDueRuns(context: Context): Promise<void> {
       if (place === undefined) return;
       const { end } = boundsOfBusinessDay(businessDay, place.timeZone);
       if (now.getTime() < end.getTime() + graceMinutes * 60_000) return;
-      if (await dayWaitsForHours(context.db, place, businessDay, now)) return;
+      const hours = await hoursOfDay(context.db, place, businessDay);
+      if (await stillWaitsForHours(context, place, { pool, hours, dayEnded: end })) return;
       const { outcome } = await closePool(context, place, poolId, 'DUE');
       if (outcome === 'WAITS') await lookAfterPool(context, place, pool, end);
     },

@@ -27,6 +27,8 @@ import { linesOfRun, runEntry, type RunLine, type Sharer } from './run-entry.rul
 import { insertRun, runOfPool, type KeptGroup, type Run } from './run-store.ts';
 import { lockSchemes } from './scheme-store.ts';
 
+const kindsOfPercentages = ['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'] as const;
+
 /** What became of a pool: its run, or why it waits for somebody to set percentages. */
 export type Closing =
   | { readonly outcome: 'CLOSED'; readonly run: Run }
@@ -95,6 +97,23 @@ export async function closePool(
     if (!plan.ok) return wait(tx, pool, plan, cause, now);
     const run = await writeRun(tx, { location, pool, portions, plan }, now);
     return { outcome: 'CLOSED', run };
+  });
+}
+
+/** Tells what lacks a percentage of a pool that waits for something else as well; it is not split. */
+export async function noteWhatLacks(
+  context: Context,
+  location: Location,
+  poolId: number,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const pool = await lockPoolForClosing(tx, poolId);
+    if (await runOfPool(tx, poolId)) return;
+    const now = context.clock.now();
+    await lockSchemes(tx, location.locationId, 'to read');
+    const { plan } = await planPool(tx, location, pool, { now });
+    if (plan.ok) await resolveAlerts(tx, poolId, kindsOfPercentages, now);
+    else await wait(tx, pool, plan, 'DUE', now);
   });
 }
 
@@ -172,7 +191,7 @@ async function writeRun(tx: Tx, toWrite: ToWrite, now: Date): Promise<Run> {
   const isHeld = await holdForRelease(tx, location, { run, lines }, now);
   if (!isHeld) await holdUnanswered(tx, run, lines, now);
   await setPoolClosed(tx, poolId, now);
-  await resolveAlerts(tx, poolId, ['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'], now);
+  await resolveAlerts(tx, poolId, [...kindsOfPercentages, 'HOURS_INCOMPLETE'], now);
   if (run.fallback) await tellOfFallback(tx, run, now);
   if (unallocated > 0) {
     await raiseAlert(tx, { locationId, poolId, kind: 'UNALLOCATED', amount: unallocated }, now);

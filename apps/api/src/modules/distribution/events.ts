@@ -86,8 +86,20 @@ export interface SplitWaits {
   noticeId: string;
   locationId: number;
   businessDay: string;
-  waiting: 'PERCENTAGES' | 'UNALLOCATED' | 'RELEASE';
+  waiting: 'PERCENTAGES' | 'UNALLOCATED' | 'HOURS' | 'RELEASE';
   step: 'REMINDER' | 'FELL_BACK';
   /** When the fallback counts; null where it has. */
   fallsBackAt: string | null;
+}
+
+/** Somebody clocked in or out and not both, or their day was split without it. */
+export const gapFound = defineEvent<GapFound>('hours.gapFound');
+
+export interface GapFound {
+  /** The scan that has no other half. */
+  scanId: string;
+  staffId: number;
+  locationId: number;
+  businessDay: string;
+  step: 'FORGOTTEN' | 'LEFT_OUT';
 }

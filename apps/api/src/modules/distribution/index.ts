@@ -6,6 +6,7 @@ import { listen } from '../../platform/events.ts';
 import { personErased } from '../identity/index.ts';
 import {
   correctionMoved,
+  gapFound,
   questionMoved,
   runClosed,
   splitAnnounced,
@@ -15,6 +16,7 @@ import {
 } from './events.ts';
 import { clockingRoutes } from './clocking/routes.ts';
 import { forgetScansOf } from './clocking/scan-store.ts';
+import { tellOfGaps } from './clocking/tell-of-gaps.ts';
 import { forgetCorrectionWordsOf } from './corrections/correction-store.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -44,6 +46,7 @@ export { closeDueRuns } from './close-due-runs.ts';
 export { closeRun, type Closing } from './close-run.ts';
 export {
   correctionMoved,
+  gapFound,
   questionMoved,
   runClosed,
   splitAnnounced,
@@ -51,6 +54,7 @@ export {
   trialMoved,
   visibilityChanged,
   type CorrectionMoved,
+  type GapFound,
   type QuestionMoved,
   type SplitAnnounced,
   type SplitWaits,
@@ -81,6 +85,10 @@ export { lateQuestions } from './questions/late-questions.ts';
 export { questionWords } from './questions/question-words.ts';
 export { waitingWords } from './waiting/waiting-words.ts';
 export { whoDecides } from './waiting/who-decides.ts';
+export { openGaps } from './clocking/find-gaps.ts';
+export { gapWords } from './clocking/gap-words.ts';
+export { whoHearsOfGap } from './clocking/who-hears-of-gap.ts';
+export { whoEntersHours } from './shifts/who-enters-hours.ts';
 export { whoHears } from './questions/who-hears.ts';
 export { recordWorked } from './record-worked.ts';
 export { recordDueOn } from './records/record-request.rule.ts';
@@ -106,6 +114,7 @@ export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-agai
 
 const closeJob = defineJob<object>('close-due-runs');
 const countJob = defineJob<object>('count-due-votes');
+const gapsJob = defineJob<object>('tell-of-gaps');
 const giveOutJob = defineJob<object>('give-out-overdue');
 const releaseJob = defineJob<object>('release-overdue');
 const lateJob = defineJob<object>('remind-of-late-questions');
@@ -132,6 +141,7 @@ export const distribution: Module = {
     visibilityChanged,
     splitWaits,
     correctionMoved,
+    gapFound,
   ],
   listeners: [
     listen(personErased, async ({ db }, { userId, staffIds }) => {
@@ -145,6 +155,7 @@ export const distribution: Module = {
     { everySeconds: 60, job: handleJob(closeJob, closeDueRuns) },
     { everySeconds: 300, job: handleJob(lateJob, remindOfLateQuestions) },
     { everySeconds: 60, job: handleJob(countJob, countDueVotes) },
+    { everySeconds: 300, job: handleJob(gapsJob, tellOfGaps) },
     { everySeconds: 300, job: handleJob(giveOutJob, giveOutOverdue) },
     { everySeconds: 300, job: handleJob(releaseJob, releaseOverdue) },
   ],

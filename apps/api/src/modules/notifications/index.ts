@@ -5,6 +5,7 @@ import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
 import {
   correctionMoved,
+  gapFound,
   questionMoved,
   runClosed,
   splitAnnounced,
@@ -43,6 +44,7 @@ import { writeOnboardingReminder } from './reminders/write-onboarding-reminder.t
 import { writeReminders } from './reminders/write-reminders.ts';
 import { writeAboutCorrection } from './write-about-correction.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
+import { writeAboutGap } from './write-about-gap.ts';
 import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
@@ -75,6 +77,7 @@ export const notifications: Module = {
     listen(trialMoved, writeAboutTrial),
     listen(visibilityChanged, writeAboutVisibility),
     listen(splitWaits, writeAboutWaiting),
+    listen(gapFound, writeAboutGap),
     listen(correctionMoved, writeAboutCorrection),
     listen(periodSettled, writeAboutWithholding),
     listen(payoutsChanged, announcePayouts),

@@ -14,6 +14,7 @@ import {
   openAlerts,
   openAppeals,
   openCorrections,
+  openGaps,
   payDeadline,
   schemeOn,
   unreleasedSplits,
@@ -56,6 +57,7 @@ export async function listAlerts(
     questionAlerts(context, location),
     appealAlerts(context, location),
     correctionAlerts(context, location),
+    hoursAlerts(context, location),
     releaseAlerts(context, location),
     taxAlerts(context, location, rolesOfReader),
   ]);
@@ -313,6 +315,14 @@ async function correctionAlerts(
   const open = await openCorrections(db, locationId);
   if (!open) return [];
   return [{ kind: 'CORRECTION_OPEN', urgency: 'SOON', ...open, since: open.since.toISOString() }];
+}
+
+/** Shifts that somebody clocked by halves. */
+async function hoursAlerts({ db, clock }: Context, location: Location): Promise<LocationAlert[]> {
+  const open = await openGaps(db, location, clock.now());
+  if (!open) return [];
+  const { shifts, since, businessDay: day } = open;
+  return [{ kind: 'HOURS_INCOMPLETE', urgency: 'SOON', since: since.toISOString(), shifts, day }];
 }
 
 /** What of withholding waits, told to those who may see to it. */

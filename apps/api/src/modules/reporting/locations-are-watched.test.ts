@@ -233,6 +233,50 @@ describe('what needs somebody', () => {
     expect(await silent()).toMatchObject({ amount: 400 });
   });
 
+  it('is a shift that somebody began and did not end, until somebody says when it was', async () => {
+    const locationId = await aRestaurant(app, {
+      tipsType: 'COMMON',
+      rows: [row('Waiter', 10_000)],
+    });
+    const { staffId } = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    const incomplete = async () =>
+      (await alertsOf(locationId)).filter(({ kind }) => kind === 'HOURS_INCOMPLETE');
+    const began = app.clock.now();
+    await app.context.pool.query(
+      `with hung as (
+         insert into distribution.clock_codes (code_id, location_id, code_hash, sealed_code, made_by,
+           made_at)
+         values (gen_random_uuid(), $1, 'hash', 'sealed', gen_random_uuid(), $3) returning code_id)
+       insert into distribution.clock_scans (scan_id, location_id, staff_id, code_id, kind, scanned_at,
+         received_at)
+       select gen_random_uuid(), $1, $2, code_id, 'IN', $3, $3 from hung`,
+      [locationId, staffId, began],
+    );
+    app.clock.advance({ hours: 7 });
+    expect(await incomplete()).toEqual([]);
+    app.clock.advance({ hours: 1 });
+    const place = await app.context.db
+      .selectFrom('locations.locations')
+      .select('time_zone as timeZone')
+      .where('location_id', '=', locationId)
+      .executeTakeFirstOrThrow();
+    expect(await incomplete()).toEqual([
+      {
+        kind: 'HOURS_INCOMPLETE',
+        urgency: 'SOON',
+        since: began.toISOString(),
+        shifts: 1,
+        day: businessDay(began, place.timeZone),
+      },
+    ]);
+    await app.context.pool.query(
+      `insert into distribution.clock_repairs (scan_id, other_at, proposed_at)
+       select scan_id, $1, $1 from distribution.clock_scans where staff_id = $2`,
+      [app.clock.now(), staffId],
+    );
+    expect(await incomplete()).toEqual([]);
+  });
+
   it('is what the law wants paid this month, from ten days before', async () => {
     const locationId = await aSalon(app);
     const person = await aWaiter(app, { locationId });

@@ -147,7 +147,7 @@ export interface DestinationsWaitingDestinations {
 export interface DistributionAlerts {
   alert_id: string;
   details: Json;
-  kind: 'PERCENTAGES_NOT_SET' | 'GROUP_PERCENTAGES_MISSING' | 'UNALLOCATED';
+  kind: 'PERCENTAGES_NOT_SET' | 'GROUP_PERCENTAGES_MISSING' | 'UNALLOCATED' | 'HOURS_INCOMPLETE';
   location_id: number;
   pool_id: number;
   reminders: Generated<number>;
@@ -191,6 +191,12 @@ export interface DistributionClockCodes {
   made_at: Timestamp;
   made_by: string;
   sealed_code: string | null;
+}
+
+export interface DistributionClockGapNotices {
+  scan_id: string;
+  step: 'FORGOTTEN' | 'LEFT_OUT';
+  told_at: Timestamp;
 }
 
 export interface DistributionClockRepairs {
@@ -2012,6 +2018,7 @@ export interface DB {
   "distribution.answer_facts": DistributionAnswerFacts;
   "distribution.answers": DistributionAnswers;
   "distribution.clock_codes": DistributionClockCodes;
+  "distribution.clock_gap_notices": DistributionClockGapNotices;
   "distribution.clock_repairs": DistributionClockRepairs;
   "distribution.clock_scans": DistributionClockScans;
   "distribution.correction_gains": DistributionCorrectionGains;

@@ -44,6 +44,7 @@ import { locationsQuery } from '../../features/workplace/queries.ts';
 import { useFirstQuestions } from '../../lib/first-questions/use-first-questions.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { showLinkedWorkplace } from '../guards/show-linked-workplace.ts';
 import { SectionTiles } from '../shell/menu/section-tiles.tsx';
 import styles from '../shell/profile-page.module.css';
 
@@ -54,14 +55,18 @@ const InstantPayoutSheet = onDemand(
 interface Search {
   sheet?: 'get-paid' | 'code';
   view?: 'tips';
+  /** The workplace to show, chosen by whoever linked here. */
+  staff?: number;
 }
 
 export const Route = createFileRoute('/_shell/profile')({
   // What lies open in front of the page is in its address, so that "back" closes it.
-  validateSearch: ({ sheet, view }: Record<string, unknown>): Search => ({
+  validateSearch: ({ sheet, view, staff }: Record<string, unknown>): Search => ({
     ...(sheet === 'get-paid' || sheet === 'code' ? { sheet } : {}),
     ...(view === 'tips' ? { view } : {}),
+    ...(typeof staff === 'number' ? { staff } : {}),
   }),
+  beforeLoad: showLinkedWorkplace,
   loader: async ({ context: { queries } }) => {
     // Where one comes from another page there is no frame to wait behind.
     if (!('frame' in document.documentElement.dataset)) return;

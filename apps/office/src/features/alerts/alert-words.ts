@@ -130,6 +130,14 @@ export function useAlertWords(): (
           }),
           text: t`Whoever did not propose it looks at it and confirms or rejects it. Until then nobody’s money changes.`,
         };
+      case 'HOURS_INCOMPLETE':
+        return {
+          title: plural(alert.shifts, {
+            one: 'A shift has no start or no end',
+            other: '# shifts have no start or no end',
+          }),
+          text: t`The oldest is from ${dayOf(alert.day)}. Tips of that day wait for it for up to three days, and are then split without it.`,
+        };
       case 'TAX_PERIOD': {
         const at = (day: string) => new Date(`${day}T12:00:00Z`);
         const days = dateRange(at(alert.firstDay), at(alert.lastDay), 'UTC', locale);

@@ -261,6 +261,23 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
           </div>
         )
       );
+    case 'HOURS_INCOMPLETE': {
+      if (!mayThere(permissions.seeHours, workplace.roles)) return null;
+      const { locationId } = workplace;
+      const isAtSplit = access.distributions || access.distributionsManager;
+      return (
+        <div className={styles.action}>
+          <LinkButton
+            {...(isAtSplit
+              ? paths.hoursOfDay(locationId, alert.day)
+              : paths.hoursOfLocation(locationId, alert.day))}
+            variant="default"
+          >
+            {t`Open the hours`}
+          </LinkButton>
+        </div>
+      );
+    }
     case 'TAX_PERIOD':
       return <TaxLink alert={alert} workplace={workplace} access={access} />;
     case 'SPLIT_NOT_RELEASED':

@@ -3,7 +3,16 @@ import { paths } from '../../lib/paths.ts';
 
 /** The page on which there is something to do about a message. */
 export function pageOf(opens: PageOfMessage) {
-  return opens.page === 'CORRECTIONS'
-    ? paths.corrections(opens.locationId, opens.runId)
-    : paths.ownCorrection(opens.staffId, opens.lineId);
+  switch (opens.page) {
+    case 'CORRECTIONS':
+      return paths.corrections(opens.locationId, opens.runId);
+    case 'OWN_CORRECTION':
+      return paths.ownCorrection(opens.staffId, opens.lineId);
+    case 'OWN_HOURS':
+      return paths.ownTipsAt(opens.staffId);
+    case 'HOURS':
+      return opens.leadsTeam
+        ? paths.hoursOfLocation(opens.locationId, opens.businessDay)
+        : paths.hoursOfDay(opens.locationId, opens.businessDay);
+  }
 }

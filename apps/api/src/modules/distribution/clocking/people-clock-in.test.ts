@@ -15,13 +15,16 @@ import {
 } from '../../../../test/pooled-venue.ts';
 import type { Person } from '../../../platform/actor.ts';
 import { verifyLedger } from '../../ledger/index.ts';
-import { closeDueRuns, closeRun } from '../index.ts';
+import { closeDueRuns, closeRun, openAlerts, type GapFound, type SplitWaits } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { reportOwnHours } from '../shifts/report-own-hours.ts';
 import { showHours, showOwnHours } from '../shifts/show-hours.ts';
 import { endClocking, makeCode, showClockCode } from './manage-code.ts';
 import { proposeTime } from './propose-time.ts';
 import { recordScan } from './record-scan.ts';
+import { findLocation } from '../../locations/index.ts';
+import { openGaps } from './find-gaps.ts';
+import { tellOfGaps } from './tell-of-gaps.ts';
 import { forgetScansOf } from './scan-store.ts';
 import { showClock, showOwnClocking } from './show-clocking.ts';
 
@@ -205,6 +208,7 @@ describe('clocking in and out', () => {
       refused('scanId', 'newId'),
     );
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
+    await enter(place, ann, 240);
     app.clock.set(new Date('2026-11-22T04:05:00Z'));
     await closeDueRuns(app.context);
     expect(await runsOf(app, venue)).toHaveLength(1);
@@ -257,6 +261,21 @@ async function countScans({ staffId }: Colleague): Promise<{ rows: number }> {
     .execute();
   return { rows: found.length };
 }
+
+async function payloads<Payload>(event: string, { venue }: Place): Promise<Payload[]> {
+  const { rows } = await app.context.pool.query<{ payload: Payload }>(
+    `select job.payload from graphile_worker._private_jobs job
+     join graphile_worker._private_tasks task on task.id = job.task_id
+     where task.identifier = $1 and (job.payload ->> 'locationId')::int = $2 order by job.id`,
+    [`event:${event}`, venue.locationId],
+  );
+  return rows.map(({ payload }) => payload);
+}
+const gapsTold = async (place: Place) => payloads<GapFound>('hours.gapFound', place);
+const waitingTold = async (place: Place) =>
+  (await payloads<SplitWaits>('split.waits', place))
+    .filter(({ waiting }) => waiting === 'HOURS')
+    .map(({ step }) => step);
 
 describe('a finish that was forgotten', () => {
   it('keeps the day from being split, and is mended by the person and confirmed by a lead', async () => {
@@ -346,33 +365,129 @@ describe('a finish that was forgotten', () => {
     await scan(place, ann, 'IN', '20T17:58:20', annsStart);
     await scan(place, ben, 'IN', '20T20:00:00', bensStart);
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
-    app.clock.set(new Date('2026-11-21T15:59:00Z'));
+    // Two days later the day still waits for what they can say.
+    app.clock.set(new Date('2026-11-23T15:59:00Z'));
+    await closeDueRuns(app.context);
     await propose(place, ann, annsStart, '20:58');
     await propose(place, ben, bensStart, '21:30');
-    app.clock.set(new Date('2026-11-21T16:00:00Z'));
+    app.clock.set(new Date('2026-11-23T16:00:00Z'));
     await expect(propose(place, ann, annsStart, '23:58')).rejects.toMatchObject(
       refused('time', 'reportTooLate'),
     );
-    app.clock.set(new Date('2026-11-22T03:59:00Z'));
+    app.clock.set(new Date('2026-11-24T03:58:00Z'));
     await closeDueRuns(app.context);
     expect(await runsOf(app, venue)).toEqual([]);
-    app.clock.set(new Date('2026-11-22T04:05:00Z'));
+    app.clock.set(new Date('2026-11-24T03:59:00Z'));
     await closeDueRuns(app.context);
     // 180 minutes beside 90.
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([600, 300]);
   });
 
-  it('of everybody is asked about for a day, and then nobody gets nothing', async () => {
+  it('of everybody is asked about for three days, and then nobody gets nothing', async () => {
     const place = await aPlace();
     const { venue, ann, ben } = place;
     await scan(place, ann, 'IN', '20T17:58:20');
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
-    app.clock.set(new Date('2026-11-22T03:59:00Z'));
+    app.clock.set(new Date('2026-11-24T03:59:00Z'));
     await closeDueRuns(app.context);
     expect(await runsOf(app, venue)).toEqual([]);
-    app.clock.set(new Date('2026-11-22T04:05:00Z'));
+    app.clock.set(new Date('2026-11-24T04:05:00Z'));
     await closeDueRuns(app.context);
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([450, 450]);
+    // Nobody lost anything by it, so nobody is told that they did.
+    await tellOfGaps(app.context);
+    expect((await gapsTold(place)).map(({ step }) => step)).toEqual([]);
+  });
+
+  it('is told once, holds the day up until its clock is over, and is told again as left out', async () => {
+    const place = await aPlace();
+    const { venue, ann, ben } = place;
+    const { locationId } = venue;
+    const scanId = randomUUIDv7();
+    await scan(place, ann, 'IN', '20T17:00:00', scanId);
+    await scan(place, ben, 'IN', '20T18:00:00');
+    await scan(place, ben, 'OUT', '20T23:00:00');
+    await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
+    const at = async (moment: string) => {
+      app.clock.set(new Date(`2026-11-${moment}:00Z`));
+      await Promise.all([tellOfGaps(app.context), tellOfGaps(app.context)]);
+      await closeDueRuns(app.context);
+    };
+    const atVenue = await findLocation(app.context.db, locationId);
+    const open = async () => atVenue && openGaps(app.context.db, atVenue, app.clock.now());
+    await at('21T00:59');
+    expect([await gapsTold(place), await open()]).toEqual([[], null]);
+    await at('21T01:00');
+    const told = { scanId, staffId: ann.staffId, locationId, businessDay: friday };
+    expect(await gapsTold(place)).toEqual([{ ...told, step: 'FORGOTTEN' }]);
+    const since = new Date('2026-11-20T17:00:00Z');
+    expect(await open()).toEqual({ shifts: 1, since, businessDay: friday });
+    await at('21T12:05');
+    await at('22T05:00');
+    await at('23T05:00');
+    expect(await waitingTold(place)).toEqual(['REMINDER', 'REMINDER', 'REMINDER']);
+    expect(await runsOf(app, venue)).toEqual([]);
+    expect(await openAlerts(app.context.db, [locationId])).toMatchObject([
+      { kind: 'HOURS_INCOMPLETE' },
+    ]);
+    await at('24T03:59');
+    expect(await runsOf(app, venue)).toEqual([]);
+    await at('24T04:05');
+    // One who clocked properly makes no day theirs alone: it is shared by heads, and nobody loses.
+    expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([450, 450]);
+    expect(await openAlerts(app.context.db, [locationId])).toEqual([]);
+    await at('24T05:00');
+    expect([await open(), (await gapsTold(place)).length]).toEqual([null, 1]);
+  });
+
+  it('is left out of a day that is shared by hours, and those concerned are told once', async () => {
+    const place = await aPlace();
+    const { venue, ann, ben } = place;
+    await scan(place, ann, 'IN', '20T17:00:00');
+    await enter(place, ben, 300);
+    await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
+    // Whoever slept through all reminders is reminded once before it counts.
+    app.clock.set(new Date('2026-11-24T04:05:00Z'));
+    await closeDueRuns(app.context);
+    expect([await runsOf(app, venue), await waitingTold(place)]).toEqual([[], ['REMINDER']]);
+    await closeDueRuns(app.context);
+    expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([0, 900]);
+    await Promise.all([tellOfGaps(app.context), tellOfGaps(app.context)]);
+    expect(await gapsTold(place)).toMatchObject([{ staffId: ann.staffId, step: 'LEFT_OUT' }]);
+    expect(await waitingTold(place)).toEqual(['REMINDER', 'FELL_BACK']);
+  });
+
+  it('holds nothing up once a lead has entered the hours, and the alert goes', async () => {
+    const place = await aPlace();
+    const { venue, ann, ben } = place;
+    await scan(place, ann, 'IN', '20T17:00:00');
+    await enter(place, ben, 300);
+    await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
+    app.clock.set(new Date('2026-11-22T06:00:00Z'));
+    await closeDueRuns(app.context);
+    const alerts = async () => openAlerts(app.context.db, [venue.locationId]);
+    expect([await runsOf(app, venue), (await alerts()).length]).toEqual([[], 1]);
+    await enter(place, ann, 600);
+    await closeDueRuns(app.context);
+    expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([600, 300]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('does not keep what lacks percentages from being told, and one wait does not follow another', async () => {
+    const place = await aPlace();
+    const { venue, ann, ben } = place;
+    await aScheme(app, venue, { BAR: 100 });
+    await scan(place, ann, 'IN', '20T17:00:00');
+    await enter(place, ben, 300);
+    await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
+    const kinds = async () =>
+      (await openAlerts(app.context.db, [venue.locationId])).map(({ kind }) => kind).toSorted();
+    app.clock.set(new Date('2026-11-21T12:05:00Z'));
+    await closeDueRuns(app.context);
+    expect(await kinds()).toEqual(['GROUP_PERCENTAGES_MISSING', 'HOURS_INCOMPLETE']);
+    await aScheme(app, venue, { WAITER: 100 });
+    await closeDueRuns(app.context);
+    expect(await kinds()).toEqual(['HOURS_INCOMPLETE']);
   });
 
   it('yields to the finish that a phone brings late', async () => {

@@ -8,7 +8,7 @@ import { findStaff } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { dayAfter, dayBefore } from '../business-day.rule.ts';
 import { lockSchemes } from '../scheme-store.ts';
-import { reportUntil } from '../shifts/hours-due.rule.ts';
+import { proposeUntil } from '../shifts/hours-due.rule.ts';
 import { refuseClosedDay } from '../shifts/record-hours.ts';
 import { recordsOf } from '../worked-store.ts';
 import { isDecided } from './day-of-scans.rule.ts';
@@ -46,7 +46,7 @@ export async function proposeTime(
     const { gap, others } = await findGap(tx, { location, staffId, scanId });
     const day = dayOfGap(gap, timeZone);
     await refuseClosedDay(tx, location, day, now);
-    if (now >= reportUntil(day, timeZone)) refuse('reportTooLate');
+    if (now >= proposeUntil(day, timeZone)) refuse('reportTooLate');
     const [record] = await recordsOf(tx, [staffId], { from: day, to: day });
     if (isDecided(record?.source ?? null)) refuse('leadWroteHours');
     const read = time === null ? { at: null } : readRepair(gap, time, { timeZone, others }, now);

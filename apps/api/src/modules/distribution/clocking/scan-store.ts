@@ -1,6 +1,7 @@
 // The SQL of scans by which people clocked in and out, and of what they say of those that they forgot.
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { anyNumber } from '../../../platform/db/any-of.ts';
+import type { GapStep } from './gap-notice.rule.ts';
 import type { Repair } from './mend-gaps.rule.ts';
 import type { Scan } from './pair-scans.rule.ts';
 
@@ -82,6 +83,49 @@ export async function upsertRepair(
     .values({ scan_id: scanId, ...values })
     .onConflict((conflict) => conflict.column('scan_id').doUpdateSet(values))
     .execute();
+}
+
+/** Where people clocked in or out since a moment. */
+export async function placesClockedSince(db: Database, since: Date): Promise<number[]> {
+  const found = await db
+    .selectFrom('distribution.clock_scans')
+    .select('location_id as locationId')
+    .distinct()
+    .where('received_at', '>=', since)
+    .orderBy('location_id')
+    .execute();
+  return found.map(({ locationId }) => locationId);
+}
+
+/** Who clocked in or out at a location since a moment. */
+export async function clockedSince(
+  db: Database,
+  locationId: number,
+  since: Date,
+): Promise<number[]> {
+  const found = await db
+    .selectFrom('distribution.clock_scans')
+    .select('staff_id as staffId')
+    .distinct()
+    .where('location_id', '=', locationId)
+    .where('received_at', '>=', since)
+    .orderBy('staff_id')
+    .execute();
+  return found.map(({ staffId }) => staffId);
+}
+
+/** Notes that somebody is told of a gap; false where they were before. */
+export async function noteGapTold(
+  tx: Tx,
+  { scanId, step }: { scanId: string; step: GapStep },
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('distribution.clock_gap_notices')
+    .values({ scan_id: scanId, step, told_at: now })
+    .onConflict((conflict) => conflict.columns(['scan_id', 'step']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Older scans are about days on which nothing can be written any more. */

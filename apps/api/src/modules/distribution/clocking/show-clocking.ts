@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { findStaff } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { businessDay as businessDayOf } from '../business-day.rule.ts';
-import { reportUntil } from '../shifts/hours-due.rule.ts';
+import { proposeUntil } from '../shifts/hours-due.rule.ts';
 import { splitDays } from '../shifts/hours-store.ts';
 import { recordsOf, type HoursSource } from '../worked-store.ts';
 import { gapsLeft, isDecided } from './day-of-scans.rule.ts';
@@ -96,7 +96,7 @@ function tellGaps(
     clockedIn: gap.clockedIn?.toISOString() ?? null,
     clockedOut: gap.clockedOut?.toISOString() ?? null,
     proposed,
-    proposeUntil: reportUntil(businessDay, timeZone).toISOString(),
+    proposeUntil: proposeUntil(businessDay, timeZone).toISOString(),
   });
   return [
     ...gapsLeft(day, source)

@@ -4,7 +4,7 @@ import { peopleOf } from '../find-sharers.ts';
 import { gapsOfDay } from '../clocking/gaps-of-day.ts';
 import { recordsOf } from '../worked-store.ts';
 import { countingRecords, isClockedByCode } from './counting-records.rule.ts';
-import { waitsForHours, type Known } from './hours-due.rule.ts';
+import { waitsForHours, type HoursOfDay } from './hours-due.rule.ts';
 
 type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
 
@@ -15,26 +15,33 @@ export async function dayWaitsForHours(
   businessDay: string,
   now: Date,
 ): Promise<boolean> {
-  const known = await knownHours(db, place, businessDay);
-  return waitsForHours({ businessDay, timeZone: place.timeZone, known }, now);
+  return waitsForHours(await hoursOfDay(db, place, businessDay), now);
 }
 
 /** What is known of the hours of each person who shares a day's pool. */
-async function knownHours(db: Database, place: Place, businessDay: string): Promise<Known[]> {
+export async function hoursOfDay(
+  db: Database,
+  place: Place,
+  businessDay: string,
+): Promise<HoursOfDay> {
+  const { timeZone } = place;
   // Where everybody keeps their own tips no hours count: a group that is tipped shares by heads.
-  if (place.tipsType === 'PERSONAL') return [];
+  if (place.tipsType === 'PERSONAL') return { businessDay, timeZone, known: [], mendedAt: null };
   const people = (await peopleOf(db, place, businessDay)).filter(({ why }) => why === null);
   const staffIds = people.map(({ staffId }) => staffId);
   const records = await recordsOf(db, staffIds, { from: businessDay, to: businessDay });
   // What somebody clocked alone does not count, and is all the same a reason to ask before it is split.
   const counting = new Set(countingRecords(records));
-  const known = records.filter((one) => counting.has(one) || isClockedByCode(one.source));
-  const sources = new Map(known.map(({ staffId, source }) => [staffId, source]));
+  const asKnown = records.filter((one) => counting.has(one) || isClockedByCode(one.source));
+  const sources = new Map(asKnown.map(({ staffId, source }) => [staffId, source]));
   const asked = staffIds.map((staffId) => ({ staffId, source: sources.get(staffId) ?? null }));
   const gaps = await gapsOfDay(db, place, businessDay, asked);
-  return asked.map(({ staffId, source }) => {
+  const known = asked.map(({ staffId, source }) => {
     if ((gaps.get(staffId) ?? []).length > 0) return 'GAP';
     if (source === null) return 'NOTHING';
     return source === 'SELF' || source === 'PROPOSED' ? 'SAID_BY_SELF' : 'RECORDED';
   });
+  const mended = asKnown.flatMap((one) => (one.source === 'PROPOSED' ? [one.recordedAt] : []));
+  const mendedAt = mended.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null;
+  return { businessDay, timeZone, known, mendedAt };
 }

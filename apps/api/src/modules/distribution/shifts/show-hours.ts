@@ -16,7 +16,8 @@ import { businessDay as businessDayOf } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { recordsOf, type HoursRecord } from '../worked-store.ts';
 import { countingRecords } from './counting-records.rule.ts';
-import { reportUntil, splitAtLatest } from './hours-due.rule.ts';
+import { reportUntil, splitAtLatest, waitsUntil } from './hours-due.rule.ts';
+import { hoursOfDay } from './known-hours.ts';
 import { countsPoints, splitDays } from './hours-store.ts';
 import { closedBecause, earliestDay } from './open-days.rule.ts';
 import { wallClock } from './shift-times.rule.ts';
@@ -51,6 +52,7 @@ export async function showHours(
     businessDay,
     staffIds.map((staffId) => ({ staffId, source: records.get(staffId)?.source ?? null })),
   );
+  const waits = waitsUntil(await hoursOfDay(db, location, businessDay));
   const gapsOf = (staffId: number) => gaps.get(staffId) ?? [];
   // Of whoever has no part, hours may be written all the same; they make no day one of hours.
   const sharing = sharingAmong(people);
@@ -62,7 +64,7 @@ export async function showHours(
     closedBecause: closedBecause(businessDay, { today, split }),
     isRecorded:
       countingRecords([...records.values()].filter((one) => sharing.has(one.staffId))).length > 0,
-    splitAtLatest: splitAtLatest(businessDay, location.timeZone).toISOString(),
+    splitAtLatest: (waits ?? splitAtLatest(businessDay, location.timeZone)).toISOString(),
     countsPoints: hasPoints,
     ...rights,
     people: names

@@ -1,14 +1,16 @@
 /** What somebody has to see to, and after how long it is put right without them. */
-export type Waiting = 'PERCENTAGES' | 'UNALLOCATED';
+export type Waiting = 'PERCENTAGES' | 'UNALLOCATED' | 'HOURS';
 
 /**
  * Hours after which those who have a say are reminded, and after which the fallback counts: of a pool
- * without percentages since its day was over, of what nobody could be given since it was split. Both
- * are long before the law's date (money rule 7).
+ * without percentages, or with a shift that lacks its start or its end, since its day was over; of what
+ * nobody could be given since it was split. All are long before the law's date (money rule 7).
  */
 const clocks: Readonly<Record<Waiting, { remindAfter: readonly number[]; fallBackAfter: number }>> =
   {
     PERCENTAGES: { remindAfter: [24, 48], fallBackAfter: 72 },
+    // Whoever leads remembers best on the day after.
+    HOURS: { remindAfter: [8, 24, 48], fallBackAfter: 72 },
     UNALLOCATED: { remindAfter: [72, 144], fallBackAfter: 168 },
   };
 

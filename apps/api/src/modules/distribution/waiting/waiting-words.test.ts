@@ -21,12 +21,13 @@ it.each<Locale>(['en', 'de', 'fr', 'ar'])(
   'has a sentence for everything that waits in %s',
   (locale) => {
     const at = { place: 'The Copper Kettle', timeZone: 'Europe/London' };
-    const sentences = (['PERCENTAGES', 'UNALLOCATED', 'RELEASE'] as const).flatMap((waiting) =>
-      (['REMINDER', 'FELL_BACK'] as const).map((step) =>
-        waitingWords({ ...facts, waiting, step }, at, locale),
-      ),
+    const sentences = (['PERCENTAGES', 'UNALLOCATED', 'HOURS', 'RELEASE'] as const).flatMap(
+      (waiting) =>
+        (['REMINDER', 'FELL_BACK'] as const).map((step) =>
+          waitingWords({ ...facts, waiting, step }, at, locale),
+        ),
     );
-    expect(new Set(sentences).size).toBe(6);
+    expect(new Set(sentences).size).toBe(8);
     for (const sentence of sentences) expect(sentence).toContain('The Copper Kettle');
   },
 );

@@ -16,6 +16,10 @@ const words: Record<Locale, Words> = {
       `Some tips of ${day} at ${place} could be given to nobody. Propose who gets them by ${until}; after that they go to the team in equal parts.`,
     UNALLOCATED_FELL_BACK: (day, place) =>
       `Nobody decided about tips of ${day} at ${place} that nobody could be given. They went to the team in equal parts.`,
+    HOURS_REMINDER: (day, place, until) =>
+      `The split of ${day} at ${place} waits for hours: somebody clocked in or out and not both. Enter what is missing by ${until}; after that the day is split without it.`,
+    HOURS_FELL_BACK: (day, place) =>
+      `The tips of ${day} at ${place} were split without a shift whose start or end nobody entered. Whoever looks after the split can correct it.`,
     RELEASE_REMINDER: (day, place, until) =>
       `The split of ${day} at ${place} waits for you to release it. It releases itself on ${until}.`,
     RELEASE_FELL_BACK: (day, place) => `The split of ${day} at ${place} was released.`,
@@ -29,6 +33,10 @@ const words: Record<Locale, Words> = {
       `Ein Teil des Trinkgelds vom ${day} bei ${place} konnte niemandem gegeben werden. Schlag bis ${until} vor, wer es bekommt; danach geht es zu gleichen Teilen ans Team.`,
     UNALLOCATED_FELL_BACK: (day, place) =>
       `Über Trinkgeld vom ${day} bei ${place}, das niemandem gegeben werden konnte, hat niemand entschieden. Es ging zu gleichen Teilen ans Team.`,
+    HOURS_REMINDER: (day, place, until) =>
+      `Die Aufteilung vom ${day} bei ${place} wartet auf Stunden: Jemand hat nur ein- oder nur ausgestempelt. Trag bis ${until} ein, was fehlt; danach wird der Tag ohne diese Schicht aufgeteilt.`,
+    HOURS_FELL_BACK: (day, place) =>
+      `Das Trinkgeld vom ${day} bei ${place} wurde ohne eine Schicht aufgeteilt, deren Anfang oder Ende niemand eingetragen hat. Wer sich um die Aufteilung kümmert, kann das korrigieren.`,
     RELEASE_REMINDER: (day, place, until) =>
       `Die Aufteilung vom ${day} bei ${place} wartet auf deine Freigabe. Am ${until} gibt sie sich selbst frei.`,
     RELEASE_FELL_BACK: (day, place) => `Die Aufteilung vom ${day} bei ${place} wurde freigegeben.`,
@@ -42,6 +50,10 @@ const words: Record<Locale, Words> = {
       `Une partie des pourboires du ${day} chez ${place} n’a pu être donnée à personne. Proposez d’ici au ${until} qui la reçoit ; ensuite, elle va à l’équipe à parts égales.`,
     UNALLOCATED_FELL_BACK: (day, place) =>
       `Personne n’a décidé des pourboires du ${day} chez ${place} qui n’avaient pu être donnés à personne. Ils sont allés à l’équipe à parts égales.`,
+    HOURS_REMINDER: (day, place, until) =>
+      `La répartition du ${day} chez ${place} attend des heures : quelqu’un n’a pointé que son arrivée ou que son départ. Saisissez ce qui manque d’ici au ${until} ; ensuite, la journée est répartie sans ce service.`,
+    HOURS_FELL_BACK: (day, place) =>
+      `Les pourboires du ${day} chez ${place} ont été répartis sans un service dont personne n’a saisi le début ou la fin. La personne qui s’occupe de la répartition peut corriger cela.`,
     RELEASE_REMINDER: (day, place, until) =>
       `La répartition du ${day} chez ${place} attend que vous la débloquiez. Elle se débloque d’elle-même le ${until}.`,
     RELEASE_FELL_BACK: (day, place) => `La répartition du ${day} chez ${place} a été débloquée.`,
@@ -55,6 +67,10 @@ const words: Record<Locale, Words> = {
       `تعذّر إعطاء جزء من إكراميات يوم ${day} في ${place} لأي شخص. اقترح من يحصل عليه حتى ${until}؛ وبعد ذلك يوزَّع على الفريق بالتساوي.`,
     UNALLOCATED_FELL_BACK: (day, place) =>
       `لم يقرر أحد بشأن إكراميات يوم ${day} في ${place} التي تعذّر إعطاؤها لأي شخص، فوُزعت على الفريق بالتساوي.`,
+    HOURS_REMINDER: (day, place, until) =>
+      `ينتظر توزيع يوم ${day} في ${place} ساعات ناقصة: سجّل أحدهم بداية العمل أو نهايته فقط. أدخل ما ينقص حتى ${until}؛ وبعد ذلك يوزَّع اليوم دون هذه الوردية.`,
+    HOURS_FELL_BACK: (day, place) =>
+      `وُزعت إكراميات يوم ${day} في ${place} دون وردية لم يُدخل أحد بدايتها أو نهايتها. يمكن للمسؤول عن التوزيع تصحيح ذلك.`,
     RELEASE_REMINDER: (day, place, until) =>
       `ينتظر توزيع يوم ${day} في ${place} أن تفرج عنه. وسيُفرج عنه تلقائيًا في ${until}.`,
     RELEASE_FELL_BACK: (day, place) => `أُفرج عن توزيع يوم ${day} في ${place}.`,

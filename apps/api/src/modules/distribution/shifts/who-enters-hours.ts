@@ -1,0 +1,35 @@
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { Context } from '../../../platform/context.ts';
+import { staffOfLocation } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import { hasTroncMaster } from '../waiting/people-of-business.ts';
+import { mayRecordHours } from './who-records.rule.ts';
+
+/**
+ * Those who write down the hours of a location and are told when some are missing, with whether they look
+ * after the people there or after the split alone.
+ */
+export async function whoEntersHours(
+  { db }: Context,
+  locationId: number,
+): Promise<{
+  people: { userId: string; leadsTeam: boolean }[];
+  place: string;
+  timeZone: string;
+} | null> {
+  const location = await findLocation(db, locationId);
+  if (!location) return null;
+  const isHeld = await hasTroncMaster(db, location);
+  const people = (await staffOfLocation(db, locationId)).flatMap(
+    ({ userId, roles, isActive, status }) => {
+      const there = roles as readonly LocationRole[];
+      if (!isActive || status === 'TERMINATED') return [];
+      if (!mayRecordHours(there, { hasTroncMaster: isHeld })) return [];
+      const leadsTeam = there.some(
+        (role) => role === 'ROLE_STAFF_MASTER' || role === 'ROLE_RESTAURANT_ADMIN',
+      );
+      return [{ userId, leadsTeam }];
+    },
+  );
+  return { people, place: location.name, timeZone: location.timeZone };
+}
