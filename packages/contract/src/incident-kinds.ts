@@ -19,6 +19,8 @@ export const incidentKinds = [
   'DISPUTE_NEEDS_ANSWER',
   /** Tips that the law wants paid by a day belong to somebody who may not be paid yet. */
   'LEGAL_DATE_HELD',
+  /** A week after their split there is still nobody at the place whom tips could be given to. */
+  'NOBODY_TO_GIVE',
   /** Whoever carries payouts has none of our money left, and they wait until there is more. */
   'BALANCE_EMPTY',
   /** For long nobody has told what became of a charge, a payout or a refund. */

@@ -137,6 +137,18 @@ export async function openIncidentsAbout(
   return rows.map(({ subject }) => subject);
 }
 
+/** What the open incidents of a kind are about. */
+export async function openSubjects(db: Database, kind: IncidentKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('platform.incidents')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .orderBy('subject')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 /** Forgets how incidents were resolved, where somebody wrote a person's name or address there. */
 export async function forgetInIncidents(db: Database, texts: readonly string[]): Promise<void> {
   await sql`

@@ -52,6 +52,13 @@ const alert = z.discriminatedUnion('kind', [
     amount: minorUnits,
   }),
   z.object({
+    /** The same, a week later, where there is nobody at the place whom it could be given to. */
+    kind: z.literal('NOBODY_TO_GIVE'),
+    ...business,
+    days: z.array(z.iso.date()),
+    amount: minorUnits,
+  }),
+  z.object({
     kind: z.literal('LEGAL_DATE'),
     ...business,
     /** The last day on which the law lets these tips reach people (money rule 7). */

@@ -79,6 +79,7 @@ export { primaryRowOf, type SchemeRow } from './percentages.rule.ts';
 export { listShares } from './list-shares.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
 export { heldForAnswers } from './held-share-store.ts';
+export { hasNobodyLeft } from './given-out/nobody-left.ts';
 export { hasOpenPools } from './pool-store.ts';
 export { unreleasedSplits } from './release/unreleased-splits.ts';
 export { lateQuestions } from './questions/late-questions.ts';

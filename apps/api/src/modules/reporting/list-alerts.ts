@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import {
   boundsOfBusinessDay,
   businessDay,
+  hasNobodyLeft,
   heldForAnswers,
   lateQuestions,
   openAlerts,
@@ -18,6 +19,7 @@ import {
   payDeadline,
   schemeOn,
   unreleasedSplits,
+  type Alert,
 } from '../distribution/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { statutoryClaims } from '../payout-plans/index.ts';
@@ -91,11 +93,30 @@ async function splitAlerts(
       const staffTypes = [...new Set(alerts.flatMap((alert) => alert.staffTypes))].toSorted();
       told.push({ kind, urgency: 'NOW', since, days, staffTypes, amount: inPool });
     }
-    if (kind === 'UNALLOCATED') {
-      const given = sum(alerts.map((alert) => alert.amount));
-      told.push({ kind, urgency: 'SOON', since, days, amount: given });
-    }
+    if (kind === 'UNALLOCATED') told.push(...(await unallocatedAlerts(context, location, alerts)));
   }
+  return told;
+}
+
+/** What no run could give to anybody; told apart is what there is nobody to give to after its week. */
+async function unallocatedAlerts(
+  { db, clock }: Context,
+  location: Location,
+  alerts: readonly Alert[],
+): Promise<LocationAlert[]> {
+  const now = clock.now();
+  const [stuck, waiting]: [Alert[], Alert[]] = [[], []];
+  for (const alert of alerts) {
+    ((await hasNobodyLeft(db, location, alert, now)) ? stuck : waiting).push(alert);
+  }
+  const tell = (some: readonly Alert[]) => ({
+    since: some[0]?.since.toISOString() ?? null,
+    days: [...new Set(some.map(({ businessDay: day }) => day))].toSorted(),
+    amount: sum(some.map((alert) => alert.amount)),
+  });
+  const told: LocationAlert[] = [];
+  if (stuck.length > 0) told.push({ kind: 'NOBODY_TO_GIVE', urgency: 'NOW', ...tell(stuck) });
+  if (waiting.length > 0) told.push({ kind: 'UNALLOCATED', urgency: 'SOON', ...tell(waiting) });
   return told;
 }
 

@@ -49,6 +49,13 @@ export function useAlertWords(): (
           text: t`Nobody entitled to a share was there on ${alert.days.map(dayOf).join(', ')}. The money is set aside and never goes to the venue. One person proposes who gets it, another one confirms.`,
         };
       }
+      case 'NOBODY_TO_GIVE': {
+        const sum = money(alert.amount, currency);
+        return {
+          title: t`${sum} waits, and nobody works here who could get it`,
+          text: t`For a week, tips from ${alert.days.map(dayOf).join(', ')} could not be given to anyone. The money is set aside and never goes to the venue. Add whoever worked there to the team; it then goes to them by itself. Our support knows about it as well.`,
+        };
+      }
       case 'LEGAL_DATE': {
         const due = dayOf(alert.dueOn);
         const title =

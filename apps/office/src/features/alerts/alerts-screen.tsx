@@ -203,7 +203,8 @@ function AlertCard({ alert, alerts, workplace, access, box }: AlertCardProps) {
   }[alert.urgency];
   const people = 'people' in alert ? alert.people : [];
   // The sentence of what nobody could be given begins with its amount.
-  const amount = 'amount' in alert && alert.kind !== 'UNALLOCATED' ? alert.amount : null;
+  const saysAmount = alert.kind === 'UNALLOCATED' || alert.kind === 'NOBODY_TO_GIVE';
+  const amount = 'amount' in alert && !saysAmount ? alert.amount : null;
   const isLate = alert.kind === 'LEGAL_DATE' && alert.daysLate > 0;
   return (
     <Card>
@@ -282,16 +283,18 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
       return <TaxLink alert={alert} workplace={workplace} access={access} />;
     case 'SPLIT_NOT_RELEASED':
       return <SplitLink workplace={workplace} access={access} words={t`Release it`} />;
-    case 'PAYOUT_UNANSWERED':
-      return (
-        access.support && (
-          <div className={styles.action}>
-            <LinkButton {...paths.supportTab('chat')} variant="default">
-              {t`Ask support`}
-            </LinkButton>
-          </div>
-        )
+    case 'NOBODY_TO_GIVE':
+      return mayThere(permissions.manageTeam, workplace.roles) ? (
+        <div className={styles.action}>
+          <LinkButton {...paths.location(workplace.locationId)} variant="default">
+            {t`Open the team`}
+          </LinkButton>
+        </div>
+      ) : (
+        <AskSupport access={access} />
       );
+    case 'PAYOUT_UNANSWERED':
+      return <AskSupport access={access} />;
     case 'VENUE_NOT_PAID':
       return (
         mayThere(permissions.moveVenueMoney, workplace.roles) && (
@@ -307,6 +310,18 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
         )
       );
   }
+}
+
+function AskSupport({ access }: Pick<AlertsScreenProps, 'access'>) {
+  const { t } = useLingui();
+  if (!access.support) return null;
+  return (
+    <div className={styles.action}>
+      <LinkButton {...paths.supportTab('chat')} variant="default">
+        {t`Ask support`}
+      </LinkButton>
+    </div>
+  );
 }
 
 type TaxAlert = Extract<LocationAlert, { kind: 'TAX_PERIOD' }>;

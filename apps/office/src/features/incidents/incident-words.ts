@@ -38,6 +38,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`Tips are due by law to someone who may not be paid yet`,
         text: t`Below are the day and the amount in minor units. Open the person, see what holds their money, and help them settle it before that day. Nothing is paid until then.`,
       },
+      NOBODY_TO_GIVE: {
+        title: t`Tips wait at a place where nobody works any more`,
+        text: t`Below are the place, the day and the amount in minor units. Find out with the owner who worked there. As soon as one of them is on the team, the money goes to them by itself.`,
+      },
       BALANCE_EMPTY: {
         title: t`Our money at a carrier of payouts has run out`,
         text: t`Below are how many payouts wait, and for how much in minor units. Transfer at least that; they then go out by themselves, and nobody has to ask again.`,

@@ -51,6 +51,7 @@ export function MemberTable(props: MemberTableProps) {
   const wordsOf = (member: Member) => [
     member.displayFullName,
     member.nickName ?? '',
+    member.tipPage?.shortCode ?? '',
     member.staffType === null ? '' : staffTypeName(member.staffType),
     ...member.roles.map((role) => i18n._(roleWords[role])),
   ];

@@ -97,6 +97,19 @@ export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Memb
       sortBy: ({ staffId }) => staffId,
     },
     {
+      key: 'code',
+      title: t`Code`,
+      // Whoever changes the team finds it behind the tip page; whoever only reads it, here.
+      isExtra: members.some(({ mayChange }) => mayChange) && mayMake(changeStaff),
+      cell: ({ tipPage }) =>
+        tipPage && (
+          <a href={tipPage.url} target="_blank" rel="noreferrer" className={styles.oneLine}>
+            <bdi>{tipPage.shortCode}</bdi>
+          </a>
+        ),
+      sortBy: ({ tipPage }) => tipPage?.shortCode ?? '',
+    },
+    {
       key: 'state',
       title: t`State`,
       // Where everybody is active there is nothing to say.

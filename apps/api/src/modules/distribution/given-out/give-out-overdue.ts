@@ -1,19 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { audit, systemActor } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { forEachApart } from '../../../platform/for-each-apart.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { openAlertsOfKind } from '../alert-store.ts';
-import { businessDay } from '../business-day.rule.ts';
 import { splitWaits } from '../events.ts';
-import { peopleOf } from '../find-sharers.ts';
 import { lockPoolForClosing } from '../pool-store.ts';
 import { runOfPool } from '../run-store.ts';
 import { remindOrTimeIsOver } from '../waiting/look-after-waiting.ts';
 import { giveOut } from './give-out.ts';
+import { endWhatWasGiven, tellOfNobodyLeft } from './nobody-left.ts';
 import { insertFallback, unallocatedOf, type Unallocated } from './proposal-store.ts';
+import { whoIsGiven } from './who-is-given.ts';
 
 /** What stands where a person's reason would: why it was given out without anybody. */
 const reason = 'NOBODY_DECIDED';
@@ -21,7 +20,8 @@ const reason = 'NOBODY_DECIDED';
 /**
  * Reminds those who have a say of what nobody could be given; once the time to propose somebody is over,
  * it is given out in equal parts to those who worked that day, or where nobody did, to those who share
- * today, and where nobody has a staff type to those who were there. Without anybody it goes on waiting.
+ * today, and where nobody has a staff type to those who were there. Without anybody it
+ * goes on waiting, and the platform's people are told of it (record 0055).
  */
 export async function giveOutOverdue(context: Context): Promise<void> {
   await forEachApart(context, {
@@ -34,20 +34,28 @@ export async function giveOutOverdue(context: Context): Promise<void> {
       if (!location) return;
       const pool = { poolId, locationId, businessDay: day };
       const isOver = await remindOrTimeIsOver(context, { waiting: 'UNALLOCATED', pool, since });
-      if (isOver) await giveOutOf(context, location, poolId);
+      if (!isOver) return;
+      const stuck = await giveOutOf(context, location, poolId);
+      await tellOfNobodyLeft(context, poolId, stuck);
     },
   });
+  await endWhatWasGiven(context);
 }
 
-async function giveOutOf(context: Context, location: Location, poolId: number): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+/** @returns what there is nobody to give to; null for none */
+async function giveOutOf(
+  context: Context,
+  location: Location,
+  poolId: number,
+): Promise<Unallocated | null> {
+  return context.db.transaction().execute(async (tx) => {
     await lockPoolForClosing(tx, poolId);
     const run = await runOfPool(tx, poolId);
     const [left] = run ? await unallocatedOf(tx, { runId: run.runId }) : [];
-    if (!left) return;
+    if (!left) return null;
     const now = context.clock.now();
-    const staffIds = await whoIsGiven(tx, location, left, now);
-    if (staffIds.length === 0) return;
+    const staffIds = await whoIsGiven(tx, location, left.businessDay, now);
+    if (staffIds.length === 0) return left;
     const { runId, locationId, left: amount } = left;
     const proposalId = randomUUIDv7();
     await insertFallback(tx, { proposalId, runId, amount, staffIds, reason }, now);
@@ -67,31 +75,6 @@ async function giveOutOf(context: Context, location: Location, poolId: number): 
       step: 'FELL_BACK',
       fallsBackAt: null,
     });
+    return null;
   });
-}
-
-/**
- * Who shared that day; where nobody did, who shares now. Where nobody shares for want of a staff type,
- * those who were there all the same: they are the only ones whose money it can be (record 0055).
- */
-async function whoIsGiven(
-  tx: Tx,
-  location: Location,
-  { businessDay: day }: Unallocated,
-  now: Date,
-): Promise<number[]> {
-  const ofDay = await peopleOf(tx, location, day);
-  const ofToday = await peopleOf(tx, location, businessDay(now, location.timeZone));
-  // Whoever only looks after the place, its books or its tronc has no staff type either, and no part.
-  const ways: ((person: (typeof ofDay)[number]) => boolean)[] = [
-    ({ why }) => why === null,
-    ({ why, roles }) => why === 'NO_STAFF_TYPE' && roles.includes('ROLE_USER'),
-  ];
-  for (const isGiven of ways) {
-    for (const people of [ofDay, ofToday]) {
-      const given = people.filter(isGiven);
-      if (given.length > 0) return given.map(({ staffId }) => staffId);
-    }
-  }
-  return [];
 }

@@ -19,7 +19,14 @@ import {
 import { balanceOf, unallocatedAccount, verifyLedger } from '../../ledger/index.ts';
 import { giveOutOverdue } from '../given-out/give-out-overdue.ts';
 import { showUnallocated } from '../given-out/show-unallocated.ts';
-import { closeDueRuns, openAlerts, recordWorked, type SplitWaits } from '../index.ts';
+import {
+  closeDueRuns,
+  hasNobodyLeft,
+  openAlerts,
+  recordWorked,
+  type SplitWaits,
+} from '../index.ts';
+import { readIncidents } from '../../../platform/incidents.ts';
 import { showRunRecord } from '../records/show-record.ts';
 import { verifyRecord } from '../../../../../../run/allocation/verify-record.ts';
 import { firstDay } from '../announced/refuse-unannounced.ts';
@@ -321,5 +328,75 @@ describe('what nobody could be given', () => {
       await giveOutOverdue(app.context);
     }
     expect([await setAside(), await have()]).toEqual([0, [334, 334, 333]]);
+  });
+
+  it('is told to the platform where nobody remains, once, until somebody does', async () => {
+    at('2026-11-10T20:00:00Z');
+    await aScheme(app, venue, { WAITER: 100 });
+    await putIntoPool(app, venue, [{ amount: 1001 }]);
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ staff_type: null, roles: ['ROLE_OWNER'] })
+      .where('location_id', '=', venue.locationId)
+      .execute();
+    at('2026-11-11T05:00:00Z');
+    await closeDueRuns(app.context);
+    const nobody = async () => {
+      const [alert] = await openAlerts(app.context.db, [venue.locationId]);
+      return alert && hasNobodyLeft(app.context.db, venue, alert, app.clock.now());
+    };
+    const incidents = async (state: 'OPEN' | 'RESOLVED') =>
+      (await readIncidents(app.context.db, state, 100)).filter(
+        ({ kind, details }) =>
+          kind === 'NOBODY_TO_GIVE' && details['location'] === venue.locationId,
+      );
+    for (const day of ['14', '17']) {
+      at(`2026-11-${day}T06:00:00Z`);
+      await giveOutOverdue(app.context);
+    }
+    expect([await nobody(), await incidents('OPEN')]).toEqual([false, []]);
+    at('2026-11-18T06:00:00Z');
+    await giveOutOverdue(app.context);
+    await giveOutOverdue(app.context);
+    expect([await setAside(), await nobody()]).toEqual([1001, true]);
+    expect(await incidents('OPEN')).toMatchObject([
+      { timesSeen: 1, details: { businessDay: '2026-11-10', amount: 1001, currency: 'GBP' } },
+    ]);
+    // Somebody who worked there is on the team again: it is given, and nobody is told any more.
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ staff_type: 'WAITER', roles: ['ROLE_USER'] })
+      .where('staff_id', '=', ann.staffId)
+      .execute();
+    expect(await nobody()).toBe(false);
+    await giveOutOverdue(app.context);
+    expect([await setAside(), await hasFrom(app, venue, ann)]).toEqual([0, 1001]);
+    expect([await incidents('OPEN'), await nobody()]).toEqual([[], undefined]);
+    expect(await incidents('RESOLVED')).toMatchObject([{ resolvedBy: null }]);
+  });
+
+  it('is no longer told to the platform once it went back to the guest', async () => {
+    at('2026-11-10T20:00:00Z');
+    await aScheme(app, venue, { WAITER: 100 });
+    const [tip] = await putIntoPool(app, venue, [{ amount: 1001 }]);
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ staff_type: null, roles: ['ROLE_OWNER'] })
+      .where('location_id', '=', venue.locationId)
+      .execute();
+    at('2026-11-11T05:00:00Z');
+    await closeDueRuns(app.context);
+    at('2026-11-18T06:00:00Z');
+    // One reminder goes first where all were slept through.
+    await giveOutOverdue(app.context);
+    await giveOutOverdue(app.context);
+    const open = async () =>
+      (await readIncidents(app.context.db, 'OPEN', 100)).filter(
+        ({ details }) => details['location'] === venue.locationId,
+      );
+    expect(await open()).toHaveLength(1);
+    await refundFromPool(app, venue, { tipId: tip?.tipId ?? '', amount: 1001 });
+    await giveOutOverdue(app.context);
+    expect([await setAside(), await open()]).toEqual([0, []]);
   });
 });
