@@ -58,7 +58,7 @@ test('the document has a step of its own on the way, and its page no window that
   const agreed = await page.getByRole('heading', { level: 1 }).textContent();
   await press('Accept');
   await expect
-    .poll(async () => page.getByRole('heading', { level: 1 }).textContent())
+    .poll(async () => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 20_000 })
     .not.toBe(agreed);
   expect(await window('We need to see your ID').count()).toBe(0);
 });
