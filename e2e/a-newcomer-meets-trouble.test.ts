@@ -86,7 +86,7 @@ async function agree(until: Locator): Promise<void> {
   while (await accept.isVisible()) {
     const agreed = await title.textContent();
     await accept.click();
-    await expect.poll(async () => title.textContent()).not.toBe(agreed);
+    await expect.poll(async () => title.textContent(), { timeout: 20_000 }).not.toBe(agreed);
     await accept.or(until).first().waitFor();
   }
 }

@@ -18,20 +18,36 @@ const cases: Record<UserStatus, [boolean, boolean, boolean, boolean]> = {
 
 describe('what each status permits (readings, Statuses)', () => {
   it.each(userStatuses)('%s', (status) => {
-    const permitted = standings.map((standing) => accountPermits(status, standing, false));
+    const permitted = standings.map((standing) =>
+      accountPermits(status, standing, { isViewed: false }),
+    );
     expect(permitted).toEqual(cases[status]);
   });
 
   it('whoever views as somebody with a temporary password sees past it, and moves no money', () => {
-    const permitted = standings.map((standing) => accountPermits('INITIALIZED', standing, true));
+    const permitted = standings.map((standing) =>
+      accountPermits('INITIALIZED', standing, { isViewed: true }),
+    );
     expect(permitted).toEqual([true, true, true, false]);
   });
 
   it.each(['SUSPENDED', 'TERMINATED', 'PENDINGKYC'] as const)(
     'viewing as somebody who is %s permits no more than they may themselves',
     (status) => {
-      const permitted = standings.map((standing) => accountPermits(status, standing, true));
+      const permitted = standings.map((standing) =>
+        accountPermits(status, standing, { isViewed: true }),
+      );
       expect(permitted).toEqual(cases[status]);
     },
   );
+
+  it.each<[UserStatus, [boolean, boolean, boolean, boolean]]>([
+    ['INITIALIZED', [true, true, true, false]],
+    ['SUSPENDED', cases.SUSPENDED],
+    ['TERMINATED', cases.TERMINATED],
+    ['ACTIVE', cases.ACTIVE],
+  ])('what a gate asks for may be given in %s', (status, expected) => {
+    const at = { isViewed: false, isForGates: true };
+    expect(standings.map((standing) => accountPermits(status, standing, at))).toEqual(expected);
+  });
 });

@@ -42,6 +42,8 @@ export interface Call<
   successStatus: 200 | 201 | 204;
   /** How far an account must be for this call; who may make it at all is the policy's to say. */
   standing: Standing;
+  /** A gate in front of one's own password asks for it, so that a temporary one is enough (product §4). */
+  isForGates: boolean;
   /**
    * Whether the call may be made while viewing as another person. Whatever changes something is
    * refused there unless it says so itself (decision 16), and in a read-only view without exception.
@@ -70,6 +72,7 @@ interface CallInput<
   bodyLimitBytes?: number;
   movesMoney?: boolean;
   standing?: Standing;
+  isForGates?: true;
   /** Said only by calls that change something and may do so in a view (decision 16). */
   isAllowedWhileViewing?: true;
   successStatus?: 200 | 201 | 204;
@@ -99,6 +102,7 @@ export function defineCall<
     movesMoney: input.movesMoney ?? false,
     successStatus: input.successStatus ?? 200,
     standing: input.standing ?? usualStanding(input),
+    isForGates: input.isForGates ?? false,
     isAllowedWhileViewing: input.isAllowedWhileViewing ?? input.method === 'GET',
   };
 }

@@ -17,11 +17,14 @@ export function mayMake(call: WrittenCall): boolean {
   // Whoever is not active yet is told by the page itself what they wait for.
   return (
     isAllowedInView(call, viewAs) &&
-    accountPermits(userStatus, standing ?? 'seeing', viewAs !== null)
+    accountPermits(userStatus, standing ?? 'seeing', {
+      isViewed: viewAs !== null,
+      isForGates: call.isForGates ?? false,
+    })
   );
 }
 
-type WrittenCall = ViewedCall & Partial<Pick<Call, 'standing'>>;
+type WrittenCall = ViewedCall & Partial<Pick<Call, 'standing' | 'isForGates'>>;
 
 interface WriteControlsProps {
   /** What these controls ask the server for. */

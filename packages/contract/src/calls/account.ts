@@ -222,6 +222,7 @@ export const getAccount = defineCall({
   method: 'GET',
   path: '/account',
   tag,
+  isForGates: true,
   summary: 'One’s own details',
   output: account,
 });
@@ -236,6 +237,7 @@ export const updateProfile = defineCall({
   method: 'PATCH',
   path: '/account',
   tag,
+  isForGates: true,
   summary: 'Change one’s own details',
   body: z.object({
     email: email.optional(),

@@ -107,6 +107,7 @@ export const getLocation = defineCall({
   method: 'GET',
   path: '/locations/:locationId',
   tag,
+  isForGates: true,
   summary: 'A location',
   params: atLocation,
   output: location,

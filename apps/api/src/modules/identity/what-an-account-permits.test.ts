@@ -35,6 +35,12 @@ async function answersIn(status: UserStatus) {
     const { status: http, body } = await app.ask(method, path, { token, ...more });
     return http < 300 ? 'done' : body['errorCode'];
   };
+  const fills = async () => {
+    const read = await codeOf('GET', '/api/account');
+    return read === 'done'
+      ? codeOf('PATCH', '/api/account', { body: { dateOfBirth: '1999-04-01' } })
+      : read;
+  };
   return {
     'sees who they are': await codeOf('GET', '/api/profile'),
     'sees where they are signed in': await codeOf('GET', '/api/auth/sessions'),
@@ -49,6 +55,8 @@ async function answersIn(status: UserStatus) {
       headers: { 'idempotency-key': randomUUIDv7() },
       body: { payoutId: randomUUIDv7(), staffId: sara.staffId },
     }),
+    // What is filled in may lift a status, so it comes after everything that asks about it.
+    'reads and fills in the profile': await fills(),
     'signs out': await codeOf('POST', '/api/auth/logout'),
   };
 }
@@ -56,6 +64,7 @@ async function answersIn(status: UserStatus) {
 const everything = {
   'sees who they are': 'done',
   'sees where they are signed in': 'done',
+  'reads and fills in the profile': 'done',
   'sees the balance': 'done',
   'changes something': 'done',
   'is paid out': 'done',
@@ -77,6 +86,7 @@ describe('what an account’s status permits', () => {
   it('to look and change nothing while it is suspended', async () => {
     expect(await answersIn('SUSPENDED')).toEqual({
       ...everything,
+      'reads and fills in the profile': notActive,
       'changes something': notActive,
       'is paid out': notActive,
     });

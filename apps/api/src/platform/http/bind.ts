@@ -162,11 +162,13 @@ function refuseWhileViewing(call: Call, actor: Actor): void {
  */
 export function refuseByStanding(call: Call, actor: Actor): void {
   if (call.access !== 'signedIn' || actor.kind !== 'person') return;
-  if (!accountPermits(actor.status, call.standing, actor.viewedBy !== null)) {
+  const { standing, isForGates } = call;
+  const isViewed = actor.viewedBy !== null;
+  if (!accountPermits(actor.status, standing, { isViewed, isForGates })) {
     fail('accountNotActive');
   }
   // A password alone opens nothing but the way to the second factor that a role asks for.
-  if (actor.factor.isMissing && call.standing !== 'signedIn') fail('secondFactorMissing');
+  if (actor.factor.isMissing && standing !== 'signedIn') fail('secondFactorMissing');
 }
 
 /**

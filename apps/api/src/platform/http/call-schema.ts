@@ -68,8 +68,12 @@ const neededStanding: Readonly<Record<Standing, string>> = {
   active: 'Needs a session of an active account.',
 };
 
-function neededToCall({ access, standing }: Call): string {
-  if (access === 'signedIn') return neededStanding[standing];
+function neededToCall({ access, standing, isForGates }: Call): string {
+  if (access === 'signedIn') {
+    return isForGates
+      ? `${neededStanding[standing]} A temporary password will do.`
+      : neededStanding[standing];
+  }
   if (access === 'public') return 'Needs no session.';
   return 'Needs no session but a time-clock key of the location, which its owner makes.';
 }

@@ -28,6 +28,8 @@ export function MainInformationStep({ onDone }: StepProps) {
 
   /** From here on support knows whom it speaks with, though nobody waits for it. */
   const startSupport = () => {
+    // With a temporary password nobody is spoken with yet.
+    if (profile.status === 'INITIALIZED') return;
     const { id: userId } = profile;
     const chatter = {
       userId,

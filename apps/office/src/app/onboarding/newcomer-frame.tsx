@@ -12,6 +12,7 @@ import { SuspendedNotice } from '../shell/suspended-notice.tsx';
 import { usePlaceInTitles } from '../shell/document-title.ts';
 import { useLiveRefresh } from '../shell/live-refresh.ts';
 import styles from './newcomer-frame.module.css';
+import { WindowsInFront } from './windows-in-front.tsx';
 
 /** What is around every step of a newcomer: nothing to get lost in, and the three ways out. */
 export function NewcomerFrame() {
@@ -45,6 +46,7 @@ export function NewcomerFrame() {
         )}
       </footer>
       <ConfirmOnDemand />
+      <WindowsInFront profile={profile} timeZone={workplace?.timeZone ?? 'UTC'} />
     </div>
   );
 }

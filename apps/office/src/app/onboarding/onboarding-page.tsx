@@ -102,7 +102,10 @@ function StepAt({ steps, at, given }: StepAtProps) {
     if (at === steps.length) return end('COMPLETE');
     // The next step may be open only once the server knows of this one.
     await refreshOnboarding(queries);
-    await navigate(paths.onboardingStep(at + 1));
+    const { nextGate } = await queries.ensureQueryData(onboardingQuery);
+    await navigate(
+      nextGate === 'PASSWORD' ? entrancePaths.changePassword : paths.onboardingStep(at + 1),
+    );
   };
   return (
     <>

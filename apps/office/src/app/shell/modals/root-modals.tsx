@@ -13,6 +13,10 @@ interface RootModalsProps {
   profile: Profile;
   isOfThePlatform: boolean;
   timeZone: string;
+  /** Where an account or card is given; else the page of one's own payouts. */
+  onOpenPayouts?: () => void;
+  /** The page itself asks for a document of identity, so that no window in front of it has to. */
+  asksForDocument?: boolean;
 }
 
 type Window = 'locations' | 'payoutGlitch' | 'bankDetails' | 'idInfo';
@@ -21,7 +25,8 @@ type Window = 'locations' | 'payoutGlitch' | 'bankDetails' | 'idInfo';
  * The four windows that may open on every page (product §2), one at a time. One who looks with
  * somebody else's eyes has nothing to answer and sees the news of a payout alone.
  */
-export function RootModals({ profile, isOfThePlatform, timeZone }: RootModalsProps) {
+export function RootModals(props: RootModalsProps) {
+  const { profile, isOfThePlatform, timeZone, onOpenPayouts, asksForDocument = false } = props;
   const navigate = useNavigate();
   const switchTo = useSwitchLocation(profile);
   const [closed, setClosed] = useState<readonly Window[]>([]);
@@ -34,28 +39,30 @@ export function RootModals({ profile, isOfThePlatform, timeZone }: RootModalsPro
     const workplace = profile.staffs.find((staff) => staff.staffId === staffId);
     if (workplace) void switchTo(workplace);
   };
-  const locations = useMissingDefault(profile, !isOfThePlatform && mayAnswer, choose);
+  // With a temporary password nothing is chosen yet.
+  const mayChoose = mayAnswer && profile.status !== 'INITIALIZED';
+  const locations = useMissingDefault(profile, !isOfThePlatform && mayChoose, choose);
   const asked: Record<Window, boolean> = {
     locations: locations.length > 0,
     payoutGlitch: profile.pendingPayoutAlert !== null,
     bankDetails: profile.isRequiredBankAccountInformation && mayGive,
-    idInfo: profile.isIdRequested && mayGive,
+    idInfo: profile.isIdRequested && mayGive && !asksForDocument,
   };
   const open = order.find((window) => asked[window] && !closed.includes(window));
-  const props = (window: Window) => ({ isOpen: open === window, onClose: () => close(window) });
+  const at = (window: Window) => ({ isOpen: open === window, onClose: () => close(window) });
   return (
     <>
-      <UserLocationsModal {...props('locations')} locations={locations} onChoose={choose} />
+      <UserLocationsModal {...at('locations')} locations={locations} onChoose={choose} />
       <PayoutGlitchModal
-        {...props('payoutGlitch')}
+        {...at('payoutGlitch')}
         alert={profile.pendingPayoutAlert}
         timeZone={timeZone}
       />
       <BankDetailsModal
-        {...props('bankDetails')}
-        onOpenPayouts={() => void navigate(entrancePaths.payouts)}
+        {...at('bankDetails')}
+        onOpenPayouts={onOpenPayouts ?? (() => void navigate(entrancePaths.payouts))}
       />
-      <IdInfoModal {...props('idInfo')} profileId={profile.id} />
+      <IdInfoModal {...at('idInfo')} profileId={profile.id} />
     </>
   );
 }
