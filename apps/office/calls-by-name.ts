@@ -17,7 +17,7 @@ interface ImportOfNames {
 
 /**
  * Lets a page that only makes calls do without their schemas. A call in the browser is a name, a method
- * and an address: its answer was written by our own server by the same schema (record 0056). So whatever
+ * and an address: its answer was written by our own server by the same schema (record 0055). So whatever
  * a module of calls says in plain values is taken from the contract when the office is built, and what
  * is left of it — the schemas of forms, and functions — comes with those pages that have a form.
  */

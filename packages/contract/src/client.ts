@@ -19,3 +19,8 @@ export const referenceStaleMs = 3_600_000;
 
 /** The fingerprint of a device is computed when the browser is idle, at the latest after this (product §9). */
 export const fingerprintDeferralMs = 500;
+
+/** The identifier of a view: the device's fingerprint with the number of whom one looks as (product §7). */
+export function viewIdentifier(fingerprint: string, userId: string): string {
+  return `${fingerprint.slice(0, 160)}:${userId}`;
+}

@@ -50,7 +50,7 @@ export function addressOf(
 /**
  * One exchange with the server. Throws `ApiFailure` when the server says no, `NoAnswer` when it says
  * nothing within a minute or something that cannot be read. Whether an answer has the call's shape is
- * the server's to see to, which writes each by its schema (record 0056).
+ * the server's to see to, which writes each by its schema (record 0055).
  */
 export async function request<C extends Call>(
   call: C,

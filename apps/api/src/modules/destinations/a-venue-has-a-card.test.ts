@@ -187,8 +187,8 @@ describe('a company card in a name that we do not know the venue by', () => {
 
   it('answers the same when it is asked again', async () => {
     const { body } = await start(khalid);
-    const card = { cardNumber: payoutCards.success, ...otherName };
-    await giveCardOnPage(body['frameUrl'], card);
+    const given = { cardNumber: payoutCards.success, ...otherName };
+    await giveCardOnPage(body['frameUrl'], given);
     const first = await finish(khalid, body['setupId']);
     expect(await finish(khalid, body['setupId'])).toMatchObject({ body: first.body });
     expect(first.body['expectedName']).toBeDefined();

@@ -76,7 +76,7 @@ export async function finishCard(
     {
       ...card,
       holderName: holderName ?? '',
-      isOtherName: await isOtherName(context, facts, given),
+      isOtherName: await hasOtherName(context, facts, given),
     },
   );
   return ended ?? fail('cardRefused', { details: { reason: 'PASSWORD_NEEDED' } });
@@ -104,7 +104,7 @@ function presentEnd(
 }
 
 /** What the processor has looked at itself, and does not tell, is nobody else's. */
-async function isOtherName(
+async function hasOtherName(
   context: Context,
   { venue }: PayeeFacts,
   { holderName }: GivenCard,

@@ -87,6 +87,7 @@ export { questionWords } from './questions/question-words.ts';
 export { waitingWords } from './waiting/waiting-words.ts';
 export { whoDecides } from './waiting/who-decides.ts';
 export { openGaps } from './clocking/find-gaps.ts';
+export { tellOfGaps } from './clocking/tell-of-gaps.ts';
 export { gapWords } from './clocking/gap-words.ts';
 export { whoHearsOfGap } from './clocking/who-hears-of-gap.ts';
 export { whoEntersHours } from './shifts/who-enters-hours.ts';

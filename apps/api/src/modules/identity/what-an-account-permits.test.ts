@@ -28,7 +28,7 @@ async function answersIn(status: UserStatus) {
     await announcePersonChanged(tx, sara.userId);
   });
   const codeOf = async (
-    method: 'GET' | 'PUT' | 'POST',
+    method: 'GET' | 'PUT' | 'POST' | 'PATCH',
     path: string,
     more: { body?: object; headers?: Record<string, string> } = {},
   ) => {

@@ -80,9 +80,7 @@ describe('the texts of a newcomer', () => {
 
   test('come before a temporary password, also for the office that follows', async () => {
     const { token, locationId, userId } = await aBeginner();
-    const set = async (
-      values: { status: 'INITIALIZED' } | { date_of_birth: Date | string | null },
-    ) =>
+    const set = async (values: { status: 'INITIALIZED' } | { date_of_birth: string | null }) =>
       app.context.db
         .updateTable('identity.users')
         .set(values)

@@ -1,6 +1,6 @@
 // Who was refused before the use case began: the policy says no, and nothing else would tell of it.
 import type { Call } from '@tipwell/contract/call';
-import type { Person } from '../actor.ts';
+import { realPersonOf, type Person } from '../actor.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Asked, Binding, Policy } from './bind.ts';
@@ -53,7 +53,7 @@ async function keep(
   { kept, call, asked }: { kept: KeptRefusals; call: Call; asked: AnyAsked },
 ): Promise<void> {
   const now = context.clock.now();
-  const who = `${actor.viewedBy?.userId ?? ''}>${actor.userId}`;
+  const who = `${realPersonOf(actor)}>${actor.userId}`;
   const { locationId: named } = asked.params;
   const inPath = typeof named === 'number' ? named : null;
   const key = `${who} ${call.name} ${inPath}`;

@@ -11,7 +11,7 @@ import { destinationQuery } from '../../features/payouts/destination/queries.ts'
 import { plansQuery, venueBalanceQuery } from '../../features/payouts/queries.ts';
 import { VenueMoneyScreen } from '../../features/payouts/venue/venue-money-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
-import { drawOnce } from '../../lib/draw-once.ts';
+import { drawOnce } from '../../lib/first-questions/draw-once.ts';
 import { localeNow } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';

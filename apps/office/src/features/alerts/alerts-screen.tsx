@@ -10,8 +10,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { Link } from '@tanstack/react-router';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { BulkAction } from '../../lib/lists/bulk-action.tsx';
@@ -24,6 +23,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { mayMake } from '../../lib/write-controls.tsx';
 import styles from './alerts.module.css';
 import { splitPageOf } from './split-page.rule.ts';
+import { AlertPeople } from './alert-people.tsx';
 import { useAlertWords } from './alert-words.ts';
 import { alertsQuery, remind } from './queries.ts';
 import { isRemindable, openAt } from './reminders.ts';
@@ -222,7 +222,7 @@ function AlertCard({ alert, alerts, workplace, access, box }: AlertCardProps) {
       </div>
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.text}>{words.text}</p>
-      {people.length > 0 && <People people={people} workplace={workplace} />}
+      {people.length > 0 && <AlertPeople people={people} workplace={workplace} />}
       <Action alert={alert} workplace={workplace} access={access} />
     </Card>
   );
@@ -367,48 +367,5 @@ function SplitLink({ access, workplace, words }: AlertsScreenProps & { words: st
         </p>
       )}
     </div>
-  );
-}
-
-/** More names than this are counted. */
-const mostNames = 12;
-
-interface PeopleProps {
-  people: { staffId: number; displayFullName: string; remindedAt?: string | null }[];
-  workplace: StaffOfProfile;
-}
-
-/** Who it is about, each with the way to them for those who look after the team. */
-function People({ people, workplace }: PeopleProps) {
-  const { t } = useLingui();
-  const [isAll, setIsAll] = useState(false);
-  const more = people.length - mostNames;
-  const isLinked = mayThere(permissions.manageTeam, workplace.roles);
-  return (
-    <ul className={styles.people}>
-      {people.slice(0, isAll ? undefined : mostNames).map(({ staffId, displayFullName }) => (
-        <li key={staffId}>
-          {isLinked ? (
-            <Link
-              {...paths.memberAt(workplace.locationId, staffId)}
-              className={styles.person ?? ''}
-            >
-              <bdi>{displayFullName}</bdi>
-            </Link>
-          ) : (
-            <span className={styles.person}>
-              <bdi>{displayFullName}</bdi>
-            </span>
-          )}
-        </li>
-      ))}
-      {more > 0 && !isAll && (
-        <li>
-          <button type="button" className={styles.more} onClick={() => setIsAll(true)}>
-            {t`and ${more} more`}
-          </button>
-        </li>
-      )}
-    </ul>
   );
 }

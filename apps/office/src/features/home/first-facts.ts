@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
-import { drawOnce } from '../../lib/draw-once.ts';
+import { drawOnce } from '../../lib/first-questions/draw-once.ts';
 import { heldPeopleQuery } from '../../lib/onboarding/team/queries.ts';
 import { isTippedAt, type currentWorkplace } from '../../lib/workplace.ts';
 import { firstPageOf } from './first-page.rule.ts';

@@ -18,7 +18,7 @@ import { getMenuAccess } from '@tipwell/contract/calls/locations';
 import { getProfile, getSalesProfile, type Profile } from '@tipwell/contract/calls/profile';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { getClientConfig } from '@tipwell/contract/calls/surroundings';
-import { viewIdentifier } from '@tipwell/contract/view-identifier';
+import { viewIdentifier } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { ApiFailure } from '../../lib/failure.ts';

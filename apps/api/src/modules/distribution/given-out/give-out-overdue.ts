@@ -21,7 +21,7 @@ const reason = 'NOBODY_DECIDED';
  * Reminds those who have a say of what nobody could be given; once the time to propose somebody is over,
  * it is given out in equal parts to those who worked that day, or where nobody did, to those who share
  * today, and where nobody has a staff type to those who were there. Without anybody it
- * goes on waiting, and the platform's people are told of it (record 0055).
+ * goes on waiting, and the platform's people are told of it (record 0054).
  */
 export async function giveOutOverdue(context: Context): Promise<void> {
   await forEachApart(context, {

@@ -12,7 +12,7 @@ const subjectOf = (poolId: number): string => `pool:${poolId}`;
 
 /**
  * Tells the platform's people of tips that there is nobody to give to, a week after they were split: no
- * rule can say whose they are (record 0055). Once for as long as it is open.
+ * rule can say whose they are (record 0054). Once for as long as it is open.
  * @param stuck null: there is somebody again
  */
 export async function tellOfNobodyLeft(

@@ -6,7 +6,7 @@ import { peopleOf } from '../find-sharers.ts';
 /**
  * Who is given what nobody decided about: who shared that day; where nobody did, who shares now. Where
  * nobody shares for want of a staff type, those who were there all the same: they are the only ones whose
- * money it can be (record 0055). Empty where nobody remains.
+ * money it can be (record 0054). Empty where nobody remains.
  */
 export async function whoIsGiven(
   db: Database,

@@ -1,19 +1,13 @@
 // What is asked and kept of whoever becomes a tronc master, whichever way they come to it.
-import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { insertAppointment, type Said } from './appointment-store.ts';
 import { whyNotIndependent, type Interests } from './independence.rule.ts';
 
 /** Whom it is about: somebody who is invited, or somebody who works there already. */
 type Appointed = { invitationId: string } | { staffId: number };
-
-/** Who said it, where that is not whoever appoints: the owner who asked for the account. */
-export interface Said {
-  by: string;
-  at: Date;
-}
 
 /**
  * Refuses whoever is a part of the venue, or of whom nobody has said that they are not.
@@ -37,20 +31,13 @@ export async function noteAppointment(
 ): Promise<void> {
   // Each was answered with no: whoever is anything of it was refused.
   const interests = { isShareholder: false, isDirector: false, isOfficer: false };
-  await tx
-    .insertInto('staff.tronc_appointments')
-    .values({
-      appointment_id: randomUUIDv7(),
-      location_id: locationId,
-      invitation_id: 'invitationId' in appointed ? appointed.invitationId : null,
-      staff_id: 'staffId' in appointed ? appointed.staffId : null,
-      is_shareholder: interests.isShareholder,
-      is_director: interests.isDirector,
-      is_officer: interests.isOfficer,
-      said_by: said.by,
-      said_at: said.at,
-    })
-    .execute();
+  await insertAppointment(tx, {
+    locationId,
+    invitationId: 'invitationId' in appointed ? appointed.invitationId : null,
+    staffId: 'staffId' in appointed ? appointed.staffId : null,
+    interests,
+    said,
+  });
   await audit(tx, {
     actor,
     action: 'tronc.independenceStated',

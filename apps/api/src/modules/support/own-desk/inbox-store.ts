@@ -69,13 +69,22 @@ export async function conversationsOf(
   db: Database,
   userId: string,
 ): Promise<Omit<InboxLine, 'name' | 'locationId' | 'excerpt' | 'unread'>[]> {
-  const { rows } = await sql<Omit<InboxLine, 'name' | 'locationId' | 'excerpt' | 'unread'>>`
-    select c.conversation_id as "conversationId", c.state, c.assignee_id as "assigneeId",
-           c.last_message_at as "lastMessageAt", ${waitingSince} as "waitingSince"
-    ${fromInbox} where person.external_id = ${userId}
-    order by c.last_message_at desc, c.conversation_id desc
-    limit 50`.execute(db);
-  return rows;
+  return db
+    .selectFrom('support.conversations as c')
+    .innerJoin('support.contacts as person', 'person.contact_id', 'c.contact_id')
+    .where('person.external_id', '=', userId)
+    .groupBy('c.conversation_id')
+    .select(({ fn }) => [
+      'c.conversation_id as conversationId',
+      'c.state',
+      'c.assignee_id as assigneeId',
+      'c.last_message_at as lastMessageAt',
+      fn.min<Date | null>(waitingSince).as('waitingSince'),
+    ])
+    .orderBy('c.last_message_at', 'desc')
+    .orderBy('c.conversation_id', 'desc')
+    .limit(50)
+    .execute();
 }
 
 /** How many conversations are open, whose they are, and since when somebody has waited longest. */
