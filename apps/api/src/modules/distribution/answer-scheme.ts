@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { findStaff } from '../identity/index.ts';
-import { voidHold } from '../ledger/index.ts';
+import { voidHolds } from '../ledger/index.ts';
 import { insertHeldShareEndings, openHeldShares } from './held-share-store.ts';
 import {
   findAnswer,
@@ -37,13 +37,9 @@ export async function answerScheme(
     const answer = { ...given, locationId, at: now };
     await insertAnswer(tx, answer);
     const held = await openHeldShares(tx, given.staffId, given.version);
-    for (const { holdId } of held) await voidHold(tx, holdId, now);
-    await insertHeldShareEndings(
-      tx,
-      held.map(({ holdId }) => holdId),
-      given.answerId,
-      now,
-    );
+    const holdIds = held.map(({ holdId }) => holdId);
+    await voidHolds(tx, holdIds, now);
+    await insertHeldShareEndings(tx, holdIds, given.answerId, now);
     return answer;
   });
 }

@@ -56,6 +56,7 @@ export { reverseEntry, type Reversal } from './reverse-entry.ts';
 export { sealBlock } from './seal-block.ts';
 export { verifyLedger, type Verdict } from './verification/verify-ledger.ts';
 export { voidHold } from './void-hold.ts';
+export { voidHolds } from './void-holds.ts';
 export { fundingSources, type TakenLine } from './funding-sources.ts';
 
 /** Accounts, entries and holds; blocks are sealed as time goes by. */

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { GroupCommit } from '../../platform/group-commit.ts';
 import type { Entry, PostedEntry } from './entry.ts';
 import {
@@ -13,6 +15,7 @@ import {
   sealBlock,
   statementOf,
   voidHold,
+  voidHolds,
 } from './index.ts';
 import {
   appendOnly,
@@ -203,6 +206,32 @@ test('group commit posts what single transactions would, and refuses only whom t
   expect(reasons(answers).toSorted()).toEqual(['EntryConflict', 'Overdraft']);
   expect(answers[31]).toMatchObject({ value: { outcome: 'REPEATED' } });
   expect(await balanceOf(database.db, sara)).toMatchObject({ balance: 55 });
+});
+
+test('holds of several accounts end in the order in which entries lock accounts', async () => {
+  const people = [someone(), someone()];
+  await post(...people.map((who) => tip(who, 1000)));
+  const holds = people.map((who) => hold(who, 100));
+  for (const given of holds) await inTransaction(database.db, (tx) => placeHold(tx, given, noon));
+  const holdIds = holds.map(({ holdId }) => holdId);
+  for (const named of [holdIds, holdIds.toReversed()]) {
+    const lock = (tx: Tx, nth: number) =>
+      sql`select from ledger.balances where account_id = (
+            select account_id from ledger.accounts where code = any(${people})
+            order by account_id offset ${nth} limit 1) for no key update`.execute(tx);
+    let ending = Promise.resolve();
+    // An entry in slow motion: it has its first account, and comes to the second one a moment later.
+    await inTransaction(database.db, async (tx) => {
+      await lock(tx, 0);
+      ending = inTransaction(database.db, (other) => voidHolds(other, named, noon));
+      await setTimeout(200);
+      await lock(tx, 1);
+    });
+    await ending;
+  }
+  for (const who of people) {
+    expect(await balanceOf(database.db, who)).toMatchObject({ balance: 1000, held: 0 });
+  }
 });
 
 test('while eight writers post and one seals, an observer sees every sum at zero', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AccountKind, Balance, Details, Hold, KeptEntry, Posting } from './entry.ts';
 import {
@@ -104,6 +105,18 @@ export async function insertHolds(
     tx,
   );
   return new Map(rows.map(({ holdId, outcome }) => [holdId, outcome]));
+}
+
+/** These holds by their accounts, in the order in which `post_entries` locks accounts. */
+export async function inLockOrder(tx: Tx, holdIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('ledger.holds')
+    .select('hold_id')
+    .where('hold_id', '=', anyId(holdIds))
+    .orderBy('account_id')
+    .orderBy('hold_id')
+    .execute();
+  return rows.map(({ hold_id: holdId }) => holdId);
 }
 
 export async function endHold(

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
-import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
+import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHolds } from '../ledger/index.ts';
 import { believeReport, type PayoutFailure, type PayoutReport } from '../providers/index.ts';
 import { noteReached, noteRefused } from '../destinations/index.ts';
 import { tellNotArrived, tellPayoutsChanged } from './events.ts';
@@ -202,7 +202,11 @@ async function moveMoney(tx: Tx, steps: readonly Step[], now: Date): Promise<voi
   }
   for (const step of steps) {
     if (step.move === 'VOID') {
-      for (const part of partsOf(step)) await voidHold(tx, part.holdId, now);
+      await voidHolds(
+        tx,
+        partsOf(step).map(({ holdId }) => holdId),
+        now,
+      );
     }
     if (step.move === 'CREDIT_BACK') await creditBack(tx, step, now);
   }

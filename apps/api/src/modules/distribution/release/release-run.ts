@@ -4,7 +4,7 @@ import { audit, systemActor } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { requireFreshProof } from '../../identity/index.ts';
-import { voidHold } from '../../ledger/index.ts';
+import { voidHolds } from '../../ledger/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { holdUnanswered } from '../hold-unanswered.ts';
 import { planPool } from '../plan-pool.ts';
@@ -107,7 +107,11 @@ async function releaseInPlace(
   if (release.releasedAt) return { releasedAt: release.releasedAt, amount, isNew: false };
   const { isSame } = await proofOfRun(tx, run);
   if (!isSame) fail('contentDiffers');
-  for (const { holdId } of holds) await voidHold(tx, holdId, now);
+  await voidHolds(
+    tx,
+    holds.map(({ holdId }) => holdId),
+    now,
+  );
   const shares = await sharesByPerson(tx, runId);
   const left = shares.map(({ staffId, account, left: amountLeft }) => {
     return { person: { staffId }, account, amount: amountLeft };
