@@ -190,7 +190,7 @@ test('a colleague who forgot to finish yesterday is asked, and adds it', async (
     async () => {
       await sofia.goto('/support?tab=messages');
       await sofia
-        .getByText(/has no valid end yet\. Say when you finished/)
+        .getByText(/has no valid finish time\. Add when you finished/)
         .waitFor({ timeout: 3000 });
     },
     { timeout: 20_000 },

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { roleGroups, type RoleGroups, type TipsType } from './role-groups.rule.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  becomesTroncMaster,
+  roleGroups,
+  type RoleGroups,
+  type TipsType,
+} from './role-groups.rule.ts';
 import type { Role } from './roles.ts';
 
 /** Product §6: the derived groups, and what stays of an administrator's other roles. */
@@ -62,4 +67,16 @@ test.each(cases)('%s', (_title, roles, tipsType, expected) => {
   const groups = roleGroups(roles, tipsType);
   const names = (Object.keys(groups) as (keyof RoleGroups)[]).filter((name) => groups[name]);
   expect(names.toSorted()).toEqual(expected.toSorted());
+});
+
+describe('who becomes a tronc master', () => {
+  it.each<[Role[], Role[], boolean]>([
+    [['ROLE_USER'], ['ROLE_USER', 'ROLE_TRONC_MASTER'], true],
+    [[], ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], true],
+    [['ROLE_TRONC_MASTER'], ['ROLE_TRONC_MASTER', 'ROLE_USER'], false],
+    [['ROLE_TRONC_MASTER'], ['ROLE_USER'], false],
+    [['ROLE_USER'], ['ROLE_DISTRIBUTION_MASTER'], false],
+  ])('from %j to %j: %s', (before, after, becomes) => {
+    expect(becomesTroncMaster(before, after)).toBe(becomes);
+  });
 });

@@ -76,6 +76,12 @@ export function roleGroups(roles: readonly Role[], tipsType: TipsType | null): R
   };
 }
 
+/** Whether somebody becomes a tronc master by a change of their roles at a place, and was none before. */
+export function becomesTroncMaster(before: readonly Role[], after: readonly Role[]): boolean {
+  const is = (roles: readonly Role[]) => roles.includes('ROLE_TRONC_MASTER');
+  return is(after) && !is(before);
+}
+
 const staysForAnAdmin: ReadonlySet<Role> = new Set(
   platformRoles.filter((role) => role !== 'ROLE_SALES_PERSON' && role !== 'ROLE_SALES_HEAD'),
 );

@@ -1,3 +1,4 @@
+import { isTroncHeld } from '../locations/index.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +20,6 @@ import { changeSplit } from './change-split.ts';
 import { answerScheme, closeDueRuns, type SplitAnnounced } from './index.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
-import { hasTroncMaster } from './waiting/people-of-business.ts';
 import { whoDecides } from './waiting/who-decides.ts';
 
 let app: PooledVenueApp;
@@ -209,8 +209,8 @@ describe('a change', () => {
     });
     const business = { ...venue, masterLocationId: master.locationId };
     const place = { ...business, isSplitConfigurationEnabled: true };
-    expect(await hasTroncMaster(app.context.db, place)).toBe(true);
-    expect(await hasTroncMaster(app.context.db, { ...place, masterLocationId: null })).toBe(false);
+    expect(await isTroncHeld(app.context.db, place)).toBe(true);
+    expect(await isTroncHeld(app.context.db, { ...place, masterLocationId: null })).toBe(false);
   });
 
   it('that is refused stands in the log, with who tried', async () => {

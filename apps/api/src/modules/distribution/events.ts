@@ -1,3 +1,4 @@
+import type { GapStep } from './clocking/gap-notice.rule.ts';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import { defineEvent } from '../../platform/events.ts';
 import type { MoneyCompared } from './announced/announced-money-store.ts';
@@ -101,5 +102,5 @@ export interface GapFound {
   staffId: number;
   locationId: number;
   businessDay: string;
-  step: 'FORGOTTEN' | 'LEFT_OUT';
+  step: GapStep;
 }

@@ -157,6 +157,18 @@ export async function hasOpenPools(
   return pool !== undefined;
 }
 
+/** The business days of a location of which tips are still to be split. */
+export async function daysWithOpenPools(db: Database, locationId: number): Promise<string[]> {
+  const days = await db
+    .selectFrom('distribution.pools')
+    .select('business_day as businessDay')
+    .distinct()
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'OPEN')
+    .execute();
+  return days.map(({ businessDay }) => businessDay);
+}
+
 /** The pools of a location's business day: its own, and those of the groups that were tipped. */
 export async function poolsOf(
   db: Database,

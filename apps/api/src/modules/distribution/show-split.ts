@@ -14,7 +14,12 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findStaff, namesAtLocation, namesOfPeople } from '../identity/index.ts';
-import { authorizeAtLocation, findLocation, type Location } from '../locations/index.ts';
+import {
+  authorizeAtLocation,
+  findLocation,
+  isTroncHeld,
+  type Location,
+} from '../locations/index.ts';
 import { announcedMoneyOf } from './announced/announced-money-store.ts';
 import { partsCompared } from './announced/own-part.rule.ts';
 import { firstDay, refuseUnannounced } from './announced/refuse-unannounced.ts';
@@ -22,7 +27,6 @@ import { businessDay } from './business-day.rule.ts';
 import { allocatedSince, unsplitSince } from './desk-store.ts';
 import { groupsByPerson } from './find-sharers.ts';
 import { openHeldShares } from './held-share-store.ts';
-import { hasTroncMaster } from './waiting/people-of-business.ts';
 import { rowOfPerson } from './row-of-person.rule.ts';
 import {
   latestAnswers,
@@ -52,7 +56,7 @@ export async function splitSituation(
           locationId === location.locationId || locationId === location.masterLocationId,
       )
       .flatMap(({ roles }) => roles as readonly LocationRole[]),
-    hasTroncMaster: await hasTroncMaster(db, location),
+    hasTroncMaster: await isTroncHeld(db, location),
     isSplitConfigurationEnabled: location.isSplitConfigurationEnabled,
   };
 }

@@ -33,6 +33,7 @@ export {
 } from './short-codes/short-code-store.ts';
 export { refuseUnservedLocations } from './refuse-unserved-locations.ts';
 export { recordingTroncRefusals, refuseTroncConflict } from './tronc-independence.ts';
+export { holdTronc, isTroncHeld, workingThere } from './working-there.ts';
 export { selfReportingOf, setTaxType, type SelfReporting } from './tax-store.ts';
 export { conflictWithTronc } from './tronc-independence.rule.ts';
 export {

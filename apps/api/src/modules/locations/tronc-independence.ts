@@ -1,10 +1,10 @@
-import { fail, Failure } from '@tipwell/contract/errors';
+import { fail, type Failure } from '@tipwell/contract/errors';
 import type { Role } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordingRefusals } from '../../platform/recording-refusals.ts';
 import { everyMembershipOf, staffOfLocation } from '../identity/index.ts';
 import { findLocations, partsOf } from './store.ts';
 import { touchesTronc, troncConflictOf, type RolesAtPlace } from './tronc-independence.rule.ts';
@@ -89,32 +89,15 @@ const refusing: ReadonlySet<string> = new Set(['troncConflict', 'troncInterest']
 /** Besides these, where a tronc master is to be made: the role is not theirs to give. */
 const refusingToAppoint: ReadonlySet<string> = new Set([...refusing, 'roleNotYours']);
 
-/**
- * Does what may be refused for the independence of a tronc, and writes a refusal down: the transaction
- * that refuses leaves nothing behind, so that the log has it only from here.
- */
+/** Does what may be refused for the independence of a tronc, and writes a refusal down. */
 export async function recordingTroncRefusals<T>(
   context: Context,
   actor: Actor,
-  at: { locationId: number; way: string; roles?: readonly Role[] },
+  { roles, ...at }: { locationId: number; way: string; roles?: readonly Role[] },
   run: () => Promise<T>,
 ): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    const codes = at.roles?.includes('ROLE_TRONC_MASTER') ? refusingToAppoint : refusing;
-    const isRefusal =
-      error instanceof Failure &&
-      Object.values(error.fields ?? {}).some(({ code }) => codes.has(code));
-    if (isRefusal) {
-      await audit(context.db, {
-        actor,
-        action: 'tronc.refused',
-        subject: `location:${at.locationId}`,
-        at: context.clock.now(),
-        details: { way: at.way },
-      });
-    }
-    throw error;
-  }
+  const codes = roles?.includes('ROLE_TRONC_MASTER') ? refusingToAppoint : refusing;
+  const isRefusal = ({ fields }: Failure) =>
+    Object.values(fields ?? {}).some(({ code }) => codes.has(code));
+  return recordingRefusals(context, actor, { ...at, action: 'tronc.refused', isRefusal }, run);
 }

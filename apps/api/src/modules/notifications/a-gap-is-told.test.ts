@@ -84,10 +84,13 @@ it('leads whoever did not clock out to their gap, and those who enter hours to t
   expect(await told(ann)).toEqual(
     expect.arrayContaining([
       {
-        message: expect.stringContaining('Say when you finished') as string,
+        message: expect.stringContaining('Add when you finished') as string,
         opens: { page: 'OWN_HOURS', staffId: ann.staffId },
       },
-      { message: expect.stringContaining('were split without a shift') as string, opens: null },
+      {
+        message: expect.stringContaining('were split without one of your shifts') as string,
+        opens: null,
+      },
     ]),
   );
   expect(await told(ann)).toHaveLength(2);

@@ -1,37 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../../test/database.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-
-const folder = join(import.meta.dirname, '../../../migrations');
-const beforeTheMove = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql') && name < '0065')
-  .toSorted();
+import { openOlderDatabase, type OlderDatabase } from '../../../test/older-database.ts';
 
 const [destinationId, userId, payoutId] = [randomUUID(), randomUUID(), randomUUID()];
-let database: { url: string; drop(): Promise<void> };
-let client: pg.Client;
+let database: OlderDatabase;
+let client: OlderDatabase['client'];
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query('create schema platform');
-  await client.query(
-    `create table platform.migrations (
-       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-  );
-  for (const name of beforeTheMove) {
-    const sql = readFileSync(join(folder, name), 'utf8');
-    await client.query(sql);
-    await client.query('insert into platform.migrations (name, hash) values ($1, $2)', [
-      name,
-      createHash('sha256').update(sql).digest('hex'),
-    ]);
-  }
+  database = await openOlderDatabase('0065');
+  ({ client } = database);
   await client.query(
     `insert into payouts.destinations (destination_id, user_id, kind, payment_system,
        provider_reference, status, brand, last_four, country, added_at)
@@ -54,13 +31,10 @@ beforeAll(async () => {
   await client.query(
     `insert into payouts.plan_clocks (location_id, paid_through) values (104, '2026-11-21')`,
   );
-  await migrate(database.url);
+  await database.upgrade();
 }, 60_000);
 
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(async () => database.drop());
 
 const ask = async (sql: string): Promise<unknown[]> =>
   (await client.query<Record<string, unknown>>(sql)).rows;

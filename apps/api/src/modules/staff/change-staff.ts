@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
+import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
@@ -23,7 +24,7 @@ import {
 import { giveCodeToTipped } from './give-code.ts';
 import { refuseProblems } from './check-terms.ts';
 import { noteAppointment, refuseInterests } from './independence/appointment.ts';
-import { becomesTroncMaster, type Interests } from './independence/independence.rule.ts';
+import type { Interests } from './independence/independence.rule.ts';
 import { laterOwnerChange } from './later-owner-change.ts';
 import { mayChangeRoles } from './roles-to-give.rule.ts';
 import { holdsNoRoleAt, isLaterOwner } from './who-may-own.ts';

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
+import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
@@ -11,7 +12,7 @@ import { readPhoneNumberIfAny } from '../identity/index.ts';
 import { caresFor, type Location } from '../locations/index.ts';
 import type { Said } from './independence/appointment-store.ts';
 import { noteAppointment, refuseInterests } from './independence/appointment.ts';
-import { becomesTroncMaster, type Interests } from './independence/independence.rule.ts';
+import type { Interests } from './independence/independence.rule.ts';
 import { refuseDependentAddress } from './independence/independent-address.ts';
 import { invitationEnd } from './invitation-state.rule.ts';
 import { laterOwnerChange } from './later-owner-change.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { employmentWords, roleWords } from '../../lib/people-words.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
@@ -20,10 +20,6 @@ export interface PlaceTyped extends InterestsTyped {
   staffType: string;
   employment: string;
 }
-
-/** Whether somebody becomes a tronc master by it: then it is asked what they are to the venue. */
-const becomesTroncMaster = (before: readonly LocationRole[], after: readonly LocationRole[]) =>
-  roleGroups(after, null).isTroncMaster && !roleGroups(before, null).isTroncMaster;
 
 /** What was typed as it is sent: no staff type is none, and answers that nobody asks for are not said. */
 export function placeAsSent(

@@ -4,6 +4,7 @@ import { boundsOfBusinessDay, businessDay as businessDayOf } from '../business-d
 import { peopleOf } from '../find-sharers.ts';
 import { countingRecords } from '../shifts/counting-records.rule.ts';
 import { splitDays } from '../shifts/hours-store.ts';
+import { daysWithOpenPools } from '../pool-store.ts';
 import { recordsOf } from '../worked-store.ts';
 import { gapsLeft } from './day-of-scans.rule.ts';
 import { isOpenGap } from './gap-notice.rule.ts';
@@ -12,7 +13,7 @@ import { readClocked } from './read-clocked.ts';
 import { clockedSince } from './scan-store.ts';
 
 /** No day waits longer for its gaps. */
-const daysBack = 7;
+export const gapDaysBack = 7;
 
 type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
 
@@ -29,7 +30,7 @@ export async function findGaps(db: Database, place: Place, now: Date): Promise<F
   if (place.tipsType === 'PERSONAL') return [];
   const { locationId, timeZone } = place;
   const to = businessDayOf(now, timeZone);
-  const from = Temporal.PlainDate.from(to).subtract({ days: daysBack }).toString();
+  const from = Temporal.PlainDate.from(to).subtract({ days: gapDaysBack }).toString();
   const span = { from, to };
   const { start } = boundsOfBusinessDay(from, timeZone);
   const staffIds = await clockedSince(db, locationId, start);
@@ -59,16 +60,21 @@ export async function findGaps(db: Database, place: Place, now: Date): Promise<F
   return gaps;
 }
 
-/** How many gaps at a location can be mended, since when, and on which day the oldest is; null for none. */
+/**
+ * How many gaps at a location keep tips from being split, since when, and on which day the oldest is; null
+ * for none. A day without tips waits for nothing.
+ */
 export async function openGaps(
   db: Database,
   place: Place,
   now: Date,
 ): Promise<{ shifts: number; since: Date; businessDay: string } | null> {
-  const open = (await findGaps(db, place, now)).filter(({ gap, businessDay, split }) => {
+  const gaps = (await findGaps(db, place, now)).filter(({ gap, businessDay, split }) => {
     const { end } = boundsOfBusinessDay(businessDay, place.timeZone);
     return split === 'NOT_YET' && isOpenGap(gap, { dayEnded: end }, now);
   });
+  const waiting = await daysWithOpenPools(db, place.locationId);
+  const open = gaps.filter(({ businessDay }) => waiting.includes(businessDay));
   const since = open
     .flatMap(({ gap }) => gap.clockedIn ?? gap.clockedOut ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime())

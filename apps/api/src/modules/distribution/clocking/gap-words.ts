@@ -10,11 +10,11 @@ type Lacking = 'END' | 'START';
 const words: Record<Locale, Record<Lacking | 'LEFT_OUT', Sentence>> = {
   en: {
     END: (day, place) =>
-      `Your shift of ${day} at ${place} has no valid end yet. Say when you finished so that your hours count.`,
+      `Your shift on ${day} at ${place} has no valid finish time. Add when you finished so that your hours count.`,
     START: (day, place) =>
-      `Your shift of ${day} at ${place} has no start. Say when you began so that your hours count.`,
+      `Your shift on ${day} at ${place} has no start time. Add when you started so that your hours count.`,
     LEFT_OUT: (day, place) =>
-      `The tips of ${day} at ${place} were split without a shift of yours, because its start or end was never entered. If you should have had more, ask whoever looks after the split.`,
+      `Tips from ${day} at ${place} were split without one of your shifts, because its start or finish time was never entered. If you should have received more, ask whoever looks after the split.`,
   },
   de: {
     END: (day, place) =>

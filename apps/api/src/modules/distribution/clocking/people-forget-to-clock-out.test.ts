@@ -214,6 +214,17 @@ describe('a finish that was forgotten', () => {
     expect([await open(), (await gapsTold(place)).length]).toEqual([null, 1]);
   });
 
+  it('keeps nothing from being split where nobody was tipped', async () => {
+    const place = await aPlace();
+    const { venue, ann } = place;
+    await scan(place, ann, 'IN', '20T12:00:00');
+    const atVenue = await findLocation(app.context.db, venue.locationId);
+    const open = async () => atVenue && openGaps(app.context.db, atVenue, app.clock.now());
+    expect(await open()).toBeNull();
+    await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
+    expect(await open()).toMatchObject({ shifts: 1, businessDay: friday });
+  });
+
   it('is left out of a day that is shared by hours, and those concerned are told once', async () => {
     const place = await aPlace();
     const { venue, ann, ben } = place;

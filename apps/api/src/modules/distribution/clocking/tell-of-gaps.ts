@@ -5,12 +5,9 @@ import { findLocation, type Location } from '../../locations/index.ts';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
 import { gapFound, splitWaits } from '../events.ts';
 import { proposeUntil } from '../shifts/hours-due.rule.ts';
-import { findGaps, type FoundGap } from './find-gaps.ts';
+import { findGaps, gapDaysBack, type FoundGap } from './find-gaps.ts';
 import { gapStep, type GapStep } from './gap-notice.rule.ts';
 import { noteGapTold, placesClockedSince } from './scan-store.ts';
-
-/** Longer than any day waits for its gaps. */
-const daysBack = 7;
 
 /**
  * Tells people of shifts that they did not end, or did not begin, as soon as they can say when that was;
@@ -18,7 +15,7 @@ const daysBack = 7;
  * nobody twice (record 0051).
  */
 export async function tellOfGaps(context: Context): Promise<void> {
-  const since = new Date(context.clock.now().getTime() - daysBack * 86_400_000);
+  const since = new Date(context.clock.now().getTime() - gapDaysBack * 86_400_000);
   await forEachApart(context, {
     name: 'tell-of-gaps',
     items: await placesClockedSince(context.db, since),

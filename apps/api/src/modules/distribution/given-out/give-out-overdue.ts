@@ -12,7 +12,7 @@ import { remindOrTimeIsOver } from '../waiting/look-after-waiting.ts';
 import { giveOut } from './give-out.ts';
 import { endWhatWasGiven, tellOfNobodyLeft } from './nobody-left.ts';
 import { insertFallback, unallocatedOf, type Unallocated } from './proposal-store.ts';
-import { whoIsGiven } from './who-is-given.ts';
+import { findWhoIsGiven } from './find-who-is-given.ts';
 
 /** What stands where a person's reason would: why it was given out without anybody. */
 const reason = 'NOBODY_DECIDED';
@@ -20,8 +20,8 @@ const reason = 'NOBODY_DECIDED';
 /**
  * Reminds those who have a say of what nobody could be given; once the time to propose somebody is over,
  * it is given out in equal parts to those who worked that day, or where nobody did, to those who share
- * today, and where nobody has a staff type to those who were there. Without anybody it
- * goes on waiting, and the platform's people are told of it (record 0054).
+ * today, and where nobody has a staff type to those who were there. Without anybody it goes on waiting,
+ * and the platform's people are told of it (record 0054).
  */
 export async function giveOutOverdue(context: Context): Promise<void> {
   await forEachApart(context, {
@@ -54,7 +54,7 @@ async function giveOutOf(
     const [left] = run ? await unallocatedOf(tx, { runId: run.runId }) : [];
     if (!left) return null;
     const now = context.clock.now();
-    const staffIds = await whoIsGiven(tx, location, left.businessDay, now);
+    const staffIds = await findWhoIsGiven(tx, location, left.businessDay, now);
     if (staffIds.length === 0) return left;
     const { runId, locationId, left: amount } = left;
     const proposalId = randomUUIDv7();

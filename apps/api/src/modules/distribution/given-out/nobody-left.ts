@@ -1,11 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { forEachApart } from '../../../platform/for-each-apart.ts';
 import { endIncident, openSubjects, raiseIncident } from '../../../platform/incidents.ts';
 import type { Location } from '../../locations/index.ts';
 import { openAlertsOfKind, type Alert } from '../alert-store.ts';
 import { fallsBackAt } from '../waiting/fallback-clock.rule.ts';
 import type { Unallocated } from './proposal-store.ts';
-import { whoIsGiven } from './who-is-given.ts';
+import { findWhoIsGiven } from './find-who-is-given.ts';
 
 const kind = 'NOBODY_TO_GIVE';
 const subjectOf = (poolId: number): string => `pool:${poolId}`;
@@ -33,12 +34,19 @@ export async function tellOfNobodyLeft(
 }
 
 /** Ends what is told of money that was given to somebody, or back, in another way. */
-export async function endWhatWasGiven({ db, clock }: Context): Promise<void> {
+export async function endWhatWasGiven(context: Context): Promise<void> {
+  const { db, clock } = context;
   const told = await openSubjects(db, kind);
   if (told.length === 0) return;
   const open = await openAlertsOfKind(db, 'UNALLOCATED');
   const waiting = new Set(open.map(({ poolId }) => subjectOf(poolId)));
-  for (const subject of told) if (!waiting.has(subject)) await end(db, subject, clock.now());
+  await forEachApart(context, {
+    name: 'end-what-was-given',
+    items: told.filter((subject) => !waiting.has(subject)),
+    idOf: (subject) => subject,
+    clock: 'ROUND',
+    handle: async (subject) => end(db, subject, clock.now()),
+  });
 }
 
 async function end(db: Database, subject: string, at: Date): Promise<void> {
@@ -53,5 +61,5 @@ export async function hasNobodyLeft(
   now: Date,
 ): Promise<boolean> {
   if (of !== 'UNALLOCATED' || now < fallsBackAt('UNALLOCATED', since)) return false;
-  return (await whoIsGiven(db, location, businessDay, now)).length === 0;
+  return (await findWhoIsGiven(db, location, businessDay, now)).length === 0;
 }

@@ -1,8 +1,8 @@
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { Context } from '../../../platform/context.ts';
 import { staffOfLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
-import { hasTroncMaster } from '../waiting/people-of-business.ts';
+import { findLocation, isTroncHeld } from '../../locations/index.ts';
 import { mayRecordHours } from './who-records.rule.ts';
 
 /**
@@ -19,15 +19,13 @@ export async function whoEntersHours(
 } | null> {
   const location = await findLocation(db, locationId);
   if (!location) return null;
-  const isHeld = await hasTroncMaster(db, location);
+  const isHeld = await isTroncHeld(db, location);
   const people = (await staffOfLocation(db, locationId)).flatMap(
     ({ userId, roles, isActive, status }) => {
       const there = roles as readonly LocationRole[];
       if (!isActive || status === 'TERMINATED') return [];
       if (!mayRecordHours(there, { hasTroncMaster: isHeld })) return [];
-      const leadsTeam = there.some(
-        (role) => role === 'ROLE_STAFF_MASTER' || role === 'ROLE_RESTAURANT_ADMIN',
-      );
+      const leadsTeam = mayThere(permissions.manageTeam, there);
       return [{ userId, leadsTeam }];
     },
   );

@@ -1,7 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
-import { findLocation } from '../../locations/index.ts';
-import { hasTroncMaster } from '../waiting/people-of-business.ts';
+import { findLocation, isTroncHeld } from '../../locations/index.ts';
 import { keyOpens } from './key-rights.rule.ts';
 import { hashOfKey, keyIn } from './key-secret.ts';
 import { keyByHash, type TimeClockKey } from './key-store.ts';
@@ -21,7 +20,7 @@ export async function openByKey(
   if (key === undefined || key.revokedAt !== null) fail('notSignedIn');
   if (key.locationId !== locationId) fail('notFound');
   const location = (await findLocation(db, locationId)) ?? fail('notFound');
-  const rights = { hasTroncMaster: await hasTroncMaster(db, location) };
+  const rights = { hasTroncMaster: await isTroncHeld(db, location) };
   if (!keyOpens(key, rights)) fail('notAllowed');
   return key;
 }

@@ -1,11 +1,12 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail, type Failure } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { recordingRefusals } from '../../../platform/recording-refusals.ts';
 import { createGroup, setGroupMembers } from './create-group.ts';
 import { findGroup, markRemoved, renameGroup } from './groups-store.ts';
-import { recordingGroupRefusals, refuseGroupChanges } from './refuse-group-changes.ts';
+import { refuseGroupChanges } from './refuse-group-changes.ts';
 
 interface GroupWanted {
   name: string;
@@ -68,7 +69,9 @@ async function changing<T>(
   at: { locationId: number; way: string },
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return recordingGroupRefusals(context, actor, at, async () =>
+  const isRefusal = ({ failureName }: Failure) => failureName === 'groupsHeldByTronc';
+  const attempt = { ...at, action: 'split.refused', isRefusal };
+  return recordingRefusals(context, actor, attempt, async () =>
     context.db.transaction().execute(async (tx) => {
       await refuseGroupChanges(tx, actor, at.locationId);
       return change(tx);

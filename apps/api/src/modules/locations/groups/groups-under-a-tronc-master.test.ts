@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/roles';
 import {
   aColleague,
+  actorAt,
   aGroup,
   aVenue,
   openPooledVenue,
@@ -11,7 +10,7 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '../../../../test/pooled-venue.ts';
-import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import type { Person } from '../../../platform/actor.ts';
 import { showSettings } from '../show-settings.ts';
 import { addGroup, changeGroup, giveGroupUp } from './change-group.ts';
 import { groupsOfLocation } from './groups-store.ts';
@@ -32,19 +31,7 @@ beforeEach(async () => {
 });
 afterAll(async () => app.close());
 
-function as({ userId, staffId }: Colleague, ...roles: Role[]): Person {
-  return {
-    kind: 'person',
-    address: '127.0.0.1',
-    userId,
-    sessionId: randomUUIDv7(),
-    status: 'ACTIVE',
-    platformRoles: [],
-    memberships: [{ staffId, locationId: venue.locationId, roles }],
-    viewedBy: null,
-    factor: withoutFactor,
-  };
-}
+const as = (who: Colleague, ...roles: LocationRole[]): Person => actorAt(venue, who, ...roles);
 
 const empty = { name: 'Kitchen', staffIds: [] };
 const ways: [string, (actor: Person) => Promise<unknown>][] = [
@@ -56,16 +43,17 @@ const at = () => ({ locationId: venue.locationId, groupId: kitchen });
 const held = expect.objectContaining({ failureName: 'groupsHeldByTronc' }) as Error;
 
 async function refused() {
-  const { rows } = await sql<{ way: string; actor: string }>`
-    select details ->> 'way' as way, actor_id as actor from platform.audit_log
-    where action = 'split.refused' and subject = ${`location:${venue.locationId}`}`.execute(
-    app.context.db,
-  );
-  return rows;
+  const rows = await app.context.db
+    .selectFrom('platform.audit_log')
+    .select(['details', 'actor_id as actor'])
+    .where('action', '=', 'split.refused')
+    .where('subject', '=', `location:${venue.locationId}`)
+    .execute();
+  return rows.map(({ details, actor }) => ({ ...(details as { way: string }), actor }));
 }
 
 describe.each(ways)('the groups of a venue, by %s', (way, change) => {
-  it.each<Role>(['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'])(
+  it.each<LocationRole>(['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'])(
     'are not for the %s to change under a tronc master, and the log has who tried',
     async (role) => {
       await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });

@@ -5,11 +5,15 @@ import {
 } from '@tipwell/contract/onboarding/gates.rule';
 import type { OnboardingFacts } from '../status/read-facts.ts';
 
+/** Whether somebody works where people pass the onboarding. */
+export function isAtPlaceWithOnboarding(places: OnboardingFacts['places']): boolean {
+  return places.some(({ location }) => location.isOnboardingEnabled);
+}
+
 /** What the gates of a person depend on. */
 export function gateFactsOf(facts: OnboardingFacts, isViewedAs: boolean): GateFacts {
   const { documents, journey, isProfileFilled, places, standing } = facts;
-  const isOnTheWay =
-    journey !== null && places.some(({ location }) => location.isOnboardingEnabled);
+  const isOnTheWay = journey !== null && isAtPlaceWithOnboarding(places);
   return {
     documents: Object.fromEntries(
       onboardingDocuments.map((name) => [name, howItStands(documents[name])]),

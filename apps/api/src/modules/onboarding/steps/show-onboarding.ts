@@ -7,7 +7,7 @@ import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { knownCapabilities } from '../../providers/index.ts';
 import { findDocument, versionThatCounts } from '../../legal/index.ts';
-import { gateFactsOf } from '../gates/gate-facts.ts';
+import { gateFactsOf, isAtPlaceWithOnboarding } from '../gates/gate-facts.ts';
 import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
@@ -64,7 +64,7 @@ function gateOf(actor: Person, facts: OnboardingFacts): Pick<Onboarding, 'isLed'
   const gate = nextGate(gateFactsOf(facts, isViewedAs));
   const { journey, places } = facts;
   const isLed = isLedToOnboarding({
-    isAtPlaceWithOnboarding: places.some(({ location }) => location.isOnboardingEnabled),
+    isAtPlaceWithOnboarding: isAtPlaceWithOnboarding(places),
     isViewedAs,
     isSuspended: actor.status === 'SUSPENDED',
     nextGate: gate,

@@ -1,41 +1,18 @@
 // Tronc masters who were invited before everybody was asked about: what venues said of them is kept, and
 // the open invitations of those of whom nobody said anything are over.
-import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../../../test/database.ts';
-import { migrate } from '../../../platform/db/migrate.ts';
-
-const folder = join(import.meta.dirname, '../../../../migrations');
-const before = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql') && name < '0320')
-  .toSorted();
+import { openOlderDatabase, type OlderDatabase } from '../../../../test/older-database.ts';
 
 const owner = randomUUID();
 const names = ['asked about', 'not asked about', 'an accountant', 'accepted'] as const;
 const ids = new Map(names.map((name) => [name, randomUUID()]));
-let database: { url: string; drop(): Promise<void> };
-let client: pg.Client;
+let database: OlderDatabase;
+let client: OlderDatabase['client'];
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query('create schema platform');
-  await client.query(
-    `create table platform.migrations (
-       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-  );
-  for (const name of before) {
-    const sql = readFileSync(join(folder, name), 'utf8');
-    await client.query(sql);
-    await client.query('insert into platform.migrations (name, hash) values ($1, $2)', [
-      name,
-      createHash('sha256').update(sql).digest('hex'),
-    ]);
-  }
+  database = await openOlderDatabase('0320');
+  ({ client } = database);
   for (const name of names) {
     await client.query(
       `insert into staff.invitations (invitation_id, location_id, email, roles, employment,
@@ -59,13 +36,10 @@ beforeAll(async () => {
        false, false, false, $2, now(), 'APPROVED', $3, now(), $4)`,
     [randomUUID(), owner, randomUUID(), ids.get('asked about')],
   );
-  await migrate(database.url);
+  await database.upgrade();
 }, 60_000);
 
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(async () => database.drop());
 
 it('keeps what the owner said of whom she asked for', async () => {
   const { rows } = await client.query(

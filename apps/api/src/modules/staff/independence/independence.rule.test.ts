@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { becomesTroncMaster, whyNotIndependent, type Interests } from './independence.rule.ts';
+import { whyNotIndependent, type Interests } from './independence.rule.ts';
 
 const none = { isShareholder: false, isDirector: false, isOfficer: false };
 
@@ -26,17 +25,5 @@ describe('what keeps somebody from being a tronc master', () => {
     expect(
       Object.fromEntries(Object.entries(found).map(([field, { code }]) => [field, code])),
     ).toEqual(codes);
-  });
-});
-
-describe('who becomes a tronc master', () => {
-  it.each<[LocationRole[], LocationRole[], boolean]>([
-    [['ROLE_USER'], ['ROLE_USER', 'ROLE_TRONC_MASTER'], true],
-    [[], ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], true],
-    [['ROLE_TRONC_MASTER'], ['ROLE_TRONC_MASTER', 'ROLE_USER'], false],
-    [['ROLE_TRONC_MASTER'], ['ROLE_USER'], false],
-    [['ROLE_USER'], ['ROLE_DISTRIBUTION_MASTER'], false],
-  ])('from %j to %j: %s', (before, after, becomes) => {
-    expect(becomesTroncMaster(before, after)).toBe(becomes);
   });
 });

@@ -1,16 +1,4 @@
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import type { LocationRole } from '@tipwell/contract/roles';
-
-/** The role of which a venue's shareholders, directors and officers are kept out. */
-const independentRole: LocationRole = 'ROLE_TRONC_MASTER';
-
-/** Whether somebody becomes a tronc master by it, and was none before. */
-export function becomesTroncMaster(
-  before: readonly LocationRole[],
-  after: readonly LocationRole[],
-): boolean {
-  return after.includes(independentRole) && !before.includes(independentRole);
-}
 
 /** What somebody is to a venue besides their roles there, as far as it was said. */
 export interface Interests {

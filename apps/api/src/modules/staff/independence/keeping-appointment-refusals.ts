@@ -4,11 +4,11 @@ import {
   type AccountKind,
 } from '@tipwell/contract/calls/account-requests';
 import { changeStaff, inviteStaff } from '@tipwell/contract/calls/invitations';
+import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { Binding } from '../../../platform/http/bind.ts';
 import { keepingRefusals } from '../../../platform/http/refusals-at-the-door.ts';
 import { findRequest } from '../account-request-store.ts';
-import { becomesTroncMaster } from './independence.rule.ts';
 
 /** Which of these calls appoint a tronc master, by what is sent with them. */
 const appoints: Readonly<Record<string, (body: never) => boolean>> = {
