@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import type { Call } from '@tipwell/contract/call';
 import type { Plugin } from 'vite';
 
 const ofCalls = /^@tipwell\/contract\/calls\//;
@@ -91,13 +92,21 @@ async function readModule(address: string): Promise<Said> {
 const isCall = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'output' in value && 'path' in value;
 
-const toBeDocumented = ['params', 'query', 'body', 'output', 'summary', 'tag', 'errors'].concat([
+/** What is said of a call for documents and for the server alone. */
+const unasked: ReadonlySet<string> = new Set<keyof Call>([
+  'params',
+  'query',
+  'body',
+  'output',
+  'summary',
+  'tag',
+  'errors',
   'errorStatuses',
   'bodyLimitBytes',
 ]);
 
 const withoutSchemas = (call: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(call).filter(([name]) => !toBeDocumented.includes(name)));
+  Object.fromEntries(Object.entries(call).filter(([name]) => !unasked.has(name)));
 
 /** Whether a value means the same when it is written down. */
 function isPlain(value: unknown): boolean {

@@ -29,9 +29,10 @@ export const homeRoots = [
 /**
  * In which of the pieces that pages share a module belongs: `login` for what the login page is drawn
  * with, `asking` for what asks the server, `home` for the first page inside, `schemas` for what reads a
- * form, `inside` for what several other pages behind the login have in common. Left to itself the bundler makes a file for every set of pages that share something, which
- * came to a hundred and seventy files for one home; the browser spent more time on beginning them than
- * on running them. It follows the imports, so that nobody keeps a list of our own files.
+ * form, `inside` for what several other pages behind the login have in common. Left to itself the bundler
+ * makes a file for every set of pages that share something, which came to a hundred and seventy files for
+ * one home; the browser spent more time on beginning them than on running them. It follows the imports,
+ * so that nobody keeps a list of our own files.
  */
 export function piecesOfPages(): (id: string, look: Look) => Piece {
   let known: Record<Exclude<Piece, 'inside'> | 'homeIcons', ReadonlySet<string>> | undefined;

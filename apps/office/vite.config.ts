@@ -88,8 +88,8 @@ export default defineConfig({
     // What the login page shows says 'use no memo': it is small and rarely drawn again, and what the
     // compiler keeps for it would weigh more than it saves.
     react({ compiler: true }),
-    // A build with an untranslated sentence is no build.
     wordsOfHome({ root: here('.'), home: homeRoots }),
+    // A build with an untranslated sentence is no build.
     lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
     callsByName(),
     narrowFont(latin),

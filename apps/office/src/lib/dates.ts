@@ -15,6 +15,11 @@ export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** The zone of a place, and the device's for people who belong to none. */
+export function timeZoneOf(place: { timeZone: string } | null | undefined): string {
+  return place?.timeZone ?? deviceTimeZone();
+}
+
 /** How far the clocks of a place are from Greenwich at a moment: `GMT+4`. */
 export function zoneAt(at: Date, timeZone: string): string {
   const parts = formatter('en-GB', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);

@@ -100,15 +100,15 @@ export const paths = {
     }),
   /** Who worked how long, for those who look after the split. */
   hours: linkOptions({ to: '/hours' }),
-  hoursOfDay: (location: number, day: string) =>
-    linkOptions({ to: '/hours', search: { location, day } }),
-  /** The same for those who lead the people of a location, on its page. */
-  hoursOfLocation: (locationId: number, day: string) =>
-    linkOptions({
-      to: '/locations/$locationId',
-      params: { locationId: String(locationId) },
-      search: { tab: 'hours', day },
-    }),
+  /** The hours of a day: on the page of the location for those who lead its team, else beside the split. */
+  hoursOf: (leadsTeam: boolean, locationId: number, day: string) =>
+    leadsTeam
+      ? linkOptions({
+          to: '/locations/$locationId',
+          params: { locationId: String(locationId) },
+          search: { tab: 'hours', day },
+        })
+      : linkOptions({ to: '/hours', search: { location: locationId, day } }),
   /** How to put Tipwell on the home screen. */
   newApp: linkOptions({ to: '/newapp' }),
   /** What a person has told us about themselves. */

@@ -4,6 +4,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
 import { profileQuery, signOut } from '../../features/session/queries.ts';
 import { ViewAsBanner } from '../../features/session/view-as-banner.tsx';
+import { timeZoneOf } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { Appearance } from '../shell/appearance.tsx';
@@ -46,7 +47,7 @@ export function NewcomerFrame() {
         )}
       </footer>
       <ConfirmOnDemand />
-      <WindowsInFront profile={profile} timeZone={workplace?.timeZone ?? 'UTC'} />
+      <WindowsInFront profile={profile} timeZone={timeZoneOf(workplace)} />
     </div>
   );
 }

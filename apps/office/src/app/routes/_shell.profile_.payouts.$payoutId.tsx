@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PayoutScreen } from '../../features/payouts/payout-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { isId } from '../guards/address-parts.ts';
-import { deviceTimeZone } from '../../lib/dates.ts';
+import { timeZoneOf } from '../../lib/dates.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
@@ -16,11 +16,5 @@ function PayoutPage() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   if (!isId(payoutId)) return <NotFoundInside />;
-  return (
-    <PayoutScreen
-      userId={profile.id}
-      payoutId={payoutId}
-      timeZone={workplace?.timeZone ?? deviceTimeZone()}
-    />
-  );
+  return <PayoutScreen userId={profile.id} payoutId={payoutId} timeZone={timeZoneOf(workplace)} />;
 }

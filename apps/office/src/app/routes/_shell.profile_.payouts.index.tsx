@@ -5,7 +5,7 @@ import type { DestinationSheet } from '../../features/payouts/destination/destin
 import { PayoutsScreen } from '../../features/payouts/payouts-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { deviceTimeZone } from '../../lib/dates.ts';
+import { timeZoneOf } from '../../lib/dates.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 
 interface Search {
@@ -46,7 +46,7 @@ function Payouts() {
     <PayoutsScreen
       userId={profile.id}
       staffId={staffId}
-      timeZone={workplace?.timeZone ?? deviceTimeZone()}
+      timeZone={timeZoneOf(workplace)}
       isOwner={workplace?.showManageVenuePayout ?? false}
       destination={
         workplace?.showManagePayout

@@ -16,7 +16,7 @@ import { Chat } from '../../features/support/chat.tsx';
 import { Inbox } from '../../features/support/inbox.tsx';
 import { unreadChatQuery, type InboxFilter } from '../../features/support/queries.ts';
 import { useEffect } from 'react';
-import { deviceTimeZone } from '../../lib/dates.ts';
+import { timeZoneOf } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { supportTabs, type SupportTab } from '../../lib/entrance/entrance-paths.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
@@ -61,7 +61,7 @@ function Support() {
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  const timeZone = workplace?.timeZone ?? deviceTimeZone();
+  const timeZone = timeZoneOf(workplace);
   const is = roleGroups(profile.roles, workplace?.tipsType ?? null);
   const isDesk = is.isSupportAdmin;
   const labels: Record<SupportTab, string> = {

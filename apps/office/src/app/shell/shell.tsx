@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { profileQuery, signOut } from '../../features/session/queries.ts';
 import { ViewAsBanner } from '../../features/session/view-as-banner.tsx';
-import { deviceTimeZone } from '../../lib/dates.ts';
+import { timeZoneOf } from '../../lib/dates.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { Appearance } from './appearance.tsx';
 import { ConfirmOnDemand } from './confirm-on-demand.tsx';
@@ -73,11 +73,7 @@ export function Shell() {
     </button>
   );
   const bell = (
-    <Bell
-      userId={profile.id}
-      timeZone={workplace?.timeZone ?? deviceTimeZone()}
-      loading={waiting.loading}
-    />
+    <Bell userId={profile.id} timeZone={timeZoneOf(workplace)} loading={waiting.loading} />
   );
   const logOut = (
     <button type="button" className={entryStyles.entry} disabled={isLeaving} onClick={leave}>
@@ -170,7 +166,7 @@ export function Shell() {
       <RootModals
         profile={profile}
         isOfThePlatform={isOfThePlatform}
-        timeZone={workplace?.timeZone ?? deviceTimeZone()}
+        timeZone={timeZoneOf(workplace)}
       />
       <PaletteOnDemand
         isOpen={isPaletteOpen}

@@ -265,15 +265,10 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
     case 'HOURS_INCOMPLETE': {
       if (!mayThere(permissions.seeHours, workplace.roles)) return null;
       const { locationId } = workplace;
-      const isAtSplit = access.distributions || access.distributionsManager;
+      const leadsTeam = mayThere(permissions.manageTeam, workplace.roles);
       return (
         <div className={styles.action}>
-          <LinkButton
-            {...(isAtSplit
-              ? paths.hoursOfDay(locationId, alert.day)
-              : paths.hoursOfLocation(locationId, alert.day))}
-            variant="default"
-          >
+          <LinkButton {...paths.hoursOf(leadsTeam, locationId, alert.day)} variant="default">
             {t`Open the hours`}
           </LinkButton>
         </div>

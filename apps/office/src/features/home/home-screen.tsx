@@ -8,7 +8,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
-import { deviceTimeZone, longDay } from '../../lib/dates.ts';
+import { timeZoneOf, longDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
@@ -51,7 +51,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const locale = useLocale();
   const now = useNow(30_000);
   const { workplace } = props;
-  const timeZone = workplace?.timeZone ?? deviceTimeZone();
+  const timeZone = timeZoneOf(workplace);
   const greeting = useGreeting(now, timeZone, props.name);
   return (
     <>

@@ -11,8 +11,6 @@ export function pageOf(opens: PageOfMessage) {
     case 'OWN_HOURS':
       return paths.ownTipsAt(opens.staffId);
     case 'HOURS':
-      return opens.leadsTeam
-        ? paths.hoursOfLocation(opens.locationId, opens.businessDay)
-        : paths.hoursOfDay(opens.locationId, opens.businessDay);
+      return paths.hoursOf(opens.leadsTeam, opens.locationId, opens.businessDay);
   }
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CompletedScreen } from '../../../features/onboarding/completed-screen.tsx';
 import { profileQuery } from '../../../features/session/queries.ts';
 import { onboardingQuery } from '../../../lib/onboarding/queries.ts';
-import { deviceTimeZone } from '../../../lib/dates.ts';
+import { timeZoneOf } from '../../../lib/dates.ts';
 import { isTippedAt, useWorkplace } from '../../../lib/workplace.ts';
 
 export const Route = createFileRoute('/_newcomer/onboarding-completed')({ component: Completed });
@@ -16,7 +16,7 @@ function Completed() {
     <CompletedScreen
       hold={onboarding.hold}
       venue={onboarding.venue}
-      timeZone={workplace?.timeZone ?? deviceTimeZone()}
+      timeZone={timeZoneOf(workplace)}
       viewed={profile.viewAs === null ? null : profile.firstName}
       isTipped={isTippedAt(workplace) && workplace.tipPagePause === null}
     />

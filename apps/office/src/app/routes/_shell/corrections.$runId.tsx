@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SplitToCorrect } from '../../../features/distributions/corrections/split-to-correct.tsx';
 import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
-import { deviceTimeZone } from '../../../lib/dates.ts';
+import { timeZoneOf } from '../../../lib/dates.ts';
 import { BackLink } from '../../../lib/listing.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { numberIn, setOnly } from '../../../lib/search-params.ts';
@@ -39,7 +39,7 @@ function Corrections() {
       key={runId}
       locationId={at}
       runId={runId}
-      timeZone={there?.timeZone ?? deviceTimeZone()}
+      timeZone={timeZoneOf(there)}
       above={<BackLink {...split}>{t`How tips are split`}</BackLink>}
     />
   );

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PayrollPage } from '../../../features/payroll/payroll-page.tsx';
 import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
-import { deviceTimeZone } from '../../../lib/dates.ts';
+import { timeZoneOf } from '../../../lib/dates.ts';
 import { BackLink } from '../../../lib/listing.tsx';
 import { readPeriod, type PeriodSearch } from '../../../lib/lists/period-search.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -33,7 +33,7 @@ function Payroll() {
     <PayrollPage
       key={at}
       locationId={at}
-      timeZone={place?.timeZone ?? deviceTimeZone()}
+      timeZone={timeZoneOf(place)}
       search={search}
       onSearch={(chosen) => void navigate({ search: setOnly({ location, ...chosen }) })}
       above={
