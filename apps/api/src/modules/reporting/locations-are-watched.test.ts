@@ -266,7 +266,7 @@ describe('what needs somebody', () => {
       .execute();
     app.clock.advance({ hours: 7 });
     expect(await incomplete()).toEqual([]);
-    app.clock.advance({ hours: 1 });
+    app.clock.advance({ hours: 6 });
     expect(await incomplete()).toEqual([
       {
         kind: 'HOURS_INCOMPLETE',

@@ -10,8 +10,10 @@ const gap = (clockedIn: string | null, clockedOut: string | null = null) => ({
 });
 
 it.each<[string, ReturnType<typeof gap>, string, GapStep | null]>([
-  ['at work', gap('20T15:00'), '20T22:59', null],
-  ['eight hours after clocking in', gap('20T15:00'), '20T23:00', 'FORGOTTEN'],
+  ['at work for nine hours', gap('20T15:00'), '21T00:00', null],
+  ['longer than a shift can be', gap('20T08:00'), '20T21:01', 'FORGOTTEN'],
+  ['as long as a shift can be', gap('20T08:00'), '20T21:00', null],
+  ['eight hours and the end of the day', gap('20T20:00'), '21T04:00', 'FORGOTTEN'],
   ['the day after', gap('20T15:00'), '21T08:00', 'FORGOTTEN'],
   ['a night shift goes on at the end of the day', gap('20T23:00'), '21T04:30', null],
   ['and is over eight hours after it began', gap('20T23:00'), '21T07:00', 'FORGOTTEN'],

@@ -4,15 +4,15 @@ import { isRunning, mayBeForgotten, type Gap } from './pair-scans.rule.ts';
 export type GapStep = 'FORGOTTEN' | 'LEFT_OUT';
 
 /**
- * Whether there is something to say about a gap now: a shift that was not ended as soon as its person can
- * say when it was, any other gap once its day is over, by when another phone may have brought what lacks.
- * A shift of the night goes on when the business day ends; only its own hours say that it was forgotten.
+ * Whether there is something to say about a gap now. Of a shift that was not ended, once it is longer than
+ * a shift can be, or once its day is over and it has gone on for a working day: whoever is still there is
+ * told nothing, and a shift of the night does not end with the business day. Of any other gap once its day
+ * is over, by when another phone may have brought what lacks.
  */
 export function isOpenGap(gap: Gap, { dayEnded }: { dayEnded: Date }, now: Date): boolean {
-  if (gap.clockedIn !== null && gap.clockedOut === null) {
-    return !isRunning(gap, now) || mayBeForgotten(gap, now);
-  }
-  return now >= dayEnded;
+  const isDayOver = now >= dayEnded;
+  if (gap.clockedIn === null || gap.clockedOut !== null) return isDayOver;
+  return !isRunning(gap, now) || (isDayOver && mayBeForgotten(gap, now));
 }
 
 /**

@@ -189,9 +189,10 @@ describe('a finish that was forgotten', () => {
     };
     const atVenue = await findLocation(app.context.db, locationId);
     const open = async () => atVenue && openGaps(app.context.db, atVenue, app.clock.now());
-    await at('21T00:59');
+    // Ten hours later she may still be there: nobody is told of anything while the day goes on.
+    await at('21T03:59');
     expect([await gapsTold(place), await open()]).toEqual([[], null]);
-    await at('21T01:00');
+    await at('21T04:00');
     const told = { scanId, staffId: ann.staffId, locationId, businessDay: friday };
     expect(await gapsTold(place)).toEqual([{ ...told, step: 'FORGOTTEN' }]);
     const since = new Date('2026-11-20T17:00:00Z');
@@ -218,6 +219,7 @@ describe('a finish that was forgotten', () => {
     const place = await aPlace();
     const { venue, ann } = place;
     await scan(place, ann, 'IN', '20T12:00:00');
+    app.clock.set(new Date('2026-11-21T01:30:00Z'));
     const atVenue = await findLocation(app.context.db, venue.locationId);
     const open = async () => atVenue && openGaps(app.context.db, atVenue, app.clock.now());
     expect(await open()).toBeNull();

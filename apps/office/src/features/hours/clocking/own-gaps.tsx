@@ -27,15 +27,22 @@ interface OwnGapsProps {
 export function OwnGaps({ userId, staffId, clocking }: OwnGapsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<string | null>(null);
-  const { gaps, timeZone } = clocking;
+  const { gaps, timeZone, runningSince } = clocking;
   const opened = gaps.find(({ scanId }) => scanId === open);
   const close = () => setOpen(null);
   if (gaps.length === 0) return null;
+  // Whoever has been clocked in for long may still be there, and then nothing is missing yet.
+  const mayBeAtWork =
+    runningSince !== null && gaps.every(({ clockedIn }) => clockedIn === runningSince);
   return (
     <Card labelledBy="own-gaps">
-      <h2 id="own-gaps" className={styles.title}>{t`Your times are incomplete`}</h2>
+      <h2 id="own-gaps" className={styles.title}>
+        {mayBeAtWork ? t`Still at work?` : t`Your times are incomplete`}
+      </h2>
       <p className={styles.note}>
-        {t`Tips are shared by hours. Add what is missing before the day is split; your manager confirms it.`}
+        {mayBeAtWork
+          ? t`You are still clocked in. If you have gone home, add when you finished; your manager confirms it.`
+          : t`Tips are shared by hours. Add what is missing before the day is split; your manager confirms it.`}
       </p>
       {gaps.map((gap) => (
         <GapRow key={gap.scanId} gap={gap} timeZone={timeZone} onOpen={() => setOpen(gap.scanId)} />
