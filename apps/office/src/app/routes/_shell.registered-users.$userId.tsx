@@ -2,11 +2,19 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { useState } from 'react';
 import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
+import {
+  careQuery,
+  personConversationsQuery,
+  personDevicesQuery,
+  personMoneyQuery,
+  personQuery,
+} from '../../features/registered-users/queries.ts';
 import { FactorResetCard } from '../../features/second-factor/reset-card.tsx';
 import { openViewTab } from '../../features/session/open-view.ts';
 import { beginView } from '../../features/session/queries.ts';
 import { ViewTabSheet } from '../../features/session/view-tab-sheet.tsx';
 import { isId } from '../guards/address-parts.ts';
+import { drawOnce } from '../../lib/first-questions/draw-once.ts';
 import { session } from '../../lib/session.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
@@ -16,8 +24,24 @@ export const Route = createFileRoute('/_shell/registered-users/$userId')({
   beforeLoad: async ({ context }) => {
     await requireEntry(context.queries, 'registeredUsers');
   },
+  loader: async ({ context: { queries }, params: { userId } }) => {
+    if (!isId(userId)) return;
+    await drawOnce([
+      queries.prefetchQuery(personQuery(userId)),
+      ...(isAdministrator()
+        ? [
+            queries.prefetchQuery(personMoneyQuery(userId)),
+            queries.prefetchQuery(personConversationsQuery(userId)),
+            queries.prefetchQuery(personDevicesQuery(userId)),
+            queries.prefetchQuery(careQuery(userId)),
+          ]
+        : []),
+    ]);
+  },
   component: RegisteredUserPage,
 });
+
+const isAdministrator = () => mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
 
 function RegisteredUserPage() {
   const { userId } = Route.useParams();
@@ -27,13 +51,12 @@ function RegisteredUserPage() {
 function RegisteredUser({ userId }: { userId: string }) {
   const router = useRouter();
   const [heldBack, setHeldBack] = useState<string | null>(null);
-  const isAdmin = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
   return (
     <>
       <PersonScreen
         key={userId}
         userId={userId}
-        security={isAdmin ? <FactorResetCard userId={userId} /> : null}
+        security={isAdministrator() ? <FactorResetCard userId={userId} /> : null}
         onViewAs={(isReadOnly) => {
           // Whoever leaves the view comes back to this page, should the browser keep its tab.
           beginView(userId, router.state.location.href, isReadOnly).then((handOver) => {
