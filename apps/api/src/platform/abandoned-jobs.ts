@@ -53,8 +53,15 @@ export async function showLife(context: Context, workerName: string): Promise<()
 }
 
 /**
+ * Marks a job that was asked for under a key. Asked for again while a worker has it in hand, it loses the
+ * key to its successor and all its tries with it, and by nothing else could be told from one given up.
+ */
+export const askedUnderKey = 'asked-under-key';
+
+/**
  * Gives back what workers had begun that are gone: killed with their jobs in hand, which otherwise
- * would wait for hours. Their jobs are done again by whoever takes them, as jobs must allow.
+ * would wait for hours. Their jobs are done again by whoever takes them, as jobs must allow; those that
+ * came to nothing and have a successor are dropped.
  */
 export async function releaseAbandonedJobs(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -63,15 +70,19 @@ export async function releaseAbandonedJobs(db: Database): Promise<void> {
       from (select distinct locked_by as name from graphile_worker.jobs
             where locked_by is not null) as workers
       where pg_try_advisory_xact_lock(${lockClass}::int, hashtext(workers.name))`.execute(tx);
-    if (gone.length === 0) return;
     const names = gone.map(({ name }) => name);
     const { rows: lasts } = await sql<{ id: number }>`
       select id from graphile_worker.jobs
       where locked_by = any(${names}::text[]) and max_attempts = 1`.execute(tx);
-    await sql`select graphile_worker.force_unlock_workers(${names}::text[])`.execute(tx);
-    // What comes round by itself is not tried again and would lie about for ever.
-    await sql`select graphile_worker.complete_jobs(${lasts.map(({ id }) => id)}::bigint[])`.execute(
-      tx,
-    );
+    if (gone.length > 0) {
+      await sql`select graphile_worker.force_unlock_workers(${names}::text[])`.execute(tx);
+    }
+    const { rows: succeeded } = await sql<{ id: number }>`
+      select id from graphile_worker.jobs
+      where key is null and flags ? ${askedUnderKey} and locked_at is null`.execute(tx);
+    // What comes round by itself is not tried again either, and would lie about for ever.
+    const over = [...lasts, ...succeeded].map(({ id }) => id);
+    if (over.length === 0) return;
+    await sql`select graphile_worker.complete_jobs(${over}::bigint[])`.execute(tx);
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
+import { releaseAbandonedJobs } from './abandoned-jobs.ts';
 import { defineJob, enqueue, handleJob, startWorker } from './jobs.ts';
 
 let app: TestApp;
@@ -58,6 +59,53 @@ describe('jobs of a worker that was killed', () => {
       app.context.db,
     );
     await vi.waitFor(() => expect(done).toEqual([id]), 3000);
+  });
+});
+
+describe('a job that was asked for again under its key while a worker had it in hand', () => {
+  const lie = async (name: string) =>
+    sql<{ attempts: number }>`
+      select attempts from graphile_worker.jobs where task_identifier = ${name}`
+      .execute(app.context.db)
+      .then(({ rows }) => rows);
+
+  async function takenByOneWhoIsGone(name: string, key?: string): Promise<void> {
+    await enqueue(app.context.db, defineJob<object>(name), {}, key ? { key } : {});
+    await sql`
+      update graphile_worker._private_jobs job
+      set locked_by = 'pool-that-is-gone', locked_at = now(), attempts = attempts + 1
+      from graphile_worker._private_tasks task
+      where task.id = job.task_id and task.identifier = ${name}`.execute(app.context.db);
+  }
+
+  test('is not left behind as given up once that worker is gone: its successor does the work', async () => {
+    await takenByOneWhoIsGone('asked-twice', 'asked-twice');
+    await enqueue(app.context.db, defineJob<object>('asked-twice'), {}, { key: 'asked-twice' });
+    await releaseAbandonedJobs(app.context.db);
+    expect(await lie('asked-twice')).toEqual([{ attempts: 0 }]);
+  });
+
+  test('is not left behind either when that worker lives, and fails at it', async () => {
+    await takenByOneWhoIsGone('fails-meanwhile', 'fails-meanwhile');
+    await enqueue(
+      app.context.db,
+      defineJob<object>('fails-meanwhile'),
+      {},
+      { key: 'fails-meanwhile' },
+    );
+    await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null,
+      last_error = 'no luck' where attempts = max_attempts`.execute(app.context.db);
+    await releaseAbandonedJobs(app.context.db);
+    expect(await lie('fails-meanwhile')).toEqual([{ attempts: 0 }]);
+  });
+
+  test('is told apart from one that took its workers with it until it was given up', async () => {
+    await takenByOneWhoIsGone('poison');
+    await sql`update graphile_worker._private_jobs job set attempts = max_attempts
+      from graphile_worker._private_tasks task
+      where task.id = job.task_id and task.identifier = 'poison'`.execute(app.context.db);
+    await releaseAbandonedJobs(app.context.db);
+    expect(await lie('poison')).toEqual([{ attempts: 25 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
-import { releaseAbandonedJobs, showLife } from './abandoned-jobs.ts';
+import { askedUnderKey, releaseAbandonedJobs, showLife } from './abandoned-jobs.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
 import { describeError, withoutLongNumbers } from './log.ts';
@@ -44,9 +44,10 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
+  const flags = options.key === undefined ? [] : [askedUnderKey];
   await sql`select count(*) from graphile_worker.add_jobs(array[row(
     ${job.name}, ${JSON.stringify(payload)}::json, null, ${options.runAt ?? null}::timestamptz,
-    ${options.maxAttempts ?? 25}::smallint, ${options.key ?? null}::text, null, null
+    ${options.maxAttempts ?? 25}::smallint, ${options.key ?? null}::text, null, ${flags}::text[]
   )::graphile_worker.job_spec])`.execute(db);
 }
 
