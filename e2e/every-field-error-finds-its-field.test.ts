@@ -14,6 +14,7 @@ import { foundDemoPeople } from './demo-people.ts';
 import { startTestApp, type TestApp } from './fixtures.ts';
 import { addressOf, type OfficeForm } from './office-form.ts';
 import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
+import { formsOfPeople } from './office-forms-of-people.ts';
 import { formsOfSplits } from './office-forms-of-splits.ts';
 import { formsOfTax } from './office-forms-of-tax.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
@@ -51,12 +52,14 @@ beforeAll(async () => {
     `update identity.users set status = 'INITIALIZED'
       where email = 'salon-owner@demo.tipwell.test'`,
   );
+  const made = await liveALittle();
   forms = [
     ...formsOfOneself,
     ...formsOfNewcomers,
     ...formsOfTax,
     ...formsOfSplits,
-    ...formsOfVenues(await liveALittle()),
+    ...formsOfVenues(made),
+    ...formsOfPeople(made.userId),
   ];
 }, 120_000);
 afterAll(async () => {
@@ -132,6 +135,7 @@ const tried = [
   ...formsOfTax,
   ...formsOfSplits,
   ...formsOfVenues({ tipId: '', userId: '', conversationId: '' }),
+  ...formsOfPeople(''),
 ];
 
 test.each(tried.map(({ file, call }, index) => ({ file, name: call.name, index })))(

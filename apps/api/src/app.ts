@@ -13,6 +13,7 @@ import { alerts } from './modules/alerts/index.ts';
 import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
 import { distribution } from './modules/distribution/index.ts';
+import { finalPayouts } from './modules/final-payouts/index.ts';
 import { home } from './modules/home/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
 import { incidents } from './modules/incidents/index.ts';
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   tax,
   payouts,
   payoutPlans,
+  finalPayouts,
   destinations,
   tipping,
   reconciliation,

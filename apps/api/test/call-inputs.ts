@@ -12,6 +12,7 @@ import { distributionRows } from './call-inputs/distribution.ts';
 import { correctionRows } from './call-inputs/corrections.ts';
 import { openPoolRows } from './call-inputs/open-pools.ts';
 import { hoursRows } from './call-inputs/hours.ts';
+import { finalPayoutRows } from './call-inputs/final-payouts.ts';
 import { homeRows } from './call-inputs/home.ts';
 import { identityRows } from './call-inputs/identity.ts';
 import { incidentsRows } from './call-inputs/incidents.ts';
@@ -52,6 +53,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...correctionRows,
   ...hoursRows,
   ...clockingRows,
+  ...finalPayoutRows,
   ...homeRows,
   ...identityRows,
   ...incidentsRows,

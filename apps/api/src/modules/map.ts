@@ -24,7 +24,16 @@ export const map = {
   // Locations, sublocations, groups, staff, flags, menu access.
   locations: ['identity', 'reference', 'providers', 'approvals'],
   // Who is let in and who goes: the register of people, teams, invitations, requests for accounts.
-  staff: ['tipping', 'identity', 'legal', 'locations', 'reference', 'approvals', 'onboarding'],
+  staff: [
+    'tipping',
+    'identity',
+    'legal',
+    'locations',
+    'reference',
+    'approvals',
+    'onboarding',
+    'final-payouts',
+  ],
   // What is cheaper for whom, and when; asked by fees and plans.
   promotions: ['locations', 'identity'],
   // Schemes, pools, runs, the tronc, questions about them.
@@ -53,6 +62,18 @@ export const map = {
     'distribution',
     'tax',
     'promotions',
+    'locations',
+    'identity',
+  ],
+  // What is owed to people whose accounts are over, paid by two administrators.
+  'final-payouts': [
+    'ledger',
+    'providers',
+    'destinations',
+    'payouts',
+    'payout-plans',
+    'distribution',
+    'tax',
     'locations',
     'identity',
   ],
@@ -149,6 +170,7 @@ export const map = {
     'approvals',
     'locations',
     'staff',
+    'final-payouts',
     'promotions',
     'distribution',
     'payouts',

@@ -71,18 +71,18 @@ export async function releaseAbandonedJobs(db: Database): Promise<void> {
             where locked_by is not null) as workers
       where pg_try_advisory_xact_lock(${lockClass}::int, hashtext(workers.name))`.execute(tx);
     const names = gone.map(({ name }) => name);
-    const { rows: lasts } = await sql<{ id: number }>`
+    // What comes round by itself is not tried again and would lie about for ever, and so would what has
+    // a successor.
+    const { rows: over } = await sql<{ id: number }>`
       select id from graphile_worker.jobs
-      where locked_by = any(${names}::text[]) and max_attempts = 1`.execute(tx);
+      where (locked_at is null or locked_by = any(${names}::text[]))
+        and ((locked_at is not null and max_attempts = 1)
+             or (key is null and flags ? ${askedUnderKey}))`.execute(tx);
     if (gone.length > 0) {
       await sql`select graphile_worker.force_unlock_workers(${names}::text[])`.execute(tx);
     }
-    const { rows: succeeded } = await sql<{ id: number }>`
-      select id from graphile_worker.jobs
-      where key is null and flags ? ${askedUnderKey} and locked_at is null`.execute(tx);
-    // What comes round by itself is not tried again either, and would lie about for ever.
-    const over = [...lasts, ...succeeded].map(({ id }) => id);
     if (over.length === 0) return;
-    await sql`select graphile_worker.complete_jobs(${over}::bigint[])`.execute(tx);
+    const ids = over.map(({ id }) => id);
+    await sql`select graphile_worker.complete_jobs(${ids}::bigint[])`.execute(tx);
   });
 }

@@ -207,6 +207,18 @@ async function liveAFullLife(): Promise<void> {
   const offer = randomUUIDv7();
   await hers('POST', `/users/${userId}/instant-payouts`, { payoutId: offer, staffId });
   await hers('POST', `/users/${userId}/instant-payouts/${offer}/make`);
+  // It lands: nobody is erased who is owed anything.
+  await app.settle();
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.settle();
+  await pool.query(
+    `insert into final_payouts.requests (request_id, user_id, staff_id, location_id, currency, amount,
+       document, reason, destination_id, is_new_account, payment_system, brand, last_four, country,
+       asked_by, asked_at, state, decided_by, decided_at, payout_id)
+     values ($1, $2, $3, $4, 'GBP', 907, 'PASSPORT', $5, $1, false, 'STRIPE', 'Visa', '5556', 'gb',
+       $6, $7, 'CONFIRMED', $1, $7, $1)`,
+    [randomUUID(), userId, staffId, locationId, `${facts['first name']} rang.`, randomUUID(), now],
+  );
   expect((await hers('POST', `/users/${userId}/payout-card-setups`, {})).status).not.toBe(500);
   await pool.query(
     `insert into tipping.refunds (refund_id, tip_id, state, reason, note, requested_by, requested_at)

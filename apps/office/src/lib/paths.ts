@@ -142,6 +142,8 @@ export const paths = {
   requests: linkOptions({ to: '/registered-users', search: { show: 'requests' } }),
   /** Businesses and papers that wait for a look. */
   checks: linkOptions({ to: '/registered-users', search: { show: 'checks' } }),
+  /** What is owed to people whose accounts are over. */
+  unclaimed: linkOptions({ to: '/registered-users', search: { show: 'unclaimed' } }),
   /** The customers of a sales person. */
   locationsOf: (salesPersonId: string) =>
     linkOptions({ to: '/locations', search: { salesPersonId } }),

@@ -140,6 +140,22 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.notTerminated',
     message: 'The account must be terminated first',
   },
+  stillOwed: /*i18n*/ {
+    id: 'fieldError.stillOwed',
+    message: 'This person is still owed money. Pay it out first',
+  },
+  nothingOwed: /*i18n*/ {
+    id: 'fieldError.nothingOwed',
+    message: 'There is nothing that can be paid out here now',
+  },
+  finalPayoutWaits: /*i18n*/ {
+    id: 'fieldError.finalPayoutWaits',
+    message: 'A request for this already waits for a second person',
+  },
+  destinationGone: /*i18n*/ {
+    id: 'fieldError.destinationGone',
+    message: 'The card or account they had cannot be paid to. Enter a bank account',
+  },
   accountNumberWrong: /*i18n*/ {
     id: 'fieldError.accountNumberWrong',
     message: 'This number does not look right. Please check it',

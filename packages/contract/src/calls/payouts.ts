@@ -90,7 +90,7 @@ export const payout = z
   .object({
     payoutId: uuid,
     /** `LEGAL`: UK qualifying tips that the law wants paid whatever the plan says (money rule 5.4). */
-    kind: z.enum(['INSTANT', 'PLANNED', 'LEGAL']),
+    kind: z.enum(['INSTANT', 'PLANNED', 'LEGAL', 'FINAL']),
     state: z.enum(payoutStates),
     currency,
     /** The business days that a planned payout covers; null for an instant one. */

@@ -15,6 +15,7 @@ import { applyCardUpdate } from './apply-card-update.ts';
 import { handleFlags } from './sharing/handle-flags.ts';
 
 export { noteReached, noteRefused } from './refusal-store.ts';
+export { accountFormAt, putAccountOf, registerAccountOf } from './account-for-a-final-payout.ts';
 export { addPayoutCard } from './add-card.ts';
 export { companyDestinationChange } from './company-destination-change.ts';
 export { companyDestinationWords } from './company-destination-words.ts';
@@ -23,6 +24,7 @@ export {
   findDestination,
   lockDestinationsOf,
   type Destination,
+  type NewDestination,
 } from './destination-store.ts';
 export { destinationWords } from './destination-words.ts';
 export {
@@ -44,6 +46,7 @@ export {
   venuePayee,
   type BalanceHolder,
   type Payee,
+  type StaffPayee,
 } from './payee.ts';
 export { accountsOf, type PayeeAccount } from './payee-accounts.ts';
 export { putIssuedCard } from './issued/put-issued-card.ts';

@@ -13,7 +13,7 @@ import {
   type Venue,
 } from '../../../test/pooled-venue.ts';
 import { balanceOf, verifyLedger } from '../ledger/index.ts';
-import { answerScheme, closeDueRuns, closeRun } from './index.ts';
+import { answerScheme, closeDueRuns, closeRun, freeUnanswered } from './index.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;
@@ -76,6 +76,29 @@ describe('somebody who has not answered the scheme', () => {
     expect(await balance(ann)).toMatchObject({ balance: 500, held: 500 });
     await answer(ann, 'ACCEPTED', { version: 2 });
     expect(await balance(ann)).toMatchObject({ balance: 500, held: 0 });
+  });
+});
+
+describe('somebody whose account is over before they answered', () => {
+  it('has what waited for them freed by their last payout, once', async () => {
+    await aDay('2026-11-16', '2026-11-17');
+    await aDay('2026-11-17', '2026-11-18');
+    expect(await balance(ann)).toMatchObject({ balance: 1000, held: 1000, available: 0 });
+    const { staffId } = ann;
+    const { locationId } = venue;
+    const free = async () =>
+      app.context.db
+        .transaction()
+        .execute(async (tx) =>
+          freeUnanswered(
+            tx,
+            { staffId, locationId, finalPayoutId: randomUUIDv7() },
+            app.clock.now(),
+          ),
+        );
+    await Promise.all([free(), free()]);
+    expect(await balance(ann)).toMatchObject({ balance: 1000, held: 0, available: 1000 });
+    expect(await balance(ben)).toMatchObject({ held: 1000 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { findStaff } from '../identity/index.ts';
 import { voidHolds } from '../ledger/index.ts';
 import { insertHeldShareEndings, openHeldShares } from './held-share-store.ts';
@@ -39,9 +40,29 @@ export async function answerScheme(
     const held = await openHeldShares(tx, given.staffId, given.version);
     const holdIds = held.map(({ holdId }) => holdId);
     await voidHolds(tx, holdIds, now);
-    await insertHeldShareEndings(tx, holdIds, given.answerId, now);
+    await insertHeldShareEndings(tx, holdIds, { answerId: given.answerId }, now);
     return answer;
   });
+}
+
+/**
+ * Frees what waited for the answer of somebody whose account is over: nobody can answer for them any more,
+ * and it is theirs either way. It belongs to the payout that goes out in the same transaction.
+ */
+export async function freeUnanswered(
+  tx: Tx,
+  {
+    staffId,
+    locationId,
+    finalPayoutId,
+  }: { staffId: number; locationId: number; finalPayoutId: string },
+  now: Date,
+): Promise<void> {
+  await lockSchemes(tx, locationId, 'to change');
+  const held = await openHeldShares(tx, staffId, null);
+  const holdIds = held.map(({ holdId }) => holdId);
+  await voidHolds(tx, holdIds, now);
+  await insertHeldShareEndings(tx, holdIds, { finalPayoutId }, now);
 }
 
 function isSame(known: Answer, given: Omit<Answer, 'at' | 'locationId'>): boolean {

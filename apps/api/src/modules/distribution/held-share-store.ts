@@ -25,11 +25,11 @@ export async function insertHeldShares(tx: Tx, shares: readonly HeldShare[]): Pr
     .execute();
 }
 
-/** What of somebody's shares waits for an answer to these versions, the oldest first. */
+/** What of somebody's shares waits for an answer, to versions up to one or to any, the oldest first. */
 export async function openHeldShares(
   db: Database,
   staffId: number,
-  upToVersion: number,
+  upToVersion: number | null,
 ): Promise<HeldShare[]> {
   return db
     .selectFrom('distribution.held_shares as held')
@@ -41,7 +41,7 @@ export async function openHeldShares(
       'held.amount',
     ])
     .where('held.staff_id', '=', staffId)
-    .where('run.scheme_version', '<=', upToVersion)
+    .$if(upToVersion !== null, (query) => query.where('run.scheme_version', '<=', upToVersion))
     .where((on) =>
       on.not(
         on.exists(
@@ -56,15 +56,18 @@ export async function openHeldShares(
     .execute();
 }
 
+/** What ended them: the person's answer, or the last payout of an account that is over. */
 export async function insertHeldShareEndings(
   tx: Tx,
   holdIds: readonly string[],
-  answerId: string,
+  by: { answerId: string } | { finalPayoutId: string },
   now: Date,
 ): Promise<void> {
+  const answerId = 'answerId' in by ? by.answerId : null;
+  const finalPayoutId = 'finalPayoutId' in by ? by.finalPayoutId : null;
   await sql`
-    insert into distribution.held_share_endings (hold_id, answer_id, ended_at)
-    select hold_id, ${answerId}::uuid, ${now}::timestamptz
+    insert into distribution.held_share_endings (hold_id, answer_id, final_payout_id, ended_at)
+    select hold_id, ${answerId}::uuid, ${finalPayoutId}::uuid, ${now}::timestamptz
     from unnest(${[...holdIds]}::uuid[]) as hold_id`.execute(tx);
 }
 

@@ -35,7 +35,7 @@ import { forgetConsentsOf } from './visibility/visibility-store.ts';
 import { timeClockRoutes } from './time-clocks/routes.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
-export { answerScheme } from './answer-scheme.ts';
+export { answerScheme, freeUnanswered } from './answer-scheme.ts';
 export {
   boundsOfBusinessDay,
   businessDay,

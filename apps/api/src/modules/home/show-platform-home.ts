@@ -4,6 +4,7 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { openIncidents } from '../../platform/incidents.ts';
 import { listWaitingChanges, type Approvals } from '../approvals/index.ts';
+import { finalPayoutsAtAGlance } from '../final-payouts/index.ts';
 import { noticesAtAGlance } from '../notifications/index.ts';
 import { promotionsAtAGlance } from '../promotions/index.ts';
 import { listTransactionTasks, mondayOf, mostTasks, showPerformance } from '../reporting/index.ts';
@@ -24,12 +25,13 @@ export async function showPlatformHome(
     (!isForActiveOnly || actor.status === 'ACTIVE') &&
     mayOnPlatform(permission, actor.platformRoles);
   const administers = may(permissions.administer);
-  const [incidents, payments, conversations, changes, requests, checks, ...others] =
+  const [incidents, payments, conversations, changes, finals, requests, checks, ...others] =
     await Promise.all([
       administers ? openIncidents(context.db) : null,
       may(permissions.seeTransactions) ? listTransactionTasks(context, actor) : null,
       may(permissions.answerSupport) ? waitingForAnswer(context.db, actor.userId) : null,
       administers ? listWaitingChanges(approvals, context, actor) : null,
+      administers ? finalPayoutsAtAGlance(context.db, actor) : null,
       administers ? listRequestsIn(context.db, 'OPEN') : null,
       administers ? checksAtAGlance(context.db, context.clock.now()) : null,
       may(permissions.writeNotices) ? noticesAtAGlance(context) : null,
@@ -51,6 +53,10 @@ export async function showPlatformHome(
     {
       ...listed('CHANGES', undecided, ({ requestedAt }) => requestedAt),
       forOthers: undecided.filter((change) => !change.may.approve).length,
+    },
+    finals && {
+      ...task('FINAL_PAYOUTS', finals.count, finals.since),
+      forOthers: finals.forOthers,
     },
     requests &&
       listed('ACCOUNT_REQUESTS', requests, ({ requestedAt }) => requestedAt, mostRequests),

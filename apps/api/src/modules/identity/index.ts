@@ -81,6 +81,7 @@ export { changeStatus } from './accounts/change-status.ts';
 export { acceptancesOf, insertAcceptance } from './accounts/care-store.ts';
 export { erasePerson } from './accounts/erase-person.ts';
 export { readErasedFacts, textsOf } from './accounts/erased-facts.ts';
+export { placesOfEndedAccounts, type EndedPlace } from './memberships/ended-store.ts';
 export { personErased, type PersonErased } from './accounts/events.ts';
 export { giveTemporaryPassword } from './accounts/give-temporary-password.ts';
 export { handSession, openFirstSession } from './sessions/hand-session.ts';

@@ -12,6 +12,7 @@ import { routes } from './routes.ts';
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './run-location-plans.ts';
 
+export { expectedArrivalsAt } from './expected-arrivals.ts';
 export { inactivityAnnounced, legalDateHeld, planPaused, type LegalDateHeld } from './events.ts';
 export { legalDateWords } from './statutory/held-words.ts';
 export { inactivityFees, type InactivityFee } from './inactivity/inactivity-fee.rule.ts';

@@ -6,7 +6,12 @@ import { Overdraft, placeHolds } from '../ledger/index.ts';
 import { tellPayoutsChanged } from './events.ts';
 import { holdReasons } from './hold-reasons.ts';
 import type { Payout } from './store.ts';
-import { insertPlanned, knownAmong, type PlannedPayout } from './planned-payout-store.ts';
+import {
+  insertPlanned,
+  knownAmong,
+  type MadePayoutKind,
+  type PlannedPayout,
+} from './planned-payout-store.ts';
 import { sendPlannedJob } from './send-planned-payouts.ts';
 
 /** How many payouts are sent by one job. */
@@ -32,7 +37,7 @@ export class BalancesMoved extends Error {
  */
 export async function holdAndSubmit(
   tx: Tx,
-  kind: 'PLANNED' | 'LEGAL',
+  kind: MadePayoutKind,
   wanted: readonly PlannedPayout[],
   now: Date,
 ): Promise<number> {
@@ -47,7 +52,7 @@ export async function holdAndSubmit(
   const payouts = wanted.filter(({ payoutId }) => !known.has(payoutId));
   if (payouts.length === 0) return 0;
   // What the law wants paid by a date is paid whole.
-  if (kind === 'PLANNED') await giveBack(tx, payouts, now);
+  if (kind !== 'LEGAL') await giveBack(tx, payouts, now);
   const held = await placeHolds(
     tx,
     payouts.flatMap(({ parts, currency }) => parts.map((part) => ({ ...part, currency }))),

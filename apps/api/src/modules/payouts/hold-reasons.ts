@@ -5,4 +5,5 @@ export const holdReasons = {
   INSTANT: 'INSTANT_PAYOUT',
   PLANNED: 'PLANNED_PAYOUT',
   LEGAL: 'LEGAL_PAYOUT',
+  FINAL: 'FINAL_PAYOUT',
 } as const satisfies Record<Payout['kind'], string>;

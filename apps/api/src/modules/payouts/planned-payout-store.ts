@@ -5,6 +5,9 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
 import { ofPayee, type Payout } from './store.ts';
 
+/** Payouts that whoever is paid did not ask for. */
+export type MadePayoutKind = Exclude<Payout['kind'], 'INSTANT'>;
+
 export interface PlannedPayout extends Pick<
   Payout,
   | 'payoutId'
@@ -49,7 +52,7 @@ export async function knownAmong(
 /** Writes payouts that nobody asked for down as submitted, with their parts and the first line of their history. */
 export async function insertPlanned(
   tx: Tx,
-  kind: 'PLANNED' | 'LEGAL',
+  kind: MadePayoutKind,
   payouts: readonly PlannedPayout[],
   { now, inquireAfterMinutes }: { now: Date; inquireAfterMinutes: number },
 ): Promise<void> {

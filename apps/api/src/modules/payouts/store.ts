@@ -16,7 +16,7 @@ export interface Payout {
   staffId: number | null;
   subjectKey: string | null;
   locationId: number;
-  kind: 'INSTANT' | 'PLANNED' | 'LEGAL';
+  kind: 'INSTANT' | 'PLANNED' | 'LEGAL' | 'FINAL';
   state: PayoutState;
   currency: Currency;
   amount: number;

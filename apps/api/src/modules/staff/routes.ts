@@ -39,6 +39,7 @@ import {
   refuseRequest,
   requestAccount as askForAccount,
 } from './account-requests.ts';
+import { refuseWhileOwed } from '../final-payouts/index.ts';
 import { listPeople } from './list-people.ts';
 import { showPerson } from './show-person.ts';
 import { teamRoutes } from './team-routes.ts';
@@ -91,7 +92,7 @@ export const routes: Binding[] = [
     noteCheck(context, actor, { ...params, ...body }),
   ),
   bind(eraseUser, administratorsOnly, async (context, actor, { params, body }) => {
-    await erasePerson(context, actor, { ...params, ...body });
+    await erasePerson(context, actor, { ...params, ...body }, refuseWhileOwed);
     return {};
   }),
   bind(

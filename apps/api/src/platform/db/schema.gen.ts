@@ -270,8 +270,9 @@ export interface DistributionCorrectionSettings {
 }
 
 export interface DistributionHeldShareEndings {
-  answer_id: string;
+  answer_id: string | null;
   ended_at: Timestamp;
+  final_payout_id: string | null;
   hold_id: string;
 }
 
@@ -576,6 +577,31 @@ export interface DistributionWorked {
   source: Generated<'HAND' | 'LIST' | 'CLOCK' | 'SELF' | 'SCAN' | 'PROPOSED'>;
   spans: Generated<Json>;
   staff_id: number;
+}
+
+export interface FinalPayoutsRequests {
+  account_status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED' | null;
+  amount: number;
+  asked_at: Timestamp;
+  asked_by: string;
+  brand: string;
+  country: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  destination_id: string;
+  document: 'PASSPORT' | 'DRIVER_LICENSE' | 'ID';
+  is_new_account: boolean;
+  last_four: string;
+  location_id: number;
+  payment_system: string;
+  payout_id: string | null;
+  provider_reference: string | null;
+  reason: string;
+  request_id: string;
+  staff_id: number;
+  state: Generated<'OPEN' | 'CONFIRMED' | 'REJECTED' | 'WITHDRAWN'>;
+  user_id: string;
 }
 
 export interface IdentityAcceptances {
@@ -1303,7 +1329,7 @@ export interface PayoutsPayouts {
   fee: number;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
-  kind: 'INSTANT' | 'PLANNED' | 'LEGAL';
+  kind: 'INSTANT' | 'PLANNED' | 'LEGAL' | 'FINAL';
   lands_by: Timestamp | null;
   lands_within_seconds: number;
   location_id: number;
@@ -2057,6 +2083,7 @@ export interface DB {
   "distribution.visibility_consents": DistributionVisibilityConsents;
   "distribution.visibility_settings": DistributionVisibilitySettings;
   "distribution.worked": DistributionWorked;
+  "final_payouts.requests": FinalPayoutsRequests;
   "identity.acceptances": IdentityAcceptances;
   "identity.authenticators": IdentityAuthenticators;
   "identity.challenges": IdentityChallenges;

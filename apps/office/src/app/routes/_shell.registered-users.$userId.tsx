@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { useState } from 'react';
 import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
+import { owedQuery } from '../../features/registered-users/owed/queries.ts';
 import {
   careQuery,
   personConversationsQuery,
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_shell/registered-users/$userId')({
             queries.prefetchQuery(personConversationsQuery(userId)),
             queries.prefetchQuery(personDevicesQuery(userId)),
             queries.prefetchQuery(careQuery(userId)),
+            queries.prefetchQuery(owedQuery(userId)),
           ]
         : []),
     ]);

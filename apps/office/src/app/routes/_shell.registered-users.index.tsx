@@ -9,6 +9,7 @@ import {
 } from '../../features/registered-users/people-filters.ts';
 import { ChecksScreen } from '../../features/registered-users/checks-screen.tsx';
 import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
+import { UnclaimedScreen } from '../../features/registered-users/owed/unclaimed-screen.tsx';
 import { RequestsScreen } from '../../features/registered-users/requests-screen.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -17,12 +18,12 @@ import { session } from '../../lib/session.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 interface Search extends PeopleFilters {
-  show?: 'requests' | 'checks';
+  show?: 'requests' | 'checks' | 'unclaimed';
 }
 
 const readSearch = (search: Record<string, unknown>): Search => ({
   ...readPeopleFilters(search),
-  ...setOnly({ show: oneOf(search['show'], ['requests', 'checks']) }),
+  ...setOnly({ show: oneOf(search['show'], ['requests', 'checks', 'unclaimed']) }),
 });
 
 export const Route = createFileRoute('/_shell/registered-users/')({
@@ -50,6 +51,7 @@ function RegisteredUsers() {
     return <RequestsScreen changes={<WaitingChanges />} aside={allPeople} />;
   }
   if (show === 'checks' && isAdmin) return <ChecksScreen aside={allPeople} />;
+  if (show === 'unclaimed' && isAdmin) return <UnclaimedScreen aside={allPeople} />;
   return (
     <PeopleScreen
       // What only administrators are told is no filter of anybody else.
@@ -60,6 +62,7 @@ function RegisteredUsers() {
         isAdmin && (
           <>
             <LinkButton {...paths.auditLog} variant="default">{t`Audit log`}</LinkButton>
+            <LinkButton {...paths.unclaimed} variant="default">{t`Unclaimed money`}</LinkButton>
             <LinkButton {...paths.checks} variant="default">{t`Checks`}</LinkButton>
             <LinkButton {...paths.requests} variant="default">{t`Requests`}</LinkButton>
           </>

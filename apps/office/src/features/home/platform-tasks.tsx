@@ -26,6 +26,8 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     CONVERSATIONS: (count) =>
       plural(count, { one: 'conversation to answer', other: 'conversations to answer' }),
     CHANGES: (count) => plural(count, { one: 'change to approve', other: 'changes to approve' }),
+    FINAL_PAYOUTS: (count) =>
+      plural(count, { one: 'final payout to confirm', other: 'final payouts to confirm' }),
     ACCOUNT_REQUESTS: (count) =>
       plural(count, {
         one: 'venue asks for an account',
@@ -66,6 +68,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
       <LinkButton {...paths.supportTab('inbox')} variant="default">{t`Answer`}</LinkButton>
     ),
     CHANGES: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
+    FINAL_PAYOUTS: <LinkButton {...paths.unclaimed} variant="default">{t`Decide`}</LinkButton>,
     ACCOUNT_REQUESTS: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
     BUSINESS_CHECKS: <LinkButton {...paths.checks} variant="default">{t`Decide`}</LinkButton>,
     IDENTITY_CHECKS: <LinkButton {...paths.checks} variant="default">{t`See them`}</LinkButton>,

@@ -30,6 +30,7 @@ import { CareCard } from './care-card.tsx';
 import { TheirConversations } from './conversations-card.tsx';
 import { TheirDevices } from './devices-card.tsx';
 import { MoneyCard } from './money-card.tsx';
+import { OwedCard } from './owed/owed-card.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { personQuery } from './queries.ts';
 import styles from './registered-users.module.css';
@@ -73,6 +74,7 @@ export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) 
         <div className={styles.stack}>
           <Identity person={data} />
           <Places person={data} />
+          {isAdmin && <OwedCard userId={userId} name={data.displayFullName} />}
           {isAdmin && <MoneyCard userId={userId} />}
           {data.log.length > 0 && <Log person={data} />}
         </div>

@@ -21,7 +21,7 @@ const keptForMs = 7 * 86_400_000;
  * money.
  */
 const secret =
-  /password|(?<!post)code|token|secret|proof|iban|account|routing|sort|institution|transit|card|tax/i;
+  /password|(?<!post)code|token|secret|proof|iban|account|routing|sort|institution|transit|card|tax|holder/i;
 
 /** Where a draft stands; null where none is kept: while viewing as somebody else. */
 function keyOf({ form, object, isOfGuest }: DraftName): string | null {

@@ -4,6 +4,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { forgetFile } from '../../../platform/files.ts';
 import { isPhoto } from '../person/account-store.ts';
@@ -26,12 +27,14 @@ import { announcePersonChanged } from '../person/person-changed.ts';
  * Replaces what tells who somebody was by pseudonyms, for good (readings, Data): name, addresses,
  * photo and devices in this transaction, and what other modules keep once they handle the event. The
  * account must be terminated first; the books stay as they are, because they never knew the person.
- * @throws notFound, and inputInvalid for an account that is not terminated
+ * @param refuseWhileOwed refuses while we owe the person money; the books are above this module
+ * @throws notFound, and inputInvalid for an account that is not terminated or a person whom we owe money
  */
 export async function erasePerson(
   context: Context,
   actor: Person,
   { userId, reason }: { userId: string; reason: string },
+  refuseWhileOwed: (tx: Tx, userId: string, now: Date) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
   // A password that nobody has ever seen.
@@ -42,6 +45,7 @@ export async function erasePerson(
     if (account.status !== 'TERMINATED') {
       fail('inputInvalid', { fields: { userId: fieldError('notTerminated') } });
     }
+    await refuseWhileOwed(tx, userId, now);
     const email = `${userId}@erased.invalid`;
     const facts = factsOf(account, await earlierFactsOf(tx, userId));
     await deleteFactors(tx, userId);

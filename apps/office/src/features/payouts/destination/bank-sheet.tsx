@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { payeeDetailNames, type PayeeDetailName } from '@tipwell/contract/payouts/payee-details';
+import type { PayeeDetailName } from '@tipwell/contract/payouts/payee-details';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
+import {
+  AccountFields,
+  anyAccount,
+  emptyAccount,
+  withAskedFor,
+} from '../../../lib/bank-account/account-fields.tsx';
 import { destinationWords } from '../../../lib/destination-words.ts';
-import { ApiFailure } from '../../../lib/failure.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { newId } from '../../../lib/new-id.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
@@ -18,40 +23,6 @@ import styles from './destination.module.css';
 import { addBankAccount, refreshMoney, type Destinations } from './queries.ts';
 
 type AccountForm = NonNullable<Destinations['bankAccountForm']>;
-type NumberName =
-  | 'iban'
-  | 'sortCode'
-  | 'routingNumber'
-  | 'institutionNumber'
-  | 'transitNumber'
-  | 'accountNumber';
-
-/** Which numbers name an account, in the order in which people read them from a statement. */
-const numbersOf: Record<AccountForm, readonly NumberName[]> = {
-  IBAN: ['iban'],
-  SORT_CODE: ['sortCode', 'accountNumber'],
-  ROUTING_NUMBER: ['routingNumber', 'accountNumber'],
-  TRANSIT_NUMBER: ['institutionNumber', 'transitNumber', 'accountNumber'],
-};
-
-/** What a phone offers to fill in, and how it is typed. */
-const detailInputs: Record<PayeeDetailName, { type?: string; autoComplete: string }> = {
-  dateOfBirth: { type: 'date', autoComplete: 'bday' },
-  street: { autoComplete: 'street-address' },
-  postcode: { autoComplete: 'postal-code' },
-  city: { autoComplete: 'address-level2' },
-  taxNumber: { autoComplete: 'off' },
-};
-
-/** The details that are asked for by now; what was asked for once stays, so that it can be looked at. */
-function withAskedFor(
-  before: readonly PayeeDetailName[],
-  error: unknown,
-): readonly PayeeDetailName[] {
-  if (!(error instanceof ApiFailure) || error.name !== 'paymentAccountActivated') return before;
-  return payeeDetailNames.filter((name) => before.includes(name) || name in error.fields);
-}
-
 interface BankSheetProps {
   onClose: () => void;
   payee: Payee;
@@ -70,21 +41,7 @@ export function BankSheet(props: BankSheetProps) {
   );
 }
 
-/** What is right is the server's to say: it knows each country's rules. */
-const anything = z.object({
-  iban: z.string(),
-  sortCode: z.string(),
-  routingNumber: z.string(),
-  institutionNumber: z.string(),
-  transitNumber: z.string(),
-  accountNumber: z.string(),
-  dateOfBirth: z.string(),
-  street: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  taxNumber: z.string(),
-  password: z.string(),
-});
+const anything = z.object({ ...anyAccount, password: z.string() });
 
 function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProps) {
   const { t } = useLingui();
@@ -95,20 +52,7 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
   // What the payment system wants to know besides, once it has said so.
   const [asked, setAsked] = useState<readonly PayeeDetailName[]>([]);
   const form = useForm({
-    initial: {
-      iban: '',
-      sortCode: '',
-      routingNumber: '',
-      institutionNumber: '',
-      transitNumber: '',
-      accountNumber: '',
-      dateOfBirth: '',
-      street: '',
-      postcode: '',
-      city: '',
-      taxNumber: '',
-      password: '',
-    },
+    initial: { ...emptyAccount, password: '' },
     schema: anything,
     // The numbers of an account are kept nowhere, nor what a tax office calls somebody.
     draft: {
@@ -132,21 +76,6 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
       await refreshMoney(queries);
     },
   });
-  const labels: Record<NumberName, string> = {
-    iban: t`IBAN`,
-    sortCode: t`Sort code`,
-    routingNumber: t`Routing number`,
-    institutionNumber: t`Institution number`,
-    transitNumber: t`Transit number`,
-    accountNumber: t`Account number`,
-  };
-  const detailLabels: Record<PayeeDetailName, string> = {
-    dateOfBirth: t`Date of birth`,
-    street: t`Street and number`,
-    postcode: t`Postcode`,
-    city: t`City`,
-    taxNumber: t`Tax number`,
-  };
   return (
     <form className={styles.steps} noValidate onSubmit={form.submit}>
       <p className={styles.small}>
@@ -154,39 +83,16 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
           ? t`An account in the name of the business. Another owner or Tipwell has to approve it, and it takes effect a day from now at the earliest.`
           : t`An account in your own name. Banks take a working day or two; a card is faster.`}
       </p>
-      {numbersOf[accountForm].map((name) => (
-        <TextInput
-          key={name}
-          name={name}
-          label={labels[name]}
-          value={form.typed[name]}
-          onChange={({ target }) => form.change({ [name]: target.value })}
-          error={words(form.problems[name])}
-          dir="ltr"
-          autoComplete="off"
-          inputMode={name === 'iban' ? 'text' : 'numeric'}
-        />
-      ))}
-      {asked.length > 0 && (
-        <fieldset className={styles.asked}>
-          <legend className={styles.small}>
-            {payee.kind === 'venue'
-              ? t`The payment service also needs this about the business. It is passed on and not kept by Tipwell.`
-              : t`The payment service also needs this about you. It is passed on and not kept by Tipwell.`}
-          </legend>
-          {asked.map((name) => (
-            <TextInput
-              key={name}
-              name={name}
-              label={detailLabels[name]}
-              value={form.typed[name]}
-              onChange={({ target }) => form.change({ [name]: target.value })}
-              error={words(form.problems[name])}
-              {...detailInputs[name]}
-            />
-          ))}
-        </fieldset>
-      )}
+      <AccountFields
+        form={form}
+        accountForm={accountForm}
+        asked={asked}
+        askedBecause={
+          payee.kind === 'venue'
+            ? t`The payment service also needs this about the business. It is passed on and not kept by Tipwell.`
+            : t`The payment service also needs this about you. It is passed on and not kept by Tipwell.`
+        }
+      />
       {isChange && (
         <PasswordField
           name="password"

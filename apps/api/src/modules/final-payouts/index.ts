@@ -1,0 +1,23 @@
+/** The face of final payouts: what is owed to people whose accounts are over, and how it reaches them. */
+import { listen } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import { personErased } from '../identity/index.ts';
+import { cardReported, mayReportOn } from '../providers/index.ts';
+import { routes } from './routes.ts';
+import { forgetReasonsOf, setAccountStatus } from './store.ts';
+
+export { refuseWhileOwed } from './refuse-while-owed.ts';
+export { finalPayoutsAtAGlance } from './show-owed.ts';
+
+/** Final payouts: asked for by one administrator, confirmed by another. */
+export const finalPayouts: Module = {
+  name: 'final-payouts',
+  routes,
+  listeners: [
+    listen(personErased, async ({ db }, { userId }) => forgetReasonsOf(db, userId)),
+    listen(cardReported, async (context, { card: { reference, status }, toldBy }) => {
+      const paymentSystems = mayReportOn(context, toldBy);
+      await setAccountStatus(context.db, { reference, paymentSystems }, status);
+    }),
+  ],
+};

@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SeenDocument } from '@tipwell/contract/calls/owed/final-payouts';
+
+/** Papers by which somebody shows who they are. */
+export const documentWords: Record<SeenDocument, MessageDescriptor> = {
+  PASSPORT: msg`Passport`,
+  DRIVER_LICENSE: msg`Driving licence`,
+  ID: msg`Identity card`,
+};

@@ -1,0 +1,90 @@
+// The forms by which administrators bring money to people whose accounts are over.
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  askForFinalPayout,
+  dropFinalPayout,
+  getOwed,
+  getUnclaimed,
+  type FinalPayoutRequest,
+} from '@tipwell/contract/calls/owed/final-payouts';
+import { answers, press, type OfficeForm } from './office-form.ts';
+
+const admin = 'admin@demo.tipwell.test';
+const reason = 'She wrote to us from her new address.';
+
+const place = {
+  staffId: 1,
+  locationId: 102,
+  locationName: 'The Copper Kettle',
+  currency: 'GBP' as const,
+  owed: 2341,
+  free: 2341,
+  heldForAnswer: 0,
+  keptForTax: 0,
+  underWay: 0,
+  obstacle: null,
+  destination: null,
+  bankAccountForm: 'SORT_CODE' as const,
+  request: null,
+};
+
+const request = (): FinalPayoutRequest => ({
+  requestId: randomUUIDv7(),
+  userId: randomUUIDv7(),
+  name: 'Nina Novak',
+  staffId: 1,
+  locationId: 102,
+  locationName: 'The Copper Kettle',
+  currency: 'GBP',
+  amount: 2341,
+  document: 'PASSPORT',
+  reason,
+  destination: { brand: 'Visa', lastFour: '5556', isNew: false, isPayable: true },
+  askedBy: 'Nora Ahmadi',
+  askedAt: '2026-11-20T10:00:00.000Z',
+  confirmableFrom: '2026-11-20T10:00:00.000Z',
+  may: { confirm: true, reject: true, withdraw: false },
+});
+
+export const formsOfPeople = (userId: string): readonly OfficeForm[] => [
+  {
+    file: 'features/registered-users/owed/owed-sheet.tsx',
+    who: admin,
+    path: `/registered-users/${userId}`,
+    before: async (page) => answers(page, getOwed, { places: [place], isErased: true }),
+    open: press('Pay it out'),
+    call: askForFinalPayout,
+    typed: {
+      document: 'PASSPORT',
+      holderName: 'Nina Novak',
+      sortCode: '20-00-00',
+      accountNumber: '55779911',
+      reason,
+    },
+    inWords: [
+      'requestId',
+      'staffId',
+      'isNewAccount',
+      'iban',
+      'routingNumber',
+      'institutionNumber',
+      'transitNumber',
+      // Asked for by a payment system alone, and shown then.
+      'dateOfBirth',
+      'street',
+      'postcode',
+      'city',
+      'taxNumber',
+    ],
+  },
+  {
+    file: 'features/registered-users/owed/final-payout-row.tsx',
+    who: admin,
+    path: '/registered-users?show=unclaimed',
+    before: async (page) =>
+      answers(page, getUnclaimed, { people: [], isMore: false, totals: [], requests: [request()] }),
+    open: press('Reject'),
+    call: dropFinalPayout,
+    typed: { reason },
+  },
+];
