@@ -7,6 +7,7 @@ export interface Secrets {
   SANDBOX_API_KEY: string;
   SANDBOX_WEBHOOK_SECRET: string;
   ACCESS_TOKEN_KEYS: string;
+  LEDGER_KEYS: string;
   SEALING_KEY: string;
   ID_KEY: string;
   ADDRESS_KEY: string;
@@ -35,13 +36,16 @@ function keptSecrets(file: string): Partial<Secrets> | null {
 }
 
 export function newSecrets(): Secrets {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA' };
+  const keys = () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    return [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA' }];
+  };
   const secret = () => randomBytes(32).toString('base64url');
   return {
     SANDBOX_API_KEY: `sandbox_${randomBytes(24).toString('base64url')}`,
     SANDBOX_WEBHOOK_SECRET: secret(),
-    ACCESS_TOKEN_KEYS: JSON.stringify([key]),
+    ACCESS_TOKEN_KEYS: JSON.stringify(keys()),
+    LEDGER_KEYS: JSON.stringify(keys()),
     SEALING_KEY: secret(),
     ID_KEY: secret(),
     ADDRESS_KEY: secret(),

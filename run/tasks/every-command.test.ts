@@ -91,6 +91,7 @@ describe('on a fresh checkout', () => {
     const lines = said.trimEnd().split('\n');
     expect(lines.map((line) => /^([A-Z_]+)='.{24,}'$/.exec(line)?.[1])).toEqual([
       'ACCESS_TOKEN_KEYS',
+      'LEDGER_KEYS',
       'SEALING_KEY',
       'ID_KEY',
       'ADDRESS_KEY',

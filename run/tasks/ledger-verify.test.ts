@@ -50,7 +50,7 @@ test('the command says that all is well, and what it has read', async () => {
   const { said, code } = await verify(database.url);
   expect(said).toMatch(/^All is well\./);
   expect(said).toContain(
-    'entries 1, postings 2, accounts 2, holds 0, blocks 0. Every sum is zero.',
+    'entries 1, postings 2, accounts 2, holds 0, blocks 0, sealed days 0. Every sum is zero.',
   );
   expect(code).toBe(0);
 });

@@ -41,11 +41,11 @@ try {
   const databaseUrl = process.env['DATABASE_URL'];
   const { verdict, books } = await (databaseUrl ? verify(databaseUrl) : verifyOwn());
   if (verdict.isSound && books.findings.length === 0) {
-    const { entries, postings, accounts, holds, blocks } = verdict;
+    const { entries, postings, accounts, holds, blocks, seals } = verdict;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(
       `All is well. Read from zero in ${seconds} s: entries ${entries}, postings ${postings}, ` +
-        `accounts ${accounts}, holds ${holds}, blocks ${blocks}. Every sum is zero. ` +
+        `accounts ${accounts}, holds ${holds}, blocks ${blocks}, sealed days ${seals}. Every sum is zero. ` +
         `Tips, refunds and payouts compared with their entries: ${books.movements}` +
         (books.waiting > 0 ? `; waiting for their processor’s word: ${books.waiting}.\n` : '.\n'),
     );

@@ -9,6 +9,7 @@ const local = {
   STAND_IN_API_KEY: 'a-key-of-the-stand-in',
   STAND_IN_WEBHOOK_SECRET: 'a-secret-of-more-than-thirty-two-letters',
   ACCESS_TOKEN_KEYS: newSecrets().ACCESS_TOKEN_KEYS,
+  LEDGER_KEYS: newSecrets().LEDGER_KEYS,
   SEALING_KEY: 'a-sealing-key-of-more-than-32-letters',
   ID_KEY: 'a-key-for-ids-of-more-than-thirty-two-letters',
   ADDRESS_KEY: 'a-key-for-addresses-of-more-than-32-letters',

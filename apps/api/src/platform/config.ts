@@ -85,6 +85,12 @@ const environment = z.object({
       error: `must be a JSON array of private Ed25519 keys (JWK, each with a kid of its own): ${makeAnother}`,
     },
   ),
+  LEDGER_KEYS: text(`must hold the keys that sign the days of the ledger: ${makeAnother}`).refine(
+    (keys) => readSigningKeys(keys) !== null,
+    {
+      error: `must be a JSON array of private Ed25519 keys (JWK, each with a kid of its own): ${makeAnother}`,
+    },
+  ),
   SEALING_KEY: secretFor('texts that only we may read again'),
   ID_KEY: secretFor('ids that nobody else may compute'),
   ADDRESS_KEY: secretFor('addresses and names that only we may recognise'),
@@ -175,6 +181,8 @@ export interface Config {
   accessTokenKeys: string;
   /** Whom to tell of a weakness, and until when that is right (RFC 9116); null: nobody is named. */
   security: { contact: string; expires: Date } | null;
+  /** Whose first one signs which block of the ledger was the last of a day. */
+  ledgerKeys: string;
   secrets: Secrets;
   isDemo: boolean;
   /** Some roles are not used without a second factor; false: everybody may have one, nobody must. */
@@ -253,6 +261,7 @@ function configOf(
       value.SECURITY_CONTACT !== undefined && value.SECURITY_EXPIRES !== undefined
         ? { contact: value.SECURITY_CONTACT, expires: value.SECURITY_EXPIRES }
         : null,
+    ledgerKeys: value.LEDGER_KEYS,
     secrets: {
       sealing: value.SEALING_KEY,
       ids: value.ID_KEY,

@@ -187,3 +187,6 @@ export const paths = {
   /** Back from the view of another person to one's own account. */
   leaveView: linkOptions({ to: '/view-as-logout' }),
 };
+
+/** The published seal of a day of the books; served by the server itself. */
+export const sealAddress = (day: string): string => `/.well-known/tipwell-ledger/${day}.txt`;

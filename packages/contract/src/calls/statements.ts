@@ -156,6 +156,8 @@ const statement = z.object({
   closing: minorUnits,
   /** Of the closing balance: what is held at this moment; null for a period that is over. */
   held: minorUnits.nullable(),
+  /** The published seal by which the books of these days are sealed; null: there is none yet. */
+  seal: z.object({ day: z.iso.date(), blockNo: z.int(), hash: z.string() }).nullable(),
 });
 export type Statement = z.infer<typeof statement>;
 

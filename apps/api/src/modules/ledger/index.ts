@@ -1,6 +1,8 @@
 /** The ledger's face: accounts, entries and holds. It knows no tip, no payout and nobody's name. */
 import type { Module } from '../../platform/module.ts';
 import { sealing } from './jobs.ts';
+import { sealingOfDays } from './seals/seal-days.ts';
+import { sealPages } from './seals/seal-pages.ts';
 
 export type { AccountKind, Balance, Details, Entry, Hold, Posting, PostedEntry } from './entry.ts';
 export {
@@ -54,10 +56,15 @@ export { balanceOf, balancesOf } from './read-balances.ts';
 export { statementOf, type Statement } from './read-statement.ts';
 export { reverseEntry, type Reversal } from './reverse-entry.ts';
 export { sealBlock } from './seal-block.ts';
+export { sealOf, type StatedSeal } from './seals/stated-seal.ts';
 export { verifyLedger, type Verdict } from './verification/verify-ledger.ts';
 export { voidHold } from './void-hold.ts';
 export { voidHolds } from './void-holds.ts';
 export { fundingSources, type TakenLine } from './funding-sources.ts';
 
 /** Accounts, entries and holds; blocks are sealed as time goes by. */
-export const ledger: Module = { name: 'ledger', sweeps: [sealing] };
+export const ledger: Module = {
+  name: 'ledger',
+  sweeps: [sealing, sealingOfDays],
+  pages: sealPages,
+};

@@ -135,10 +135,14 @@ describe('a statement on paper', () => {
       salesTax: 0,
       closing: 12_000,
       held: null,
+      seal: { day: '2027-01-01', blockNo: 812, hash: 'ab'.repeat(32) },
     };
     const paper = statementPaper(statement, 'en', '2027-01-01');
     const pdf = readPdf(await drawStatement(paper, { locale: 'en', now: new Date() }));
     expect(pdf.pages).toBeGreaterThan(2);
+    expect(pdf.lines.join(' ')).toContain(
+      `Books sealed on 1 January 2027, block 812: ${'ab'.repeat(32)}`,
+    );
     expect(pdf.lines.filter((line) => line === 'Tips')).toHaveLength(121);
     expect(pdf.lines).toContain(`Page ${pdf.pages} of ${pdf.pages}`);
     pdf.lines.forEach((line, at) => {

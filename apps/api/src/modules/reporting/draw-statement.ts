@@ -118,8 +118,10 @@ function headBlock(paper: StatementPaper): Block {
   const period = set(paper.period, inner, { size: 13, weight: 600, colour: colours.ink });
   const person = set(paper.personName, inner, { size: 11, colour: colours.ink });
   const place = set(paper.locationName, inner, { size: 11, colour: colours.quiet });
-  const column = [title, period, person, place];
-  const spaces = [10, 10, 5, 22];
+  const sealed =
+    paper.sealed === null ? [] : [set(paper.sealed, inner, { size: 8, colour: colours.quiet })];
+  const column = [title, period, person, place, ...sealed];
+  const spaces = sealed.length === 0 ? [10, 10, 5, 22] : [10, 10, 5, 8, 20];
   const head = heightOf(brand) + 26;
   const height = column.reduce((sum, text, at) => sum + heightOf(text) + (spaces[at] ?? 0), head);
   return {

@@ -6,7 +6,7 @@ import { sum } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
 import { findStaff } from '../identity/index.ts';
-import { allAccountsOfPerson, balancesOf } from '../ledger/index.ts';
+import { allAccountsOfPerson, balancesOf, sealOf } from '../ledger/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { byDay, sumsOf } from './statement-days.rule.ts';
 import { linesOf } from './statement-lines.rule.ts';
@@ -36,10 +36,11 @@ export async function showStatement(context: Context, asked: StatementAsked): Pr
   const { start } = boundsOfBusinessDay(from, timeZone);
   const { end } = boundsOfBusinessDay(to, timeZone);
   const isOver = to < businessDay(context.clock.now(), timeZone);
-  const [opening, bookings, balances] = await Promise.all([
+  const [opening, bookings, balances, seal] = await Promise.all([
     balanceBefore(context.db, accounts, start),
     bookingsBetween(context.db, { accounts, staffId, timeZone, start, end }),
     isOver ? null : balancesOf(context.db, accounts),
+    isOver ? sealOf(context.db, end) : null,
   ]);
   const single = bookings.flatMap((booking) => linesOf(booking, country));
   const lines = detail === 'DAYS' ? byDay(single) : single;
@@ -55,6 +56,7 @@ export async function showStatement(context: Context, asked: StatementAsked): Pr
     lines,
     ...sumsOf(lines),
     closing: sum([opening, ...lines.map(({ amount }) => amount)]),
+    seal,
     held: balances && sum(balances.map(({ held }) => held)),
   };
 }

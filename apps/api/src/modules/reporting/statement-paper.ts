@@ -42,6 +42,8 @@ export interface StatementPaper {
   /** Said in the place of days where there are none. */
   nothing: string;
   made: string;
+  /** Null where the days are not over or their seal is not published yet. */
+  sealed: string | null;
   page: (page: number, pages: number) => string;
 }
 
@@ -59,7 +61,7 @@ export function statementPaper(
     money: (amount) => formatMoney(amount, statement.currency, locale),
   };
   const { money } = writer;
-  const { opening, closing, held, from, to } = statement;
+  const { opening, closing, held, from, to, seal } = statement;
   return {
     direction: words.direction,
     title: words.title,
@@ -81,6 +83,7 @@ export function statementPaper(
     days: daysOf(writer),
     nothing: words.nothing,
     made: words.made(writtenDate(today, locale)),
+    sealed: seal && words.sealed(writtenDate(seal.day, locale), seal.blockNo, seal.hash),
     page: words.page,
   };
 }

@@ -13,6 +13,8 @@ export interface StatementWords {
   held: (amount: string) => string;
   page: (page: number, pages: number) => string;
   made: (date: string) => string;
+  /** By which published seal the books of these days can be told from others. */
+  sealed: (day: string, block: number, hash: string) => string;
   /** The name of a kind, for its lines and for their sum. */
   kinds: Record<StatementKind, string>;
   /** Of a single line, where that is called otherwise than their sum. */
@@ -41,6 +43,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     held: (amount) => `${amount} of it is on its way to you or waits for your answer.`,
     page: (page, pages) => `Page ${page} of ${pages}`,
     made: (date) => `Made on ${date}`,
+    sealed: (day, block, hash) => `Books sealed on ${day}, block ${block}: ${hash}`,
     kinds: {
       TIP: 'Tips',
       PRIMARY_SHARE: 'Your share of shared tips, at once',
@@ -82,6 +85,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     held: (amount) => `Davon sind ${amount} unterwegs zu dir oder warten auf deine Antwort.`,
     page: (page, pages) => `Seite ${page} von ${pages}`,
     made: (date) => `Erstellt am ${date}`,
+    sealed: (day, block, hash) => `Bücher versiegelt am ${day}, Block ${block}: ${hash}`,
     kinds: {
       TIP: 'Trinkgelder',
       PRIMARY_SHARE: 'Dein Teil geteilter Trinkgelder, sofort',
@@ -123,6 +127,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     held: (amount) => `Dont ${amount} en route vers vous ou en attente de votre réponse.`,
     page: (page, pages) => `Page ${page} sur ${pages}`,
     made: (date) => `Établi le ${date}`,
+    sealed: (day, block, hash) => `Livres scellés le ${day}, bloc ${block} : ${hash}`,
     kinds: {
       TIP: 'Pourboires',
       PRIMARY_SHARE: 'Votre part immédiate des pourboires partagés',
@@ -164,6 +169,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     held: (amount) => `منه ${amount} في طريقه إليك أو بانتظار جوابك.`,
     page: (page, pages) => `صفحة ${page} من ${pages}`,
     made: (date) => `أُعدّ في ${date}`,
+    sealed: (day, block, hash) => `خُتمت الدفاتر في ${day}، الكتلة ${block}: ${hash}`,
     kinds: {
       TIP: 'إكراميات',
       PRIMARY_SHARE: 'حصتك الفورية من الإكراميات المشتركة',

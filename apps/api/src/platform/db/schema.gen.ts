@@ -894,6 +894,16 @@ export interface LedgerBlocks {
   sealed_at: Timestamp;
 }
 
+export interface LedgerDaySeals {
+  block_no: number;
+  day: string;
+  key_id: string;
+  public_key: Json;
+  sealed_at: Timestamp;
+  signature: Buffer;
+  signed_text: string;
+}
+
 export interface LedgerEntries {
   content_hash: Buffer;
   details: Json;
@@ -2112,6 +2122,7 @@ export interface DB {
   "ledger.balances": LedgerBalances;
   "ledger.block_entries": LedgerBlockEntries;
   "ledger.blocks": LedgerBlocks;
+  "ledger.day_seals": LedgerDaySeals;
   "ledger.entries": LedgerEntries;
   "ledger.hold_endings": LedgerHoldEndings;
   "ledger.holds": LedgerHolds;

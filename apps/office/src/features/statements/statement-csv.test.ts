@@ -40,6 +40,7 @@ const lines: StatementLine[] = [
   },
 ];
 const statement: Statement = {
+  seal: null,
   personName: 'Sara',
   locationName: 'Salon',
   timeZone: 'Europe/London',

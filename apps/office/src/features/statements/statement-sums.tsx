@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Statement } from '@tipwell/contract/calls/statements';
 import { Card } from '@tipwell/ui/card';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../lib/locale.ts';
+import { fullDate } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { sealAddress } from '../../lib/paths.ts';
 import styles from './statements.module.css';
 import { useLineWords } from './use-line-words.ts';
 import { kindWords } from './words.ts';
@@ -51,7 +53,23 @@ export function StatementSums({ statement, title }: { statement: Statement; titl
           <Money amount={closing} currency={currency} />
         </Sum>
       </dl>
+      <SealLine seal={statement.seal} />
     </Card>
+  );
+}
+
+/** By which published seal these books can be told from others, for whoever wants to keep it. */
+function SealLine({ seal }: Pick<Statement, 'seal'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (seal === null) return null;
+  const { blockNo } = seal;
+  // A day of UTC, the same for everybody.
+  const day = fullDate(new Date(`${seal.day}T12:00:00Z`), 'UTC', locale);
+  return (
+    <p className={styles.note}>
+      <a href={sealAddress(seal.day)}>{t`Books sealed on ${day}, block ${blockNo}`}</a>
+    </p>
   );
 }
 

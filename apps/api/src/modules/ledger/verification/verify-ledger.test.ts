@@ -105,6 +105,7 @@ test('an untouched ledger is sound, and is counted', async () => {
     accounts: 5,
     holds: 3,
     blocks: 2,
+    seals: 0,
   });
 });
 

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkHolds } from './check-holds.ts';
+import { checkSeals } from './check-seals.ts';
 import { Finding } from './finding.ts';
 
 export type Verdict =
@@ -12,6 +13,7 @@ export type Verdict =
       readonly accounts: number;
       readonly holds: number;
       readonly blocks: number;
+      readonly seals: number;
     }
   | {
       readonly isSound: false;
@@ -39,8 +41,9 @@ export async function verifyWithin(tx: Tx): Promise<Verdict> {
     const replay = await checkEntries(tx);
     const accounts = await checkAccounts(tx, replay);
     const holds = await checkHolds(tx);
+    const seals = await checkSeals(tx);
     const { entries, postings, blocks } = replay;
-    return { isSound: true, entries, postings, accounts, holds, blocks };
+    return { isSound: true, entries, postings, accounts, holds, blocks, seals };
   } catch (error) {
     if (error instanceof Finding) return { isSound: false, finding: error.message };
     throw error;

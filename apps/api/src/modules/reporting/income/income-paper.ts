@@ -43,6 +43,8 @@ export function incomePaper(income: Income, locale: Locale, today: string): Stat
     }),
     nothing: words.nothing,
     made: words.made(writtenDate(today, locale)),
+    // What it sums up is told, with its seals, by the statements of its months.
+    sealed: null,
     page: words.page,
   };
 
