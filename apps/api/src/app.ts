@@ -24,6 +24,7 @@ import { notifications } from './modules/notifications/index.ts';
 import { laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
 import { onboarding } from './modules/onboarding/index.ts';
+import { papers } from './modules/papers/index.ts';
 import { payoutPlans } from './modules/payout-plans/index.ts';
 import { payouts } from './modules/payouts/index.ts';
 import { payroll } from './modules/payroll/index.ts';
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   profile,
   reporting,
   payroll,
+  papers,
   alerts,
   menu,
   integrity,

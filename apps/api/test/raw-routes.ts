@@ -31,6 +31,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
     'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /api/users/:userId/staff/:staffId/income.pdf':
     'a file and no call: it asks for the session, the policy and the standing itself',
+  'GET /api/users/:userId/staff/:staffId/tip-records/:requestId/tip-record.pdf':
+    'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /b': lostOnTheWay,
   'GET /b*': lostOnTheWay,
   'GET /b/:code': billPage,

@@ -137,6 +137,11 @@ export const permissions = {
   },
   /** The keys of time-clock systems; who makes them where a tronc master holds the split, a rule says. */
   manageTimeClocks: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: nobody },
+  /** Who asked for the record of their tips, and of which months; no sum of anybody's. */
+  seeTipRecordRequests: {
+    there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'],
+    platform: administrators,
+  },
   seeSplitAccount: { there: splitters, platform: administrators },
   /** Who sees to the income tax on tips. */
   seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },

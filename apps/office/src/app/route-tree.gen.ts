@@ -72,6 +72,7 @@ import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.pr
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
 import { Route as ShellProfilePayoutsIncomeRouteImport } from './routes/_shell/profile_.payouts.income.tsx';
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
+import { Route as ShellProfilePayoutsTipRecordRouteImport } from './routes/_shell/profile_.payouts.tip-record.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
 import { Route as ShellProfileTrialsTrialIdRouteImport } from './routes/_shell.profile_/trials.$trialId.tsx';
@@ -403,6 +404,12 @@ const ShellProfilePayoutsStatementRoute =
     path: '/profile/payouts/statement',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellProfilePayoutsTipRecordRoute =
+  ShellProfilePayoutsTipRecordRouteImport.update({
+    id: '/profile_/payouts/tip-record',
+    path: '/profile/payouts/tip-record',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfilePayoutsVenueRoute =
   ShellProfilePayoutsVenueRouteImport.update({
     id: '/profile_/payouts/venue',
@@ -482,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
+  '/profile/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
@@ -548,6 +556,7 @@ export interface FileRoutesByTo {
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
+  '/profile/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
@@ -617,6 +626,7 @@ export interface FileRoutesById {
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/_shell/profile_/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
+  '/_shell/profile_/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/_shell/profile_/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
@@ -685,6 +695,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/income'
     | '/profile/payouts/statement'
+    | '/profile/payouts/tip-record'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/trials/$trialId'
@@ -751,6 +762,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/income'
     | '/profile/payouts/statement'
+    | '/profile/payouts/tip-record'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/trials/$trialId'
@@ -819,6 +831,7 @@ export interface FileRouteTypes {
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/payouts/income'
     | '/_shell/profile_/payouts/statement'
+    | '/_shell/profile_/payouts/tip-record'
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
     | '/_shell/profile_/trials/$trialId'
@@ -1291,6 +1304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfilePayoutsStatementRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/payouts/tip-record': {
+      id: '/_shell/profile_/payouts/tip-record';
+      path: '/profile/payouts/tip-record';
+      fullPath: '/profile/payouts/tip-record';
+      preLoaderRoute: typeof ShellProfilePayoutsTipRecordRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/payouts/venue': {
       id: '/_shell/profile_/payouts/venue';
       path: '/profile/payouts/venue';
@@ -1371,6 +1391,7 @@ interface ShellRouteChildren {
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfilePayoutsIncomeRoute: typeof ShellProfilePayoutsIncomeRoute;
   ShellProfilePayoutsStatementRoute: typeof ShellProfilePayoutsStatementRoute;
+  ShellProfilePayoutsTipRecordRoute: typeof ShellProfilePayoutsTipRecordRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
   ShellProfileTrialsTrialIdRoute: typeof ShellProfileTrialsTrialIdRoute;
@@ -1417,6 +1438,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfilePayoutsIncomeRoute: ShellProfilePayoutsIncomeRoute,
   ShellProfilePayoutsStatementRoute: ShellProfilePayoutsStatementRoute,
+  ShellProfilePayoutsTipRecordRoute: ShellProfilePayoutsTipRecordRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
   ShellProfileTrialsTrialIdRoute: ShellProfileTrialsTrialIdRoute,

@@ -93,6 +93,7 @@ export { whoHearsOfGap } from './clocking/who-hears-of-gap.ts';
 export { whoEntersHours } from './shifts/who-enters-hours.ts';
 export { whoHears } from './questions/who-hears.ts';
 export { recordWorked } from './record-worked.ts';
+export { splitsOfPerson, versionsOf, type SplitOfPerson } from './records/splits-of-person.ts';
 export { recordDueOn } from './records/record-request.rule.ts';
 export { refundShares } from './taken-back/refund-share.rule.ts';
 export { shareRun, type Portion } from './run-shares.rule.ts';

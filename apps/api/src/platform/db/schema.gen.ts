@@ -1191,6 +1191,16 @@ export interface OnboardingSellerAgreements {
   reference: string;
 }
 
+export interface PapersTipRecordRequests {
+  answered_at: Timestamp;
+  first_month: string;
+  last_month: string;
+  location_id: number;
+  request_id: string;
+  requested_at: Timestamp;
+  staff_id: number;
+}
+
 export interface PayoutPlansInactivityAnnouncements {
   account: string;
   announced_at: Timestamp;
@@ -2115,6 +2125,7 @@ export interface DB {
   "onboarding.kyc_forms": OnboardingKycForms;
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;
+  "papers.tip_record_requests": PapersTipRecordRequests;
   "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
   "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
   "payout_plans.inactivity_fees": PayoutPlansInactivityFees;
