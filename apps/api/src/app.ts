@@ -28,6 +28,7 @@ import { papers } from './modules/papers/index.ts';
 import { payoutPlans } from './modules/payout-plans/index.ts';
 import { payouts } from './modules/payouts/index.ts';
 import { payroll } from './modules/payroll/index.ts';
+import { policies } from './modules/policies/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { promotions } from './modules/promotions/index.ts';
 import { providers } from './modules/providers/index.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   promotions,
   staff,
   distribution,
+  policies,
   tax,
   payouts,
   payoutPlans,

@@ -21,6 +21,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/payroll/exports/:exportId/:file':
     'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/locations/:locationId/tips-policies/:policyId/tips-policy.pdf':
+    'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/qr.pdf': printedCode,
   'GET /api/locations/:locationId/qr.png': printedCode,
   'GET /api/locations/:locationId/qr.svg': printedCode,

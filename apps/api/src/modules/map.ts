@@ -117,6 +117,7 @@ export const map = {
     'payouts',
     'payout-plans',
     'distribution',
+    'policies',
     'tax',
     'approvals',
     'alerts',

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { locationRoles } from '@tipwell/contract/roles';
+import { publishPolicy, showDraft } from '../../src/modules/policies/index.ts';
 import { requestRecord } from '../../src/modules/papers/index.ts';
 import { personAt } from '../withheld-venue.ts';
 import type { TestApp } from '../open-test-app.ts';
@@ -20,6 +22,29 @@ async function lastMonth(app: TestApp, { staffId }: Earner): Promise<string> {
     .execute();
   const month = Temporal.PlainDate.from(app.clock.now().toISOString().slice(0, 10));
   return month.subtract({ months: 1 }).toString().slice(0, 7);
+}
+
+const everybodyThere = {
+  there: [...locationRoles],
+  platform: ['ROLE_ADMIN', 'ROLE_SALES_HEAD', 'ROLE_SALES_PERSON'],
+} as const;
+const publishers = { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: [] } as const;
+const atAnother: Row['foreign'] = (_me, other) => ({
+  'another location': { params: { locationId: other.locationId } },
+});
+
+/** A policy of the place, published by the person. */
+async function aPolicy(app: TestApp, me: Earner): Promise<string> {
+  const policyId = randomUUIDv7();
+  const { locationId } = me;
+  const { draft } = await showDraft(app.context, { locationId, lang: 'en' });
+  await publishPolicy(app.context, personAt(me, 'ROLE_OWNER'), {
+    locationId,
+    policyId,
+    contentHash: draft?.contentHash ?? '',
+    additions: '',
+  });
+  return policyId;
 }
 
 export const papersRows: Readonly<Record<string, Row>> = {
@@ -71,5 +96,40 @@ export const papersRows: Readonly<Record<string, Row>> = {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: (_me, other) => ({ 'another location': { params: { locationId: other.locationId } } }),
     at: requestLog,
+  },
+  getTipsPolicy: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: atAnother,
+    at: everybodyThere,
+  },
+  getPublishedTipsPolicy: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, policyId: await aPolicy(app, me) },
+    }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId, policyId: randomUUIDv7() } },
+    }),
+    at: everybodyThere,
+  },
+  getTipsPolicyDraft: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: atAnother,
+    at: publishers,
+  },
+  publishTipsPolicy: {
+    own: async ({ locationId }, app) => {
+      const { draft } = await showDraft(app.context, { locationId, lang: 'en' });
+      return {
+        params: { locationId },
+        body: { policyId: randomUUIDv7(), contentHash: draft?.contentHash ?? '' },
+      };
+    },
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { policyId: randomUUIDv7(), contentHash: '0'.repeat(64) },
+      },
+    }),
+    at: publishers,
   },
 };

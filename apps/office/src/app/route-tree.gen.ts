@@ -47,6 +47,7 @@ import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.ts
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
 import { Route as ShellSupportRouteImport } from './routes/_shell.support.tsx';
 import { Route as ShellTermsAndConditionsRouteImport } from './routes/_shell.terms-and-conditions.tsx';
+import { Route as ShellTipsPolicyRouteImport } from './routes/_shell/tips-policy.tsx';
 import { Route as ClockCodeRouteImport } from './routes/clock/$code.tsx';
 import { Route as EmailChangeTokenRouteImport } from './routes/email-change.$token.tsx';
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx';
@@ -268,6 +269,11 @@ const ShellTermsAndConditionsRoute = ShellTermsAndConditionsRouteImport.update({
   path: '/terms-and-conditions',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellTipsPolicyRoute = ShellTipsPolicyRouteImport.update({
+  id: '/tips-policy',
+  path: '/tips-policy',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ClockCodeRoute = ClockCodeRouteImport.update({
   id: '/clock/$code',
   path: '/clock/$code',
@@ -465,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
   '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/tips-policy': typeof ShellTipsPolicyRoute;
   '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
@@ -532,6 +539,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
   '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/tips-policy': typeof ShellTipsPolicyRoute;
   '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
@@ -601,6 +609,7 @@ export interface FileRoutesById {
   '/_shell/reviews': typeof ShellReviewsRoute;
   '/_shell/support': typeof ShellSupportRoute;
   '/_shell/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/_shell/tips-policy': typeof ShellTipsPolicyRoute;
   '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
@@ -671,6 +680,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/support'
     | '/terms-and-conditions'
+    | '/tips-policy'
     | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
@@ -738,6 +748,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/support'
     | '/terms-and-conditions'
+    | '/tips-policy'
     | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
@@ -806,6 +817,7 @@ export interface FileRouteTypes {
     | '/_shell/reviews'
     | '/_shell/support'
     | '/_shell/terms-and-conditions'
+    | '/_shell/tips-policy'
     | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
@@ -1129,6 +1141,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTermsAndConditionsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/tips-policy': {
+      id: '/_shell/tips-policy';
+      path: '/tips-policy';
+      fullPath: '/tips-policy';
+      preLoaderRoute: typeof ShellTipsPolicyRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/clock/$code': {
       id: '/clock/$code';
       path: '/clock/$code';
@@ -1371,6 +1390,7 @@ interface ShellRouteChildren {
   ShellReviewsRoute: typeof ShellReviewsRoute;
   ShellSupportRoute: typeof ShellSupportRoute;
   ShellTermsAndConditionsRoute: typeof ShellTermsAndConditionsRoute;
+  ShellTipsPolicyRoute: typeof ShellTipsPolicyRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellCorrectionsRunIdRoute: typeof ShellCorrectionsRunIdRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
@@ -1418,6 +1438,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellReviewsRoute: ShellReviewsRoute,
   ShellSupportRoute: ShellSupportRoute,
   ShellTermsAndConditionsRoute: ShellTermsAndConditionsRoute,
+  ShellTipsPolicyRoute: ShellTipsPolicyRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellCorrectionsRunIdRoute: ShellCorrectionsRunIdRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,

@@ -50,6 +50,15 @@ export const queryKeys = {
     'withholding',
     periodId,
   ],
+  tipsPolicy: (locationId: number) => ['tipsPolicy', locationId],
+  tipsPolicyIn: (locationId: number, lang: string) => ['tipsPolicy', locationId, 'current', lang],
+  tipsPolicyDraft: (locationId: number, lang: string) => ['tipsPolicy', locationId, 'draft', lang],
+  publishedPolicy: (locationId: number, policyId: string, lang: string) => [
+    'tipsPolicy',
+    locationId,
+    policyId,
+    lang,
+  ],
   tipRecords: (staffId: number) => ['tipRecords', staffId],
   tipRecord: (staffId: number, requestId: string, lang: string) => [
     'tipRecords',

@@ -99,7 +99,16 @@ export { refundShares } from './taken-back/refund-share.rule.ts';
 export { shareRun, type Portion } from './run-shares.rule.ts';
 export { peopleReached, runsInShort, type Run, type RunInShort } from './run-store.ts';
 export { saveScheme, type NewScheme } from './save-scheme.ts';
-export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
+export { countsPoints } from './shifts/hours-store.ts';
+export { holdsSplits } from './release/release-store.ts';
+export {
+  latestAnswers,
+  newestScheme,
+  schemeOn,
+  schemesOn,
+  type Answer,
+  type Scheme,
+} from './scheme-store.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { replayWeeks } from './trials/replay-weeks.ts';
 export { trialWords } from './trials/votes/trial-words.ts';

@@ -6,7 +6,7 @@ import { uuid } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { workplaceNowOrOnce } from '../identity/index.ts';
 import { showRecord } from './records/ask-for-record.ts';
-import { servePaper } from './serve-paper.ts';
+import { servePaper } from '../policies/index.ts';
 
 /** The papers as files. */
 export function paperPages(server: FastifyInstance, context: Context): void {

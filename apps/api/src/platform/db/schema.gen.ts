@@ -1441,6 +1441,19 @@ export interface PlatformObjectsToRemove {
   remove_after: Timestamp;
 }
 
+export interface PoliciesPolicies {
+  additions: string;
+  facts_hash: string;
+  location_id: number;
+  number: number;
+  papers: Json;
+  policy_id: string;
+  published_at: Timestamp;
+  published_by: string;
+  scheme_version: number | null;
+  valid_from: string;
+}
+
 export interface PromotionsAudience {
   country: string | null;
   location_id: number | null;
@@ -2150,6 +2163,7 @@ export interface DB {
   "platform.migrations": PlatformMigrations;
   "platform.misses": PlatformMisses;
   "platform.objects_to_remove": PlatformObjectsToRemove;
+  "policies.policies": PoliciesPolicies;
   "promotions.audience": PromotionsAudience;
   "promotions.promotions": PromotionsPromotions;
   "providers.token_cards": ProvidersTokenCards;

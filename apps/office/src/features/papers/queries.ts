@@ -7,6 +7,13 @@ import {
   requestTipRecord,
   tipRecordFilePath,
 } from '@tipwell/contract/calls/papers/tip-records';
+import {
+  getPublishedTipsPolicy,
+  getTipsPolicy,
+  getTipsPolicyDraft,
+  publishTipsPolicy,
+  tipsPolicyFilePath,
+} from '@tipwell/contract/calls/papers/tips-policies';
 import { getStatementPlaces } from '@tipwell/contract/calls/statements/income';
 import type { Locale } from '@tipwell/contract/fields';
 import { api } from '../../lib/api.ts';
@@ -66,3 +73,50 @@ export const tipRecordRequestsQuery = (locationId: number) =>
     queryKey: queryKeys.tipRecordRequests(locationId),
     queryFn: ({ signal }) => api.call(getTipRecordRequests, { params: { locationId } }, { signal }),
   });
+
+export type TipsPolicy = CallOutput<typeof getTipsPolicy>;
+
+/** How tips are shared at a location, as it was published last. */
+export const tipsPolicyQuery = (locationId: number, lang: Locale) =>
+  queryOptions({
+    queryKey: queryKeys.tipsPolicyIn(locationId, lang),
+    queryFn: ({ signal }) =>
+      api.call(getTipsPolicy, { params: { locationId }, query: { lang } }, { signal }),
+  });
+
+/** The policy as it would be published now. */
+export const tipsPolicyDraftQuery = (locationId: number, lang: Locale) =>
+  queryOptions({
+    queryKey: queryKeys.tipsPolicyDraft(locationId, lang),
+    queryFn: ({ signal }) =>
+      api.call(getTipsPolicyDraft, { params: { locationId }, query: { lang } }, { signal }),
+  });
+
+/** A policy as it was published. */
+export const publishedPolicyQuery = (locationId: number, policyId: string, lang: Locale) =>
+  queryOptions({
+    queryKey: queryKeys.publishedPolicy(locationId, policyId, lang),
+    queryFn: ({ signal }) =>
+      api.call(
+        getPublishedTipsPolicy,
+        { params: { locationId, policyId }, query: { lang } },
+        { signal },
+      ),
+  });
+
+/** Publishes what was seen, under an id of ours. */
+export function publishPolicy(
+  locationId: number,
+  body: { policyId: string; contentHash: string; additions: string },
+) {
+  return api.call(publishTipsPolicy, { params: { locationId }, body });
+}
+
+/** A policy as a PDF. */
+export async function readPolicyFile(
+  locationId: number,
+  policyId: string,
+  lang: Locale,
+): Promise<Blob> {
+  return api.file(`${tipsPolicyFilePath}?lang=:lang`, { locationId, policyId, lang });
+}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconFileTypePdf, IconNotebook } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconNotebook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -13,8 +13,7 @@ import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
-import { saveFile } from '../../lib/save-file.ts';
-import { showFailure } from '../../lib/toasts.ts';
+import { FileButton } from './file-button.tsx';
 import { PaperView } from './paper-view.tsx';
 import styles from './papers.module.css';
 import {
@@ -66,9 +65,9 @@ export function TipRecordScreen({ userId, staffId, search, onSearch }: TipRecord
                   label={t`Workplace`}
                   value={String(place.staffId)}
                   onChange={({ currentTarget }) => onSearch({ of: Number(currentTarget.value) })}
-                  data={all.map((one) => ({
-                    value: String(one.staffId),
-                    label: one.leftOn === null ? one.locationName : t`${one.locationName} (left)`,
+                  data={all.map(({ staffId: value, locationName, leftOn }) => ({
+                    value: String(value),
+                    label: leftOn === null ? locationName : t`${locationName} (left)`,
                   }))}
                 />
               )
@@ -139,14 +138,6 @@ function GivenRecord({ own, requestId }: { own: Own; requestId: string }) {
   const { t } = useLingui();
   const locale = useLocale();
   const record = useQuery(tipRecordQuery(own, requestId, locale));
-  const pdf = useMutation({
-    mutationFn: async () => {
-      const file = await readTipRecordFile(own, requestId, locale);
-      const { firstMonth = '', lastMonth = '' } = record.data?.request ?? {};
-      saveFile(`tipwell-tip-record-${firstMonth}-${lastMonth}.pdf`, 'application/pdf', file);
-    },
-    onError: showFailure,
-  });
   if (!record.data) {
     return (
       <Card>
@@ -154,16 +145,16 @@ function GivenRecord({ own, requestId }: { own: Own; requestId: string }) {
       </Card>
     );
   }
+  const { firstMonth, lastMonth } = record.data.request;
   return (
     <>
       <div className={styles.downloads}>
-        <Button
-          leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />}
-          loading={pdf.isPending}
-          onClick={() => pdf.mutate()}
+        <FileButton
+          name={`tipwell-tip-record-${firstMonth}-${lastMonth}.pdf`}
+          read={() => readTipRecordFile(own, requestId, locale)}
         >
           {t`Download PDF`}
-        </Button>
+        </FileButton>
       </div>
       <PaperView id="tip-record" paper={record.data.paper} />
     </>
