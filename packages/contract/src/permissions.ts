@@ -152,6 +152,8 @@ export const permissions = {
     there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'],
     platform: administrators,
   },
+  /** Who decided what about the tips of a place, and when; nobody's amounts. */
+  seeTroncEvidence: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
   seeSplitAccount: { there: splitters, platform: administrators },
   /** Who sees to the income tax on tips. */
   seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },

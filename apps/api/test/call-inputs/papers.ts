@@ -132,4 +132,9 @@ export const papersRows: Readonly<Record<string, Row>> = {
     }),
     at: publishers,
   },
+  getTroncEvidence: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: atAnother,
+    at: requestLog,
+  },
 };

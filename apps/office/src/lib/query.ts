@@ -59,6 +59,7 @@ export const queryKeys = {
     policyId,
     lang,
   ],
+  troncEvidence: (locationId: number, lang: string) => ['tipsPolicy', locationId, 'evidence', lang],
   tipRecords: (staffId: number) => ['tipRecords', staffId],
   tipRecord: (staffId: number, requestId: string, lang: string) => [
     'tipRecords',

@@ -104,6 +104,7 @@ export { holdsSplits } from './release/release-store.ts';
 export {
   latestAnswers,
   newestScheme,
+  schemeHistory,
   schemeOn,
   schemesOn,
   type Answer,

@@ -4,10 +4,12 @@ import {
   getTipRecords,
   requestTipRecord,
 } from '@tipwell/contract/calls/papers/tip-records';
+import { getTroncEvidence } from '@tipwell/contract/calls/papers/tronc-evidence';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { workplaceNowOrOnce } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
+import { showEvidence } from './evidence/show-evidence.ts';
 import { listRequests, requestRecord, showRecord, showRequests } from './records/ask-for-record.ts';
 
 export const routes: Binding[] = [
@@ -24,5 +26,12 @@ export const routes: Binding[] = [
     getTipRecordRequests,
     atLocation(permissions.seeTipRecordRequests),
     async (context, _actor, { params }) => listRequests(context, params.locationId),
+  ),
+  bind(
+    getTroncEvidence,
+    atLocation(permissions.seeTroncEvidence),
+    async (context, _actor, { params, query }) => ({
+      paper: await showEvidence(context, { ...params, ...query }),
+    }),
   ),
 ];

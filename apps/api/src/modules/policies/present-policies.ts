@@ -1,7 +1,7 @@
 import type { PublishedPolicy } from '@tipwell/contract/calls/papers/tips-policies';
 import type { Database } from '../../platform/db/database.ts';
 import { namesOfPeople } from '../identity/index.ts';
-import type { Policy } from './store.ts';
+import { policiesAt, type Policy } from './store.ts';
 
 /** Policies as everybody may see them, with the names of those who published them. */
 export async function presentPolicies(
@@ -22,4 +22,12 @@ export async function presentPolicies(
       publishedBy: names.get(publishedBy) ?? null,
     }),
   );
+}
+
+/** Every policy that a location has published, the newest first. */
+export async function publishedPolicies(
+  db: Database,
+  locationId: number,
+): Promise<PublishedPolicy[]> {
+  return presentPolicies(db, await policiesAt(db, locationId));
 }

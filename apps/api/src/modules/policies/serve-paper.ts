@@ -12,7 +12,7 @@ import { resolveActor } from '../identity/index.ts';
 
 const language = z.object({ lang: locale.default('en').catch('en') });
 
-interface ServedPaper<Params> {
+interface Served<Params, Content> {
   /** Its address below the API. */
   path: string;
   /** The call that tells the same to pages: an account has to be as far as for that. */
@@ -20,17 +20,33 @@ interface ServedPaper<Params> {
   params: z.ZodType<Params>;
   /** The policy of that call. */
   judge: (actor: Person, params: Params) => Promise<Verdict>;
-  read: (params: Params, lang: Locale) => Promise<{ paper: Paper; name: string }>;
+  read: (params: Params, lang: Locale) => Promise<Content & { name: string }>;
 }
 
-/**
- * Serves a paper as a PDF. It is no call, because it answers with a file; who may have it is asked of the
- * same policy as the call's.
- */
+/** Serves a paper as a PDF. */
 export function servePaper<Params>(
   server: FastifyInstance,
   context: Context,
-  { path, call, params, judge, read }: ServedPaper<Params>,
+  { read, ...served }: Served<Params, { paper: Paper }>,
+): void {
+  serveFile(server, context, {
+    ...served,
+    read: async (params, lang) => {
+      const { paper, name } = await read(params, lang);
+      const content = await drawPaper(paper, { locale: lang, now: context.clock.now() });
+      return { content, type: 'application/pdf', name };
+    },
+  });
+}
+
+/**
+ * Serves something as a file. It is no call, because it answers with a file; who may have it is asked of
+ * the same policy as the call's.
+ */
+export function serveFile<Params>(
+  server: FastifyInstance,
+  context: Context,
+  { path, call, params, judge, read }: Served<Params, { content: Buffer | string; type: string }>,
 ): void {
   const options = {
     schema: { hide: true },
@@ -46,12 +62,11 @@ export function servePaper<Params>(
     if (verdict !== 'allowed') fail(verdict);
     refuseByStanding(call, actor);
     const { lang } = language.parse(request.query);
-    const { paper, name } = await read(typed.data, lang);
-    const file = await drawPaper(paper, { locale: lang, now: context.clock.now() });
+    const { content, type, name } = await read(typed.data, lang);
     return reply
-      .type('application/pdf')
+      .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(file);
+      .send(content);
   });
 }

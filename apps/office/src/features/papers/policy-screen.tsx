@@ -29,7 +29,7 @@ interface PolicyScreenProps {
   locationId: number;
   above: ReactNode;
   /** What stands below it for those who look after the tips. */
-  children?: (policy: TipsPolicy) => ReactNode;
+  children?: ReactNode;
 }
 
 /** How tips are shared at a location, in plain words, for everybody who works there. */
@@ -45,7 +45,7 @@ export function PolicyScreen({ locationId, above, children }: PolicyScreenProps)
         {data ? (
           <>
             <Policy locationId={locationId} policy={data} />
-            {children?.(data)}
+            {children}
           </>
         ) : (
           <Card>

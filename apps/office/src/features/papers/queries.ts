@@ -14,6 +14,11 @@ import {
   publishTipsPolicy,
   tipsPolicyFilePath,
 } from '@tipwell/contract/calls/papers/tips-policies';
+import {
+  getTroncEvidence,
+  troncEvidenceCsvPath,
+  troncEvidencePath,
+} from '@tipwell/contract/calls/papers/tronc-evidence';
 import { getStatementPlaces } from '@tipwell/contract/calls/statements/income';
 import type { Locale } from '@tipwell/contract/fields';
 import { api } from '../../lib/api.ts';
@@ -119,4 +124,22 @@ export async function readPolicyFile(
   lang: Locale,
 ): Promise<Blob> {
   return api.file(`${tipsPolicyFilePath}?lang=:lang`, { locationId, policyId, lang });
+}
+
+/** Who decided what about the tips of a place. */
+export const evidenceQuery = (locationId: number, lang: Locale) =>
+  queryOptions({
+    queryKey: queryKeys.troncEvidence(locationId, lang),
+    queryFn: ({ signal }) =>
+      api.call(getTroncEvidence, { params: { locationId }, query: { lang } }, { signal }),
+  });
+
+/** The same as a file. */
+export async function readEvidenceFile(
+  kind: 'pdf' | 'csv',
+  locationId: number,
+  lang: Locale,
+): Promise<Blob> {
+  const path = kind === 'pdf' ? troncEvidencePath : troncEvidenceCsvPath;
+  return api.file(`${path}?lang=:lang`, { locationId, lang });
 }

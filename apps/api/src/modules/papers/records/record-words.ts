@@ -87,7 +87,7 @@ export const recordWords: Record<Locale, RecordWords> = {
         whole: 'All of it is told where at least three people shared it.',
         paid: 'A date of payment is told where a whole balance was paid out at once; all payouts stand below.',
       },
-      notYet: '–',
+      notYet: 'see below',
     },
     versions: {
       title: 'The versions of the split',
@@ -154,7 +154,7 @@ export const recordWords: Record<Locale, RecordWords> = {
         whole: 'Das Ganze steht dort, wo mindestens drei Menschen geteilt haben.',
         paid: 'Ein Tag der Auszahlung steht dort, wo ein ganzes Guthaben auf einmal ausgezahlt wurde; alle Auszahlungen stehen unten.',
       },
-      notYet: '–',
+      notYet: 'siehe unten',
     },
     versions: {
       title: 'Die Versionen der Aufteilung',
@@ -221,7 +221,7 @@ export const recordWords: Record<Locale, RecordWords> = {
         whole: 'Le montant entier est indiqué lorsque trois personnes au moins l’ont partagé.',
         paid: 'Une date de versement est indiquée lorsqu’un solde entier a été versé d’un coup ; tous les versements figurent plus bas.',
       },
-      notYet: '–',
+      notYet: 'voir plus bas',
     },
     versions: {
       title: 'Les versions de la répartition',
@@ -287,7 +287,7 @@ export const recordWords: Record<Locale, RecordWords> = {
         whole: 'يُذكر المبلغ كله حين يتقاسمه ثلاثة أشخاص على الأقل.',
         paid: 'يُذكر تاريخ الدفع حين يُدفع رصيد كامل دفعة واحدة؛ وكل الدفعات مذكورة أدناه.',
       },
-      notYet: '–',
+      notYet: 'انظر أدناه',
     },
     versions: {
       title: 'نسخ التوزيع',

@@ -171,7 +171,6 @@ function textBlock(tag: Tag, text: string, direction: Direction, style: LinesSty
 
 function listBlocks(items: readonly string[], direction: Direction): Block[] {
   const indent = 14;
-  const bullet = setLines('•', direction, indent, styles.body);
   const edges =
     direction === 'rtl'
       ? { ...pageEdges, right: pageEdges.right - indent }
@@ -184,7 +183,10 @@ function listBlocks(items: readonly string[], direction: Direction): Block[] {
         height: lines.height + 3,
         draw: (document, top, root) => {
           list ??= root.part('L');
-          drawArtifact(document, () => bullet.draw(document, { edges: pageEdges, top }));
+          drawArtifact(document, () => {
+            const centre = direction === 'rtl' ? pageEdges.right - 3 : pageEdges.left + 3;
+            document.circle(centre, top + styles.body.size * 0.45, 1.6).fill(colours.ink);
+          });
           list
             .part('LI')
             .part('LBody', item)

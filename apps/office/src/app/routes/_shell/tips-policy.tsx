@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import {
+  mayOnPlatform,
+  mayThere,
+  permissions,
+  type Permission,
+} from '@tipwell/contract/permissions';
+import { EvidenceCard } from '../../../features/papers/evidence-card.tsx';
 import { PolicyScreen } from '../../../features/papers/policy-screen.tsx';
 import { RequestLogCard } from '../../../features/papers/request-log-card.tsx';
 import { profileQuery } from '../../../features/session/queries.ts';
@@ -25,11 +31,13 @@ function TipsPolicy() {
   const at = location ?? own?.locationId;
   if (at === undefined) return <NotFoundInside />;
   const roles = profile.staffs.find(({ locationId }) => locationId === at)?.roles ?? [];
+  const sees = (what: Permission) => mayThere(what, roles) || mayOnPlatform(what, profile.roles);
   return (
     <PolicyScreen key={at} locationId={at} above={<BackLink {...paths.home}>{t`Home`}</BackLink>}>
-      {() =>
-        mayThere(permissions.seeTipRecordRequests, roles) && <RequestLogCard locationId={at} />
-      }
+      <>
+        {sees(permissions.seeTipRecordRequests) && <RequestLogCard locationId={at} />}
+        {sees(permissions.seeTroncEvidence) && <EvidenceCard locationId={at} />}
+      </>
     </PolicyScreen>
   );
 }
