@@ -14,6 +14,7 @@ import { foundDemoPeople } from './demo-people.ts';
 import { startTestApp, type TestApp } from './fixtures.ts';
 import { addressOf, type OfficeForm } from './office-form.ts';
 import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
+import { formsOfPapers } from './office-forms-of-papers.ts';
 import { formsOfSplits } from './office-forms-of-splits.ts';
 import { formsOfTax } from './office-forms-of-tax.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
     ...formsOfOneself,
     ...formsOfNewcomers,
     ...formsOfTax,
+    ...formsOfPapers,
     ...formsOfSplits,
     ...formsOfVenues(await liveALittle()),
   ];
@@ -130,6 +132,7 @@ const tried = [
   ...formsOfOneself,
   ...formsOfNewcomers,
   ...formsOfTax,
+  ...formsOfPapers,
   ...formsOfSplits,
   ...formsOfVenues({ tipId: '', userId: '', conversationId: '' }),
 ];
