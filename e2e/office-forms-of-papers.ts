@@ -29,6 +29,7 @@ const withADraft = async (page: Page) => {
     current: null,
     isDue: true,
     reviewBy: null,
+    isReviewDue: false,
     mayPublish: true,
     all: [],
   });

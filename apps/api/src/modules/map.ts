@@ -131,6 +131,7 @@ export const map = {
     'providers',
     'tipping',
     'distribution',
+    'policies',
     'tax',
     'destinations',
     'payouts',

@@ -12,6 +12,8 @@ import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { signedInWith } from '../../../test/role-holders.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
 import { saveScheme } from '../distribution/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { policyWaits } from './policy-waits.ts';
 
 type Shown = CallOutput<typeof getTipsPolicy>;
 type Draft = CallOutput<typeof getTipsPolicyDraft>;
@@ -163,6 +165,30 @@ describe('a policy', () => {
     expect(textOf((await shown(owner)).current?.paper)).toContain(
       'An independent tronc master decides',
     );
+  });
+
+  it('is an alert where the split is another by now, and before it is three years old', async () => {
+    const waits = async (at: string) => {
+      const location = await findLocation(app.context.db, place);
+      return location && policyWaits(app.context.db, location, new Date(at));
+    };
+    expect(await waits('2026-11-26T12:00:00Z')).toBeNull();
+    expect(await waits('2029-09-20T12:00:00Z')).toBeNull();
+    expect(await waits('2029-10-01T12:00:00Z')).toMatchObject({
+      step: 'REVIEW',
+      urgency: 'SOON',
+      dueOn: '2029-11-26',
+    });
+    await app.context.db
+      .insertInto('distribution.hours_settings')
+      .values({
+        location_id: place,
+        counts_points: true,
+        changed_by: sara.userId,
+        changed_at: app.clock.now(),
+      })
+      .execute();
+    expect(await waits('2026-11-26T12:00:00Z')).toMatchObject({ step: 'CHANGED', urgency: 'SOON' });
   });
 
   it('is for those who work there, and theirs alone to publish who answer for it', async () => {

@@ -5,6 +5,7 @@ import { policyPages } from './pages.ts';
 import { routes } from './routes.ts';
 
 export { policyPublished, type PolicyPublished } from './events.ts';
+export { policyWaits } from './policy-waits.ts';
 export { publishPolicy } from './publish-policy.ts';
 export { publishedPolicies } from './present-policies.ts';
 export { showDraft } from './show-policy.ts';

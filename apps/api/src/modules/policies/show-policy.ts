@@ -14,7 +14,7 @@ import { authorizeAtLocation, findLocation } from '../locations/index.ts';
 import { hashOfFacts, isWhole, readFacts } from './policy-facts.ts';
 import { draftPaper } from './policy-paper.ts';
 import { presentPolicies } from './present-policies.ts';
-import { reviewBy } from './review.rule.ts';
+import { reviewBy, reviewUrgency } from './review.rule.ts';
 import { findPolicy, paperOfPolicy, policiesAt } from './store.ts';
 
 interface Asked {
@@ -37,14 +37,18 @@ export async function showPolicy(
   ]);
   const all = await presentPolicies(db, policies);
   const [newest, shown] = [policies[0], all[0]];
+  const today = businessDay(context.clock.now(), location.timeZone);
+  const review = newest ? reviewBy(businessDay(newest.publishedAt, location.timeZone)) : null;
+  const isOutdated = isWhole(facts) && newest?.factsHash !== hashOfFacts(facts);
   const paper = newest && (await paperOfPolicy(db, newest.policyId, lang));
   return {
     locationName: location.name,
     timeZone: location.timeZone,
     isRequiredByLaw: facts.isProtectedByLaw,
     current: shown && paper ? { ...shown, paper } : null,
-    isDue: isWhole(facts) && newest?.factsHash !== hashOfFacts(facts),
-    reviewBy: newest ? reviewBy(businessDay(newest.publishedAt, location.timeZone)) : null,
+    isDue: isOutdated,
+    reviewBy: review,
+    isReviewDue: review !== null && reviewUrgency(review, today) !== null,
     mayPublish: mayPublish === 'allowed',
     all,
   };

@@ -63,7 +63,7 @@ function Policy({ locationId, policy }: { locationId: number; policy: TipsPolicy
   const [isPublishing, setIsPublishing] = useState(false);
   const [looksAt, setLooksAt] = useState<string | null>(null);
   const day = (of: string) => fullDate(new Date(`${of}T12:00:00Z`), 'UTC', locale);
-  const { current, isDue, mayPublish, isRequiredByLaw, all } = policy;
+  const { current, isDue, isReviewDue, mayPublish, isRequiredByLaw, all } = policy;
   const reviewDay = policy.reviewBy && day(policy.reviewBy);
   const earlier = all
     .filter(({ policyId }) => policyId !== current?.policyId)
@@ -104,7 +104,7 @@ function Policy({ locationId, policy }: { locationId: number; policy: TipsPolicy
             >
               {t`Download PDF`}
             </FileButton>
-            {mayPublish && isDue && publish}
+            {mayPublish && (isDue || isReviewDue) && publish}
           </div>
           <PaperView id="tips-policy" paper={current.paper} />
           {mayPublish && reviewDay && (

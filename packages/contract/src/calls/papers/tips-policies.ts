@@ -51,6 +51,8 @@ export const getTipsPolicy = defineCall({
     isDue: z.boolean(),
     /** When it is to be looked at again at the latest; null before the first. */
     reviewBy: z.iso.date().nullable(),
+    /** That day is less than two months away, or past. */
+    isReviewDue: z.boolean(),
     mayPublish: z.boolean(),
     /** All that were published, the newest first. */
     all: z.array(published),

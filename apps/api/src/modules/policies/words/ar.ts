@@ -1,4 +1,4 @@
-import type { PolicyWords } from '../policy-words.ts';
+import type { PolicyWords } from './shape.ts';
 
 export const policyWordsAr: PolicyWords = {
   title: { law: 'سياسة الإكراميات', noLaw: 'كيف تُتقاسم الإكراميات هنا' },

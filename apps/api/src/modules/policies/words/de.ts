@@ -1,4 +1,4 @@
-import type { PolicyWords } from '../policy-words.ts';
+import type { PolicyWords } from './shape.ts';
 
 export const policyWordsDe: PolicyWords = {
   title: { law: 'Regeln für das Trinkgeld', noLaw: 'So wird hier Trinkgeld geteilt' },

@@ -1,4 +1,4 @@
-import type { PolicyWords } from '../policy-words.ts';
+import type { PolicyWords } from './shape.ts';
 
 export const policyWordsEn: PolicyWords = {
   title: { law: 'Tips policy', noLaw: 'How tips are shared here' },

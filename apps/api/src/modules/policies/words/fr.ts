@@ -1,4 +1,4 @@
-import type { PolicyWords } from '../policy-words.ts';
+import type { PolicyWords } from './shape.ts';
 
 export const policyWordsFr: PolicyWords = {
   title: { law: 'Règles des pourboires', noLaw: 'Comment les pourboires sont partagés ici' },

@@ -1,9 +1,9 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import type { Database } from '../../platform/db/database.ts';
-import { fundingSources } from '../ledger/index.ts';
-import { holdReasons } from './hold-reasons.ts';
-import { partsOfMany } from './payout-update-store.ts';
-import { paidPayoutsOf } from './store.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { fundingSources } from '../../ledger/index.ts';
+import { holdReasons } from '../hold-reasons.ts';
+import { partsOfMany } from '../payout-update-store.ts';
+import { paidPayoutsOf } from '../store.ts';
 
 /** A payout that reached somebody. */
 export interface PaidOut {
