@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function take(page: Page): Promise<Buffer> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByRole('button', { name: 'Download PDF' }).first().click();
   return readFile(await (await coming).path());
 }
 
