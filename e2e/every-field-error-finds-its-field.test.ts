@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from './fixtures.ts';
 import { addressOf, type OfficeForm } from './office-form.ts';
 import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
 import { formsOfPeople } from './office-forms-of-people.ts';
+import { formsOfPapers } from './office-forms-of-papers.ts';
 import { formsOfSplits } from './office-forms-of-splits.ts';
 import { formsOfTax } from './office-forms-of-tax.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
@@ -57,6 +58,7 @@ beforeAll(async () => {
     ...formsOfOneself,
     ...formsOfNewcomers,
     ...formsOfTax,
+    ...formsOfPapers,
     ...formsOfSplits,
     ...formsOfVenues(made),
     ...formsOfPeople(made.userId),
@@ -133,6 +135,7 @@ const tried = [
   ...formsOfOneself,
   ...formsOfNewcomers,
   ...formsOfTax,
+  ...formsOfPapers,
   ...formsOfSplits,
   ...formsOfVenues({ tipId: '', userId: '', conversationId: '' }),
   ...formsOfPeople(''),

@@ -41,6 +41,8 @@ const sections: Record<string, string[]> = {
     '/profile/payouts/statement',
     '/profile/payouts/statement?each=payment',
     '/profile/payouts/income',
+    '/profile/payouts/tip-record',
+    '/tips-policy?location=102',
     '/support',
     '/terms-and-conditions',
     '/privacy-policy',

@@ -25,9 +25,11 @@ import { notifications } from './modules/notifications/index.ts';
 import { laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
 import { onboarding } from './modules/onboarding/index.ts';
+import { papers } from './modules/papers/index.ts';
 import { payoutPlans } from './modules/payout-plans/index.ts';
 import { payouts } from './modules/payouts/index.ts';
 import { payroll } from './modules/payroll/index.ts';
+import { policies } from './modules/policies/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { promotions } from './modules/promotions/index.ts';
 import { providers } from './modules/providers/index.ts';
@@ -60,6 +62,7 @@ export const modules: readonly Module[] = [
   promotions,
   staff,
   distribution,
+  policies,
   tax,
   payouts,
   payoutPlans,
@@ -72,6 +75,7 @@ export const modules: readonly Module[] = [
   profile,
   reporting,
   payroll,
+  papers,
   alerts,
   menu,
   integrity,

@@ -24,6 +24,7 @@ import { notificationsRows } from './call-inputs/notifications.ts';
 import { onboardingCareRows } from './call-inputs/onboarding-care.ts';
 import { onboardingRows } from './call-inputs/onboarding.ts';
 import { peopleRows } from './call-inputs/people.ts';
+import { papersRows } from './call-inputs/papers.ts';
 import { payrollRows } from './call-inputs/payroll.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
@@ -66,6 +67,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...onboardingCareRows,
   ...onboardingRows,
   ...payoutsRows,
+  ...papersRows,
   ...payrollRows,
   ...profileRows,
   ...providersRows,

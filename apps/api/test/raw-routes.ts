@@ -21,6 +21,12 @@ export const rawRoutes: Readonly<Record<string, string>> = {
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/payroll/exports/:exportId/:file':
     'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/locations/:locationId/tips-policies/:policyId/tips-policy.pdf':
+    'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/locations/:locationId/tronc-evidence.pdf':
+    'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/locations/:locationId/tronc-evidence.csv':
+    'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/qr.pdf': printedCode,
   'GET /api/locations/:locationId/qr.png': printedCode,
   'GET /api/locations/:locationId/qr.svg': printedCode,
@@ -30,6 +36,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/users/:userId/staff/:staffId/statement.pdf':
     'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /api/users/:userId/staff/:staffId/income.pdf':
+    'a file and no call: it asks for the session, the policy and the standing itself',
+  'GET /api/users/:userId/staff/:staffId/tip-records/:requestId/tip-record.pdf':
     'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /b': lostOnTheWay,
   'GET /b*': lostOnTheWay,

@@ -1,5 +1,11 @@
 import { rolesThatCount } from './role-groups.rule.ts';
-import { platformRoles, type LocationRole, type PlatformRole, type Role } from './roles.ts';
+import {
+  locationRoles,
+  platformRoles,
+  type LocationRole,
+  type PlatformRole,
+  type Role,
+} from './roles.ts';
 
 /** Whose role lets them do something: at a workplace, or as one of the platform's own people. */
 export interface Permission {
@@ -137,6 +143,17 @@ export const permissions = {
   },
   /** The keys of time-clock systems; who makes them where a tronc master holds the split, a rule says. */
   manageTimeClocks: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: nobody },
+  /** How tips are shared, as it was written down: for everybody who works there. */
+  readTipsPolicy: { there: locationRoles, platform: customerCare },
+  /** The venue answers for its written policy, and whoever holds the tronc writes it with them. */
+  publishTipsPolicy: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: nobody },
+  /** Who asked for the record of their tips, and of which months; no sum of anybody's. */
+  seeTipRecordRequests: {
+    there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'],
+    platform: administrators,
+  },
+  /** Who decided what about the tips of a place, and when; nobody's amounts. */
+  seeTroncEvidence: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
   seeSplitAccount: { there: splitters, platform: administrators },
   /** Who sees to the income tax on tips. */
   seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },

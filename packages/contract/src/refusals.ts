@@ -75,6 +75,8 @@ export const refusals = {
   promotionTooLong: 'A promotion can last up to two years',
   promotionForNobody: 'Choose countries or locations',
   locationsUnknown: 'One of these locations does not exist',
+  recordMonthNotHad: 'Choose months from {first} to {last}',
+  recordNotYet: 'Your first month here is not over yet',
   splitNotWhole: 'The percentages must make exactly 100%',
   splitPercentage: 'Enter a percentage from 0 to 100, with two decimals at most',
   splitRowNameless: 'Enter who shares in this row',

@@ -138,6 +138,7 @@ export const map = {
     'payouts',
     'payout-plans',
     'distribution',
+    'policies',
     'tax',
     'approvals',
     'alerts',
@@ -151,6 +152,7 @@ export const map = {
     'providers',
     'tipping',
     'distribution',
+    'policies',
     'tax',
     'destinations',
     'payouts',
@@ -163,6 +165,18 @@ export const map = {
   ],
   // What venues take over into their payroll, and what changed since; keeps what was exported.
   payroll: ['reporting', 'tax', 'distribution', 'locations', 'identity'],
+  // How tips are shared, in plain words: written policies, and what people say before one is published.
+  policies: ['distribution', 'locations', 'identity', 'reference'],
+  // What the law wants written down: workers' tip records, and who asked for them.
+  papers: [
+    'policies',
+    'reporting',
+    'payouts',
+    'distribution',
+    'locations',
+    'identity',
+    'reference',
+  ],
   // The first page: facts and what waits, put together from those who know; it keeps and changes nothing.
   home: [
     'identity',

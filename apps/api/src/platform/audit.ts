@@ -86,6 +86,24 @@ export async function readAudit(
     .execute();
 }
 
+/** What of some kinds was done to one thing, in the order in which it was done. */
+export async function readActions(
+  db: Database,
+  asked: { subject: string; actions: readonly string[]; limit: number },
+): Promise<AuditEntry[]> {
+  const newest = await db
+    .selectFrom('platform.audit_log')
+    .select(['audit_id as id', 'at', 'action', 'actor_id as actorId', 'details'])
+    .where('subject', '=', asked.subject)
+    .where('action', 'in', [...asked.actions])
+    .orderBy('at', 'desc')
+    .orderBy('audit_id', 'desc')
+    .limit(asked.limit)
+    .$narrowType<Pick<AuditEntry, 'details'>>()
+    .execute();
+  return newest.toReversed();
+}
+
 /** Which of an entry's details are somebody's own words, and may go when a person is erased. */
 const words = ['reason', 'because', 'note', 'name', 'fileName'];
 

@@ -47,6 +47,7 @@ import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.ts
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
 import { Route as ShellSupportRouteImport } from './routes/_shell.support.tsx';
 import { Route as ShellTermsAndConditionsRouteImport } from './routes/_shell.terms-and-conditions.tsx';
+import { Route as ShellTipsPolicyRouteImport } from './routes/_shell/tips-policy.tsx';
 import { Route as ClockCodeRouteImport } from './routes/clock/$code.tsx';
 import { Route as EmailChangeTokenRouteImport } from './routes/email-change.$token.tsx';
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx';
@@ -72,6 +73,7 @@ import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.pr
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
 import { Route as ShellProfilePayoutsIncomeRouteImport } from './routes/_shell/profile_.payouts.income.tsx';
 import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
+import { Route as ShellProfilePayoutsTipRecordRouteImport } from './routes/_shell/profile_.payouts.tip-record.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
 import { Route as ShellProfileTrialsTrialIdRouteImport } from './routes/_shell.profile_/trials.$trialId.tsx';
@@ -267,6 +269,11 @@ const ShellTermsAndConditionsRoute = ShellTermsAndConditionsRouteImport.update({
   path: '/terms-and-conditions',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellTipsPolicyRoute = ShellTipsPolicyRouteImport.update({
+  id: '/tips-policy',
+  path: '/tips-policy',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ClockCodeRoute = ClockCodeRouteImport.update({
   id: '/clock/$code',
   path: '/clock/$code',
@@ -403,6 +410,12 @@ const ShellProfilePayoutsStatementRoute =
     path: '/profile/payouts/statement',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellProfilePayoutsTipRecordRoute =
+  ShellProfilePayoutsTipRecordRouteImport.update({
+    id: '/profile_/payouts/tip-record',
+    path: '/profile/payouts/tip-record',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfilePayoutsVenueRoute =
   ShellProfilePayoutsVenueRouteImport.update({
     id: '/profile_/payouts/venue',
@@ -458,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
   '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/tips-policy': typeof ShellTipsPolicyRoute;
   '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
@@ -482,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
+  '/profile/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
@@ -524,6 +539,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
   '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/tips-policy': typeof ShellTipsPolicyRoute;
   '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
@@ -548,6 +564,7 @@ export interface FileRoutesByTo {
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
+  '/profile/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
@@ -592,6 +609,7 @@ export interface FileRoutesById {
   '/_shell/reviews': typeof ShellReviewsRoute;
   '/_shell/support': typeof ShellSupportRoute;
   '/_shell/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/_shell/tips-policy': typeof ShellTipsPolicyRoute;
   '/clock/$code': typeof ClockCodeRoute;
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
@@ -617,6 +635,7 @@ export interface FileRoutesById {
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
   '/_shell/profile_/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
+  '/_shell/profile_/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/_shell/profile_/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
@@ -661,6 +680,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/support'
     | '/terms-and-conditions'
+    | '/tips-policy'
     | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
@@ -685,6 +705,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/income'
     | '/profile/payouts/statement'
+    | '/profile/payouts/tip-record'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/trials/$trialId'
@@ -727,6 +748,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/support'
     | '/terms-and-conditions'
+    | '/tips-policy'
     | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
@@ -751,6 +773,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/income'
     | '/profile/payouts/statement'
+    | '/profile/payouts/tip-record'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/trials/$trialId'
@@ -794,6 +817,7 @@ export interface FileRouteTypes {
     | '/_shell/reviews'
     | '/_shell/support'
     | '/_shell/terms-and-conditions'
+    | '/_shell/tips-policy'
     | '/clock/$code'
     | '/email-change/$token'
     | '/invitation/$token'
@@ -819,6 +843,7 @@ export interface FileRouteTypes {
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/payouts/income'
     | '/_shell/profile_/payouts/statement'
+    | '/_shell/profile_/payouts/tip-record'
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
     | '/_shell/profile_/trials/$trialId'
@@ -1116,6 +1141,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTermsAndConditionsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/tips-policy': {
+      id: '/_shell/tips-policy';
+      path: '/tips-policy';
+      fullPath: '/tips-policy';
+      preLoaderRoute: typeof ShellTipsPolicyRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/clock/$code': {
       id: '/clock/$code';
       path: '/clock/$code';
@@ -1291,6 +1323,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfilePayoutsStatementRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/payouts/tip-record': {
+      id: '/_shell/profile_/payouts/tip-record';
+      path: '/profile/payouts/tip-record';
+      fullPath: '/profile/payouts/tip-record';
+      preLoaderRoute: typeof ShellProfilePayoutsTipRecordRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/payouts/venue': {
       id: '/_shell/profile_/payouts/venue';
       path: '/profile/payouts/venue';
@@ -1351,6 +1390,7 @@ interface ShellRouteChildren {
   ShellReviewsRoute: typeof ShellReviewsRoute;
   ShellSupportRoute: typeof ShellSupportRoute;
   ShellTermsAndConditionsRoute: typeof ShellTermsAndConditionsRoute;
+  ShellTipsPolicyRoute: typeof ShellTipsPolicyRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellCorrectionsRunIdRoute: typeof ShellCorrectionsRunIdRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
@@ -1371,6 +1411,7 @@ interface ShellRouteChildren {
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfilePayoutsIncomeRoute: typeof ShellProfilePayoutsIncomeRoute;
   ShellProfilePayoutsStatementRoute: typeof ShellProfilePayoutsStatementRoute;
+  ShellProfilePayoutsTipRecordRoute: typeof ShellProfilePayoutsTipRecordRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
   ShellProfileTrialsTrialIdRoute: typeof ShellProfileTrialsTrialIdRoute;
@@ -1397,6 +1438,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellReviewsRoute: ShellReviewsRoute,
   ShellSupportRoute: ShellSupportRoute,
   ShellTermsAndConditionsRoute: ShellTermsAndConditionsRoute,
+  ShellTipsPolicyRoute: ShellTipsPolicyRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellCorrectionsRunIdRoute: ShellCorrectionsRunIdRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
@@ -1417,6 +1459,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfilePayoutsIncomeRoute: ShellProfilePayoutsIncomeRoute,
   ShellProfilePayoutsStatementRoute: ShellProfilePayoutsStatementRoute,
+  ShellProfilePayoutsTipRecordRoute: ShellProfilePayoutsTipRecordRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
   ShellProfileTrialsTrialIdRoute: ShellProfileTrialsTrialIdRoute,

@@ -37,6 +37,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'taxReporting.set': msg`Tax on tips: set who sees to it`,
   'taxReporting.confirmed': msg`Tax on tips: confirmed who sees to it`,
   'taxReporting.personSet': msg`Tax on tips: set for one person`,
+  'tipsPolicy.published': msg`Tips policy published`,
+  'tipRecord.given': msg`Tip record given to a worker`,
   'payroll.exported': msg`Exported for payroll`,
   'withholding.opened': msg`Tax period opened`,
   'withholding.entered': msg`Tax entered`,

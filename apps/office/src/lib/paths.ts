@@ -33,6 +33,10 @@ export const paths = {
     }),
   /** What one earned in a tax year. */
   income: linkOptions({ to: '/profile/payouts/income' }),
+  /** The record of one's tips, for which one asks by months. */
+  tipRecord: linkOptions({ to: '/profile/payouts/tip-record' }),
+  /** How tips are shared at a location, in plain words. */
+  tipsPolicy: (location: number) => linkOptions({ to: '/tips-policy', search: { location } }),
   payout: (payoutId: string) =>
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** What a venue has of its own, for its owners. */

@@ -282,6 +282,14 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.schemeTooEarly',
     message: 'Choose a day after {day}: that day has been split already',
   },
+  recordMonthNotHad: /*i18n*/ {
+    id: 'fieldError.recordMonthNotHad',
+    message: 'Choose months from {first} to {last}',
+  },
+  recordNotYet: /*i18n*/ {
+    id: 'fieldError.recordNotYet',
+    message: 'Your first month here is not over yet',
+  },
   splitNotWhole: /*i18n*/ {
     id: 'fieldError.splitNotWhole',
     message: 'The percentages must make exactly 100%',

@@ -148,6 +148,14 @@ const alert = z.discriminatedUnion('kind', [
     /** Null while it is still to be opened. */
     periodId: uuid.nullable(),
   }),
+  z.object({
+    /** The written policy on tips is no longer how tips are shared, or is to be looked at again. */
+    kind: z.literal('TIPS_POLICY'),
+    ...business,
+    step: z.enum(['CHANGED', 'REVIEW']),
+    /** For `CHANGED` the first day of the new split, for `REVIEW` the last day to look at it. */
+    dueOn: z.iso.date(),
+  }),
   /** People who have not answered the split; of their shares the amount waits for it. */
   z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable, amount }),
   /** People with money who have never given a card or an account. */

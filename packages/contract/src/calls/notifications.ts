@@ -14,6 +14,8 @@ const opens = z.discriminatedUnion('page', [
   z.object({ page: z.literal('OWN_CORRECTION'), staffId: numericId, lineId: uuid }),
   /** What somebody forgot to clock at a workplace. */
   z.object({ page: z.literal('OWN_HOURS'), staffId: numericId }),
+  /** How tips are shared at a location, as it was published. */
+  z.object({ page: z.literal('TIPS_POLICY'), locationId: numericId }),
   /** The hours of a day, for those who enter them. */
   z.object({
     page: z.literal('HOURS'),

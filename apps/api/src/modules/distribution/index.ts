@@ -93,12 +93,23 @@ export { whoHearsOfGap } from './clocking/who-hears-of-gap.ts';
 export { whoEntersHours } from './shifts/who-enters-hours.ts';
 export { whoHears } from './questions/who-hears.ts';
 export { recordWorked } from './record-worked.ts';
+export { splitsOfPerson, versionsOf, type SplitOfPerson } from './records/splits-of-person.ts';
 export { recordDueOn } from './records/record-request.rule.ts';
 export { refundShares } from './taken-back/refund-share.rule.ts';
 export { shareRun, type Portion } from './run-shares.rule.ts';
 export { peopleReached, runsInShort, type Run, type RunInShort } from './run-store.ts';
 export { saveScheme, type NewScheme } from './save-scheme.ts';
-export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
+export { countsPoints } from './shifts/hours-store.ts';
+export { holdsSplits } from './release/release-store.ts';
+export {
+  latestAnswers,
+  newestScheme,
+  schemeHistory,
+  schemeOn,
+  schemesOn,
+  type Answer,
+  type Scheme,
+} from './scheme-store.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { replayWeeks } from './trials/replay-weeks.ts';
 export { trialWords } from './trials/votes/trial-words.ts';

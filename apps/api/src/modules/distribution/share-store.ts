@@ -1,5 +1,6 @@
 // The SQL of what one person got from runs, and of what a location's open pools hold.
 import { sql } from 'kysely';
+import { anyId } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TypeMember } from './explain-share.rule.ts';
 import type { RecordedWork } from './explain-share.rule.ts';
@@ -37,7 +38,18 @@ export type ShareCursor = Pick<OwnShare, 'businessDay' | 'runId'>;
 export async function sharesOf(
   db: Database,
   staffId: number,
-  { limit, before, runId }: { limit: number; before?: ShareCursor | null; runId?: string },
+  {
+    limit,
+    before,
+    runId,
+    days,
+  }: {
+    limit: number;
+    before?: ShareCursor | null;
+    runId?: string;
+    /** Business days, both included. */
+    days?: { from: string; to: string };
+  },
 ): Promise<OwnShare[]> {
   const { rows } = await sql<OwnShare>`
     select run.run_id as "runId", run.location_id as "locationId",
@@ -86,8 +98,10 @@ export async function sharesOf(
     ) own
     join distribution.runs run using (run_id)
     left join distribution.run_releases release on release.run_id = run.run_id
-    where ${before?.runId ?? null}::uuid is null
-       or (run.business_day, run.run_id) < (${before?.businessDay ?? null}::date, ${before?.runId ?? null}::uuid)
+    where (${before?.runId ?? null}::uuid is null
+       or (run.business_day, run.run_id) < (${before?.businessDay ?? null}::date, ${before?.runId ?? null}::uuid))
+      and (${days?.from ?? null}::date is null
+       or run.business_day between ${days?.from ?? null}::date and ${days?.to ?? null}::date)
     order by run.business_day desc, run.run_id desc
     limit ${limit}`.execute(db);
   return rows;
@@ -101,6 +115,22 @@ export async function shareOf(
 ): Promise<OwnShare | undefined> {
   const [share] = await sharesOf(db, staffId, { limit: 1, runId });
   return share;
+}
+
+/** How many people had a part in each of several runs; what corrections gave later counts as well. */
+export async function peopleInRuns(
+  db: Database,
+  runIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (runIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('distribution.run_shares')
+    .select((on) => ['run_id as runId', on.fn.count<number>('staff_id').distinct().as('people')])
+    .where('run_id', '=', anyId(runIds))
+    .where('amount', '>', 0)
+    .groupBy('run_id')
+    .execute();
+  return new Map(rows.map(({ runId, people }) => [runId, people]));
 }
 
 /** A portion of a run with the staff types that shared it, and what of it concerns one person. */

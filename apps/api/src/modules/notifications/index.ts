@@ -18,6 +18,7 @@ import { destinationChanged, paymentSystemChanged, sharingChanged } from '../des
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
 import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
+import { policyPublished } from '../policies/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
 import { periodSettled } from '../tax/index.ts';
 import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
@@ -47,6 +48,7 @@ import { writeAboutDispute } from './write-about-dispute.ts';
 import { writeAboutGap } from './write-about-gap.ts';
 import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
+import { writeAboutPolicy } from './write-about-policy.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
@@ -73,6 +75,7 @@ export const notifications: Module = {
     listen(reviewChanged, writeAboutReview),
     listen(runClosed, announceShares),
     listen(splitAnnounced, writeAboutSplit),
+    listen(policyPublished, writeAboutPolicy),
     listen(questionMoved, writeAboutQuestion),
     listen(trialMoved, writeAboutTrial),
     listen(visibilityChanged, writeAboutVisibility),

@@ -49,6 +49,7 @@ export { listUnanswered, type Unanswered } from './list-unanswered.ts';
 export { findPayout, payoutsByIds } from './store.ts';
 export { mendedByDestination } from './timeline.rule.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
+export { paidOutTo, type PaidOut } from './paid/paid-out-to.ts';
 export { venueTroubleOf } from './venue-trouble.ts';
 export { showPayoutFault } from './show-fault.ts';
 

@@ -240,3 +240,22 @@ export async function openAt(
     .executeTakeFirstOrThrow();
   return { payouts: Number(open.payouts), amount: Number(open.amount ?? 0) };
 }
+
+/** Payouts that reached a person at a workplace between two moments, the oldest first. */
+export async function paidPayoutsOf(
+  db: Database,
+  staffId: number,
+  { start, end }: { start: Date; end: Date },
+): Promise<{ payoutId: string; amount: number; paidAt: Date }[]> {
+  return db
+    .selectFrom('payouts.payouts')
+    .select(['payout_id as payoutId', 'amount', 'ended_at as paidAt'])
+    .where('staff_id', '=', staffId)
+    .where('state', '=', 'PAID')
+    .where('ended_at', '>=', start)
+    .where('ended_at', '<', end)
+    .orderBy('ended_at')
+    .orderBy('payout_id')
+    .$narrowType<{ paidAt: Date }>()
+    .execute();
+}

@@ -4,6 +4,7 @@ import { routes } from './routes.ts';
 import { statementPages } from './statement-pages.ts';
 
 export { givenAt, unsplitAt } from './given/given-at.ts';
+export { receivedAt, type ReceivedAt } from './given/received-at.ts';
 export { findUnpayable } from './find-unpayable.ts';
 export { listAlerts } from './list-alerts.ts';
 export { listTransactionTasks, mostTasks } from './show-transaction.ts';

@@ -24,6 +24,7 @@ import {
 import { findLocation, type Location } from '../locations/index.ts';
 import { statutoryClaims } from '../payout-plans/index.ts';
 import { listUnanswered, venueTroubleOf } from '../payouts/index.ts';
+import { policyWaits } from '../policies/index.ts';
 import { withholdingWaits } from '../tax/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
 import { amountFor } from './alert-money.rule.ts';
@@ -62,6 +63,7 @@ export async function listAlerts(
     hoursAlerts(context, location),
     releaseAlerts(context, location),
     taxAlerts(context, location, rolesOfReader),
+    policyAlerts(context, location),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
 }
@@ -368,6 +370,12 @@ async function releaseAlerts(
   if (!held) return [];
   const [since, releasesAt] = [held.since.toISOString(), held.releasesAt.toISOString()];
   return [{ kind: 'SPLIT_NOT_RELEASED', urgency: 'SOON', since, days: held.days, releasesAt }];
+}
+
+/** The written policy on tips, where it no longer holds or is to be looked at again. */
+async function policyAlerts({ db, clock }: Context, location: Location): Promise<LocationAlert[]> {
+  const waits = await policyWaits(db, location, clock.now());
+  return waits ? [{ kind: 'TIPS_POLICY', ...waits }] : [];
 }
 
 const nameOf = ({ staffId, displayFullName }: Colleague) => ({ staffId, displayFullName });

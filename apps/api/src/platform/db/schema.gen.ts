@@ -1227,6 +1227,16 @@ export interface OnboardingSellerAgreements {
   reference: string;
 }
 
+export interface PapersTipRecordRequests {
+  answered_at: Timestamp;
+  first_month: string;
+  last_month: string;
+  location_id: number;
+  request_id: string;
+  requested_at: Timestamp;
+  staff_id: number;
+}
+
 export interface PayoutPlansInactivityAnnouncements {
   account: string;
   announced_at: Timestamp;
@@ -1465,6 +1475,19 @@ export interface PlatformMisses {
 export interface PlatformObjectsToRemove {
   object_key: string;
   remove_after: Timestamp;
+}
+
+export interface PoliciesPolicies {
+  additions: string;
+  facts_hash: string;
+  location_id: number;
+  number: number;
+  papers: Json;
+  policy_id: string;
+  published_at: Timestamp;
+  published_by: string;
+  scheme_version: number | null;
+  valid_from: string;
 }
 
 export interface PromotionsAudience {
@@ -2153,6 +2176,7 @@ export interface DB {
   "onboarding.kyc_forms": OnboardingKycForms;
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;
+  "papers.tip_record_requests": PapersTipRecordRequests;
   "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
   "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
   "payout_plans.inactivity_fees": PayoutPlansInactivityFees;
@@ -2177,6 +2201,7 @@ export interface DB {
   "platform.migrations": PlatformMigrations;
   "platform.misses": PlatformMisses;
   "platform.objects_to_remove": PlatformObjectsToRemove;
+  "policies.policies": PoliciesPolicies;
   "promotions.audience": PromotionsAudience;
   "promotions.promotions": PromotionsPromotions;
   "providers.token_cards": ProvidersTokenCards;

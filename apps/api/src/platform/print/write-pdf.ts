@@ -5,11 +5,13 @@ interface PdfFacts {
   /** The language of its first words. */
   language: string;
   now: Date;
+  /** It carries its structure, for programs that read aloud (`paper/tag-tree.ts`). */
+  isTagged?: boolean;
 }
 
 /** Writes a PDF, which `draw` fills: its first page is there, others `addPage` begins in the same size. */
 export async function writePdf(
-  { size, title, language, now }: PdfFacts,
+  { size, title, language, now, isTagged = false }: PdfFacts,
   draw: (document: PDFKit.PDFDocument) => void | Promise<void>,
 ): Promise<Buffer> {
   // Only now: programs that were killed are to be back before anybody prints.
@@ -19,6 +21,7 @@ export async function writePdf(
     margin: 0,
     lang: language,
     displayTitle: true,
+    tagged: isTagged,
     pdfVersion: '1.7',
     info: {
       Title: title,

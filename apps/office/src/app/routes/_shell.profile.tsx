@@ -26,6 +26,7 @@ import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
 import { readFirstFacts } from '../../features/home/first-facts.ts';
 import { firstPageOf } from '../../features/home/first-page.rule.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { PolicyLink } from '../../features/papers/policy-link.tsx';
 import { OwnTipsLink } from '../../features/home/own-tips-link.tsx';
 import { PlatformHomeScreen } from '../../features/home/platform-home.tsx';
 import { VenueHomeScreen } from '../../features/home/venue-home.tsx';
@@ -208,6 +209,7 @@ function Profile() {
           workplace && (
             <>
               <SharesCard key={workplace.staffId} userId={userId} workplace={workplace} />
+              <PolicyLink locationId={workplace.locationId} />
               {workplace.tipsType !== 'PERSONAL' && (
                 <OwnVisibilityCard userId={userId} staffId={workplace.staffId} />
               )}

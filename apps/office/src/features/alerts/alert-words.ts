@@ -163,6 +163,19 @@ export function useAlertWords(): (
           },
         }[alert.step];
       }
+      case 'TIPS_POLICY': {
+        const due = dayOf(alert.dueOn);
+        return {
+          CHANGED: {
+            title: t`The written policy on tips is out of date`,
+            text: t`How tips are shared is another from ${due} on. Publish a new policy, so that everyone who works here can read what counts.`,
+          },
+          REVIEW: {
+            title: t`The written policy on tips should be looked at by ${due}`,
+            text: t`It will be three years old then. Read it once more, and publish it again if it still holds.`,
+          },
+        }[alert.step];
+      }
       case 'SPLIT_NOT_RELEASED': {
         const { timeZone } = workplace;
         const at = dayAndTime(new Date(alert.releasesAt), timeZone, locale, new Date());

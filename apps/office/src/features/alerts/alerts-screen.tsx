@@ -276,6 +276,16 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
     }
     case 'TAX_PERIOD':
       return <TaxLink alert={alert} workplace={workplace} access={access} />;
+    case 'TIPS_POLICY':
+      return (
+        mayThere(permissions.readTipsPolicy, workplace.roles) && (
+          <div className={styles.action}>
+            <LinkButton {...paths.tipsPolicy(workplace.locationId)} variant="default">
+              {t`Open the policy`}
+            </LinkButton>
+          </div>
+        )
+      );
     case 'SPLIT_NOT_RELEASED':
       return <SplitLink workplace={workplace} access={access} words={t`Release it`} />;
     case 'NOBODY_TO_GIVE':

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconChartPie } from '@tabler/icons-react';
+import { IconChartPie, IconFileText } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
 import {
@@ -20,6 +20,7 @@ import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { WayOn } from '../../lib/way-on.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { CallOff } from './call-off.tsx';
 import { CorrectionsCard } from './corrections/corrections-card.tsx';
@@ -80,6 +81,7 @@ function HoursLink({ locationId }: { locationId: number }) {
 
 /** How the location's tips are split: the versions, the people's answers, and every run. */
 export function SplitPage({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
   const split = useQuery(splitQuery(locationId));
   // Cards that may be there or not are asked for together: one that comes late would move the rest.
   const cards = [
@@ -96,6 +98,12 @@ export function SplitPage({ locationId }: { locationId: number }) {
       {split.data && !cards.includes(true) ? (
         <>
           <Versions locationId={locationId} split={split.data} />
+          <WayOn
+            to={paths.tipsPolicy(locationId)}
+            sign={<IconFileText size={22} stroke={1.75} />}
+            name={t`In plain words`}
+            note={t`The written policy that everyone who works here can read`}
+          />
           <OpenPoolsCard locationId={locationId} timeZone={split.data.timeZone} />
           <QuestionsCard locationId={locationId} timeZone={split.data.timeZone} />
           <Answers split={split.data} />

@@ -10,6 +10,8 @@ export function pageOf(opens: PageOfMessage) {
       return paths.ownCorrection(opens.staffId, opens.lineId);
     case 'OWN_HOURS':
       return paths.ownTipsAt(opens.staffId);
+    case 'TIPS_POLICY':
+      return paths.tipsPolicy(opens.locationId);
     case 'HOURS':
       return paths.hoursOf(opens.leadsTeam, opens.locationId, opens.businessDay);
   }

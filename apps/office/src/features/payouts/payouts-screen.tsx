@@ -54,6 +54,9 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
             <LinkButton {...paths.income} variant="default">
               {t`Income by year`}
             </LinkButton>
+            <LinkButton {...paths.tipRecord} variant="default">
+              {t`Tip record`}
+            </LinkButton>
             {staffId !== null && (
               <LinkButton {...paths.statement} variant="default">
                 {t`Statements`}

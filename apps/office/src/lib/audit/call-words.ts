@@ -83,6 +83,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   submitWithholdingPeriod: tax,
   decideWithholdingPeriod: tax,
   setWithholdingReserve: tax,
+  publishTipsPolicy: msg`Tips policy`,
+  requestTipRecord: msg`Tip record`,
   makePayrollExport: msg`Export for payroll`,
   askAboutShare: msg`Distributions`,
   commentOnSplit: msg`Distributions`,

@@ -6,6 +6,11 @@ import type { MessageDescriptor } from '@lingui/core';
  * field, and a test compares the list with the calls that change something.
  */
 export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  firstMonth: /*i18n*/ { id: 'fieldName.firstMonth', message: 'First month' },
+  lastMonth: /*i18n*/ { id: 'fieldName.lastMonth', message: 'Last month' },
+  policyId: /*i18n*/ { id: 'fieldName.policyId', message: 'Policy' },
+  contentHash: /*i18n*/ { id: 'fieldName.contentHash', message: 'What you saw' },
+  additions: /*i18n*/ { id: 'fieldName.additions', message: 'What else counts here' },
   entries: /*i18n*/ { id: 'fieldName.entries', message: 'Hours' },
   from: /*i18n*/ { id: 'fieldName.from', message: 'Start' },
   to: /*i18n*/ { id: 'fieldName.to', message: 'End' },

@@ -5,7 +5,7 @@ import { withoutAnybody } from '../location-report-store.ts';
 import { addParts, type GivenTo } from './add-parts.rule.ts';
 import { ownPartsOf, sharesOf } from './given-at-store.ts';
 
-interface Days {
+export interface Days {
   from: string;
   to: string;
 }
@@ -22,7 +22,8 @@ export async function unsplitAt(db: Database, location: Location, days: Days): P
   return (await withoutAnybody(db, periodAt(location, days))).notYetSplit;
 }
 
-function periodAt({ locationId, currency, timeZone }: Location, { from, to }: Days) {
+/** The business days of a location with the moments at which they begin and end. */
+export function periodAt({ locationId, currency, timeZone }: Location, { from, to }: Days) {
   const { start } = boundsOfBusinessDay(from, timeZone);
   const { end } = boundsOfBusinessDay(to, timeZone);
   return { locationId, currency, timeZone, from, to, start, end };

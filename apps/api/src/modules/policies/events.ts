@@ -1,0 +1,12 @@
+import { defineEvent } from '../../platform/events.ts';
+
+/** How tips are shared was written down anew, and everybody who works there can read it. */
+export const policyPublished = defineEvent<PolicyPublished>('policy.published');
+
+export interface PolicyPublished {
+  policyId: string;
+  locationId: number;
+  /** The first business day for which it counts, `YYYY-MM-DD`. */
+  validFrom: string;
+  isProtectedByLaw: boolean;
+}

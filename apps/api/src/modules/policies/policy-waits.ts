@@ -1,0 +1,35 @@
+import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { Database } from '../../platform/db/database.ts';
+import { businessDay } from '../distribution/index.ts';
+import type { Location } from '../locations/index.ts';
+import { hashOfFacts, isWhole, readFacts } from './policy-facts.ts';
+import { reviewBy, reviewUrgency } from './review.rule.ts';
+import { policiesAt } from './store.ts';
+
+type PolicyAlert = Extract<LocationAlert, { kind: 'TIPS_POLICY' }>;
+
+/**
+ * What of a location's written policy waits for somebody: a new one, since how tips are shared is another
+ * by now, or a look at the one that is three years old. Null where nothing does, and where none was ever
+ * published.
+ */
+export async function policyWaits(
+  db: Database,
+  location: Location,
+  now: Date,
+): Promise<Omit<PolicyAlert, 'kind'> | null> {
+  const [newest] = await policiesAt(db, location.locationId);
+  if (!newest) return null;
+  const { timeZone } = location;
+  const today = businessDay(now, timeZone);
+  const facts = await readFacts(db, location);
+  if (isWhole(facts) && hashOfFacts(facts) !== newest.factsHash) {
+    const from = facts.split?.validFrom ?? today;
+    // A change of something else counts from today.
+    const dueOn = from > newest.validFrom ? from : today;
+    return { step: 'CHANGED', urgency: 'SOON', since: null, dueOn };
+  }
+  const dueOn = reviewBy(businessDay(newest.publishedAt, timeZone));
+  const urgency = reviewUrgency(dueOn, today);
+  return urgency ? { step: 'REVIEW', urgency, since: null, dueOn } : null;
+}

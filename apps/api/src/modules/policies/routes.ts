@@ -1,0 +1,30 @@
+import {
+  getPublishedTipsPolicy,
+  getTipsPolicy,
+  getTipsPolicyDraft,
+  publishTipsPolicy,
+} from '@tipwell/contract/calls/papers/tips-policies';
+import { permissions } from '@tipwell/contract/permissions';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import { atLocation } from '../locations/index.ts';
+import { publishPolicy } from './publish-policy.ts';
+import { showDraft, showPolicy, showPublished } from './show-policy.ts';
+
+const { readTipsPolicy, publishTipsPolicy: mayPublish } = permissions;
+
+export const routes: Binding[] = [
+  bind(getTipsPolicy, atLocation(readTipsPolicy), async (context, actor, { params, query }) =>
+    showPolicy(context, actor, { ...params, ...query }),
+  ),
+  bind(
+    getPublishedTipsPolicy,
+    atLocation(readTipsPolicy),
+    async (context, _actor, { params, query }) => showPublished(context, { ...params, ...query }),
+  ),
+  bind(getTipsPolicyDraft, atLocation(mayPublish), async (context, _actor, { params, query }) =>
+    showDraft(context, { ...params, ...query }),
+  ),
+  bind(publishTipsPolicy, atLocation(mayPublish), async (context, actor, { params, body }) =>
+    publishPolicy(context, actor, { ...params, ...body }),
+  ),
+];

@@ -1,0 +1,58 @@
+// Papers of headings, sentences, lists and tables: what is read, in which order, and by which structure.
+import { describe, expect, it } from 'vitest';
+import type { Paper } from '@tipwell/contract/papers/paper';
+import { readPdf } from '../read-pdf.ts';
+import { drawPaper } from './draw-paper.ts';
+
+const now = new Date('2026-11-26T10:00:00Z');
+
+const paper: Paper = {
+  title: 'A paper',
+  about: ['Willow & Sage', '1 May 2026'],
+  made: 'Made on 26 November 2026',
+  parts: [
+    { kind: 'HEADING', text: 'First' },
+    { kind: 'TEXT', text: 'A sentence that goes on. '.repeat(20) },
+    { kind: 'LIST', items: ['one', 'two'] },
+    {
+      kind: 'TABLE',
+      caption: 'Sums',
+      columns: [
+        { title: 'Day', isNumber: false },
+        { title: 'Amount', isNumber: true },
+      ],
+      rows: Array.from({ length: 80 }, (_, at) => [`Day ${at + 1}`, `£${at}.00`]),
+      total: ['Total', '£3160.00'],
+    },
+    { kind: 'NOTE', text: 'The end.' },
+  ],
+};
+
+describe('a paper', () => {
+  it('goes on over as many pages as it needs, and its table says again what its columns are', async () => {
+    const pdf = readPdf(await drawPaper(paper, { locale: 'en', now }));
+    expect(pdf.pages).toBe(3);
+    expect(pdf.lines.filter((line) => line === 'Amount')).toHaveLength(3);
+    expect(pdf.lines).toEqual(expect.arrayContaining(['First', 'Day 80', '£3160.00', 'The end.']));
+    expect(pdf.lines).toContain('Page 3 of 3');
+    const placed = pdf.placed.flat();
+    expect(placed.filter(({ x, y }) => x < 40 || x > 556 || y < 40 || y > 800)).toEqual([]);
+  });
+
+  it('tells programs that read aloud what is a heading, a list and a table', async () => {
+    const source = (await drawPaper(paper, { locale: 'en', now })).toString('latin1');
+    expect(source).toContain('/Marked true');
+    expect(source).toContain('/Lang (en)');
+    const count = (tag: string) => source.match(new RegExp(`/S /${tag}\\b`, 'g'))?.length ?? 0;
+    expect([count('H1'), count('H2'), count('L'), count('LI'), count('Table')]).toEqual([
+      1, 1, 1, 2, 1,
+    ]);
+    expect([count('TR'), count('TH'), count('TD')]).toEqual([82, 2, 162]);
+  });
+
+  it.each(['de', 'fr', 'ar'] as const)('is set in %s', async (locale) => {
+    const title = { de: 'Ein Papier', fr: 'Un papier', ar: 'ورقة' }[locale];
+    const pdf = readPdf(await drawPaper({ ...paper, title }, { locale, now }));
+    expect(pdf.lines).toContain(title);
+  });
+});

@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { publishTipsPolicy } from '@tipwell/contract/calls/papers/tips-policies';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Notice } from '@tipwell/ui/notice';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { useState, type ReactNode } from 'react';
+import { fullDate } from '../../lib/dates.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { Pending } from '../../lib/query-view.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import { FileButton } from './file-button.tsx';
+import { PaperView } from './paper-view.tsx';
+import styles from './papers.module.css';
+import { PublishPolicy } from './publish-policy.tsx';
+import {
+  publishedPolicyQuery,
+  readPolicyFile,
+  tipsPolicyQuery,
+  type TipsPolicy,
+} from './queries.ts';
+
+interface PolicyScreenProps {
+  locationId: number;
+  above: ReactNode;
+  /** What stands below it for those who look after the tips. */
+  children?: ReactNode;
+}
+
+/** How tips are shared at a location, in plain words, for everybody who works there. */
+export function PolicyScreen({ locationId, above, children }: PolicyScreenProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const policy = useQuery(tipsPolicyQuery(locationId, locale));
+  const { data } = policy;
+  return (
+    <>
+      <PageHeader above={above} title={t`How tips are shared`} />
+      <div className={styles.page}>
+        {data ? (
+          <>
+            <Policy locationId={locationId} policy={data} />
+            {children}
+          </>
+        ) : (
+          <Card>
+            <Pending query={policy} waiting={<Bone width="100%" height="420px" radius="14px" />} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Policy({ locationId, policy }: { locationId: number; policy: TipsPolicy }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [looksAt, setLooksAt] = useState<string | null>(null);
+  const day = (of: string) => fullDate(new Date(`${of}T12:00:00Z`), 'UTC', locale);
+  const { current, isDue, isReviewDue, mayPublish, isRequiredByLaw, all } = policy;
+  const reviewDay = policy.reviewBy && day(policy.reviewBy);
+  const earlier = all
+    .filter(({ policyId }) => policyId !== current?.policyId)
+    .map((one) => ({ ...one, from: day(one.validFrom) }));
+  if (isPublishing) {
+    return (
+      <PublishPolicy
+        locationId={locationId}
+        isFirst={current === null}
+        onDone={() => setIsPublishing(false)}
+      />
+    );
+  }
+  const publish = (
+    <WriteControls of={publishTipsPolicy}>
+      <Button onClick={() => setIsPublishing(true)}>
+        {current ? t`Write a new policy` : t`Write the policy`}
+      </Button>
+    </WriteControls>
+  );
+  return (
+    <>
+      {mayPublish && isDue && (
+        <Notice tone="honey">
+          {current
+            ? t`How tips are shared has changed since this was published. A new policy is due.`
+            : isRequiredByLaw
+              ? t`The law wants a written policy here, which everyone who works at the place can read. Tipwell writes it from your split.`
+              : t`Tipwell can write down how tips are shared here, from your split, for everyone who works at the place.`}
+        </Notice>
+      )}
+      {current ? (
+        <>
+          <div className={styles.downloads}>
+            <FileButton
+              name={`tipwell-tips-policy-${locationId}-${current.number}.pdf`}
+              read={() => readPolicyFile(locationId, current.policyId, locale)}
+            >
+              {t`Download PDF`}
+            </FileButton>
+            {mayPublish && (isDue || isReviewDue) && publish}
+          </div>
+          <PaperView id="tips-policy" paper={current.paper} />
+          {mayPublish && reviewDay && (
+            <p className={styles.note}>
+              {t`It should be looked at again by ${reviewDay} at the latest.`}
+            </p>
+          )}
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<IconFileText size={24} stroke={1.75} />}
+            title={t`Not written down yet`}
+            text={
+              mayPublish
+                ? t`You see it before anyone else does.`
+                : t`Once it is published, you can read here how tips are shared.`
+            }
+            action={mayPublish && isDue && publish}
+          />
+        </Card>
+      )}
+      {earlier.length > 0 && (
+        <Card labelledBy="earlier-policies">
+          <h2 id="earlier-policies" className={styles.heading}>{t`Earlier policies`}</h2>
+          <Rows>
+            {earlier.map(({ policyId, number, from }) => (
+              <Row key={policyId}>
+                <p className={styles.what}>
+                  <span>{t`Policy ${number}`}</span>
+                  <span className={styles.note}>{t`Valid from ${from}`}</span>
+                </p>
+                <Button
+                  variant="default"
+                  aria-expanded={looksAt === policyId}
+                  aria-label={t`Show policy ${number}`}
+                  onClick={() => setLooksAt(looksAt === policyId ? null : policyId)}
+                >
+                  {looksAt === policyId ? t`Hide` : t`Show`}
+                </Button>
+              </Row>
+            ))}
+          </Rows>
+          {looksAt !== null && <EarlierPolicy locationId={locationId} policyId={looksAt} />}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function EarlierPolicy({ locationId, policyId }: { locationId: number; policyId: string }) {
+  const locale = useLocale();
+  const policy = useQuery(publishedPolicyQuery(locationId, policyId, locale));
+  if (!policy.data) {
+    return <Pending query={policy} waiting={<Bone width="100%" height="240px" radius="14px" />} />;
+  }
+  return <PaperView id="earlier-policy" paper={policy.data.paper} />;
+}
