@@ -12,6 +12,10 @@ import {
   setCorrectionCap,
 } from '@tipwell/contract/calls/distribution/corrections';
 import { getOwnClocking, proposeClockTime } from '@tipwell/contract/calls/distribution/clocking';
+import {
+  answerIndependence,
+  getOwnIndependence,
+} from '@tipwell/contract/calls/distribution/independence';
 import { makeTimeClockKey } from '@tipwell/contract/calls/distribution/time-clocks';
 import { shareTrial } from '@tipwell/contract/calls/distribution/shared-trials';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
@@ -126,6 +130,18 @@ const withAGap = async (page: Page) =>
     ],
   });
 
+/** Whoever decides about the tronc is asked about themselves. */
+const withAnInquiry = async (page: Page) =>
+  answers(page, getOwnIndependence, {
+    open: {
+      inquiryId: randomUUIDv7(),
+      locationName: 'The Copper Kettle',
+      askedAt: new Date().toISOString(),
+      dueAt: `${inDays(14)}T12:00:00.000Z`,
+    },
+    answeredAt: null,
+  });
+
 /** The forms, about what is there. */
 export const formsOfSplits: readonly OfficeForm[] = [
   {
@@ -145,6 +161,16 @@ export const formsOfSplits: readonly OfficeForm[] = [
     open: press('Add my finish time'),
     call: proposeClockTime,
     typed: { time: '23:30' },
+  },
+  {
+    file: 'features/distributions/independence-card.tsx',
+    who: as('tronc-master'),
+    path: '/distributions',
+    before: withAnInquiry,
+    open: async () => {},
+    call: answerIndependence,
+    typed: { isOwner: 'no', isShareholder: 'no', isDirector: 'no', isOfficer: 'no' },
+    inWords: ['answerId', 'inquiryId', 'wording'],
   },
   {
     file: 'features/distributions/share-trial.tsx',

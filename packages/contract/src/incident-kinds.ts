@@ -21,6 +21,10 @@ export const incidentKinds = [
   'LEGAL_DATE_HELD',
   /** A week after their split there is still nobody at the place whom tips could be given to. */
   'NOBODY_TO_GIVE',
+  /** For two weeks somebody who decides about a tronc has not said that they are independent. */
+  'TRONC_NOT_CONFIRMED',
+  /** Somebody who decided about a tronc said that they are a part of the venue. */
+  'TRONC_MASTER_DEPENDENT',
   /** Whoever carries payouts has none of our money left, and they wait until there is more. */
   'BALANCE_EMPTY',
   /** For long nobody has told what became of a charge, a payout or a refund. */

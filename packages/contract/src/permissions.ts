@@ -141,6 +141,8 @@ export const permissions = {
     there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
     platform: administrators,
   },
+  /** Whoever may decide about a tronc; whether they are asked, a rule says. */
+  sayIndependence: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: nobody },
   /** The keys of time-clock systems; who makes them where a tronc master holds the split, a rule says. */
   manageTimeClocks: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: nobody },
   /** How tips are shared, as it was written down: for everybody who works there. */

@@ -135,6 +135,41 @@ const someWords = () => ({
 });
 
 /** Each way to take somebody else's workplace for one's own, with more in the address and a body. */
+/** Asks somebody whether they are independent, as if they had not been asked before. */
+async function askedAnew(
+  { staffId, locationId }: Pick<Earner, 'staffId' | 'locationId'>,
+  app: TestApp,
+): Promise<string> {
+  const now = app.clock.now();
+  const inquiryId = randomUUIDv7();
+  const { db } = app.context;
+  await db
+    .updateTable('distribution.tronc_inquiries')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await db
+    .insertInto('distribution.tronc_inquiries')
+    .values({
+      inquiry_id: inquiryId,
+      staff_id: staffId,
+      location_id: locationId,
+      asked_at: now,
+    })
+    .execute();
+  return inquiryId;
+}
+
+const independent = {
+  answerId: randomUUIDv7(),
+  inquiryId: randomUUIDv7(),
+  isOwner: false,
+  isShareholder: false,
+  isDirector: false,
+  isOfficer: false,
+  wording: 'en-1',
+};
+
 const asMine = (
   me: Earner,
   other: Earner,
@@ -289,6 +324,18 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
   },
   getOwnVisibility: atWorkplace,
+  getOwnIndependence: atWorkplace,
+  answerIndependence: {
+    own: async (me, app) => {
+      const { userId, staffId } = me;
+      const inquiryId = await askedAnew(me, app);
+      return {
+        params: { userId, staffId },
+        body: { ...independent, answerId: randomUUIDv7(), inquiryId },
+      };
+    },
+    foreign: (me, other) => asMine(me, other, {}, independent),
+  },
   agreeToVisibility: {
     own: ({ userId, staffId }) => ({ params: { userId, staffId }, body: { level: 'OWN' } }),
     foreign: (me, other) => asMine(me, other, {}, { level: 'OWN' }),

@@ -82,6 +82,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   // Written before it was told apart whether it was done or refused.
   'view.deed': msg`A change was tried in a view`,
   'tronc.independenceStated': msg`Tronc master declared independent of the venue`,
+  'tronc.independenceAnswered': msg`Whoever splits tips answered whether they are independent`,
   'tronc.refused': msg`Refused: the tronc master must be independent of the venue`,
   'email.changeAsked': msg`New e-mail address requested`,
   'email.changeCalledOff': msg`Change of the e-mail address cancelled`,

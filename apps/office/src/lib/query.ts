@@ -111,6 +111,7 @@ export const queryKeys = {
   sharedTrials: (locationId: number) => ['split', locationId, 'trials'],
   visibility: (locationId: number) => ['split', locationId, 'visibility'],
   ownSharedTrials: (staffId: number) => ['ownSharedTrials', staffId],
+  ownIndependence: (staffId: number) => ['ownIndependence', staffId],
   ownVisibility: (staffId: number) => ['ownVisibility', staffId],
   splitQuestions: (locationId: number) => ['split', locationId, 'questions'],
   corrections: (locationId: number) => ['split', locationId, 'corrections'],

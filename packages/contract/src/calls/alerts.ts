@@ -131,6 +131,12 @@ const alert = z.discriminatedUnion('kind', [
     day: z.iso.date(),
   }),
   z.object({
+    /** Who decides about the tronc and has not confirmed in time that they are no part of the venue. */
+    kind: z.literal('TRONC_NOT_CONFIRMED'),
+    ...business,
+    people: names,
+  }),
+  z.object({
     /** Splits that are held for a release, and were not released for a day. */
     kind: z.literal('SPLIT_NOT_RELEASED'),
     ...business,

@@ -7,6 +7,7 @@ import { personErased } from '../identity/index.ts';
 import {
   correctionMoved,
   gapFound,
+  independenceMoved,
   questionMoved,
   runClosed,
   splitAnnounced,
@@ -24,6 +25,9 @@ import { giveOutOverdue } from './given-out/give-out-overdue.ts';
 import { releaseOverdue } from './release/release-overdue.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 import { forgetWordsOf } from './questions/question-store.ts';
+import { askTroncMasters } from './independence/ask-tronc-masters.ts';
+import { independenceRoutes } from './independence/routes.ts';
+import { tellThePlatform } from './independence/tell-the-platform.ts';
 import { remindOfLateQuestions } from './questions/remind-of-late-questions.ts';
 import { keepingSplitRefusals } from './refusals/keeping-split-refusals.ts';
 import { routes } from './routes.ts';
@@ -47,6 +51,7 @@ export { closeRun, type Closing } from './close-run.ts';
 export {
   correctionMoved,
   gapFound,
+  independenceMoved,
   questionMoved,
   runClosed,
   splitAnnounced,
@@ -55,6 +60,7 @@ export {
   visibilityChanged,
   type CorrectionMoved,
   type GapFound,
+  type IndependenceMoved,
   type QuestionMoved,
   type SplitAnnounced,
   type SplitWaits,
@@ -91,6 +97,9 @@ export { tellOfGaps } from './clocking/tell-of-gaps.ts';
 export { gapWords } from './clocking/gap-words.ts';
 export { whoHearsOfGap } from './clocking/who-hears-of-gap.ts';
 export { whoEntersHours } from './shifts/who-enters-hours.ts';
+export { overdueInquiries } from './independence/inquiry-store.ts';
+export { independenceWords } from './independence/inquiry-words.ts';
+export { whoHearsOfInquiry } from './independence/who-hears-of-inquiry.ts';
 export { whoHears } from './questions/who-hears.ts';
 export { recordWorked } from './record-worked.ts';
 export { splitsOfPerson, versionsOf, type SplitOfPerson } from './records/splits-of-person.ts';
@@ -130,6 +139,7 @@ const countJob = defineJob<object>('count-due-votes');
 const gapsJob = defineJob<object>('tell-of-gaps');
 const giveOutJob = defineJob<object>('give-out-overdue');
 const releaseJob = defineJob<object>('release-overdue');
+const independenceJob = defineJob<object>('ask-tronc-masters');
 const lateJob = defineJob<object>('remind-of-late-questions');
 
 /** Distribution: pools of common tips, and the runs that split them every business day. */
@@ -145,6 +155,7 @@ export const distribution: Module = {
     ...waitingRoutes,
     ...correctionRoutes,
     ...timeClockRoutes,
+    ...independenceRoutes,
   ]),
   events: [
     runClosed,
@@ -155,8 +166,10 @@ export const distribution: Module = {
     splitWaits,
     correctionMoved,
     gapFound,
+    independenceMoved,
   ],
   listeners: [
+    listen(independenceMoved, tellThePlatform),
     listen(personErased, async ({ db }, { userId, staffIds }) => {
       await forgetWordsOf(db, userId);
       await forgetConsentsOf(db, userId);
@@ -166,6 +179,7 @@ export const distribution: Module = {
   ],
   sweeps: [
     { everySeconds: 60, job: handleJob(closeJob, closeDueRuns) },
+    { everySeconds: 60, job: handleJob(independenceJob, askTroncMasters) },
     { everySeconds: 300, job: handleJob(lateJob, remindOfLateQuestions) },
     { everySeconds: 60, job: handleJob(countJob, countDueVotes) },
     { everySeconds: 300, job: handleJob(gapsJob, tellOfGaps) },

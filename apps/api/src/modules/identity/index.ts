@@ -132,6 +132,7 @@ export {
   type OnboardingFlags,
 } from './person/standing-store.ts';
 export { announcePersonChanged } from './person/person-changed.ts';
+export { staffWithRoles } from './memberships/role-holders-store.ts';
 export { setDefaultWorkplace } from './memberships/set-default-workplace.ts';
 export {
   earnersOfLocation,

@@ -35,6 +35,7 @@ export { refuseUnservedLocations } from './refuse-unserved-locations.ts';
 export { recordingTroncRefusals, refuseTroncConflict } from './tronc-independence.ts';
 export { holdTronc, isTroncHeld, workingThere } from './working-there.ts';
 export { selfReportingOf, setTaxType, type SelfReporting } from './tax-store.ts';
+export { lockTroncRoles } from './tronc-store.ts';
 export { conflictWithTronc } from './tronc-independence.rule.ts';
 export {
   clocksOfLocations,

@@ -6,6 +6,7 @@ import { changeMoved } from '../approvals/index.ts';
 import {
   correctionMoved,
   gapFound,
+  independenceMoved,
   questionMoved,
   runClosed,
   splitAnnounced,
@@ -46,6 +47,7 @@ import { writeReminders } from './reminders/write-reminders.ts';
 import { writeAboutCorrection } from './write-about-correction.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
 import { writeAboutGap } from './write-about-gap.ts';
+import { writeAboutIndependence } from './write-about-independence.ts';
 import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPolicy } from './write-about-policy.ts';
@@ -81,6 +83,7 @@ export const notifications: Module = {
     listen(visibilityChanged, writeAboutVisibility),
     listen(splitWaits, writeAboutWaiting),
     listen(gapFound, writeAboutGap),
+    listen(independenceMoved, writeAboutIndependence),
     listen(correctionMoved, writeAboutCorrection),
     listen(periodSettled, writeAboutWithholding),
     listen(payoutsChanged, announcePayouts),

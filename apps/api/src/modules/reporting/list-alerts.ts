@@ -16,6 +16,7 @@ import {
   openAppeals,
   openCorrections,
   openGaps,
+  overdueInquiries,
   payDeadline,
   schemeOn,
   unreleasedSplits,
@@ -62,6 +63,7 @@ export async function listAlerts(
     correctionAlerts(context, location),
     hoursAlerts(context, location),
     releaseAlerts(context, location),
+    independenceAlerts(context, location, people),
     taxAlerts(context, location, rolesOfReader),
     policyAlerts(context, location),
   ]);
@@ -346,6 +348,22 @@ async function hoursAlerts({ db, clock }: Context, location: Location): Promise<
   if (!open) return [];
   const { shifts, since, businessDay: day } = open;
   return [{ kind: 'HOURS_INCOMPLETE', urgency: 'SOON', since: since.toISOString(), shifts, day }];
+}
+
+/** Who decides about the tronc and has not said in time that they are independent of the venue. */
+async function independenceAlerts(
+  { db }: Context,
+  { locationId }: Location,
+  people: readonly Colleague[],
+): Promise<LocationAlert[]> {
+  const overdue = await overdueInquiries(db, locationId);
+  const [oldest] = overdue;
+  if (!oldest) return [];
+  const silent = people.filter((person) =>
+    overdue.some(({ staffId }) => staffId === person.staffId),
+  );
+  const since = oldest.askedAt.toISOString();
+  return [{ kind: 'TRONC_NOT_CONFIRMED', urgency: 'SOON', since, people: silent.map(nameOf) }];
 }
 
 /** What of withholding waits, told to those who may see to it. */

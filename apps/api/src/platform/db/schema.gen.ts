@@ -530,6 +530,30 @@ export interface DistributionTrialVotes {
   voted_at: Timestamp;
 }
 
+export interface DistributionTroncAnswers {
+  answer_id: string;
+  answered_at: Timestamp;
+  answered_by: string;
+  inquiry_id: string;
+  is_director: boolean;
+  is_officer: boolean;
+  is_owner: boolean;
+  is_shareholder: boolean;
+  wording: Json;
+  wording_id: string;
+}
+
+export interface DistributionTroncInquiries {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  inquiry_id: string;
+  location_id: number;
+  overdue_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  staff_id: number;
+}
+
 export interface DistributionUnallocatedProposals {
   amount: number;
   decided_at: Timestamp | null;
@@ -2111,6 +2135,8 @@ export interface DB {
   "distribution.told_batches": DistributionToldBatches;
   "distribution.told_shifts": DistributionToldShifts;
   "distribution.trial_votes": DistributionTrialVotes;
+  "distribution.tronc_answers": DistributionTroncAnswers;
+  "distribution.tronc_inquiries": DistributionTroncInquiries;
   "distribution.unallocated_proposals": DistributionUnallocatedProposals;
   "distribution.unsplit_facts": DistributionUnsplitFacts;
   "distribution.visibility_consents": DistributionVisibilityConsents;

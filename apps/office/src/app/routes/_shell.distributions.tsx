@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AllSplits } from '../../features/distributions/all-splits.tsx';
+import { IndependenceCard } from '../../features/distributions/independence-card.tsx';
 import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
 import { isMonth, type Month } from '../../features/distributions/month.ts';
 import { profileQuery } from '../../features/session/queries.ts';
@@ -39,7 +40,14 @@ function Distributions() {
   const { locationId } = shown;
   const isMaster = shown.roles.includes('ROLE_DISTRIBUTION_MASTER');
   if (isMaster && all) return <AllSplits places={all} chooser={chooser} onPlace={choosePart} />;
-  if (isMaster) return <ManagerScreen key={locationId} locationId={locationId} chooser={chooser} />;
+  if (isMaster) {
+    return (
+      <>
+        <IndependenceCard userId={profile.id} workplace={shown} />
+        <ManagerScreen key={locationId} locationId={locationId} chooser={chooser} />
+      </>
+    );
+  }
   return (
     <AccountPage
       place={shown}

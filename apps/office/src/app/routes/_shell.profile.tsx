@@ -18,6 +18,7 @@ import {
   ownVisibilityQuery,
 } from '../../features/distributions/queries.ts';
 import { OwnTrialsCard } from '../../features/distributions/own-trials-card.tsx';
+import { IndependenceCard } from '../../features/distributions/independence-card.tsx';
 import { OwnVisibilityCard } from '../../features/distributions/own-visibility-card.tsx';
 import { OwnGapsCard } from '../../features/hours/clocking/own-gaps-card.tsx';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
@@ -116,6 +117,7 @@ function Home() {
   return (
     <>
       <NotConfirmedNotice />
+      <IndependenceCard userId={profile.id} workplace={workplace} />
       <VenueHomeScreen
         key={workplace.locationId}
         name={name}

@@ -145,6 +145,11 @@ export function useAlertWords(): (
           }),
           text: t`The oldest is from ${dayOf(alert.day)}. Tips of that day wait for it for up to three days, and are then split without it.`,
         };
+      case 'TRONC_NOT_CONFIRMED':
+        return {
+          title: t`It is not confirmed that whoever splits the tips is independent`,
+          text: t`They were asked two weeks ago or more whether they are a part of the business, and have not answered. Please remind them. Tips go on being split meanwhile.`,
+        };
       case 'TAX_PERIOD': {
         const at = (day: string) => new Date(`${day}T12:00:00Z`);
         const days = dateRange(at(alert.firstDay), at(alert.lastDay), 'UTC', locale);

@@ -274,6 +274,8 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
         </div>
       );
     }
+    case 'TRONC_NOT_CONFIRMED':
+      return <SplitLink workplace={workplace} access={access} words={t`Open the split`} />;
     case 'TAX_PERIOD':
       return <TaxLink alert={alert} workplace={workplace} access={access} />;
     case 'TIPS_POLICY':

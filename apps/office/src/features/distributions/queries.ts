@@ -39,6 +39,10 @@ import {
   splitPoolNow,
   type SplitFallback,
 } from '@tipwell/contract/calls/distribution/runs';
+import {
+  answerIndependence,
+  getOwnIndependence,
+} from '@tipwell/contract/calls/distribution/independence';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import {
   agreeToVisibility,
@@ -48,7 +52,7 @@ import {
 } from '@tipwell/contract/calls/distribution/visibility';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import { getGroups } from '@tipwell/contract/calls/locations';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallArguments, CallOutput } from '@tipwell/contract/call';
 import { referenceStaleMs } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -282,3 +286,19 @@ export const groupsOfSplitQuery = (locationId: number) =>
     queryKey: queryKeys.groups(locationId),
     queryFn: ({ signal }) => api.call(getGroups, { params: { locationId } }, { signal }),
   });
+
+/** What whoever decides about a tronc is asked about themselves. */
+export const ownIndependenceQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.ownIndependence(staffId),
+    queryFn: ({ signal }) =>
+      api.call(getOwnIndependence, { params: { userId, staffId } }, { signal }),
+  });
+
+export function sayIndependence(
+  userId: string,
+  staffId: number,
+  body: CallArguments<typeof answerIndependence>['body'],
+) {
+  return api.call(answerIndependence, { params: { userId, staffId }, body });
+}

@@ -42,6 +42,14 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`Tips wait at a place where nobody works any more`,
         text: t`Below are the place, the day and the amount in minor units. Find out with the owner who worked there. As soon as one of them is on the team, the money goes to them by itself.`,
       },
+      TRONC_NOT_CONFIRMED: {
+        title: t`A tronc master has not confirmed that they are independent`,
+        text: t`They were asked two weeks ago. The owners know as well. Remind the person, or find another tronc master with the venue.`,
+      },
+      TRONC_MASTER_DEPENDENT: {
+        title: t`A tronc master turned out to be a part of the venue`,
+        text: t`By their own answer they own shares or have a seat in it, so the role was taken from them. Look at the splits they decided about, and help the venue find another tronc master.`,
+      },
       BALANCE_EMPTY: {
         title: t`Our money at a carrier of payouts has run out`,
         text: t`Below are how many payouts wait, and for how much in minor units. Transfer at least that; they then go out by themselves, and nobody has to ask again.`,

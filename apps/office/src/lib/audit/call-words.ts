@@ -75,6 +75,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   voteOnTrial: msg`Distributions`,
   setSplitVisibility: msg`Distributions`,
   agreeToVisibility: msg`Distributions`,
+  answerIndependence: msg`Distributions`,
   setTaxReporting: tax,
   confirmTaxReporting: tax,
   setStaffTaxReporting: tax,

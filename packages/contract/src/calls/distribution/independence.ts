@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { moment, numericId, uuid } from '../../fields.ts';
+import { invalid } from '../../field-error.ts';
+import { independenceWordingIds } from '../../splits/independence-wording.ts';
+
+const tag = 'Distribution';
+const atWorkplace = z.object({ userId: uuid, staffId: numericId });
+const answer = z.boolean({ error: invalid('required') });
+
+/** Whether one has to say that one is no part of the venue, because one decides about its tronc. */
+export const getOwnIndependence = defineCall({
+  name: 'getOwnIndependence',
+  method: 'GET',
+  path: '/users/:userId/staff/:staffId/tronc-independence',
+  tag,
+  summary: 'What one is asked as whoever decides about a tronc',
+  params: atWorkplace,
+  output: z.object({
+    /** Null while nothing is asked. */
+    open: z
+      .object({
+        inquiryId: uuid,
+        locationName: z.string(),
+        askedAt: moment,
+        /** From when on those who look after the venue are told that there is no answer. */
+        dueAt: moment,
+      })
+      .nullable(),
+    /** When one last answered; null where one never did. */
+    answeredAt: moment.nullable(),
+  }),
+});
+
+/**
+ * Answers it. Whoever is any of it decides about the tronc no more, from that moment on, here and at the
+ * other places of the business.
+ */
+export const answerIndependence = defineCall({
+  name: 'answerIndependence',
+  method: 'POST',
+  path: '/users/:userId/staff/:staffId/tronc-independence',
+  tag,
+  summary: 'Say whether one is independent of the venue',
+  params: atWorkplace,
+  body: z.object({
+    /** Of this answer: the same may be sent again. */
+    answerId: uuid,
+    inquiryId: uuid,
+    isOwner: answer,
+    isShareholder: answer,
+    isDirector: answer,
+    isOfficer: answer,
+    /** Which wording was read. */
+    wording: z.enum(independenceWordingIds),
+  }),
+  output: z.object({ isIndependent: z.boolean() }),
+});
