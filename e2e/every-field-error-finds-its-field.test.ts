@@ -88,6 +88,9 @@ async function liveALittle() {
   return {
     tipId: await first('select tip_id as id from tipping.tips where recorded_at is not null'),
     userId: await first(`select user_id as id from identity.users where email = '${amira.login}'`),
+    endedUserId: await first(
+      `select user_id as id from identity.users where email = 'new-terminated@demo.tipwell.test'`,
+    ),
     conversationId: await first('select conversation_id as id from support.conversations'),
   };
 }
@@ -131,7 +134,7 @@ const tried = [
   ...formsOfNewcomers,
   ...formsOfTax,
   ...formsOfSplits,
-  ...formsOfVenues({ tipId: '', userId: '', conversationId: '' }),
+  ...formsOfVenues({ tipId: '', userId: '', endedUserId: '', conversationId: '' }),
 ];
 
 test.each(tried.map(({ file, call }, index) => ({ file, name: call.name, index })))(

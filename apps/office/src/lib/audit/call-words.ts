@@ -126,6 +126,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   loginAs: people,
   offerView: people,
   changeUserStatus: people,
+  reopenAccount: people,
   setAccountStatus: people,
   setOnboardingFlags: people,
   remindOfOnboarding: people,
