@@ -56,6 +56,7 @@ export {
   anySignedInPerson,
   mayViewOthers,
   ownAffairs,
+  ownAffairsUnseen,
   ownWorkplace,
   personThemselves,
   workplaceNowOrOnce,

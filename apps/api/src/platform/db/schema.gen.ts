@@ -1169,6 +1169,13 @@ export interface OnboardingJourneys {
   user_id: string;
 }
 
+export interface OnboardingKycDrafts {
+  sealed: string;
+  step: 'PERSONAL' | 'EMPLOYER';
+  typed_at: Timestamp;
+  user_id: string;
+}
+
 export interface OnboardingKycForms {
   claimed_until: Timestamp;
   form_id: string;
@@ -2112,6 +2119,7 @@ export interface DB {
   "onboarding.issued_cards": OnboardingIssuedCards;
   "onboarding.issuer_users": OnboardingIssuerUsers;
   "onboarding.journeys": OnboardingJourneys;
+  "onboarding.kyc_drafts": OnboardingKycDrafts;
   "onboarding.kyc_forms": OnboardingKycForms;
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;

@@ -194,6 +194,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   applyDistributions: msg`Onboarding`,
   applyNymTerms: msg`Onboarding`,
   startIdentityCheck: msg`Identity check`,
+  keepKycDraft: msg`Details for the prepaid card`,
   sendKycData: msg`Details for the prepaid card`,
   runKyc: msg`Details for the prepaid card`,
 };
