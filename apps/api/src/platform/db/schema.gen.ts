@@ -81,6 +81,7 @@ export interface DestinationsDestinationFacts {
   owner_kind: string | null;
   payment_system: string | null;
   status: string | null;
+  status_since: Timestamp | null;
   user_id: string | null;
 }
 
@@ -111,6 +112,7 @@ export interface DestinationsDestinations {
   refused_at: Timestamp | null;
   removed_at: Timestamp | null;
   status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
+  status_since: Timestamp | null;
   user_id: string | null;
 }
 
