@@ -1,5 +1,4 @@
 import { ApiFailure, NoAnswer } from '../../../lib/failure.ts';
-import { SignedOut } from '../../../lib/session.ts';
 
 /** Why a scan is still on the phone: nothing else may be told of it than what is true. */
 export type WhyItWaits =
@@ -14,7 +13,7 @@ export type WhyItWaits =
 
 /** Who would have to change something, by what came back. */
 export function whyItWaits(error: unknown): WhyItWaits {
-  if (error instanceof SignedOut) return 'SIGNED_OUT';
+  if (error instanceof Error && error.name === 'SignedOut') return 'SIGNED_OUT';
   if (error instanceof NoAnswer) {
     return error.reason === 'unreachable' ? 'NO_CONNECTION' : 'SERVER';
   }
