@@ -1,15 +1,11 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  getKycDraft,
-  keepKycDraft,
-  type KycDraft,
-} from '@tipwell/contract/calls/onboarding/kyc-draft';
+import { keepKycDraft, type KycDraft } from '@tipwell/contract/calls/onboarding/kyc-draft';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
 import { clearDraft, type DraftKeeper, type Typed } from '../../../lib/forms/drafts.ts';
 import { queryKeys } from '../../../lib/query.ts';
 import { report } from '../../../lib/report.ts';
 import { mayMake } from '../../../lib/write-controls.tsx';
+import { keepTyped, readTyped } from './queries.ts';
 
 type Step = keyof KycDraft;
 
@@ -21,8 +17,7 @@ const restMs = 500;
 export const kycDraftQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.kycDraft(userId),
-    queryFn: async ({ signal }) =>
-      mayMake(keepKycDraft) ? api.call(getKycDraft, { params: { userId } }, { signal }) : nothing,
+    queryFn: async ({ signal }) => (mayMake(keepKycDraft) ? readTyped(userId, signal) : nothing),
     // From here on this page knows best what was typed.
     staleTime: Infinity,
   });
@@ -45,11 +40,7 @@ export function serverKeeper(queries: QueryClient, userId: string, step: Step): 
     waiting = null;
     if (typed !== null) {
       const keep = async () => {
-        await api.call(
-          keepKycDraft,
-          { params: { userId }, body: { [step]: typed } },
-          { isKeptAlive: true },
-        );
+        await keepTyped(userId, { [step]: typed });
       };
       last = last.then(keep).catch((error: unknown) => report(error, { section: 'onboarding' }));
     }
