@@ -93,6 +93,9 @@ async function liveALittle() {
   return {
     tipId: await first('select tip_id as id from tipping.tips where recorded_at is not null'),
     userId: await first(`select user_id as id from identity.users where email = '${amira.login}'`),
+    endedUserId: await first(
+      `select user_id as id from identity.users where email = 'new-terminated@demo.tipwell.test'`,
+    ),
     conversationId: await first('select conversation_id as id from support.conversations'),
   };
 }
@@ -137,7 +140,7 @@ const tried = [
   ...formsOfTax,
   ...formsOfPapers,
   ...formsOfSplits,
-  ...formsOfVenues({ tipId: '', userId: '', conversationId: '' }),
+  ...formsOfVenues({ tipId: '', userId: '', endedUserId: '', conversationId: '' }),
   ...formsOfPeople(''),
 ];
 

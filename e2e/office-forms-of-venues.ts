@@ -27,7 +27,7 @@ import {
 import { createPromotion } from '@tipwell/contract/calls/promotions';
 import { answerDispute } from '@tipwell/contract/calls/disputes/answers';
 import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
-import { changeUserStatus } from '@tipwell/contract/calls/registered-users';
+import { changeUserStatus, reopenAccount } from '@tipwell/contract/calls/registered-users';
 import { getReviews, hideReview } from '@tipwell/contract/calls/reviews';
 import { askForFactorReset, getFactorReset } from '@tipwell/contract/calls/second-factor';
 import { addConversationNote, saveReply } from '@tipwell/contract/calls/support-inbox';
@@ -62,6 +62,8 @@ const reason = 'It was asked for twice.';
 export interface Made {
   tipId: string;
   userId: string;
+  /** Whose account is terminated. */
+  endedUserId: string;
   conversationId: string;
 }
 
@@ -411,6 +413,14 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: changeUserStatus,
     typed: { reason },
     inWords: ['action'],
+  },
+  {
+    file: 'features/registered-users/person-actions.tsx',
+    who: as('admin'),
+    path: `/registered-users/${made.endedUserId}`,
+    open: press('Reopen account'),
+    call: reopenAccount,
+    typed: { reason },
   },
   {
     file: 'features/registered-users/care-card.tsx',

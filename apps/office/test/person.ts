@@ -412,7 +412,7 @@ export function createPerson(): Person {
         person.plans.next = { id: payoutPlanId, from: '2026-11-23' };
         return { answer: { id: person.plans.currentId, next: person.plans.next } };
       }
-      if (path.endsWith('/payout-plans')) return { answer: person.plans };
+      if (path.endsWith('/plans')) return { answer: person.plans };
       if (path.endsWith('/balance')) return { answer: person.balance };
       if (path.endsWith('/payout-progress')) return { answer: person.progress };
       if (path.endsWith('/tips')) {

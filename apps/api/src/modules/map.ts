@@ -217,7 +217,15 @@ export const rooms = {
     // Passkeys, authenticator apps, recovery codes; confirmations by them.
     'second-factor': ['person', 'guesses', 'sessions'],
     // What changes about an account: details, addresses, passwords, statuses, recovery, erasure.
-    accounts: ['person', 'new-password', 'codes', 'guesses', 'sessions', 'second-factor'],
+    accounts: [
+      'person',
+      'memberships',
+      'new-password',
+      'codes',
+      'guesses',
+      'sessions',
+      'second-factor',
+    ],
     // The ways in: by password, by second factor, as somebody else.
     'sign-in': ['person', 'guesses', 'sessions', 'second-factor', 'accounts'],
   },

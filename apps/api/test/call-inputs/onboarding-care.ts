@@ -51,6 +51,14 @@ export const onboardingCareRows: Readonly<Record<string, Row>> = {
   },
   getOnboardingCare: aboutAPerson(),
   setAccountStatus: aboutAPerson({ status: 'TRY_ESHE_RAZOK', reason }),
+  reopenAccount: {
+    own: async (_me, app) => {
+      const { userId } = await aWaiter(app, { status: 'TERMINATED' });
+      return { params: { userId }, body: { reason } };
+    },
+    foreign: null,
+    onlyFor: admins,
+  },
   setOnboardingFlags: aboutAPerson({
     enableNymCard: false,
     isNeedNymOnboarding: false,

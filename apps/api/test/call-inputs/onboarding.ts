@@ -35,6 +35,16 @@ export const onboardingRows: Readonly<Record<string, Row>> = {
       'another person': { params: { userId: other.userId }, body: aKycForm },
     }),
   },
+  getKycDraft: aboutMyCard,
+  keepKycDraft: {
+    own: async (me, app) => {
+      await wantsCard(app, me.userId);
+      return { params: { userId: me.userId }, body: { personal: { printedName: 'AMIRA' } } };
+    },
+    foreign: (_me, other) => ({
+      'another person': { params: { userId: other.userId }, body: { personal: {} } },
+    }),
+  },
   getUserStatus: aboutMyCard,
   runKyc: aboutMyCard,
   getCardList: aboutMyCard,

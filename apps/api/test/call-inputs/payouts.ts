@@ -37,7 +37,6 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     own: () => ({}),
     foreign: null,
   },
-  getPayoutPlans: atWorkplace,
   getCurrentPlan: atWorkplace,
   selectNewPlan: {
     // The daily plan can always be chosen, in the free days too.
@@ -124,7 +123,7 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     foreign: anotherLocation,
     at: ofOwners,
   },
-  getLocationPlans: {
+  getPayoutPlans: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: anotherLocation,
     at: { there: locationRoles, platform: [] },

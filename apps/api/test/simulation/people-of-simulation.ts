@@ -135,7 +135,7 @@ export async function leave(app: SimulatedApp, chance: Chance, place: Place): Pr
 export async function choosePlan(app: SimulatedApp, chance: Chance, worker: Worker): Promise<void> {
   const token = await signIn(app, worker);
   const path = `/api/users/${worker.userId}/staff/${worker.staffId}`;
-  const { body } = await app.ask('GET', `${path}/payout-plans`, { token });
+  const { body } = await app.ask('GET', `/api/locations/${worker.locationId}/plans`, { token });
   const plans = (body['plans'] ?? []) as unknown as { id: number; disabled: boolean }[];
   const offered = plans.filter(({ disabled }) => !disabled);
   if (offered.length === 0) return;

@@ -16,6 +16,8 @@ interface CallExtras {
   /** For calls that move money; kept by the caller so that a lost answer is asked for again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** For what is sent when a page may be closed. */
+  isKeptAlive?: boolean;
 }
 
 /** The typed client of the API, on top of a session. */

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'account.suspended': msg`Account suspended`,
   'account.reactivated': msg`Account reactivated`,
   'account.terminated': msg`Account terminated`,
+  'account.reopened': msg`Account reopened`,
   'account.settled': msg`Account status set automatically`,
   'document.accepted': msg`Legal text agreed to`,
   'onboarding.left': msg`Onboarding left`,

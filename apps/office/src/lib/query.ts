@@ -6,6 +6,7 @@ export const queryKeys = {
   // Below it: what settles one makes the other stale.
   identityCheck: ['onboarding', 'identityCheck'],
   everyCountry: ['everyCountry'],
+  kycDraft: (userId: string) => ['kycDraft', userId],
   incidents: ['incidents'],
   countryHere: ['countryHere'],
   clientConfig: ['clientConfig'],

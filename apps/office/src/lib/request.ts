@@ -18,6 +18,8 @@ export interface RequestParts {
   /** What the person has confirmed for this very request. */
   confirmationId?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** It is sent also when the page is closed meanwhile. */
+  isKeptAlive?: boolean | undefined;
 }
 
 /** How every request names its client, and its session where there is one (product §1). */
@@ -71,6 +73,7 @@ export async function request<C extends Call>(
       },
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       signal: parts.signal,
+      ...(parts.isKeptAlive ? { keepalive: true } : {}),
     }));
   const read = await readJson(response);
   if (!isObject(read)) throw new NoAnswer('unreadable');

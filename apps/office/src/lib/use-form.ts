@@ -2,7 +2,7 @@ import type { ErrorName } from '@tipwell/contract/error-codes';
 import { fieldErrorOf } from '@tipwell/contract/field-error';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod';
-import { clearDraft, keepDraft, readDraft, withDraft, type DraftName } from './forms/drafts.ts';
+import { keeperIn, withDraft, type DraftKeeper, type DraftName } from './forms/drafts.ts';
 import { ApiFailure, refusedFields } from './failure.ts';
 import type { FieldTrouble } from './use-field-errors.ts';
 
@@ -31,8 +31,8 @@ interface FormParts<Typed extends Record<string, unknown>, Read> {
   namesOnServer?: Readonly<Record<string, keyof Typed & string>>;
   /** Brings a field on screen, where a form has steps. */
   show?: (field: string) => void;
-  /** Keeps what was typed until it is sent; secrets are never kept. */
-  draft?: DraftName;
+  /** Keeps what was typed until it is sent: this browser, which keeps no secrets, or another keeper. */
+  draft?: DraftName | DraftKeeper;
 }
 
 export interface Form<Typed extends Record<string, unknown>> {
@@ -59,8 +59,8 @@ export interface Form<Typed extends Record<string, unknown>> {
 export function useForm<Typed extends Record<string, unknown>, Read>(
   parts: FormParts<Typed, Read>,
 ): Form<Typed> {
-  const { draft } = parts;
-  const [kept] = useState(() => (draft ? readDraft(draft) : {}));
+  const draft = parts.draft && keeperIn(parts.draft);
+  const [kept] = useState(() => draft?.read() ?? {});
   const [initial] = useState(parts.initial);
   const [typed, setTyped] = useState(() => withDraft(initial, kept));
   const [isRestored, setIsRestored] = useState(
@@ -146,7 +146,7 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
     parts
       .send(read.data)
       .then((how) => {
-        if (draft && how !== 'goesOn') clearDraft(draft);
+        if (how !== 'goesOn') draft?.clear();
       })
       .catch((error: unknown) => {
         const refused = error instanceof ApiFailure ? withItsField(error, typed) : null;
@@ -159,7 +159,7 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
   const change = (changes: Partial<Typed>) => {
     latest.current = { ...latest.current, ...changes };
     setTyped(latest.current);
-    if (draft) keepDraft(draft, latest.current, initial);
+    draft?.keep(latest.current, initial);
     // What is typed anew is not wrong any more until it is looked at again.
     setFound((now) =>
       Object.fromEntries(Object.entries(now).filter(([path]) => !(fieldOf(path) in changes))),
@@ -167,7 +167,7 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
   };
 
   const startOver = () => {
-    if (draft) clearDraft(draft);
+    draft?.clear();
     latest.current = initial;
     setTyped(initial);
     setFound({});

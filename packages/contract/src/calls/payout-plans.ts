@@ -69,36 +69,23 @@ export const payoutPlansShape = z.object({
 /** The plan in force, and the one to come. */
 export const currentPlanShape = z.object({ id: z.int(), next: change.nullable() });
 
-/** The payout plans of a person at a workplace, with which of them can be chosen (onboarding §4). */
+/**
+ * The payout plans with which of them can be chosen (onboarding §4), as the spec asks for them (§7): by
+ * location and by how its payment system prices them. They are those of whoever asks, where they work
+ * there, and else the venue's. A place whose payment system prices otherwise has no such plans.
+ */
 export const getPayoutPlans = defineCall({
   name: 'getPayoutPlans',
   method: 'GET',
-  path: '/users/:userId/staff/:staffId/payout-plans',
-  tag,
-  summary: 'Payout plans to choose from',
-  params: atWorkplace,
-  query: planWordsQuery,
-  output: payoutPlansShape,
-  errors: ['notFound'],
-});
-
-/**
- * The plans of a place as the spec asks for them (onboarding §7): by its location and by how its payment
- * system prices them. They are those of whoever asks, where they work there, and else the venue's. A
- * place whose payment system prices otherwise has no such plans.
- */
-export const getLocationPlans = defineCall({
-  name: 'getLocationPlans',
-  method: 'GET',
   path: '/locations/:locationId/plans',
   tag,
-  summary: 'Payout plans of a place by their price type',
+  summary: 'Payout plans to choose from',
   params: z.object({ locationId: numericId }),
   query: planWordsQuery.extend({
     /** Left out: as the place’s payment system prices them. */
     payoutPricePlanType: z.enum(['BY_PERIOD']).optional(),
   }),
-  output: z.object({ plans: z.array(payoutPlan) }),
+  output: payoutPlansShape,
   errors: ['notFound'],
 });
 

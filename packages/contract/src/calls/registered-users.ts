@@ -141,6 +141,8 @@ const detail = z.object({
   may: z.object({
     viewAs: z.boolean(),
     changeStatus: z.array(z.enum(statusActions)),
+    /** The account is over and may be opened again. */
+    reopen: z.boolean(),
     giveTemporaryPassword: z.boolean(),
     changePlatformRoles: z.boolean(),
     erase: z.boolean(),
@@ -229,6 +231,22 @@ export const changeUserStatus = defineCall({
   summary: 'Suspend, reactivate or terminate',
   params: ofPerson,
   body: z.object({ action: z.enum(statusActions), reason }),
+  output: z.object({ status: z.enum(userStatuses) }),
+});
+
+/**
+ * Opens a terminated account again: what is settled of its person decides what it is. Roles come back for
+ * what somebody earns and never for what they decided; those are given anew. Never of oneself.
+ * @errors inputInvalid for an account that is not terminated, or was erased
+ */
+export const reopenAccount = defineCall({
+  name: 'reopenAccount',
+  method: 'POST',
+  path: '/registered-users/:userId/reopening',
+  tag,
+  summary: 'Open a terminated account again',
+  params: ofPerson,
+  body: z.object({ reason }),
   output: z.object({ status: z.enum(userStatuses) }),
 });
 

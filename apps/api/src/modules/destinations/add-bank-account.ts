@@ -90,5 +90,6 @@ async function findAdded(db: Database, destinationId: string): Promise<AddedAcco
   const asked = await findAskedFor(db, destinationId);
   if (!asked) return undefined;
   const isWaiting = (await waitingAt(db, asked.locationId))?.requestId === asked.requestId;
-  return { ...asked, userId: null, since: asked.askedAt, refusedAt: null, isWaiting };
+  const since = { since: asked.askedAt, statusSince: null, refusedAt: null };
+  return { ...asked, ...since, userId: null, isWaiting };
 }

@@ -20,9 +20,10 @@ export async function applyCardUpdate(
   context: Context,
   { status, ...card }: Pick<PayoutDestination, 'status'> & CardAtProcessor,
 ): Promise<void> {
+  const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     await setWaitingStatus(tx, card, status);
-    for (const before of await setStatusByReference(tx, card, status)) {
+    for (const before of await setStatusByReference(tx, card, status, now)) {
       const { locationId } = before;
       if (status === 'ACTIVE' || status === 'BLOCKED') {
         await tellStatus(tx, before, status);

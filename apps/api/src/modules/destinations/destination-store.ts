@@ -18,6 +18,8 @@ export interface Destination {
   brand: string;
   lastFour: string;
   country: string;
+  /** Since when its status is what it is; null: since it was given, or since before this was kept. */
+  statusSince: Date | null;
   /** Since when somebody is paid to it. */
   since: Date;
   /** When the last payout to it was refused, where none has arrived since. */
@@ -25,7 +27,10 @@ export interface Destination {
 }
 
 /** One that is to take its payee's present one's place. */
-export type NewDestination = Omit<Destination, 'since' | 'refusedAt' | 'userId' | 'locationId'>;
+export type NewDestination = Omit<
+  Destination,
+  'since' | 'statusSince' | 'refusedAt' | 'userId' | 'locationId'
+>;
 
 export const destinationColumns = [
   'destination_id as destinationId',
@@ -35,6 +40,7 @@ export const destinationColumns = [
   'payment_system as paymentSystem',
   'provider_reference as providerReference',
   'status',
+  'status_since as statusSince',
   'brand',
   'last_four as lastFour',
   'country',
@@ -156,6 +162,7 @@ export async function setStatusByReference(
   tx: Tx,
   { reference, paymentSystems }: CardAtProcessor,
   status: Destination['status'],
+  now: Date,
 ): Promise<Destination[]> {
   const before = await tx
     .selectFrom('destinations.destinations')
@@ -169,7 +176,7 @@ export async function setStatusByReference(
   const ids = before.map(({ destinationId }) => destinationId);
   await tx
     .updateTable('destinations.destinations')
-    .set({ status })
+    .set({ status, status_since: now })
     .where('destination_id', '=', anyId(ids))
     .execute();
   return before;

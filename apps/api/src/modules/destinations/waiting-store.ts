@@ -4,7 +4,10 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { CardAtProcessor, Destination } from './destination-store.ts';
 
 /** What would take its place, or what would be taken away. */
-export interface WaitingDestination extends Omit<Destination, 'userId' | 'since' | 'refusedAt'> {
+export interface WaitingDestination extends Omit<
+  Destination,
+  'userId' | 'since' | 'statusSince' | 'refusedAt'
+> {
   requestId: string;
   locationId: number;
   action: 'PUT' | 'REMOVE';

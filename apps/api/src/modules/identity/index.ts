@@ -56,6 +56,7 @@ export {
   anySignedInPerson,
   mayViewOthers,
   ownAffairs,
+  ownAffairsUnseen,
   ownWorkplace,
   personThemselves,
   workplaceNowOrOnce,
@@ -78,6 +79,7 @@ export { redrawPhoto } from './accounts/redraw-photo.ts';
 export { changeDetails, type WishedDetails } from './accounts/change-details.ts';
 export { showAccount } from './accounts/show-account.ts';
 export { changeStatus } from './accounts/change-status.ts';
+export { openAgain } from './accounts/open-again.ts';
 export { acceptancesOf, insertAcceptance } from './accounts/care-store.ts';
 export { erasePerson } from './accounts/erase-person.ts';
 export { readErasedFacts, textsOf } from './accounts/erased-facts.ts';
@@ -105,7 +107,11 @@ export { endViewsHeldBy } from './sessions/end-views.ts';
 export { offerView, startView } from './sign-in/start-view.ts';
 export { shownToGuests, type ShownToGuests } from './person/shown-to-guests.rule.ts';
 export { judgeView } from './sessions/view-as.rule.ts';
-export { mayHaveTemporaryPassword, statusAfter } from './person/status-change.rule.ts';
+export {
+  mayBeReopened,
+  mayHaveTemporaryPassword,
+  statusAfter,
+} from './person/status-change.rule.ts';
 export { lastRenamings } from './person/name-store.ts';
 export { namesOnRecord, type NamesOnRecord } from './person/names-on-record.ts';
 export { noteIdentityCheck } from './person/note-identity-check.ts';

@@ -9,6 +9,12 @@ export const anySignedInPerson: Policy = () => 'allowed';
 export const ownAffairs: Policy<{ userId: string }> = (_context, actor, { params }) =>
   actor.kind === 'person' && actor.userId === params.userId ? 'allowed' : 'notFound';
 
+/** The same of what nobody is to read who only looks with their eyes. */
+export const ownAffairsUnseen: Policy<{ userId: string }> = async (context, actor, asked) =>
+  actor.kind === 'person' && actor.viewedBy !== null
+    ? 'notAllowed'
+    : ownAffairs(context, actor, asked);
+
 /** A person's own affairs at one of their own workplaces. */
 export const ownWorkplace: Policy<{ userId?: string; staffId: number }> = (
   _context,

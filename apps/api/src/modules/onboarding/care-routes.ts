@@ -14,11 +14,13 @@ import {
   endIdentityCheck as endCheckCall,
   getWaitingChecks,
 } from '@tipwell/contract/calls/onboarding/waiting-checks';
+import { reopenAccount as reopenCall } from '@tipwell/contract/calls/registered-users';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { administratorsOnly } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { decideBusinessCheck, recordAgreement, showBusiness } from './care/business.ts';
+import { reopenAccount } from './care/reopen-account.ts';
 import { setOnboardingFlags } from './care/set-flags.ts';
 import { setAccountStatus } from './care/set-status.ts';
 import { showCare } from './care/show-care.ts';
@@ -49,6 +51,9 @@ export const careRoutes: Binding[] = [
     await setAccountStatus(context, actor, { ...params, ...body });
     return showCare(context, actor, params.userId);
   }),
+  bind(reopenCall, administratorsOnly, async (context, actor, { params, body }) =>
+    reopenAccount(context, actor, { ...params, ...body }),
+  ),
   bind(setFlagsCall, administratorsOnly, async (context, actor, { params, body }) => {
     const { reason, ...flags } = body;
     await setOnboardingFlags(context, actor, { ...params, flags, reason });

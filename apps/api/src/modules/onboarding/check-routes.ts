@@ -6,10 +6,15 @@ import {
   sendKycData as sendKycDataCall,
   startIdentityCheck,
 } from '@tipwell/contract/calls/onboarding';
+import {
+  getKycDraft,
+  keepKycDraft as keepDraftCall,
+} from '@tipwell/contract/calls/onboarding/kyc-draft';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { officeOriginOf, standInOriginOf } from '../../platform/http/public-origin.ts';
-import { ownAffairs } from '../identity/index.ts';
+import { ownAffairs, ownAffairsUnseen } from '../identity/index.ts';
 import { issuerFor } from './card-issuing/issuer-for.ts';
+import { keepKycDraft, showKycDraft } from './card-issuing/kyc-draft.ts';
 import { listCards } from './card-issuing/list-cards.ts';
 import { runKyc } from './card-issuing/run-kyc.ts';
 import { sendKycData } from './card-issuing/send-kyc-data.ts';
@@ -41,6 +46,15 @@ export const checkRoutes: Binding[] = [
       return { checkId, pageUrl: pageUrl && asBrowsersReach(context.config, pageUrl, standIn) };
     },
     seldom,
+  ),
+  bind(getKycDraft, ownAffairsUnseen, async (context, actor) =>
+    showKycDraft(context, actor.userId),
+  ),
+  bind(
+    keepDraftCall,
+    ownAffairs,
+    async (context, actor, { body }) => keepKycDraft(context, actor.userId, body),
+    polling,
   ),
   bind(
     sendKycDataCall,

@@ -4,6 +4,7 @@ import { handleJob } from '../../platform/jobs.ts';
 import { accountFactsChanged, forgetHold, personErased } from '../identity/index.ts';
 import { identityCheckMoved, issuerUserMoved } from '../providers/index.ts';
 import { askAboutCards, askAboutCardsJob } from './card-issuing/ask-about-cards.ts';
+import { deleteDraftsOf } from './card-issuing/draft-store.ts';
 import { deleteFormsOf } from './card-issuing/form-store.ts';
 import {
   handOverForms,
@@ -65,6 +66,7 @@ export const onboarding: Module = {
     ),
     listen(personErased, async ({ db }, { userId }) => {
       await deleteFormsOf(db, userId);
+      await deleteDraftsOf(db, userId);
       await forgetReminders(db, userId);
       await takeHandAway(db, userId);
       await forgetHold(db, userId);

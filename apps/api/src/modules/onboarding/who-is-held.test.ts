@@ -3,10 +3,18 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getRegisteredUsers } from '@tipwell/contract/calls/registered-users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
+import {
+  anOwner,
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  signIn,
+  type Waiter,
+} from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { publish } from '../../platform/events.ts';
 import { keepHolds } from '../identity/index.ts';
+import { cardReported } from '../providers/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { settleStatus } from './index.ts';
 import { rereadHolds } from './status/note-holds.ts';
@@ -55,6 +63,25 @@ async function somebody(isHeld: boolean): Promise<Waiter> {
   await setUser(person, { is_required_additional_info: isHeld });
   await settle(person);
   return person;
+}
+
+/** What the processor says of somebody's card. */
+async function reportCard({ userId }: Waiter, status: 'ACTIVE' | 'BLOCKED'): Promise<void> {
+  const card = await app.context.db
+    .selectFrom('destinations.destinations')
+    .select([
+      'provider_reference as reference',
+      'kind',
+      'brand',
+      'last_four as lastFour',
+      'country',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await app.context.db
+    .transaction()
+    .execute(async (tx) => publish(tx, cardReported, { card: { ...card, kind: 'CARD', status } }));
+  await app.settle();
 }
 
 type Register = CallOutput<typeof getRegisteredUsers>;
@@ -126,6 +153,29 @@ describe('the register', () => {
     });
     await app.settle();
     expect(namesIn(await register('hold=DESTINATION_REFUSED'))).toEqual([]);
+  });
+
+  test('tells since when a bank has closed a card, and not since when it was given', async () => {
+    const person = await somebody(false);
+    await givePayoutCard(app, person);
+    app.clock.advance({ days: 3 });
+    const closedAt = app.clock.now().toISOString();
+    await reportCard(person, 'BLOCKED');
+    app.clock.advance({ hours: 5 });
+    // Told of it again nothing moves.
+    await reportCard(person, 'BLOCKED');
+    admin = await signIn(app, ada);
+    const held = { kind: 'DESTINATION_REFUSED', since: closedAt };
+    expect((await register('')).users).toMatchObject([{ userId: person.userId, hold: held }]);
+    const owner = await anOwner(app, salon);
+    const team = await app.ask('GET', `/api/locations/${salon}/onboarding`, {
+      token: await signIn(app, owner),
+    });
+    expect(team.body).toMatchObject({ people: [{ staffId: person.staffId, hold: held }] });
+    await reportCard(person, 'ACTIVE');
+    expect((await register('')).users.find(({ userId }) => userId === person.userId)?.hold).toBe(
+      null,
+    );
   });
 
   test('finds within a day what nobody told of', async () => {

@@ -21,11 +21,11 @@ afterAll(async () => {
 });
 
 /** All that is said to somebody about the way of their money. */
-async function told({ userId, staffId }: Waiter, token: string) {
+async function told({ userId, staffId, locationId }: Waiter, token: string) {
   const at = `/api/users/${userId}/staff/${staffId}`;
   const [balance, plans, destination] = await Promise.all(
-    ['balance', 'payout-plans', 'payout-destination'].map(
-      async (what) => (await app.ask('GET', `${at}/${what}`, { token })).body,
+    [`${at}/balance`, `/api/locations/${locationId}/plans`, `${at}/payout-destination`].map(
+      async (what) => (await app.ask('GET', what, { token })).body,
     ),
   );
   return { balance, plans, destination };

@@ -1,6 +1,5 @@
 import {
   getCurrentPlan,
-  getLocationPlans,
   getPayoutPlans,
   getPayoutPlanSetupList,
   selectNewPlan,
@@ -33,9 +32,6 @@ export const routes: Binding[] = [
   bind(getBalance, ownWorkplace, async (context, _actor, { params }) =>
     balanceTogether(context, params),
   ),
-  bind(getPayoutPlans, ownWorkplace, async (context, _actor, { params, query }) =>
-    showPlans(context, staffPayee(params), query.locale),
-  ),
   bind(getCurrentPlan, ownWorkplace, async (context, _actor, { params }) =>
     showCurrentPlan(context, staffPayee(params)),
   ),
@@ -50,7 +46,7 @@ export const routes: Binding[] = [
   bind(getVenuePayoutPlans, venueMoney, async (context, _actor, { params, query }) =>
     showPlans(context, venuePayee(params), query.locale),
   ),
-  bind(getLocationPlans, worksThereOrMovesItsMoney, async (context, actor, { params, query }) =>
+  bind(getPayoutPlans, worksThereOrMovesItsMoney, async (context, actor, { params, query }) =>
     showLocationPlans(context, actor, { ...params, ...query }),
   ),
   bind(selectVenuePlan, venueMoney, async (context, actor, { params, body }) => {

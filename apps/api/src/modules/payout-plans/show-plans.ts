@@ -1,9 +1,5 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type {
-  getCurrentPlan,
-  getLocationPlans,
-  getPayoutPlans,
-} from '@tipwell/contract/calls/payout-plans';
+import type { getCurrentPlan, getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import type { Locale } from '@tipwell/contract/fields';
 import { planIds } from '@tipwell/contract/payout-plans';
@@ -83,11 +79,10 @@ export async function showLocationPlans(
   context: Context,
   actor: Actor,
   asked: { locationId: number; payoutPricePlanType?: 'BY_PERIOD' | undefined; locale: Locale },
-): Promise<CallOutput<typeof getLocationPlans>> {
+): Promise<CallOutput<typeof getPayoutPlans>> {
   const { locationId, payoutPricePlanType } = asked;
   const location = (await findLocation(context.db, locationId)) ?? fail('notFound');
   const priceType = payoutPricePlanTypeOf(location.paymentSystem);
-  if (payoutPricePlanType !== undefined && payoutPricePlanType !== priceType) return { plans: [] };
   const own =
     actor.kind === 'person'
       ? actor.memberships.find((place) => place.locationId === locationId)
@@ -96,8 +91,9 @@ export async function showLocationPlans(
     actor.kind === 'person' && own
       ? staffPayee({ userId: actor.userId, staffId: own.staffId })
       : venuePayee({ locationId });
-  const { plans } = await showPlans(context, payee, asked.locale);
-  return { plans };
+  const shown = await showPlans(context, payee, asked.locale);
+  const isOther = payoutPricePlanType !== undefined && payoutPricePlanType !== priceType;
+  return isOther ? { ...shown, plans: [] } : shown;
 }
 
 /** The plan of a person at a workplace, or of a venue. @throws notFound */

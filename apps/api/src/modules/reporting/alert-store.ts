@@ -13,6 +13,8 @@ export interface Colleague {
   subjectKey: string;
   /** How their own card or account stands, or their employer's that they chose; null without one. */
   destinationStatus: DestinationFacts['status'] | null;
+  /** Since when their bank has closed it; null: it has not, or nobody knows when. */
+  closedSince: Date | null;
   /** When what their newest payout here went to refused it, where they still have it. */
   refusedAt: Date | null;
   status: UserStatus;
@@ -36,17 +38,8 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
   const { rows } = await sql<Colleague>`
     select staff.staff_id as "staffId", staff.user_id as "userId", staff.full_name as "displayFullName",
            staff.subject_key as "subjectKey",
-           (select destination.status from destinations.destination_facts destination
-            where destination.payment_system = place.payment_system
-              and (destination.user_id = staff.user_id
-                   or (destination.location_id = staff.location_id
-                       and exists (select 1 from destinations.shared_choice_facts choice
-                                   where choice.staff_id = staff.staff_id)
-                       and case destination.kind when 'BANK_ACCOUNT'
-                             then place.is_allowed_shared_bank_account
-                             else place.is_allowed_shared_card end))
-            order by array_position(${fromBest}::text[], destination.status)
-            limit 1) as "destinationStatus",
+           goes.status as "destinationStatus",
+           case when goes.status = 'BLOCKED' then goes.status_since end as "closedSince",
            (
              select max(newest.ended_at) from payouts.payout_facts newest
              join payouts.payout_way_facts way on way.payout_id = newest.payout_id
@@ -63,6 +56,19 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
     from identity.staff_facts staff
     join locations.location_facts place on place.location_id = staff.location_id
     left join distribution.answer_facts answer on answer.staff_id = staff.staff_id
+    left join lateral (
+      select destination.status, destination.status_since from destinations.destination_facts destination
+      where destination.payment_system = place.payment_system
+        and (destination.user_id = staff.user_id
+             or (destination.location_id = staff.location_id
+                 and exists (select 1 from destinations.shared_choice_facts choice
+                             where choice.staff_id = staff.staff_id)
+                 and case destination.kind when 'BANK_ACCOUNT'
+                       then place.is_allowed_shared_bank_account
+                       else place.is_allowed_shared_card end))
+      order by array_position(${fromBest}::text[], destination.status)
+      limit 1
+    ) goes on true
     where staff.location_id = ${locationId} and staff.is_active
       and staff.status <> 'TERMINATED'
     order by staff.full_name, staff.staff_id`.execute(db);

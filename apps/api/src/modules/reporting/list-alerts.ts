@@ -197,9 +197,13 @@ async function payoutAlerts(
   const failed = people.filter(
     (person) => trouble.has(person.staffId) && !refused.includes(person),
   );
-  const firstOf = (some: readonly Colleague[]) =>
+  const firstOf = (
+    some: readonly Colleague[],
+    orSince: (person: Colleague) => Date | null = () => null,
+  ) =>
     some
-      .flatMap(({ staffId }) => trouble.get(staffId)?.at.toISOString() ?? [])
+      .flatMap((person) => [trouble.get(person.staffId)?.at, orSince(person)])
+      .flatMap((at) => at?.toISOString() ?? [])
       .toSorted()
       .at(0) ?? null;
   const waits = (some: readonly Colleague[]) =>
@@ -222,7 +226,7 @@ async function payoutAlerts(
     told.push({
       kind: 'DESTINATION_REFUSED',
       urgency: 'NOW',
-      since: firstOf(refused),
+      since: firstOf(refused, ({ closedSince }) => closedSince),
       people: refused.map(neverReminded),
       amount: waits(refused),
     });

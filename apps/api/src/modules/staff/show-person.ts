@@ -11,6 +11,7 @@ import {
   findRegistered,
   isProfileFilled,
   judgeView,
+  mayBeReopened,
   mayHaveTemporaryPassword,
   namesOfPeople,
   statusAfter,
@@ -87,6 +88,7 @@ type Abilities = Omit<RegisteredUserDetail['may'], 'viewAs'>;
 
 const nothing: Abilities = {
   changeStatus: [],
+  reopen: false,
   giveTemporaryPassword: false,
   changePlatformRoles: false,
   erase: false,
@@ -116,6 +118,7 @@ function abilities(actor: Person, person: RegisteredPerson): Abilities {
       // Whether somebody is the last administrator is asked when it is done.
       (action) => statusAfter(action, { ...person, isSelf, isLastAdmin: false }) !== null,
     ),
+    reopen: mayBeReopened({ ...person, isSelf }),
     giveTemporaryPassword: !isSelf && mayHaveTemporaryPassword(person.status),
     changePlatformRoles: !isOver,
     erase: isOver && person.erasedAt === null,

@@ -81,6 +81,7 @@ export interface DestinationsDestinationFacts {
   owner_kind: string | null;
   payment_system: string | null;
   status: string | null;
+  status_since: Timestamp | null;
   user_id: string | null;
 }
 
@@ -111,6 +112,7 @@ export interface DestinationsDestinations {
   refused_at: Timestamp | null;
   removed_at: Timestamp | null;
   status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
+  status_since: Timestamp | null;
   user_id: string | null;
 }
 
@@ -1229,6 +1231,13 @@ export interface OnboardingJourneys {
   user_id: string;
 }
 
+export interface OnboardingKycDrafts {
+  sealed: string;
+  step: 'PERSONAL' | 'EMPLOYER';
+  typed_at: Timestamp;
+  user_id: string;
+}
+
 export interface OnboardingKycForms {
   claimed_until: Timestamp;
   form_id: string;
@@ -2199,6 +2208,7 @@ export interface DB {
   "onboarding.issued_cards": OnboardingIssuedCards;
   "onboarding.issuer_users": OnboardingIssuerUsers;
   "onboarding.journeys": OnboardingJourneys;
+  "onboarding.kyc_drafts": OnboardingKycDrafts;
   "onboarding.kyc_forms": OnboardingKycForms;
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IdentityCheckStep } from '../../features/onboarding/identity-check/identity-check-step.tsx';
 import { CardIssuingStep } from '../../features/onboarding/issuing/card-issuing-step.tsx';
 import { KycEmployerStep } from '../../features/onboarding/kyc/kyc-employer-step.tsx';
+import { KycPersonalStep } from '../../features/onboarding/kyc/kyc-personal-step.tsx';
 import { endOnboarding } from '../../features/onboarding/queries.ts';
 import { forgetLeftAt } from '../../features/onboarding/way.ts';
 import { refreshMoney } from '../../features/payouts/destination/queries.ts';
@@ -13,7 +14,10 @@ import { showFailure } from '../../lib/toasts.ts';
 import type { StepProps } from './step-props.ts';
 import { useNewcomer } from './use-newcomer.ts';
 
-export { KycPersonalStep as PersonalStep } from '../../features/onboarding/kyc/kyc-personal-step.tsx';
+export function PersonalStep({ onDone }: StepProps) {
+  const { profile } = useNewcomer();
+  return <KycPersonalStep userId={profile.id} onDone={onDone} />;
+}
 
 export function EmployerStep({ onDone, onBack }: StepProps) {
   const { profile } = useNewcomer();

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { endOnboarding } from '@tipwell/contract/calls/onboarding';
-import { useState } from 'react';
 import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
+import { ownPlans } from '../../features/payouts/payee.ts';
 import { PlanChoice } from '../../features/payouts/plans-card.tsx';
-import { ReadButton } from '../../lib/forms/read-button.tsx';
 import { payoutLoading } from '../../lib/payouts/payout-loading.rule.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './steps.module.css';
@@ -14,10 +13,7 @@ import { useNewcomer } from './use-newcomer.ts';
 /** How often the person is paid (onboarding §2, Payout plans). */
 export function PayoutPlansStep({ onDone, onEnd, hasNext }: StepProps) {
   const { t } = useLingui();
-  const { workplace, is, payee } = useNewcomer();
-  const [isAskedFor, setIsAskedFor] = useState(false);
-  // Where the employer's card may be used, most have nothing to choose: plans are fetched when asked for.
-  const hasPlans = isAskedFor || (workplace !== null && payoutLoading(is, workplace).plans);
+  const { profile, workplace, is, payee } = useNewcomer();
   return (
     <StepWrapper
       title={payee?.kind === 'venue' ? t`How often the venue is paid` : t`How often you are paid`}
@@ -32,22 +28,15 @@ export function PayoutPlansStep({ onDone, onEnd, hasNext }: StepProps) {
         </>
       }
     >
-      {workplace && payee && hasPlans && (
+      {workplace && payee && (
         <PlanChoice
-          payee={payee}
+          payee={payee.kind === 'own' ? ownPlans(profile.id, workplace) : payee}
           timeZone={workplace.timeZone}
+          isLoaded={payoutLoading(is, workplace).plans}
           labelledBy="step-title"
           isExplained
           isOptional
         />
-      )}
-      {workplace && payee && !hasPlans && (
-        <div className={styles.quiet}>
-          <p>{t`You already have a plan here, and nothing has to be chosen.`}</p>
-          <ReadButton variant="default" onClick={() => setIsAskedFor(true)}>
-            {t`Show the plans`}
-          </ReadButton>
-        </div>
       )}
       <WriteControls of={endOnboarding}>
         <div className={styles.buttons}>

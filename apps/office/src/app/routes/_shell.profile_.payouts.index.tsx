@@ -1,9 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { balanceQuery } from '../../features/home/queries.ts';
 import type { DestinationSheet } from '../../features/payouts/destination/destination-card.tsx';
+import { ownPlans } from '../../features/payouts/payee.ts';
 import { PayoutsScreen } from '../../features/payouts/payouts-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { payoutLoading } from '../../lib/payouts/payout-loading.rule.ts';
 import { paths } from '../../lib/paths.ts';
 import { timeZoneOf } from '../../lib/dates.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
@@ -45,7 +48,15 @@ function Payouts() {
   return (
     <PayoutsScreen
       userId={profile.id}
-      staffId={staffId}
+      plans={
+        isTippedAt(workplace)
+          ? {
+              payee: ownPlans(profile.id, workplace),
+              isLoaded: payoutLoading(roleGroups(workplace.roles, workplace.tipsType), workplace)
+                .plans,
+            }
+          : null
+      }
       timeZone={timeZoneOf(workplace)}
       isOwner={workplace?.showManageVenuePayout ?? false}
       destination={

@@ -4,6 +4,7 @@ import { IconCheck, IconHourglassHigh } from '@tabler/icons-react';
 import type { Onboarding } from '@tipwell/contract/calls/onboarding';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useHoldWordsOf, useOwnHoldWords, useSinceWords } from '../../lib/onboarding/hold-words.ts';
+import { useNextWords } from '../../lib/onboarding/next-words.ts';
 import { useVenueMoneyWords } from '../../lib/onboarding/venue-money-words.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './onboarding.module.css';
@@ -27,6 +28,7 @@ export function CompletedScreen(props: CompletedScreenProps) {
   const wordsOf = useHoldWordsOf();
   const venueWords = useVenueMoneyWords();
   const since = useSinceWords();
+  const next = useNextWords();
   const isDone = hold === null && (venue === null || venue.money === 'READY');
   const words = () => {
     if (hold) return viewed === null ? ownWords(hold.kind) : wordsOf(hold.kind, viewed);
@@ -49,7 +51,11 @@ export function CompletedScreen(props: CompletedScreenProps) {
           {isDone ? t`You are all set` : t`Almost there`}
         </h1>
         <p className={styles.outcomeText}>{words()}</p>
-        {hold && <p className={styles.note}>{since(hold.since, timeZone)}</p>}
+        {hold && (
+          <p className={styles.note}>
+            {since(hold.since, timeZone)} {viewed !== null && next(hold.kind)}
+          </p>
+        )}
       </div>
       <div className={styles.buttons}>
         {isTipped && <LinkButton {...paths.code} size="lg" fullWidth>{t`Show my code`}</LinkButton>}

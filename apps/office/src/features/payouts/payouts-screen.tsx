@@ -17,14 +17,14 @@ import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { DestinationCard, type DestinationCardProps } from './destination/destination-card.tsx';
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
-import { PlansCard } from './plans-card.tsx';
+import { PlansCard, type PlansCardProps } from './plans-card.tsx';
 import { standingOf, stateTone, stateWords } from './words.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 
 interface PayoutsScreenProps {
   userId: string;
-  /** Where the plan counts; null for people who are not tipped anywhere. */
-  staffId: number | null;
+  /** Where they have a plan, and whether it is fetched at once; null for people who are not tipped anywhere. */
+  plans: Pick<PlansCardProps, 'payee' | 'isLoaded'> | null;
   timeZone: string;
   /** Owners find the way to what the venue has of its own. */
   isOwner: boolean;
@@ -34,7 +34,7 @@ interface PayoutsScreenProps {
 
 /** Everything that was ever sent, newest first, with how it went. */
 export function PayoutsScreen(props: PayoutsScreenProps) {
-  const { userId, staffId, timeZone, isOwner, destination } = props;
+  const { userId, plans, timeZone, isOwner, destination } = props;
   const { t } = useLingui();
   const payouts = useInfiniteQuery(payoutsQuery(userId));
   const all = payouts.data?.pages
@@ -57,7 +57,7 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
             <LinkButton {...paths.tipRecord} variant="default">
               {t`Tip record`}
             </LinkButton>
-            {staffId !== null && (
+            {plans !== null && (
               <LinkButton {...paths.statement} variant="default">
                 {t`Statements`}
               </LinkButton>
@@ -67,9 +67,7 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
       />
       <div className={styles.cards}>
         {destination && <DestinationCard {...destination} {...{ userId, timeZone }} />}
-        {staffId !== null && (
-          <PlansCard payee={{ kind: 'own', userId, staffId }} timeZone={timeZone} />
-        )}
+        {plans !== null && <PlansCard {...plans} timeZone={timeZone} />}
         <Card className={styles.listCard ?? ''}>
           <QueryList
             query={payouts}

@@ -16,13 +16,14 @@ import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useEffect, useState } from 'react';
 import { shortDay } from '../../lib/dates.ts';
+import { ReadButton } from '../../lib/forms/read-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { report } from '../../lib/report.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { useDayWords } from './plan-words.ts';
-import type { Payee } from './payee.ts';
+import type { PlanPayee } from './payee.ts';
 import { choosePlan, plansQuery } from './queries.ts';
 import styles from './plans-card.module.css';
 import { Pending } from '../../lib/query-view.tsx';
@@ -35,14 +36,17 @@ const icons: Record<PlanPeriod, typeof IconCoin> = {
   MONTHLY: IconMoneybag,
 };
 
-interface PlansCardProps {
-  payee: Payee;
+export interface PlansCardProps {
+  payee: PlanPayee;
   timeZone: string;
+  /** Whether they are fetched at once (`payout-loading.rule.ts`); otherwise when they are asked for. */
+  isLoaded: boolean;
 }
 
 /** How often one is paid, what that costs, and a way to change it (onboarding §2, Payout plans). */
-export function PlansCard({ payee, timeZone }: PlansCardProps) {
+export function PlansCard(props: PlansCardProps) {
   const { t } = useLingui();
+  const { payee } = props;
   return (
     <Card labelledBy="payout-plan">
       <h2 id="payout-plan" className={styles.title}>
@@ -51,7 +55,7 @@ export function PlansCard({ payee, timeZone }: PlansCardProps) {
       <p className={styles.note}>
         {t`Each plan pays everything at the end of its period, as one amount. You can change it at any time; a change counts from the next period on.`}
       </p>
-      <PlanChoice payee={payee} timeZone={timeZone} labelledBy="payout-plan" />
+      <PlanChoice {...props} labelledBy="payout-plan" />
     </Card>
   );
 }
@@ -65,8 +69,25 @@ interface PlanChoiceProps extends PlansCardProps {
   isOptional?: boolean;
 }
 
-/** The plans to choose from: free, selected, or switched off with the reason (onboarding §4). */
+/**
+ * The plans to choose from: free, selected, or switched off with the reason (onboarding §4). Where the
+ * employer's card may be used most have nothing to choose: plans are fetched when they are asked for.
+ */
 export function PlanChoice(props: PlanChoiceProps) {
+  const { t } = useLingui();
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  if (props.isLoaded || isAskedFor) return <FetchedPlans {...props} />;
+  return (
+    <div className={styles.quiet}>
+      <p>{t`You already have a plan here, and nothing has to be chosen.`}</p>
+      <ReadButton variant="default" onClick={() => setIsAskedFor(true)}>
+        {t`Show the plans`}
+      </ReadButton>
+    </div>
+  );
+}
+
+function FetchedPlans(props: PlanChoiceProps) {
   const { payee, isOptional = false } = props;
   const plans = useQuery(plansQuery(payee, useLocale()));
   const { error } = plans;

@@ -24,7 +24,7 @@ import { api } from '../../lib/api.ts';
 import { readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { PayoutFilters } from './location-payout-filters.ts';
-import type { Payee } from './payee.ts';
+import type { Payee, PlanPayee } from './payee.ts';
 
 const payoutsPerPage = 20;
 
@@ -173,7 +173,7 @@ export const payoutAbilityQuery = (locationId: number) =>
   });
 
 /** The payout plans of a person at a workplace, or of a venue, in the language of the page. */
-export const plansQuery = (payee: Payee, locale: Locale) =>
+export const plansQuery = (payee: PlanPayee, locale: Locale) =>
   queryOptions({
     queryKey: [...queryKeys.payoutPlans(payee), locale],
     queryFn: async ({ signal }) => {
@@ -185,12 +185,9 @@ export const plansQuery = (payee: Payee, locale: Locale) =>
           { signal },
         );
       }
-      const { userId, staffId } = payee;
-      return api.call(
-        getPayoutPlans,
-        { params: { userId, staffId }, query: { locale } },
-        { signal },
-      );
+      const { locationId, payoutPricePlanType } = payee;
+      const query = { locale, ...(payoutPricePlanType === null ? {} : { payoutPricePlanType }) };
+      return api.call(getPayoutPlans, { params: { locationId }, query }, { signal });
     },
   });
 

@@ -10,6 +10,7 @@ import {
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { useHoldWordsOf, useSinceWords } from '../../lib/onboarding/hold-words.ts';
+import { useNextWords } from '../../lib/onboarding/next-words.ts';
 import { statusWords } from '../../lib/people-words.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { showToast } from '../../lib/toasts.ts';
@@ -27,6 +28,7 @@ export function CareCard({ userId, name }: { userId: string; name: string }) {
   const { data: care } = useQuery(careQuery(userId));
   const holdWords = useHoldWordsOf();
   const sinceWords = useSinceWords();
+  const nextWords = useNextWords();
   const [open, setOpen] = useState<'status' | 'flags' | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [flags, setChosen] = useState<Flags | null>(null);
@@ -41,7 +43,7 @@ export function CareCard({ userId, name }: { userId: string; name: string }) {
       <h2 id="care" className={styles.title}>{t`Payout hold`}</h2>
       <p>
         {care.hold
-          ? `${holdWords(care.hold.kind, name)}. ${sinceWords(care.hold.since)}`
+          ? `${holdWords(care.hold.kind, name)}. ${sinceWords(care.hold.since)} ${nextWords(care.hold.kind)}`
           : t`Nothing: they can be paid.`}
       </p>
       {care.byHand && (

@@ -8,6 +8,7 @@ import {
   eraseUser,
   giveTemporaryPassword,
   noteIdentityCheck,
+  reopenAccount,
 } from '@tipwell/contract/calls/registered-users';
 import type { RegisteredUserDetail, StatusAction } from '@tipwell/contract/calls/registered-users';
 import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
@@ -21,12 +22,13 @@ import {
   erase,
   noteCheck,
   refreshPeople,
+  reopen,
   sendTemporaryPassword,
 } from './queries.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './registered-users.module.css';
 
-type Action = StatusAction | 'PASSWORD' | 'ROLES' | 'ERASE' | 'CHECKED' | 'UNCHECKED';
+type Action = StatusAction | 'REOPEN' | 'PASSWORD' | 'ROLES' | 'ERASE' | 'CHECKED' | 'UNCHECKED';
 
 interface PersonActionsProps {
   person: RegisteredUserDetail;
@@ -51,6 +53,9 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
     } else if (what === 'CHECKED' || what === 'UNCHECKED') {
       await noteCheck(userId, what === 'CHECKED', reason);
       showToast('success', words[what].done);
+    } else if (what === 'REOPEN') {
+      await reopen(userId, reason);
+      showToast('success', words.REOPEN.done);
     } else if (what === 'ROLES') {
       await changeRoles(userId, [...roles], reason);
       showToast('success', t`The roles of ${name} were changed.`);
@@ -74,6 +79,7 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
     !may.changePlatformRoles &&
     !may.noteIdentityCheck &&
     !may.erase &&
+    !may.reopen &&
     may.changeStatus.length === 0;
   if (hasNone) return null;
   return (
@@ -116,6 +122,13 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
           </Button>
         </WriteControls>
       ))}
+      {may.reopen && (
+        <WriteControls of={reopenAccount}>
+          <Button variant="default" onClick={() => open('REOPEN')}>
+            {words.REOPEN.button}
+          </Button>
+        </WriteControls>
+      )}
       {may.erase && (
         <WriteControls of={eraseUser}>
           <Button variant="default" className={styles.grave ?? ''} onClick={() => open('ERASE')}>
@@ -195,8 +208,13 @@ function useActionWords(
     },
     TERMINATE: {
       button: t`Terminate`,
-      text: t`${name} is signed out everywhere at once and cannot sign in again. This is final. What they are owed is paid out by support.`,
+      text: t`${name} is signed out everywhere at once and cannot sign in again. What they are owed is paid out by support. Only an administrator can open the account again.`,
       done: t`${name} is terminated and signed out everywhere.`,
+    },
+    REOPEN: {
+      button: t`Reopen account`,
+      text: t`${name} can sign in again and be tipped wherever they still work. Whether they are paid depends on what is settled of their onboarding. Roles that let them decide for others, here or at a workplace, are not restored.`,
+      done: t`The account of ${name} is open again.`,
     },
     PASSWORD: {
       button: t`New temporary password`,

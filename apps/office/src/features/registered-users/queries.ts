@@ -15,6 +15,7 @@ import {
   getRegisteredUsers,
   giveTemporaryPassword,
   noteIdentityCheck,
+  reopenAccount,
   type RegisteredUser,
   type registeredUserSorts,
   type StatusAction,
@@ -103,6 +104,10 @@ export const requestsQuery = (state: 'OPEN' | 'APPROVED' | 'REFUSED') =>
 
 export function changeStatus(userId: string, action: StatusAction, reason: string) {
   return api.call(changeUserStatus, { params: { userId }, body: { action, reason } });
+}
+
+export function reopen(userId: string, reason: string) {
+  return api.call(reopenAccount, { params: { userId }, body: { reason } });
 }
 
 export function sendTemporaryPassword(userId: string, reason: string) {

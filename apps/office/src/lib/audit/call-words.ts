@@ -129,6 +129,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   loginAs: people,
   offerView: people,
   changeUserStatus: people,
+  reopenAccount: people,
   setAccountStatus: people,
   setOnboardingFlags: people,
   remindOfOnboarding: people,
@@ -199,6 +200,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   applyDistributions: msg`Onboarding`,
   applyNymTerms: msg`Onboarding`,
   startIdentityCheck: msg`Identity check`,
+  keepKycDraft: msg`Details for the prepaid card`,
   sendKycData: msg`Details for the prepaid card`,
   runKyc: msg`Details for the prepaid card`,
 };

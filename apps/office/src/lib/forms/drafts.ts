@@ -11,7 +11,15 @@ export interface DraftName {
   isForgotten?: readonly string[];
 }
 
-type Typed = Readonly<Record<string, unknown>>;
+export type Typed = Readonly<Record<string, unknown>>;
+
+/** Where what was typed into a form stays until it is sent. */
+export interface DraftKeeper {
+  read: () => Typed;
+  keep: (typed: Typed, initial: Typed) => void;
+  /** It was sent, or given up on purpose. */
+  clear: () => void;
+}
 
 /** What is typed and not sent within a week was given up. */
 const keptForMs = 7 * 86_400_000;
@@ -22,6 +30,16 @@ const keptForMs = 7 * 86_400_000;
  */
 const secret =
   /password|(?<!post)code|token|secret|proof|iban|account|routing|sort|institution|transit|card|tax|holder/i;
+
+/** The keeper itself, or this browser under a name. */
+export function keeperIn(draft: DraftName | DraftKeeper): DraftKeeper {
+  if ('keep' in draft) return draft;
+  return {
+    read: () => readDraft(draft),
+    keep: (typed, initial) => keepDraft(draft, typed, initial),
+    clear: () => clearDraft(draft),
+  };
+}
 
 /** Where a draft stands; null where none is kept: while viewing as somebody else. */
 function keyOf({ form, object, isOfGuest }: DraftName): string | null {

@@ -196,6 +196,8 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   companyName: /*i18n*/ { id: 'fieldName.companyName', message: 'Company name' },
   industry: /*i18n*/ { id: 'fieldName.industry', message: 'Industry' },
   jobTitle: /*i18n*/ { id: 'fieldName.jobTitle', message: 'Job title' },
+  personal: /*i18n*/ { id: 'fieldName.personal', message: 'Personal information' },
+  employer: /*i18n*/ { id: 'fieldName.employer', message: 'Employer information' },
   salary: /*i18n*/ { id: 'fieldName.salary', message: 'Salary' },
   addressOfEmployer: /*i18n*/ { id: 'fieldName.addressOfEmployer', message: 'Employer’s address' },
 };

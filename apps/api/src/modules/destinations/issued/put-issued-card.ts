@@ -47,7 +47,7 @@ export async function putIssuedCard(
   await lockDestinationsOf(tx, payee);
   if (await findDestination(tx, destinationId)) {
     const at = { reference: accountReference, paymentSystems: [cardIssuerName] };
-    for (const before of await setStatusByReference(tx, at, status)) {
+    for (const before of await setStatusByReference(tx, at, status, now)) {
       if (status !== 'PENDING') await tellStatus(tx, before, status);
     }
     return;

@@ -22,6 +22,8 @@ export interface LockedAccount {
   statusBefore: UserStatus | null;
   platformRoles: PlatformRole[];
   erasedAt: Date | null;
+  /** Null: the password is one of their own. */
+  temporaryPasswordExpiresAt: Date | null;
 }
 
 export async function lockForCare(tx: Tx, userId: string): Promise<LockedAccount | undefined> {
@@ -41,6 +43,7 @@ export async function lockForCare(tx: Tx, userId: string): Promise<LockedAccount
       'status_before_suspension as statusBefore',
       'platform_roles as platformRoles',
       'erased_at as erasedAt',
+      'temporary_password_expires_at as temporaryPasswordExpiresAt',
     ])
     .where('user_id', '=', userId)
     .forUpdate()

@@ -15,6 +15,8 @@ interface MessageWords {
   nameChanged: { subject: string; text: string };
   passwordChanged: { subject: string; text: string };
   manyGuesses: { subject: string; text: string };
+  /** A terminated account was opened again. */
+  accountReopened: { subject: string; text: string };
 }
 
 export const messageWords: Readonly<Record<Locale, MessageWords>> = {
@@ -53,6 +55,10 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
       subject: 'Somebody is trying to sign in to your Tipwell account',
       text: 'In the last 24 hours, somebody has entered many wrong passwords for your Tipwell account. They did not get in, and further attempts are slowed down; devices you have used before are not affected. If it was not you, choose a password that you use nowhere else. We never ask you for your password.',
     },
+    accountReopened: {
+      subject: 'Your Tipwell account is open again',
+      text: 'Your Tipwell account was opened again. You sign in as before; if you no longer know your password, choose “Forgot password”. Roles beyond your own tips are given anew by your venue. If you do not expect this, contact our support.',
+    },
   },
   de: {
     code: (code, minutes) =>
@@ -88,6 +94,10 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     manyGuesses: {
       subject: 'Jemand versucht, sich in deinem Tipwell-Konto anzumelden',
       text: 'In den letzten 24 Stunden wurden für dein Tipwell-Konto viele falsche Passwörter eingegeben. So ist niemand hineingekommen, und weitere Versuche werden verlangsamt; Geräte, die du schon benutzt hast, sind nicht betroffen. Warst du das nicht, wähle ein Passwort, das du sonst nirgends verwendest. Wir fragen dich nie nach deinem Passwort.',
+    },
+    accountReopened: {
+      subject: 'Dein Tipwell-Konto ist wieder offen',
+      text: 'Dein Tipwell-Konto wurde wieder geöffnet. Du meldest dich an wie bisher; weißt du dein Passwort nicht mehr, wähle „Passwort vergessen“. Rollen, die über deine eigenen Trinkgelder hinausgehen, vergibt dein Betrieb neu. Kommt das für dich unerwartet, wende dich an unseren Support.',
     },
   },
   fr: {
@@ -125,6 +135,10 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
       subject: 'Quelqu’un essaie de se connecter à votre compte Tipwell',
       text: 'Au cours des dernières 24 heures, de nombreux mots de passe erronés ont été saisis pour votre compte Tipwell. Personne n’est entré ainsi, et les essais suivants sont ralentis ; les appareils que vous avez déjà utilisés ne sont pas concernés. Si ce n’était pas vous, choisissez un mot de passe que vous n’utilisez nulle part ailleurs. Nous ne vous demandons jamais votre mot de passe.',
     },
+    accountReopened: {
+      subject: 'Votre compte Tipwell est de nouveau ouvert',
+      text: 'Votre compte Tipwell a été rouvert. Vous vous connectez comme avant ; si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié ». Les rôles qui vont au-delà de vos propres pourboires vous sont redonnés par votre établissement. Si vous ne vous y attendiez pas, contactez notre assistance.',
+    },
   },
   ar: {
     code: (code, minutes) =>
@@ -160,6 +174,10 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     manyGuesses: {
       subject: 'شخص ما يحاول الدخول إلى حسابك في Tipwell',
       text: 'خلال آخر 24 ساعة أُدخلت كلمات مرور خاطئة كثيرة لحسابك في Tipwell. لم يدخل أحد بهذه الطريقة، وتُبطَّأ المحاولات التالية، ولا يتأثر أي جهاز استخدمته من قبل. إذا لم تكن أنت، فاختر كلمة مرور لا تستخدمها في أي مكان آخر. نحن لا نطلب منك كلمة مرورك أبدًا.',
+    },
+    accountReopened: {
+      subject: 'حسابك في Tipwell مفتوح من جديد',
+      text: 'أُعيد فتح حسابك في Tipwell. سجّل الدخول كما كنت تفعل؛ وإذا نسيت كلمة مرورك فاختر «نسيت كلمة المرور». أما الأدوار التي تتجاوز إكرامياتك الخاصة فيمنحك إياها مكان عملك من جديد. إذا لم تكن تتوقع ذلك فتواصل مع الدعم.',
     },
   },
 };

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { statusActions, type StatusAction } from '@tipwell/contract/calls/registered-users';
-import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
-import { mayHaveTemporaryPassword, statusAfter } from './status-change.rule.ts';
+import { locationRoles, userStatuses, type UserStatus } from '@tipwell/contract/roles';
+import {
+  mayBeReopened,
+  mayHaveTemporaryPassword,
+  reopenedStatus,
+  rolesAfterReopening,
+  statusAfter,
+} from './status-change.rule.ts';
 
 const after = (action: StatusAction, status: UserStatus, more = {}) =>
   statusAfter(action, { status, statusBefore: null, isSelf: false, isLastAdmin: false, ...more });
@@ -43,4 +49,23 @@ test('a temporary password lifts no suspension and wakes no terminated account',
     'SUSPENDED',
     'TERMINATED',
   ]);
+});
+
+describe('an account is opened again', () => {
+  test('where it is terminated, and was not erased', () => {
+    const may = (status: UserStatus, more = {}) =>
+      mayBeReopened({ status, erasedAt: null, isSelf: false, ...more });
+    expect(userStatuses.filter((status) => may(status))).toEqual(['TERMINATED']);
+    expect(may('TERMINATED', { erasedAt: new Date() })).toBe(false);
+    expect(may('TERMINATED', { isSelf: true })).toBe(false);
+  });
+
+  test('waits for what is settled, or for a password that was never chosen', () => {
+    expect(reopenedStatus({ hasTemporaryPassword: false })).toBe('PENDINGIDVERIFICATION');
+    expect(reopenedStatus({ hasTemporaryPassword: true })).toBe('INITIALIZED');
+  });
+
+  test.each(locationRoles)('%s comes back only where somebody earns by it', (role) => {
+    expect(rolesAfterReopening([role])).toEqual(role === 'ROLE_USER' ? [role] : []);
+  });
 });

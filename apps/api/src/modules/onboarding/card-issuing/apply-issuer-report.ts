@@ -2,6 +2,7 @@ import { audit, systemActor } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { IssuerUser } from '../../providers/index.ts';
 import { settleStatus } from '../status/settle-status.ts';
+import { deleteDraftsOf } from './draft-store.ts';
 import { issuerStateAfter } from './issuer-state.rule.ts';
 import { insertIssuerUser, lockIssuerUser, setIssuerUser } from './issuer-store.ts';
 
@@ -33,6 +34,7 @@ export async function applyIssuerReport(
     if (!hasMoved && code === known.code && known.reference !== null) return;
     const since = hasMoved ? now : known.since;
     await setIssuerUser(tx, { userId, state, reference, code, since });
+    if (state !== 'CREATED') await deleteDraftsOf(tx, userId);
     if (!hasMoved) return;
     const subject = `user:${userId}`;
     const details = { before: isNew ? null : known.state, after: state };

@@ -7,6 +7,7 @@ import { applyIssuerReport } from './apply-issuer-report.ts';
 import { deleteFormsTypedBefore, takeWaitingForms } from './form-store.ts';
 import { handOverForm } from './hand-over-form.ts';
 import { issuerUserByReference, issuerUsersByIds, type KnownIssuerUser } from './issuer-store.ts';
+import { forgetOldDrafts } from './kyc-draft.ts';
 import { askForCard } from './list-cards.ts';
 import { handingOverSeconds } from './send-kyc-data.ts';
 
@@ -61,6 +62,7 @@ export const handOverFormsJob = defineJob<object>('onboarding:hand-over-forms');
 export async function handOverForms(context: Context): Promise<void> {
   const now = context.clock.now();
   await deleteFormsTypedBefore(context.db, new Date(now.getTime() - formLivesDays * 86_400_000));
+  await forgetOldDrafts(context);
   const issuer = cardIssuing(context);
   if (!issuer) return;
   const claimedUntil = new Date(now.getTime() + handingOverSeconds * 1000);

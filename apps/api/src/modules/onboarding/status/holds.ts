@@ -131,9 +131,9 @@ function sinceOf(kind: OnboardingHold, facts: OnboardingFacts, destination: Foun
     case 'ISSUER_CHECKS':
       return issuer?.since ?? began;
     case 'DESTINATION_REFUSED':
-      return destination?.refusedAt ?? destination?.since ?? began;
+      return refusedSince(destination) ?? began;
     case 'DESTINATION_BEING_CHECKED':
-      return destination?.since ?? began;
+      return destination?.statusSince ?? destination?.since ?? began;
     case 'TERMS':
     case 'DISTRIBUTION_RULES':
     case 'PREPAID_CARD_TERMS':
@@ -142,4 +142,13 @@ function sinceOf(kind: OnboardingHold, facts: OnboardingFacts, destination: Foun
     case 'NO_DESTINATION':
       return began;
   }
+}
+
+/** When a bank closed it or sent a payout back, whichever came first. */
+function refusedSince(destination: Found): Date | null {
+  if (!destination) return null;
+  const { status, statusSince, refusedAt, since } = destination;
+  const closedAt = status === 'BLOCKED' ? statusSince : null;
+  if (closedAt && refusedAt) return closedAt < refusedAt ? closedAt : refusedAt;
+  return closedAt ?? refusedAt ?? since;
 }

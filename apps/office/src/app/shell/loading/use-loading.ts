@@ -75,9 +75,12 @@ function loaders(
       ),
     unreadCount: () => queries.fetchQuery(unreadMessagesQuery(userId)),
     // Few people begin with payouts: what reads them is not carried by everybody's first page.
-    plans: at(async ({ staffId }) => {
-      const { plansQuery } = await import('../../../features/payouts/queries.ts');
-      return queries.fetchQuery(plansQuery({ kind: 'own', userId, staffId }, localeNow()));
+    plans: at(async (place) => {
+      const [{ plansQuery }, { ownPlans }] = await Promise.all([
+        import('../../../features/payouts/queries.ts'),
+        import('../../../features/payouts/payee.ts'),
+      ]);
+      return queries.fetchQuery(plansQuery(ownPlans(userId, place), localeNow()));
     }),
     checkoutKey: at(async ({ staffId }) => {
       const { destinationQuery, publicKeyQuery } =

@@ -6,8 +6,15 @@ import { paths } from '../../../lib/paths.ts';
 import type { WindowProps } from './window-props.ts';
 import styles from './modals.module.css';
 
+export type DocumentWay = typeof paths.showDocument | ReturnType<typeof paths.onboardingStep>;
+
+interface IdInfoModalProps extends WindowProps {
+  profileId: string;
+  toDocument: DocumentWay;
+}
+
 /** Says that a document of identity is needed, which ones count, and what happens until then. */
-export function IdInfoModal({ isOpen, onClose, profileId }: WindowProps & { profileId: string }) {
+export function IdInfoModal({ isOpen, onClose, profileId, toDocument }: IdInfoModalProps) {
   const { t } = useLingui();
   return (
     <Sheet
@@ -27,7 +34,7 @@ export function IdInfoModal({ isOpen, onClose, profileId }: WindowProps & { prof
       </ul>
       <p className={styles.quote}>{t`Your number for support: ${profileId}`}</p>
       <div className={styles.actions}>
-        <LinkButton {...paths.showDocument} fullWidth data-autofocus onClick={onClose}>
+        <LinkButton {...toDocument} fullWidth data-autofocus onClick={onClose}>
           {t`Show my document`}
         </LinkButton>
         <Button variant="default" fullWidth onClick={onClose}>{t`OK`}</Button>

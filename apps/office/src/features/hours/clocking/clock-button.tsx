@@ -2,17 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { recordScan } from '@tipwell/contract/calls/distribution/clocking';
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useState } from 'react';
 import { keepScan } from '../../../lib/clocking/kept-scans.ts';
 import { dayAndTime, timeOfDay } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { paths } from '../../../lib/paths.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useNow } from '../../../lib/now.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import { lengthOf } from '../length-of.ts';
 import styles from './clock-page.module.css';
+import type { WhyItWaits } from './why-it-waits.rule.ts';
 
 interface ClockButtonProps {
   userId: string;
@@ -22,13 +25,15 @@ interface ClockButtonProps {
   since: string | null;
   /** Whether something waits on this phone to be sent. */
   isKept: boolean;
+  /** Why it is still here; null: it is on its way. */
+  waits: WhyItWaits | null;
 }
 
 /** A second tap within this time was meant for the first. */
 const settleMs = 3000;
 
 /** The time, where one stands, and the one tap that moves it on. */
-export function ClockButton({ userId, code, timeZone, since, isKept }: ClockButtonProps) {
+export function ClockButton({ userId, code, timeZone, since, isKept, waits }: ClockButtonProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(1000);
@@ -88,10 +93,32 @@ export function ClockButton({ userId, code, timeZone, since, isKept }: ClockButt
       {said !== '' && <p className={styles.said}>{said}</p>}
       {isKept && !isSettling && (
         <p className={styles.kept}>
-          {t`No connection. Your time is saved on this phone and will be sent as soon as you are online.`}
+          <Kept waits={waits} />
         </p>
       )}
       <PoliteVoice>{said}</PoliteVoice>
     </Card>
   );
+}
+
+/** That nothing is lost, and the true reason why it is still here. */
+function Kept({ waits }: { waits: WhyItWaits | null }) {
+  const { t } = useLingui();
+  switch (waits) {
+    case null:
+      return t`Your time is saved on this phone and is being sent.`;
+    case 'NO_CONNECTION':
+      return t`No connection. Your time is saved on this phone and will be sent as soon as you are online.`;
+    case 'SIGNED_OUT':
+      return (
+        <>
+          {t`You are signed out. Your time is saved on this phone and will be sent once you have signed in.`}{' '}
+          <Link {...paths.login(location.pathname)}>{t`Sign in`}</Link>
+        </>
+      );
+    case 'SERVER':
+      return t`Tipwell cannot take your time right now. It is saved on this phone, and we keep trying.`;
+    case 'NOT_NOW':
+      return t`Your account cannot clock in or out at the moment. Your time is saved on this phone; ask your manager or our support.`;
+  }
 }

@@ -22,6 +22,7 @@ import { readClockFacts, rememberClockFacts } from './clock-facts.ts';
 import { OwnGaps } from './own-gaps.tsx';
 import { sendKeptScans, type RefusedScan } from './send-kept-scans.ts';
 import { useKeptScans } from './use-kept-scans.ts';
+import type { WhyItWaits } from './why-it-waits.rule.ts';
 import { clockedInSince, type Clock } from './where-one-stands.rule.ts';
 
 interface ClockPageProps {
@@ -39,6 +40,7 @@ export function ClockPage({ code, userId, appearance }: ClockPageProps) {
   const queries = useQueryClient();
   const clock = useQuery(clockQuery(code));
   const [refused, setRefused] = useState<RefusedScan[]>([]);
+  const [waits, setWaits] = useState<WhyItWaits | null>(null);
   const kept = useKeptScans(userId);
   const { data } = clock;
 
@@ -56,13 +58,14 @@ export function ClockPage({ code, userId, appearance }: ClockPageProps) {
   // What is kept goes as soon as there is a connection: when the page opens, and when one comes back.
   useEffect(() => {
     const send = async () => {
-      const failed = await sendKeptScans(userId, ({ kind, scannedAt, code: of }) =>
+      const sent = await sendKeptScans(userId, ({ kind, scannedAt, code: of }) =>
         queries.setQueryData(
           clockQuery(of).queryKey,
           (before) => before && { ...before, runningSince: kind === 'IN' ? scannedAt : null },
         ),
       );
-      if (failed.length > 0) setRefused((before) => [...before, ...failed]);
+      if (sent.refused.length > 0) setRefused((before) => [...before, ...sent.refused]);
+      setWaits(sent.waits);
       await queries.invalidateQueries({ queryKey: queryKeys.clock(code) });
     };
     const now = () => void send();
@@ -106,6 +109,7 @@ export function ClockPage({ code, userId, appearance }: ClockPageProps) {
               timeZone={facts.timeZone}
               since={clockedInSince(facts, kept)}
               isKept={kept.length > 0}
+              waits={waits}
             />
             {refused.map((one) => (
               <RefusedNotice key={one.scan.scanId} of={one} timeZone={facts.timeZone} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { runKyc, sendKycData } from '@tipwell/contract/calls/onboarding';
 import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
 import { useEffect, useState } from 'react';
@@ -10,14 +11,8 @@ import { useForm } from '../../../lib/use-form.ts';
 import { mayMake, WriteControls } from '../../../lib/write-controls.tsx';
 import { StepWrapper } from '../step-wrapper.tsx';
 import { CountryField } from './country-field.tsx';
-import {
-  emptyEmployer,
-  employerDraft,
-  employerSchema,
-  forgetTyped,
-  kycFormOf,
-  readPersonal,
-} from './kyc-forms.ts';
+import { forgetTyped, kycDraftQuery, useServerKeeper } from './kyc-drafts.ts';
+import { emptyEmployer, employerSchema, kycFormOf, readPersonal } from './kyc-forms.ts';
 import { KycSheet } from './kyc-sheet.tsx';
 import styles from './kyc.module.css';
 import { useKyc } from './use-kyc.ts';
@@ -33,9 +28,12 @@ export function KycEmployerStep({ userId, onDone, onBack }: KycEmployerStepProps
   const { t } = useLingui();
   const problem = useFieldErrors();
   const [sent, setSent] = useState<KycForm | null>(null);
-  const [hadPersonal] = useState(() => readPersonal() !== null);
+  const queries = useQueryClient();
+  const { data: kept } = useSuspenseQuery(kycDraftQuery(userId));
+  const draft = useServerKeeper(userId, 'employer');
+  const [hadPersonal] = useState(() => readPersonal(kept.personal) !== null);
   const kyc = useKyc(userId, () => {
-    forgetTyped();
+    forgetTyped(queries, userId);
     onDone();
   });
   // What comes before is asked before. Whoever only looks has typed nothing, and reads each step.
@@ -45,14 +43,16 @@ export function KycEmployerStep({ userId, onDone, onBack }: KycEmployerStepProps
   const form = useForm({
     initial: emptyEmployer,
     schema: employerSchema,
-    draft: employerDraft,
+    draft,
     namesOnServer: { addressOfEmployer: 'employerStreet' },
     send: async (read) => {
-      const personal = readPersonal();
+      const personal = readPersonal(kept.personal);
       if (personal === null) onBack();
       else {
         const whole = kycFormOf(personal, read);
         setSent(whole);
+        // Nothing that is on its way is kept after what is sent.
+        await draft.flush();
         await kyc.send(whole);
       }
       return 'goesOn';
@@ -76,7 +76,7 @@ export function KycEmployerStep({ userId, onDone, onBack }: KycEmployerStepProps
     >
       <WriteControls of={sendKycData}>
         <form className={styles.form} noValidate onSubmit={form.submit}>
-          <DraftNote form={form} />
+          <DraftNote form={form} isToSend />
           <NativeSelect
             {...field('employmentStatus')}
             label={t`Employment status`}

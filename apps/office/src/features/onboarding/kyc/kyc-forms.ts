@@ -1,6 +1,6 @@
 import { kycEmployer, kycPersonal, type KycForm } from '@tipwell/contract/onboarding/kyc-form';
 import * as z from 'zod';
-import { clearDraft, readDraft, withDraft } from '../../../lib/forms/drafts.ts';
+import { withDraft, type Typed } from '../../../lib/forms/drafts.ts';
 
 const residence = kycPersonal.shape.addressOfResidence.shape;
 const employer = kycEmployer.shape.addressOfEmployer.shape;
@@ -30,9 +30,6 @@ export const employerSchema = z.object({
 });
 type Employer = z.output<typeof employerSchema>;
 
-export const personalDraft = { form: 'kyc-personal' };
-export const employerDraft = { form: 'kyc-employer' };
-
 export const emptyPersonal = {
   nationality: '',
   countryOfBirth: '',
@@ -55,15 +52,9 @@ export const emptyEmployer = {
 };
 
 /** What was typed in the first step; null where it is not complete, so that it comes first. */
-export function readPersonal(): Personal | null {
-  const read = personalSchema.safeParse(withDraft(emptyPersonal, readDraft(personalDraft)));
+export function readPersonal(typed: Typed): Personal | null {
+  const read = personalSchema.safeParse(withDraft(emptyPersonal, typed));
   return read.success ? read.data : null;
-}
-
-/** The issuer has it: the browser forgets what was typed. */
-export function forgetTyped(): void {
-  clearDraft(personalDraft);
-  clearDraft(employerDraft);
 }
 
 export function kycFormOf(personal: Personal, of: Employer): KycForm {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { kycDraftDays } from '@tipwell/contract/calls/onboarding/kyc-draft';
 import { sendKycData } from '@tipwell/contract/calls/onboarding';
 import { longestNameOnCard } from '@tipwell/contract/onboarding/kyc-form';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
@@ -9,21 +11,25 @@ import { useForm } from '../../../lib/use-form.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import { StepWrapper } from '../step-wrapper.tsx';
 import { CountryField } from './country-field.tsx';
-import { emptyPersonal, personalDraft, personalSchema } from './kyc-forms.ts';
+import { kycDraftQuery, useServerKeeper } from './kyc-drafts.ts';
+import { emptyPersonal, personalSchema } from './kyc-forms.ts';
 import styles from './kyc.module.css';
 
 /** Who the person is, for the issuer of cards (onboarding §2, KYC form, step 1). */
-export function KycPersonalStep({ onDone }: { onDone: () => void; onBack: () => void }) {
+export function KycPersonalStep({ userId, onDone }: { userId: string; onDone: () => void }) {
   const { t } = useLingui();
+  useSuspenseQuery(kycDraftQuery(userId));
+  const draft = useServerKeeper(userId, 'personal');
   const problem = useFieldErrors();
   const form = useForm({
     initial: emptyPersonal,
     schema: personalSchema,
-    draft: personalDraft,
-    // It goes out with the second step; until then the browser keeps it.
+    draft,
+    // It goes out with the second step; until then the server keeps it.
     send: async () => {
+      await draft.flush();
       onDone();
-      return Promise.resolve('goesOn' as const);
+      return 'goesOn';
     },
   });
   const { typed } = form;
@@ -44,11 +50,11 @@ export function KycPersonalStep({ onDone }: { onDone: () => void; onBack: () => 
   return (
     <StepWrapper
       title={t`Personal information`}
-      description={t`The company that issues your card has to know who you are. We pass on what you type and do not keep it.`}
+      description={t`The company that issues your card has to know who you are. We pass on what you type and then delete it. Until you send it, it is kept encrypted for up to ${kycDraftDays} days, so that you can continue on any device.`}
     >
       <WriteControls of={sendKycData}>
         <form className={styles.form} noValidate onSubmit={form.submit}>
-          <DraftNote form={form} />
+          <DraftNote form={form} isToSend />
           <CountryField {...country('nationality')} label={t`Nationality`} />
           <CountryField {...country('countryOfBirth')} label={t`Country of birth`} />
           <NativeSelect

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getUserStatus, runKyc, sendKycData } from '@tipwell/contract/calls/onboarding';
+import {
+  getKycDraft,
+  keepKycDraft,
+  type KycDraft,
+} from '@tipwell/contract/calls/onboarding/kyc-draft';
 import { getCountries } from '@tipwell/contract/calls/reference';
 import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
 import { api } from '../../../lib/api.ts';
@@ -23,4 +28,14 @@ export async function readIssuerStatus(userId: string, signal: AbortSignal) {
 /** Has the issuer look at what it was told. */
 export async function haveLookedAt(userId: string): Promise<void> {
   await api.call(runKyc, { params: { userId } });
+}
+
+/** What the person typed before and did not send. */
+export async function readTyped(userId: string, signal: AbortSignal): Promise<KycDraft> {
+  return api.call(getKycDraft, { params: { userId } }, { signal });
+}
+
+/** Keeps what is typed, also where the page is closed meanwhile. */
+export async function keepTyped(userId: string, draft: Partial<KycDraft>): Promise<void> {
+  await api.call(keepKycDraft, { params: { userId }, body: draft }, { isKeptAlive: true });
 }

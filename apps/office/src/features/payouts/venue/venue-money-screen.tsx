@@ -43,7 +43,7 @@ export function VenueMoneyScreen(props: VenueMoneyProps) {
           {changes}
           {destination}
         </div>
-        <PlansCard payee={{ kind: 'venue', locationId }} timeZone={timeZone} />
+        <PlansCard payee={{ kind: 'venue', locationId }} timeZone={timeZone} isLoaded />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { dayAndTime } from '../../dates.ts';
 import { useLocale } from '../../locale.ts';
 import { useNow } from '../../now.ts';
 import { useHoldWordsOf, useSinceWords } from '../hold-words.ts';
+import { useNextWords } from '../next-words.ts';
 import styles from './held-people.module.css';
 import { heldPeopleQuery } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
@@ -52,13 +53,14 @@ function HeldRow({ person, locationId, timeZone }: HeldPeopleCardProps & { perso
   const now = useNow(60_000);
   const holdWords = useHoldWordsOf();
   const sinceWords = useSinceWords();
+  const nextWords = useNextWords();
   const { staffId, displayFullName: name, hold, remindedAt, mayRemind } = person;
   return (
     <li className={styles.person}>
       <span className={styles.words}>
         <span>{holdWords(hold.kind, name)}.</span>
         <span className={styles.note}>
-          {sinceWords(hold.since, timeZone)}{' '}
+          {sinceWords(hold.since, timeZone)} {nextWords(hold.kind)}{' '}
           {remindedAt !== null &&
             t`Last reminded ${dayAndTime(new Date(remindedAt), timeZone, locale, now)}.`}
         </span>

@@ -1,0 +1,150 @@
+// How a newcomer leaves the way to the first payout, comes back to it, and is asked for papers on it.
+import { getProfile } from '@tipwell/contract/calls/profile';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beginOnboarding } from '../apps/api/src/modules/onboarding/index.ts';
+import { inside } from './a-little-life.ts';
+import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
+import { lookReadOnly } from './look-with-eyes.ts';
+import { addressOf, answersWith } from './office-form.ts';
+import { amira } from './people.ts';
+
+let app: TestApp;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const [person] = await app.query<{ id: string }>(
+    'select user_id as id from identity.users where email = $1',
+    [amira.login],
+  );
+  await app.query(`update destinations.destinations set removed_at = now()`);
+  const beginning = { userId: person?.id ?? '', isIdentityNeeded: false, isNewAccount: true };
+  const now = new Date();
+  await inside(app, now, async ({ db }) => {
+    await db.transaction().execute((tx) => beginOnboarding(tx, beginning, now));
+  });
+  page = await app.phone({ viewport: { width: 360, height: 800 } });
+  await page.goto('/login');
+  await page.getByLabel('E-mail or phone number').fill(amira.login);
+  await page.getByLabel('Password', { exact: true }).fill(amira.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/onboarding');
+  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  const checklist = page.getByRole('heading', { level: 1, name: /Let’s get you paid/ });
+  await accept.or(checklist).first().waitFor();
+  while (await accept.isVisible()) {
+    const title = page.getByRole('heading', { level: 1 });
+    const agreed = await title.textContent();
+    await accept.click();
+    const isNext = async () => expect(await title.textContent()).not.toBe(agreed);
+    await vi.waitFor(isNext, { timeout: 20_000 });
+    await accept.or(checklist).first().waitFor();
+  }
+}, 120_000);
+afterAll(async () => {
+  await app?.stop();
+});
+beforeEach(async () => {
+  await app.query('update onboarding.journeys set ended_at = null, ended_by = null');
+});
+
+const press = async (name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = async (name: string, of = page) =>
+  of.getByRole('heading', { level: 1, name }).waitFor();
+const endedBy = async () =>
+  (await app.query<{ by: string | null }>('select ended_by as by from onboarding.journeys'))[0]?.by;
+const askForPapers = async (isAsked: boolean) =>
+  app.query(
+    `update identity.users set is_required_additional_info = $2, status = $3 where email = $1`,
+    [amira.login, isAsked, isAsked ? 'PENDINGIDVERIFICATION' : 'ACTIVE'],
+  );
+
+test('whoever closes the browser comes back to the step they left', async () => {
+  await page.goto('/onboarding?step=2');
+  await heading('How often you are paid');
+  await page.goto('/profile');
+  await page.waitForURL('**/onboarding?step=2');
+  await heading('How often you are paid');
+  expect(await endedBy()).toBeNull();
+});
+
+test('Complete on the plans ends it, and nobody is led there any more', async () => {
+  await page.goto('/onboarding?step=2');
+  await press('Complete');
+  await page.waitForURL('**/onboarding-completed');
+  await heading('Almost there');
+  expect(await endedBy()).toBe('COMPLETE');
+  await expectFitForEverybody(page);
+  await page.goto('/profile');
+  await page.waitForURL('**/profile');
+});
+
+test('Skip on the card ends it once it is confirmed, and Cancel does not', async () => {
+  await page.goto('/onboarding?step=3');
+  await heading('Your payout card');
+  const sheet = page.getByRole('dialog');
+  await press('Skip');
+  await sheet.getByText(/Do you want to skip the card data entry/).waitFor();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await endedBy()).toBeNull();
+  await press('Skip');
+  await sheet.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.waitForURL('**/onboarding-completed');
+  expect(await endedBy()).toBe('SKIP');
+});
+
+test('the window about papers stands in front of every step but the one that shows them', async () => {
+  await askForPapers(true);
+  await page.goto('/onboarding?step=2');
+  await heading('How often you are paid');
+  const asks = page.getByRole('dialog', { name: 'We need to see your ID' });
+  await asks.waitFor();
+  await expectFitForEverybody(page);
+  await page.keyboard.press('Escape');
+  await asks.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('dialog').getByRole('link', { name: 'Show my document' }).click();
+  await page.waitForURL('**/onboarding?step=4');
+  await heading('Show who you are');
+  await page.reload();
+  await heading('Show who you are');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('whoever manages no payout is led past the card', async () => {
+  await answersWith(page, getProfile, (profile) => ({
+    ...profile,
+    staffs: profile.staffs.map((staff) => ({
+      ...staff,
+      showManagePayout: false,
+      showManageVenuePayout: false,
+    })),
+  }));
+  await page.goto('/onboarding?step=3');
+  await page.waitForURL('**/onboarding?step=4');
+  await heading('Show who you are');
+  await page.unroute(addressOf(getProfile));
+});
+
+test('whoever looks with their eyes passes no gate, and finds every control switched off', async () => {
+  // A text that they have not agreed to stands in front of the person, and of nobody else.
+  await app.query('delete from identity.acceptances');
+  const viewer = await lookReadOnly(app, amira.login);
+  for (const [step, title] of [
+    [1, 'About you'],
+    [2, 'How often'],
+    [3, 'payout card'],
+    [4, 'who'],
+  ] as const) {
+    await viewer.goto(`/onboarding?step=${step}`);
+    await viewer.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
+    const controls = viewer.locator('main :is(input, select, textarea):enabled');
+    expect(await controls.count(), `controls of step ${step}`).toBe(0);
+    expect(await viewer.getByRole('dialog').count()).toBe(0);
+    await expectFitForEverybody(viewer);
+  }
+  expect(await endedBy()).toBeNull();
+  await askForPapers(false);
+});
