@@ -1325,6 +1325,20 @@ export interface PayoutsPayouts {
   user_id: string | null;
 }
 
+export interface PayoutsPayoutSettlementFacts {
+  attempt_id: string | null;
+  currency: string | null;
+  location_id: number | null;
+  paid_at: Timestamp | null;
+  payment_system: string | null;
+  payout_id: string | null;
+  returned_at: Timestamp | null;
+  sent: number | null;
+  state: string | null;
+  submitted_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface PayoutsPayoutWayFacts {
   destination_id: string | null;
   fee: number | null;
@@ -1524,6 +1538,65 @@ export interface ReviewsReviews {
   thanks: string | null;
   tip_id: string;
   words: string | null;
+}
+
+export interface SettlementAccounts {
+  account: string;
+  balance_told_at: Timestamp | null;
+  balance_tried_at: Timestamp | null;
+  balance_trouble: 'NOT_TOLD_YET' | 'NOT_REACHED' | 'REFUSED' | 'NOT_SUPPORTED' | null;
+}
+
+export interface SettlementBalances {
+  account: string;
+  available: number;
+  booked: number;
+  currency: string;
+  differences: number;
+  moved_since: number | null;
+  own_moves: number;
+  pending: number;
+  recorded_since: number;
+  under_way: number;
+}
+
+export interface SettlementDays {
+  account: string;
+  day: string;
+  told_at: Timestamp | null;
+  tried_at: Timestamp;
+  trouble: 'NOT_TOLD_YET' | 'NOT_REACHED' | 'REFUSED' | 'NOT_SUPPORTED' | null;
+}
+
+export interface SettlementDifferences {
+  account: string;
+  alerted_at: Timestamp | null;
+  currency: string;
+  day: string;
+  difference_id: string;
+  ended_at: Timestamp | null;
+  found_at: Timestamp;
+  kind: 'MISSING_THERE' | 'UNKNOWN_HERE' | 'AMOUNT_DIFFERS' | 'FEE_DIFFERS' | 'UNDER_WAY';
+  recorded_amount: number;
+  recorded_fee: number;
+  settled_amount: number;
+  settled_fee: number;
+  subject: string;
+}
+
+export interface SettlementLines {
+  account: string;
+  amount: number;
+  at: Timestamp;
+  available_at: Timestamp | null;
+  currency: string;
+  day: string;
+  fee: number;
+  fee_subject: string;
+  kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'BANK' | 'FEE' | 'OTHER';
+  reference: string;
+  source: string | null;
+  subject: string;
 }
 
 export interface StaffAccountRequests {
@@ -1874,6 +1947,11 @@ export interface TippingPaymentFacts {
   workplace_part: number | null;
 }
 
+export interface TippingProcessorFeeFacts {
+  booked_fee: number | null;
+  tip_id: string | null;
+}
+
 export interface TippingProcessorFees {
   booked_fee: number;
   entries: number;
@@ -2126,6 +2204,7 @@ export interface DB {
   "payouts.payout_facts": PayoutsPayoutFacts;
   "payouts.payout_movement_facts": PayoutsPayoutMovementFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
+  "payouts.payout_settlement_facts": PayoutsPayoutSettlementFacts;
   "payouts.payout_way_facts": PayoutsPayoutWayFacts;
   "payouts.payouts": PayoutsPayouts;
   "payroll.export_rows": PayrollExportRows;
@@ -2148,6 +2227,11 @@ export interface DB {
   "reconciliation.clocks": ReconciliationClocks;
   "reconciliation.due": ReconciliationDue;
   "reviews.reviews": ReviewsReviews;
+  "settlement.accounts": SettlementAccounts;
+  "settlement.balances": SettlementBalances;
+  "settlement.days": SettlementDays;
+  "settlement.differences": SettlementDifferences;
+  "settlement.lines": SettlementLines;
   "staff.account_requests": StaffAccountRequests;
   "staff.invitation_links": StaffInvitationLinks;
   "staff.invitations": StaffInvitations;
@@ -2171,6 +2255,7 @@ export interface DB {
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.payment_facts": TippingPaymentFacts;
+  "tipping.processor_fee_facts": TippingProcessorFeeFacts;
   "tipping.processor_fees": TippingProcessorFees;
   "tipping.receipt_mail_facts": TippingReceiptMailFacts;
   "tipping.receipt_mails": TippingReceiptMails;
