@@ -48,6 +48,11 @@ test.each<[what: string, asked: Partial<Parameters<typeof daysDue>[0]>, due: str
     ['2026-11-24'],
   ],
   [
+    'what differs after what was never told',
+    { first: '2026-11-24', known: [told('2026-11-24', { isOpen: true })], limit: 2 },
+    ['2026-11-25', '2026-11-24'],
+  ],
+  [
     'what has differed for more than five weeks not any more',
     { first: '2026-10-20', known: [told('2026-10-20', { isOpen: true })], limit: 1 },
     ['2026-10-21'],

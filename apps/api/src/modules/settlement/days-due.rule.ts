@@ -18,7 +18,10 @@ export interface KnownDay {
   isOpen: boolean;
 }
 
-/** The days of an account that are to be read now, the oldest first. Days are those of UTC. */
+/**
+ * The days of an account that are to be read now: those that were never told, the oldest first, and then
+ * those that are read anew, so that an old difference keeps no new day waiting. Days are those of UTC.
+ */
 export function daysDue({
   first,
   known,
@@ -34,12 +37,14 @@ export function daysDue({
   if (first === null) return [];
   const last = lastWholeDay(now);
   const byDay = new Map(known.map((one) => [one.day, one]));
-  const due: string[] = [];
-  for (let day = first; day <= last && due.length < limit; day = dayAfter(day)) {
+  const untold: string[] = [];
+  const anew: string[] = [];
+  for (let day = first; day <= last; day = dayAfter(day)) {
     const one = byDay.get(day);
-    if (!one || isDueAgain(one, now)) due.push(day);
+    if (one && !isDueAgain(one, now)) continue;
+    (one?.isTold ? anew : untold).push(day);
   }
-  return due;
+  return [...untold, ...anew].slice(0, limit);
 }
 
 function isDueAgain({ day, isTold, triedAt, isOpen }: KnownDay, now: Date): boolean {

@@ -110,10 +110,11 @@ describe.each(adapters)('through $name', (adapter) => {
     const reference = await referenceOf(given);
     const refund = { attemptId: refundId, chargeReference: reference, amount: 1000 };
     await system().refund(app.context, { ...refund, reason: 'LAW' });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
+    await app.settle();
     await comesRound(app, 'inquire-about-refunds');
     await giveDestination(app, sara, 'paid');
     await anInstantPayout();
-    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
     await app.settle();
     await nextDay();
     expect((await shownDay(day)).differences.filter(({ kind }) => kind !== 'UNDER_WAY')).toEqual(

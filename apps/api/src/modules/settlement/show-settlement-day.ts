@@ -9,7 +9,7 @@ import { readSubject } from './subject.rule.ts';
 import { daysOfAccount } from './store/account-store.ts';
 import { differencesOfDay, type KeptDifference } from './store/difference-store.ts';
 import { sourcesOf, sumsOfKinds } from './store/line-store.ts';
-import { payoutsOfAttempts, tipsOfRefunds } from './store/recorded-store.ts';
+import { knownTips, payoutsOfAttempts, tipsOfRefunds } from './store/recorded-store.ts';
 
 const listed = 500;
 
@@ -53,6 +53,7 @@ async function present(
   const subjects = differences.map(({ subject }) => ({ subject, ...readSubject(subject) }));
   const idsOf = (kind: string) => subjects.flatMap((one) => (one.kind === kind ? [one.id] : []));
   const refunds = await tipsOfRefunds(db, idsOf('refund'));
+  const tips = await knownTips(db, [...idsOf('tip'), ...idsOf('dispute')]);
   const payouts = new Map(
     (await payoutsOfAttempts(db, idsOf('payout'))).map((one) => [one.attemptId, one]),
   );
@@ -69,7 +70,7 @@ async function present(
       differenceId: one.differenceId,
       kind: one.kind,
       about,
-      tipId: kind === 'refund' ? (refunds.get(id) ?? null) : isOfTip(about) ? id : null,
+      tipId: kind === 'refund' ? (refunds.get(id) ?? null) : tips.has(id) ? id : null,
       payout: payout?.payoutId ? { payoutId: payout.payoutId, userId: payout.userId } : null,
       source: sources.get(one.subject) ?? null,
       currency: knownCurrency(one.currency),
@@ -89,8 +90,4 @@ async function present(
 
 function isAbout(kind: string): kind is keyof typeof abouts {
   return kind in abouts;
-}
-
-function isOfTip(about: SettlementDifference['about']): boolean {
-  return about === 'PAYMENT' || about === 'DISPUTE';
 }

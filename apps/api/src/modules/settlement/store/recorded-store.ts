@@ -257,6 +257,16 @@ export async function tipsOfRefunds(
   return new Map(rows.map(({ refundId, tipId }) => [refundId ?? '', tipId ?? '']));
 }
 
+/** Which of these payments are ours. */
+export async function knownTips(db: Database, tipIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('tipping.payment_facts')
+    .select('tip_id as tipId')
+    .where('tip_id', '=', anyId(tipIds))
+    .execute();
+  return new Set(rows.flatMap(({ tipId }) => tipId ?? []));
+}
+
 /** Whose payout each attempt was. */
 export async function payoutsOfAttempts(db: Database, attemptIds: readonly string[]) {
   return db
