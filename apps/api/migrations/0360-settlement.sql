@@ -89,20 +89,59 @@ create unique index differences_open on settlement.differences (account, subject
   where ended_at is null;
 create index differences_of_day on settlement.differences (account, day);
 
-create view tipping.processor_fee_facts as
-  select tip_id, booked_fee from tipping.processor_fees;
-comment on view tipping.processor_fee_facts is
-  'What a processor really kept for a payment, as it stands in the books.';
+-- What we recorded of movements at processors, in one shape: above zero it came to us. Without a moment
+-- nothing has moved yet, and something may.
+create view tipping.processor_movement_facts as
+  select 'tip' as kind, tip.tip_id as source_id, tip.payment_system, tip.currency,
+         tip.charged as amount, coalesce(fee.booked_fee, 0) as fee, tip.captured_at as at,
+         (tip.captured_at at time zone 'UTC')::date as day, tip.started_at as began_at
+  from tipping.tips tip
+  left join tipping.processor_fees fee on fee.tip_id = tip.tip_id
+  where tip.state in ('CAPTURED', 'REFUNDED', 'CHARGED_BACK')
+  union all
+  select 'refund', refund.refund_id, tip.payment_system, tip.currency,
+         case when refund.state = 'SUCCEEDED' then -tip.charged else 0 end, 0::bigint,
+         case when refund.state = 'SUCCEEDED' then refund.ended_at end,
+         case when refund.state = 'SUCCEEDED' then (refund.ended_at at time zone 'UTC')::date end,
+         refund.approved_at
+  from tipping.refunds refund
+  join tipping.tips tip on tip.tip_id = refund.tip_id
+  where refund.state in ('APPROVED', 'SUCCEEDED')
+  union all
+  -- A dispute is compared by its payment: a processor's lines may not say which of them they are about.
+  select 'dispute', tip_id, payment_system, currency, -coalesce(booked_withdrawn, amount),
+         booked_fee - booked_fee_returned, withdrawn_at, (withdrawn_at at time zone 'UTC')::date,
+         withdrawn_at
+  from tipping.disputes where withdrawal_booked_at is not null
+  union all
+  select 'dispute', tip_id, payment_system, currency, coalesce(booked_withdrawn, amount), 0::bigint,
+         reinstated_at, (reinstated_at at time zone 'UTC')::date, reinstated_at
+  from tipping.disputes where return_booked_at is not null;
+comment on view tipping.processor_movement_facts is
+  'What customers'' payments, refunds and disputes moved at processors, as it stands in the books.';
 
-create view payouts.payout_settlement_facts as
-  select payout.payout_id, payout.attempt_id, payout.user_id, payout.location_id, payout.state,
-         payout.currency, payout.amount - payout.fee as sent, payout.payment_system,
-         payout.submitted_at,
-         (select min(change.at) from payouts.payout_changes change
-           where change.payout_id = payout.payout_id and change.state = 'PAID') as paid_at,
-         (select min(change.at) from payouts.payout_changes change
-           where change.payout_id = payout.payout_id and change.state = 'RETURNED') as returned_at
-  from payouts.payouts payout
-  where payout.submitted_at is not null;
-comment on view payouts.payout_settlement_facts is
-  'Payouts that were made, with what was sent, and when it was paid and came back.';
+create view payouts.processor_movement_facts as
+  with changed as (
+    select payout.payout_id, payout.attempt_id, payout.payment_system, payout.currency,
+           payout.amount - payout.fee as sent, payout.state, payout.submitted_at,
+           (select min(change.at) from payouts.payout_changes change
+             where change.payout_id = payout.payout_id and change.state = 'PAID') as paid_at,
+           (select min(change.at) from payouts.payout_changes change
+             where change.payout_id = payout.payout_id and change.state = 'RETURNED') as returned_at
+    from payouts.payouts payout
+    where payout.state in ('SUBMITTED', 'PAID', 'RETURNED')
+  )
+  select 'payout' as kind, attempt_id as source_id, payment_system, currency,
+         case when paid_at is null then 0 else -sent end as amount, 0::bigint as fee, paid_at as at,
+         (paid_at at time zone 'UTC')::date as day, submitted_at as began_at
+  from changed
+  union all
+  select 'payout', attempt_id, payment_system, currency, sent, 0::bigint, returned_at,
+         (returned_at at time zone 'UTC')::date, submitted_at
+  from changed where returned_at is not null;
+comment on view payouts.processor_movement_facts is
+  'What payouts moved at processors: each as it was paid, and once more as it came back.';
+
+create view payouts.payout_attempt_facts as
+  select attempt_id, payout_id, user_id, location_id from payouts.payouts;
+comment on view payouts.payout_attempt_facts is 'Whose payout each attempt at a processor was.';

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { SandboxOptions } from './options.ts';
-import type { Twist } from './settlement/twists.ts';
+import type { Twist } from './settlement/twist.ts';
 import type { State } from './state.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import type { WebhookTargets } from './webhook-targets.ts';

@@ -2,16 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addPost, answer } from '../post-calls.ts';
 import { fields } from '../schemas.ts';
 import type { World } from '../world.ts';
-
-/** What a settlement says otherwise than it was, for tests of whoever compares. */
-export interface Twist {
-  /** The line is left out. */
-  isLeftOut?: boolean;
-  /** So much more is kept. */
-  moreFee?: number;
-  /** The line stands in the settlement of a later day. */
-  daysLater?: number;
-}
+import type { Twist } from './twist.ts';
 
 const dayMs = 86_400_000;
 

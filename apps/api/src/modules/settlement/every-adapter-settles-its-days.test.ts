@@ -1,7 +1,7 @@
 // What processors settled day by day, read and compared with what we recorded: the same through every
 // adapter, from a day on which all agrees to what one of the two does not know.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement';
+import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adapters, rememberSecret } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, signIn, startATip, type Waiter } from '../../../test/build.ts';

@@ -1,4 +1,4 @@
-import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement';
+import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement/days';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { seesSettlement } from './policy.ts';
 import { showSettlement } from './show-settlement.ts';

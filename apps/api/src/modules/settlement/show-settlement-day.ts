@@ -1,5 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getSettlementDay, SettlementDifference } from '@tipwell/contract/calls/settlement';
+import type {
+  getSettlementDay,
+  SettlementDifference,
+} from '@tipwell/contract/calls/settlement/days';
 import { fail } from '@tipwell/contract/errors';
 import { subtract } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';

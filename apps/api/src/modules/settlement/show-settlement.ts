@@ -1,5 +1,5 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getSettlement, SettlementDay } from '@tipwell/contract/calls/settlement';
+import type { getSettlement, SettlementDay } from '@tipwell/contract/calls/settlement/days';
 import { currencies, subtract, type Currency } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { settlingAccounts, type SettlingAccount } from '../providers/index.ts';

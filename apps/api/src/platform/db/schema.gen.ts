@@ -1247,6 +1247,13 @@ export interface PayoutPlansPlansLeftBehind {
   staff_id: number | null;
 }
 
+export interface PayoutsPayoutAttemptFacts {
+  attempt_id: string | null;
+  location_id: number | null;
+  payout_id: string | null;
+  user_id: string | null;
+}
+
 export interface PayoutsPayoutChanges {
   at: Timestamp;
   payout_id: string;
@@ -1325,25 +1332,23 @@ export interface PayoutsPayouts {
   user_id: string | null;
 }
 
-export interface PayoutsPayoutSettlementFacts {
-  attempt_id: string | null;
-  currency: string | null;
-  location_id: number | null;
-  paid_at: Timestamp | null;
-  payment_system: string | null;
-  payout_id: string | null;
-  returned_at: Timestamp | null;
-  sent: number | null;
-  state: string | null;
-  submitted_at: Timestamp | null;
-  user_id: string | null;
-}
-
 export interface PayoutsPayoutWayFacts {
   destination_id: string | null;
   fee: number | null;
   kind: string | null;
   payout_id: string | null;
+}
+
+export interface PayoutsProcessorMovementFacts {
+  amount: number | null;
+  at: Timestamp | null;
+  began_at: Timestamp | null;
+  currency: string | null;
+  day: string | null;
+  fee: number | null;
+  kind: string | null;
+  payment_system: string | null;
+  source_id: string | null;
 }
 
 export interface PayrollExportRows {
@@ -1947,17 +1952,24 @@ export interface TippingPaymentFacts {
   workplace_part: number | null;
 }
 
-export interface TippingProcessorFeeFacts {
-  booked_fee: number | null;
-  tip_id: string | null;
-}
-
 export interface TippingProcessorFees {
   booked_fee: number;
   entries: number;
   tip_id: string;
   told_at: Timestamp;
   told_fee: number;
+}
+
+export interface TippingProcessorMovementFacts {
+  amount: number | null;
+  at: Timestamp | null;
+  began_at: Timestamp | null;
+  currency: string | null;
+  day: string | null;
+  fee: number | null;
+  kind: string | null;
+  payment_system: string | null;
+  source_id: string | null;
 }
 
 export interface TippingReceiptMailFacts {
@@ -2200,13 +2212,14 @@ export interface DB {
   "payout_plans.plan_clocks": PayoutPlansPlanClocks;
   "payout_plans.plan_pauses": PayoutPlansPlanPauses;
   "payout_plans.plans_left_behind": PayoutPlansPlansLeftBehind;
+  "payouts.payout_attempt_facts": PayoutsPayoutAttemptFacts;
   "payouts.payout_changes": PayoutsPayoutChanges;
   "payouts.payout_facts": PayoutsPayoutFacts;
   "payouts.payout_movement_facts": PayoutsPayoutMovementFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
-  "payouts.payout_settlement_facts": PayoutsPayoutSettlementFacts;
   "payouts.payout_way_facts": PayoutsPayoutWayFacts;
   "payouts.payouts": PayoutsPayouts;
+  "payouts.processor_movement_facts": PayoutsProcessorMovementFacts;
   "payroll.export_rows": PayrollExportRows;
   "payroll.exports": PayrollExports;
   "platform.audit_log": PlatformAuditLog;
@@ -2255,8 +2268,8 @@ export interface DB {
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.payment_facts": TippingPaymentFacts;
-  "tipping.processor_fee_facts": TippingProcessorFeeFacts;
   "tipping.processor_fees": TippingProcessorFees;
+  "tipping.processor_movement_facts": TippingProcessorMovementFacts;
   "tipping.receipt_mail_facts": TippingReceiptMailFacts;
   "tipping.receipt_mails": TippingReceiptMails;
   "tipping.receipt_reviews": TippingReceiptReviews;

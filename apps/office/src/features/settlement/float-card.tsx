@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SettlementAccount } from '@tipwell/contract/calls/settlement';
+import type { SettlementAccount } from '@tipwell/contract/calls/settlement/days';
 import { Card } from '@tipwell/ui/card';
 import { Facts, type Fact } from '@tipwell/ui/facts';
 import { Pill } from '@tipwell/ui/pill';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement';
+import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement/days';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { SettlementSearch } from './settlement-search.ts';

@@ -1,4 +1,4 @@
-import type { SettlementDay, SettlementDayInFull } from '@tipwell/contract/calls/settlement';
+import type { SettlementDay, SettlementDayInFull } from '@tipwell/contract/calls/settlement/days';
 import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 
 const heads = [

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { SettlementDayInFull } from '@tipwell/contract/calls/settlement';
+import type { SettlementDayInFull } from '@tipwell/contract/calls/settlement/days';
 import { Card } from '@tipwell/ui/card';
 import { DataTable } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { SettlementDay } from '@tipwell/contract/calls/settlement';
+import type { SettlementDay } from '@tipwell/contract/calls/settlement/days';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { DataTable } from '@tipwell/ui/data-table';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { SettlementDay } from '@tipwell/contract/calls/settlement';
+import type { SettlementDay } from '@tipwell/contract/calls/settlement/days';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
 import { Moment } from '../../lib/lists/moment.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { SettlementDifference } from '@tipwell/contract/calls/settlement';
+import type { SettlementDifference } from '@tipwell/contract/calls/settlement/days';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';

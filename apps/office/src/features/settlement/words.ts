@@ -5,7 +5,7 @@ import type {
   SettlementDayInFull,
   SettlementDifference,
   SettlementTrouble,
-} from '@tipwell/contract/calls/settlement';
+} from '@tipwell/contract/calls/settlement/days';
 import type { Tone } from '@tipwell/ui/pill';
 import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';

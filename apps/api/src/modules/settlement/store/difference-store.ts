@@ -1,5 +1,6 @@
 // The SQL of differences between what was settled and what we recorded.
 import { randomUUIDv7 } from 'node:crypto';
+import { subtract } from '@tipwell/contract/money';
 import { sql } from 'kysely';
 import { anyId } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -87,7 +88,10 @@ export async function openByDay(db: Database, { from, to }: { from: string; to: 
       'currency',
       on.fn.countAll<string>().as('count'),
       on.fn.min('found_at').as('since'),
-      sql<string>`sum(settled_amount - settled_fee - recorded_amount + recorded_fee)`.as('amount'),
+      on.fn.sum<string>('settled_amount').as('settled'),
+      on.fn.sum<string>('settled_fee').as('settledFee'),
+      on.fn.sum<string>('recorded_amount').as('recorded'),
+      on.fn.sum<string>('recorded_fee').as('recordedFee'),
     ])
     .where('ended_at', 'is', null)
     .where('kind', '<>', 'UNDER_WAY')
@@ -95,10 +99,13 @@ export async function openByDay(db: Database, { from, to }: { from: string; to: 
     .where('day', '<=', to)
     .groupBy(['account', 'day', 'currency'])
     .execute();
-  return rows.map(({ count, amount, ...row }) => ({
+  return rows.map(({ count, settled, settledFee, recorded, recordedFee, ...row }) => ({
     ...row,
     count: Number(count),
-    amount: Number(amount),
+    amount: subtract(
+      subtract(Number(settled), Number(settledFee)),
+      subtract(Number(recorded), Number(recordedFee)),
+    ),
   }));
 }
 

@@ -1,5 +1,5 @@
 // The SQL of settlement lines as they were told.
-import { sql } from 'kysely';
+import { subtract } from '@tipwell/contract/money';
 import { anyWord } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { SettlementLine } from '../../providers/index.ts';
@@ -85,16 +85,16 @@ export async function settledOf(
 ): Promise<Settled[]> {
   const moved = db
     .selectFrom('settlement.lines')
-    .select(['subject', 'currency', 'day', 'amount', sql<number>`0::bigint`.as('fee')])
+    .select((on) => ['subject', 'currency', 'day', 'amount', on.lit<number>(0).as('fee')])
     .where('account', '=', account)
     .where('subject', '=', anyWord(subjects));
   const kept = db
     .selectFrom('settlement.lines')
-    .select([
+    .select((on) => [
       'fee_subject as subject',
       'currency',
       'day',
-      sql<number>`0::bigint`.as('amount'),
+      on.lit<number>(0).as('amount'),
       'fee',
     ])
     .where('account', '=', account)
@@ -168,14 +168,16 @@ export async function ownMovesOf(db: Database, account: string): Promise<Map<str
     .selectFrom('settlement.lines')
     .select((on) => [
       'currency',
-      sql<string>`sum(amount - fee)`.as('net'),
-      on.fn.countAll().as('n'),
+      on.fn.sum<string>('amount').as('amount'),
+      on.fn.sum<string>('fee').as('fee'),
     ])
     .where('account', '=', account)
     .where('kind', '=', 'BANK')
     .groupBy('currency')
     .execute();
-  return new Map(rows.map(({ currency, net }) => [currency, Number(net)]));
+  return new Map(
+    rows.map(({ currency, amount, fee }) => [currency, subtract(Number(amount), Number(fee))]),
+  );
 }
 
 /** What the processor calls what moved, by what it is compared under. */
