@@ -9,5 +9,5 @@ const settleJob = defineJob<object>('settle-accounts');
 export const settlement: Module = {
   name: 'settlement',
   routes,
-  sweeps: [{ everySeconds: 900, job: handleJob(settleJob, settleAccounts) }],
+  sweeps: [{ everySeconds: 300, job: handleJob(settleJob, settleAccounts) }],
 };

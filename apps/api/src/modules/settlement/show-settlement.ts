@@ -16,7 +16,7 @@ import { sumsOfDays } from './store/line-store.ts';
 import { firstRecordedAt, recordedByDay } from './store/recorded-store.ts';
 
 const dayMs = 86_400_000;
-const usualDays = 14;
+const usualDays = 7;
 const mostDays = 90;
 
 interface Asked {

@@ -24,12 +24,18 @@ export function useDifferenceColumns(): DataColumn<SettlementDifference>[] {
     {
       key: 'kind',
       title: t`What differs`,
-      cell: ({ kind, endedAt }) =>
-        endedAt === null ? (
-          <Pill tone={differenceTone[kind]}>{i18n._(differenceWords[kind])}</Pill>
-        ) : (
-          <Pill tone="plain">{i18n._(differenceWords[kind])}</Pill>
-        ),
+      cell: ({ kind, endedAt }) => (
+        <span className={styles.state}>
+          <Pill tone={endedAt === null ? differenceTone[kind] : 'plain'}>
+            {i18n._(differenceWords[kind])}
+          </Pill>
+          {endedAt !== null && (
+            <span className={styles.note}>
+              {t`Matched`} <Moment at={endedAt} />
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'settled',
@@ -59,11 +65,6 @@ export function useDifferenceColumns(): DataColumn<SettlementDifference>[] {
       cell: ({ source }) => source && <bdi className={styles.code}>{source}</bdi>,
     },
     { key: 'foundAt', title: t`Open since`, cell: ({ foundAt }) => <Moment at={foundAt} /> },
-    {
-      key: 'endedAt',
-      title: t`Matched`,
-      cell: ({ endedAt }) => (endedAt === null ? null : <Moment at={endedAt} />),
-    },
   ];
 }
 

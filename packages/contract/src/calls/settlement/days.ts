@@ -104,7 +104,7 @@ export const getSettlement = defineCall({
   tag,
   summary: 'What processors settled, day by day',
   query: z.object({
-    /** Both included; the last two weeks where they are left out, and ninety days at most. */
+    /** Both included; the last seven days where they are left out, and ninety days at most. */
     from: day.optional(),
     to: day.optional(),
     account: account.optional(),

@@ -90,8 +90,9 @@ async function findReport(
       read: (body) => page.parse(body),
     });
     if (told.outcome !== 'ok') return told;
-    found.push(...told.value.data.filter((one) => isOfDay(one, day(0), day(dayMs))));
-    const next = told.value._links?.next?.href;
+    const { data, _links: links } = told.value;
+    found.push(...data.filter((one) => isOfDay(one, day(0), day(dayMs))));
+    const next = links?.next?.href;
     token = next === undefined ? null : tokenOf(next);
     if (token === null) break;
   }
