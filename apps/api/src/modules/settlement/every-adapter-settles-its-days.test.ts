@@ -50,14 +50,14 @@ describe.each(adapters)('through $name', (adapter) => {
     await round();
   }
 
-  async function aTip(): Promise<string> {
+  async function aTip(card: string = cards.success): Promise<string> {
     const { tipId } = await startATip(app, sara);
     const { reference } = await app.context.db
       .selectFrom('tipping.tips')
       .select('payment_reference as reference')
       .where('tip_id', '=', tipId)
       .executeTakeFirstOrThrow();
-    await pay(app, reference ?? '', cards.success);
+    await pay(app, reference ?? '', card);
     await app.settle();
     return tipId;
   }
@@ -220,6 +220,58 @@ describe.each(adapters)('through $name', (adapter) => {
     expect((await shownDay(day)).differences[0]?.endedAt).not.toBeNull();
   });
 
+  it('what a bank takes back is settled as recorded, with what it costs', async () => {
+    const day = today();
+    await aTip('4000000000000259');
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+    await app.settle();
+    await nextDay();
+    const { kinds, differences } = await shownDay(day);
+    expect(kinds.find(({ kind }) => kind === 'DISPUTE')).toMatchObject({
+      lines: 1,
+      gross: -1000,
+      fees: 2000,
+    });
+    expect(differences).toEqual([]);
+  });
+
+  it('our books, lines and differences add up, by raw postings as well', async () => {
+    const { rows } = await app.context.pool.query<{ books: string; lines: string; open: string }>(
+      `select
+         (select -sum(posting.amount) from ledger.postings posting
+          join ledger.accounts account using (account_id)
+          where split_part(account.code, ':', 1) in ('clearing', 'float')
+            and split_part(account.code, ':', 3) = 'GBP') as books,
+         (select sum(amount - fee) from settlement.lines where currency = 'GBP') as lines,
+         (select coalesce(sum(settled_amount - settled_fee - recorded_amount + recorded_fee), 0)
+          from settlement.differences where ended_at is null) as open`,
+    );
+    const { books = '', lines = '', open = '' } = rows[0] ?? {};
+    expect(Number(books) + Number(open)).toBe(Number(lines));
+    const held = await system().readBalances(app.context);
+    if (held.outcome !== 'ok') throw new Error(held.outcome);
+    const { available = 0, pending = 0 } =
+      held.value.find(({ currency }) => currency === 'GBP') ?? {};
+    expect(available + pending).toBe(Number(lines));
+  });
+
+  if (name === 'Stripe') {
+    it('what we put there ourselves is told apart, and is no difference', async () => {
+      const day = today();
+      const [key = ''] = app.context.config.paymentAccounts[0]?.apiKeys ?? [];
+      await fetch(`${app.outside.url}/stripe/v1/topups`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}` },
+        body: new URLSearchParams({ amount: '5000', currency: 'gbp' }),
+      });
+      await nextDay();
+      const { kinds, differences } = await shownDay(day);
+      expect(kinds).toMatchObject([{ kind: 'BANK', gross: 5000, net: 5000 }]);
+      expect(differences).toEqual([]);
+      expect(await pounds()).toMatchObject({ ownMoves: 5000, differences: 0, unexplained: 0 });
+    });
+  }
+
   it('a charge that we know nothing of is theirs alone', async () => {
     const day = today();
     const attemptId = randomUUID();
@@ -240,8 +292,8 @@ describe.each(adapters)('through $name', (adapter) => {
       recordedAmount: 0,
     });
     expect(found?.source).not.toBeNull();
-    const { held = 0, booked = 0, differences } = (await pounds()) ?? {};
-    expect(differences).toBe(held - booked);
+    const { held = 0, booked = 0, ownMoves = 0, differences } = (await pounds()) ?? {};
+    expect(differences).toBe(held - booked - ownMoves);
   });
 
   it('the same day read again changes nothing', async () => {

@@ -58,7 +58,12 @@ export function SettlementScreen({ search, onSearch }: SettlementScreenProps) {
             <Bone width="100%" height="var(--floats-wait)" radius="var(--radius)" />
           )
         )}
-        <SettlementFilters search={search} accounts={accounts ?? []} onSearch={onSearch} />
+        <SettlementFilters
+          search={search}
+          accounts={accounts ?? []}
+          shown={settlement.data}
+          onSearch={onSearch}
+        />
         <Card>
           <QueryList
             query={settlement}
@@ -108,8 +113,13 @@ function DayTable({ days, isOld }: { days: readonly SettlementDay[]; isOld: bool
 function SettlementFilters({
   search,
   accounts,
+  shown,
   onSearch,
-}: SettlementScreenProps & { accounts: readonly { account: string }[] }) {
+}: SettlementScreenProps & {
+  accounts: readonly { account: string }[];
+  /** The days that are shown, also where nobody has chosen any. */
+  shown: { from: string; to: string } | undefined;
+}) {
   const { t } = useLingui();
   const nameOf = useAccountName();
   const [now] = useState(() => new Date());
@@ -129,7 +139,7 @@ function SettlementFilters({
           options: [{ value: 'OPEN', label: t`With differences or not reported` }],
         },
       ]}
-      days={{ from: search.from, to: search.to, now }}
+      days={{ from: search.from ?? shown?.from, to: search.to ?? shown?.to, now }}
       isNarrowed={Object.keys(search).length > 0}
       onChange={(changes) => onSearch(readSettlementSearch({ ...search, ...changes }))}
       onClear={() => onSearch({})}
