@@ -35,6 +35,13 @@ beforeAll(async () => {
   await guest.goto(amira.tipPage);
   await payWith(await chooseAmount(guest, '£10'), '4242 4242 4242 4242');
   await guest.waitForURL('**/r/*');
+  await expect
+    .poll(
+      async () =>
+        (await app.query('select 1 from tipping.tips where captured_at is not null')).length,
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(1);
   // A day that is over, on which the processor kept ten pence more than we booked.
   await app.query(`update tipping.tips set captured_at = captured_at - interval '1 day'`);
   await app.query(`insert into settlement.accounts (account) values ('STAND_IN')
