@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SettlementDay } from '@tipwell/contract/calls/settlement/days';
-import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { DataTable } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -13,7 +12,7 @@ import { BackLink } from '../../lib/listing.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { paths } from '../../lib/paths.ts';
-import { QueryList } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '../../lib/query-view.tsx';
 import { useTableChoice } from '../../lib/use-table-choice.ts';
 import { FloatCard } from './float-card.tsx';
 import { settlementQuery } from './queries.ts';
@@ -32,7 +31,7 @@ interface SettlementScreenProps {
 export function SettlementScreen({ search, onSearch }: SettlementScreenProps) {
   const { t } = useLingui();
   const settlement = useQuery(settlementQuery(search));
-  const { accounts, days } = settlement.data ?? {};
+  const { days } = settlement.data ?? {};
   return (
     <>
       <PageHeader
@@ -46,48 +45,44 @@ export function SettlementScreen({ search, onSearch }: SettlementScreenProps) {
           />
         }
       />
-      <div className={styles.page}>
-        {accounts ? (
+      {settlement.data ? (
+        <div className={styles.page}>
           <div className={styles.accounts}>
-            {accounts.map((account) => (
+            {settlement.data.accounts.map((account) => (
               <FloatCard key={account.account} account={account} />
             ))}
           </div>
-        ) : (
-          !settlement.isError && (
-            <Bone width="100%" height="var(--floats-wait)" radius="var(--radius)" />
-          )
-        )}
-        <SettlementFilters
-          search={search}
-          accounts={accounts ?? []}
-          shown={settlement.data}
-          onSearch={onSearch}
-        />
+          <SettlementFilters search={search} shown={settlement.data} onSearch={onSearch} />
+          <Card>
+            <QueryList
+              query={settlement}
+              items={days}
+              empty={
+                <EmptyState
+                  icon={<IconScale size={24} stroke={1.75} />}
+                  title={t`No days found`}
+                  text={t`A day is listed once it is over and something was paid. Days are those of UTC.`}
+                  action={
+                    <Button variant="default" onClick={() => onSearch({})}>
+                      {t`Clear the filters`}
+                    </Button>
+                  }
+                />
+              }
+            >
+              {(rows) => <DayTable days={rows} isOld={settlement.isPlaceholderData} />}
+            </QueryList>
+          </Card>
+          <p className={styles.note}>
+            {t`A payout is settled when it leaves and recorded when it lands, so the two may stand on different days. The difference counts only what does not match.`}
+          </p>
+        </div>
+      ) : (
+        // Drawn once, with its sums, so that nothing below them jumps.
         <Card>
-          <QueryList
-            query={settlement}
-            items={days}
-            empty={
-              <EmptyState
-                icon={<IconScale size={24} stroke={1.75} />}
-                title={t`No days found`}
-                text={t`A day is listed once it is over and something was paid. Days are those of UTC.`}
-                action={
-                  <Button variant="default" onClick={() => onSearch({})}>
-                    {t`Clear the filters`}
-                  </Button>
-                }
-              />
-            }
-          >
-            {(rows) => <DayTable days={rows} isOld={settlement.isPlaceholderData} />}
-          </QueryList>
+          <Pending query={settlement} />
         </Card>
-        <p className={styles.note}>
-          {t`A payout is settled when it leaves and recorded when it lands, so the two may stand on different days. The difference counts only what does not match.`}
-        </p>
-      </div>
+      )}
     </>
   );
 }
@@ -112,13 +107,11 @@ function DayTable({ days, isOld }: { days: readonly SettlementDay[]; isOld: bool
 
 function SettlementFilters({
   search,
-  accounts,
   shown,
   onSearch,
 }: SettlementScreenProps & {
-  accounts: readonly { account: string }[];
-  /** The days that are shown, also where nobody has chosen any. */
-  shown: { from: string; to: string } | undefined;
+  /** The accounts that there are, and the days that are shown, also where nobody has chosen any. */
+  shown: { accounts: readonly { account: string }[]; from: string; to: string };
 }) {
   const { t } = useLingui();
   const nameOf = useAccountName();
@@ -130,7 +123,10 @@ function SettlementFilters({
           name: 'account',
           label: t`Account`,
           value: search.account,
-          options: accounts.map(({ account }) => ({ value: account, label: nameOf(account) })),
+          options: shown.accounts.map(({ account }) => ({
+            value: account,
+            label: nameOf(account),
+          })),
         },
         {
           name: 'state',
@@ -139,7 +135,7 @@ function SettlementFilters({
           options: [{ value: 'OPEN', label: t`With differences or not reported` }],
         },
       ]}
-      days={{ from: search.from ?? shown?.from, to: search.to ?? shown?.to, now }}
+      days={{ from: search.from ?? shown.from, to: search.to ?? shown.to, now }}
       isNarrowed={Object.keys(search).length > 0}
       onChange={(changes) => onSearch(readSettlementSearch({ ...search, ...changes }))}
       onClear={() => onSearch({})}
