@@ -74,6 +74,8 @@ const sections: Record<string, string[]> = {
     '/profile',
     '/transactions',
     '/transactions/$tipId',
+    '/transactions/settlement',
+    '/transactions/settlement/STAND_IN/2026-11-20',
     '/locations',
     '/locations/102',
     '/locations/102?tab=split',

@@ -22,6 +22,7 @@ import { legal } from './modules/legal/index.ts';
 import { approvalPlaces, locations, workplaceFeeChange } from './modules/locations/index.ts';
 import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
+import { settlement } from './modules/settlement/index.ts';
 import { laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
 import { onboarding } from './modules/onboarding/index.ts';
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   destinations,
   tipping,
   reconciliation,
+  settlement,
   reviews,
   onboarding,
   profile,

@@ -33,6 +33,7 @@ import { referenceRows } from './call-inputs/reference.ts';
 import { providersRows } from './call-inputs/providers.ts';
 import { reportingRows } from './call-inputs/reporting.ts';
 import { secondFactorRows } from './call-inputs/second-factor.ts';
+import { settlementRows } from './call-inputs/settlement.ts';
 import { sharedCardsRows } from './call-inputs/shared-cards.ts';
 import { supportRows } from './call-inputs/support.ts';
 import { taxRows } from './call-inputs/tax.ts';
@@ -75,6 +76,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...referenceRows,
   ...reportingRows,
   ...secondFactorRows,
+  ...settlementRows,
   ...sharedCardsRows,
   ...supportRows,
   ...taxRows,

@@ -52,11 +52,13 @@ function movementOf(
   row: Row & { attemptId: string; status: string; amount: number; origin?: Origin },
 ): Movement {
   const { id, status, amount, origin } = row;
-  const mark = origin === undefined ? row.attemptId : markOf(origin);
-  return { kind, id, door: origin?.dialect ?? 'own', mark, status, amount };
+  return { kind, id, door: origin?.dialect ?? 'own', mark: markOf(row), status, amount };
 }
 
-function markOf({ dialect, kept }: Origin): string | null {
+/** What its caller calls a thing. */
+export function markOf(row: { attemptId: string; origin?: Origin }): string | null {
+  if (row.origin === undefined) return row.attemptId;
+  const { dialect, kept } = row.origin;
   const { reference, metadata } = kept;
   if (dialect === 'checkout') return typeof reference === 'string' ? reference : null;
   return (metadata as Record<string, string> | undefined)?.['attempt'] ?? null;

@@ -43,6 +43,8 @@ import { publicKeyRoutes } from './public-key.ts';
 import { refundRoutes, settleRefunds } from './refunds.ts';
 import { signatureHeaders } from './signature.ts';
 import { State } from './state.ts';
+import { settlementRoutes } from './settlement/settled-lines.ts';
+import { twistRoutes } from './settlement/twists.ts';
 import { testControlRoutes } from './test-control.ts';
 import { testDisputeRoutes } from './disputes/test-disputes.ts';
 import { WebhookSender } from './webhook-sender.ts';
@@ -93,6 +95,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     targets,
     faults: new Faults(),
     nymFloat: { isEmpty: false },
+    twists: new Map(),
     hearers: {},
     baseUrl,
   };
@@ -186,6 +189,8 @@ function apiRoutes(v1: FastifyInstance, world: World): void {
   testControlRoutes(v1, world);
   movementRoutes(v1, world);
   moneyRoutes(v1, world);
+  settlementRoutes(v1, world);
+  twistRoutes(v1, world);
   dialectControlRoutes(v1, world);
 }
 

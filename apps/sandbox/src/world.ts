@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { SandboxOptions } from './options.ts';
+import type { Twist } from './settlement/twist.ts';
 import type { State } from './state.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import type { WebhookTargets } from './webhook-targets.ts';
@@ -36,6 +37,8 @@ export interface World {
   faults: Faults;
   /** What the caller keeps at the issuer of cards is used up: it loads nothing until there is more. */
   nymFloat: { isEmpty: boolean };
+  /** In what a settlement differs from what was, by the id of what moved. */
+  twists: Map<string, Twist>;
   /** Who tells the story of things that came in by another dialect's door. */
   hearers: Partial<Record<Dialect, Hearer>>;
   /** Where browsers reach the sandbox's pages, without a slash at the end. */

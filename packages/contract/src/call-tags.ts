@@ -19,6 +19,7 @@ export const callTags = {
   Promotions: 'What is cheaper for whom, and when.',
   Tipping: 'What a guest does: looking at the fee and paying a tip.',
   Transactions: 'Tips as they were paid, with what became of them.',
+  Settlement: 'What processors settled beside what we recorded, and what lies there.',
   Refunds: 'Giving a tip back.',
   Disputes: 'What guests’ banks are told about payments that guests dispute.',
   Distribution: 'How the tips of a venue are shared, day by day.',

@@ -15,6 +15,8 @@ export const incidentKinds = [
   'BOOKS_DIFFER',
   /** A processor tells another state or sum than we know. */
   'PROCESSOR_DIFFERS',
+  /** For days a processor has settled otherwise than we recorded; nothing was booked from it. */
+  'SETTLEMENT_DIFFERS',
   /** A customer disputes a payment, and an answer is due until a day. */
   'DISPUTE_NEEDS_ANSWER',
   /** Tips that the law wants paid by a day belong to somebody who may not be paid yet. */

@@ -46,6 +46,8 @@ export const permissions = {
   chooseSalesPerson: { there: nobody, platform: ['ROLE_ADMIN', 'ROLE_SALES_HEAD'] },
   managePromotions: { there: nobody, platform: ['ROLE_PROMO_MASTER'] },
   seeTransactions: { there: nobody, platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] },
+  /** What processors settled, beside what we recorded, and what lies there. */
+  seeSettlement: { there: nobody, platform: administrators },
   refund: {
     there: nobody,
     platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'],

@@ -87,8 +87,8 @@ export const map = {
     'locations',
     'identity',
   ],
-  // What processors settled, invoices to venues.
-  settlement: ['ledger', 'providers', 'tipping', 'payouts', 'locations'],
+  // What processors settled against what we recorded, and the float; later invoices to venues.
+  settlement: ['ledger', 'providers', 'tipping', 'payouts', 'locations', 'identity'],
   // Movements of money against the books and against what processors tell; reads only.
   reconciliation: ['ledger', 'providers', 'tipping', 'payouts'],
   // The steps from a new account to one that may be paid.

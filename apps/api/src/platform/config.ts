@@ -112,6 +112,12 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: 'must be a domain such as example.com' })
     .optional(),
+  SETTLEMENT_ALERT_DAYS: z.coerce
+    .number({ error: 'must be a number of days from 1 to 30' })
+    .int({ error: 'must be a number of days from 1 to 30' })
+    .min(1, { error: 'must be a number of days from 1 to 30' })
+    .max(30, { error: 'must be a number of days from 1 to 30' })
+    .default(3),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.coerce
     .number({ error: 'must be the number of proxies in front' })
@@ -191,6 +197,8 @@ export interface Config {
   passwordCost: 'full' | 'least';
   /** The domain that passkeys belong to; null: the host of the public origin. */
   passkeyDomain: string | null;
+  /** For how long what was settled may differ from what we recorded before people are alerted. */
+  settlementAlertDays: number;
   logLevel: string;
   /** How many proxies stand in front: what further ones say of an address is not believed. */
   trustProxy: number;
@@ -272,6 +280,7 @@ function configOf(
     isSecondFactorRequired: value.SECOND_FACTOR === 'required',
     passwordCost: value.PASSWORD_COST,
     passkeyDomain: value.PASSKEY_DOMAIN ?? null,
+    settlementAlertDays: value.SETTLEMENT_ALERT_DAYS,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
   };

@@ -8,7 +8,7 @@ const speaksSql =
   /\bsql(?:<[^`]*>)?`|\bsql\.\w+\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/;
 
 /** Modules that read what others publish. */
-const readers = ['reporting', 'reconciliation'];
+const readers = ['reporting', 'reconciliation', 'settlement'];
 
 /** SQL of a module stands in its `store.ts` (or `…-store.ts` where there are several). */
 export function sqlOutsideStores(files: readonly SourceFile[]): string[] {
@@ -22,7 +22,7 @@ export function sqlOutsideStores(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * A store speaks only of its own module's schema. Reporting and reconciliation alone read the views
+ * A store speaks only of its own module's schema. Reporting, reconciliation and settlement alone read the views
  * that the modules they may use have published.
  */
 export function foreignSchemas(files: readonly SourceFile[], plan: Plan): string[] {

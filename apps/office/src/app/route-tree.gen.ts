@@ -77,6 +77,8 @@ import { Route as ShellProfilePayoutsTipRecordRouteImport } from './routes/_shel
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
 import { Route as ShellProfileTrialsTrialIdRouteImport } from './routes/_shell.profile_/trials.$trialId.tsx';
+import { Route as ShellTransactionsSettlementIndexRouteImport } from './routes/_shell/transactions.settlement.index.tsx';
+import { Route as ShellTransactionsSettlementAccountDayRouteImport } from './routes/_shell/transactions.settlement.$account.$day.tsx';
 
 const NewcomerRouteRoute = NewcomerRouteRouteImport.update({
   id: '/_newcomer',
@@ -433,6 +435,18 @@ const ShellProfileTrialsTrialIdRoute =
     path: '/profile/trials/$trialId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellTransactionsSettlementIndexRoute =
+  ShellTransactionsSettlementIndexRouteImport.update({
+    id: '/transactions/settlement/',
+    path: '/transactions/settlement/',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellTransactionsSettlementAccountDayRoute =
+  ShellTransactionsSettlementAccountDayRouteImport.update({
+    id: '/transactions/settlement/$account/$day',
+    path: '/transactions/settlement/$account/$day',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -501,6 +515,8 @@ export interface FileRoutesByFullPath {
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
+  '/transactions/settlement/': typeof ShellTransactionsSettlementIndexRoute;
+  '/transactions/settlement/$account/$day': typeof ShellTransactionsSettlementAccountDayRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute;
@@ -569,6 +585,8 @@ export interface FileRoutesByTo {
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
+  '/transactions/settlement': typeof ShellTransactionsSettlementIndexRoute;
+  '/transactions/settlement/$account/$day': typeof ShellTransactionsSettlementAccountDayRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -640,6 +658,8 @@ export interface FileRoutesById {
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/_shell/profile_/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
+  '/_shell/transactions/settlement/': typeof ShellTransactionsSettlementIndexRoute;
+  '/_shell/transactions/settlement/$account/$day': typeof ShellTransactionsSettlementAccountDayRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -709,7 +729,9 @@ export interface FileRouteTypes {
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/trials/$trialId'
-    | '/profile/payouts/';
+    | '/profile/payouts/'
+    | '/transactions/settlement/'
+    | '/transactions/settlement/$account/$day';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -777,7 +799,9 @@ export interface FileRouteTypes {
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/trials/$trialId'
-    | '/profile/payouts';
+    | '/profile/payouts'
+    | '/transactions/settlement'
+    | '/transactions/settlement/$account/$day';
   id:
     | '__root__'
     | '/_newcomer'
@@ -847,7 +871,9 @@ export interface FileRouteTypes {
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
     | '/_shell/profile_/trials/$trialId'
-    | '/_shell/profile_/payouts/';
+    | '/_shell/profile_/payouts/'
+    | '/_shell/transactions/settlement/'
+    | '/_shell/transactions/settlement/$account/$day';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1351,6 +1377,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileTrialsTrialIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/transactions/settlement/': {
+      id: '/_shell/transactions/settlement/';
+      path: '/transactions/settlement';
+      fullPath: '/transactions/settlement/';
+      preLoaderRoute: typeof ShellTransactionsSettlementIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/transactions/settlement/$account/$day': {
+      id: '/_shell/transactions/settlement/$account/$day';
+      path: '/transactions/settlement/$account/$day';
+      fullPath: '/transactions/settlement/$account/$day';
+      preLoaderRoute: typeof ShellTransactionsSettlementAccountDayRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -1416,6 +1456,8 @@ interface ShellRouteChildren {
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
   ShellProfileTrialsTrialIdRoute: typeof ShellProfileTrialsTrialIdRoute;
   ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
+  ShellTransactionsSettlementIndexRoute: typeof ShellTransactionsSettlementIndexRoute;
+  ShellTransactionsSettlementAccountDayRoute: typeof ShellTransactionsSettlementAccountDayRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1464,6 +1506,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
   ShellProfileTrialsTrialIdRoute: ShellProfileTrialsTrialIdRoute,
   ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,
+  ShellTransactionsSettlementIndexRoute: ShellTransactionsSettlementIndexRoute,
+  ShellTransactionsSettlementAccountDayRoute:
+    ShellTransactionsSettlementAccountDayRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

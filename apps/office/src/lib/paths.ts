@@ -74,6 +74,12 @@ export const paths = {
   reporting: linkOptions({ to: '/reporting' }),
   transactions: linkOptions({ to: '/transactions' }),
   transaction: (tipId: string) => linkOptions({ to: '/transactions/$tipId', params: { tipId } }),
+  /** What processors settled; of one account, or what of it needs somebody. */
+  settlement: linkOptions({ to: '/transactions/settlement' }),
+  openSettlement: (account: string) =>
+    linkOptions({ to: '/transactions/settlement', search: { account, state: 'OPEN' } }),
+  settlementDay: (account: string, day: string) =>
+    linkOptions({ to: '/transactions/settlement/$account/$day', params: { account, day } }),
   /** All payments to one person, or at one location. */
   transactionsTo: (userId: string) =>
     linkOptions({ to: '/transactions', search: { person: userId } }),

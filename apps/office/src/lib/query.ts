@@ -206,6 +206,8 @@ export const queryKeys = {
   transactionTotals: (filters: object) => ['transactions', 'totals', filters],
   transactionTasks: ['transactions', 'tasks'],
   transaction: (tipId: string) => ['transactions', 'one', tipId],
+  settlement: (filters: object) => ['settlement', filters],
+  settlementDay: (account: string, day: string) => ['settlement', account, day],
   auditLog: (filters: object) => ['auditLog', filters],
   performance: (from: string, to: string) => ['performance', from, to],
   alerts: (locationId: number) => ['alerts', locationId],

@@ -97,7 +97,16 @@ const described = [
 ];
 
 /** Ids that a caller may ask to be given as the whole thing instead, as the official SDK types them. */
-const expandable: Record<string, string> = {
+const expandable: Record<string, string | readonly string[]> = {
+  'balance_transaction.source': [
+    'charge',
+    'dispute',
+    'payout',
+    'refund',
+    'topup',
+    'transfer',
+    'transfer_reversal',
+  ],
   'payment_intent.latest_charge': 'charge',
   'payment_intent.payment_method': 'payment_method',
   'charge.balance_transaction': 'balance_transaction',
@@ -300,7 +309,8 @@ for (const [field, whole] of Object.entries(expandable)) {
   const properties = defs[name]?.['properties'];
   if (!isObject(properties)) throw new Error(`Nothing is known of ${field}.`);
   const plain = properties[property] ?? {};
-  properties[property] = { anyOf: [plain, { $ref: `#/$defs/${whole}` }] };
+  const things = [whole].flat().map((thing) => ({ $ref: `#/$defs/${thing}` }));
+  properties[property] = { anyOf: [plain, ...things] };
 }
 
 const judged = calls.map((call) => {

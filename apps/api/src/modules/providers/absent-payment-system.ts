@@ -42,4 +42,5 @@ export const absentPaymentSystem: PaymentSystem = {
   registerBankAccount: later,
   readBalances: later,
   readLines: later,
+  readSettlement: later,
 };

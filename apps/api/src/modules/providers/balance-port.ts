@@ -30,10 +30,48 @@ export interface BalanceLine {
   availableAt: Date | null;
 }
 
+/** What moved our account at a processor. `BANK`: between it and our own bank account. */
+export const settlementKinds = [
+  'CHARGE',
+  'REFUND',
+  'DISPUTE',
+  'PAYOUT',
+  'BANK',
+  'FEE',
+  'OTHER',
+] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
+/** A line of a day's settlement, in minor units: `amount` less `fee` is what our account grew by. */
+export interface SettlementLine {
+  /** By its name at the processor, once in all of its settlements. */
+  reference: string;
+  kind: SettlementKind;
+  /** Ours where it carries one; of a dispute that of its charge. */
+  attemptId: string | null;
+  /** What the processor calls the thing that moved. */
+  source: string | null;
+  /** Before the fee: above zero it came to us, below zero it left. */
+  amount: number;
+  fee: number;
+  currency: Currency;
+  at: Date;
+  availableAt: Date | null;
+}
+
 /** Our account at a payment system. Who cannot tell of it says `NOT_SUPPORTED`. */
 export interface BalancePort {
   /** What is held for us, by currency. */
   readBalances(context: Context): Promise<Outcome<ProcessorBalance[]>>;
   /** Every line that a charge has brought so far, the oldest first; none while none is told yet. */
   readLines(context: Context, chargeReference: string): Promise<Outcome<BalanceLine[]>>;
+  /**
+   * Every line between two moments, all of it or none: `ok` with null where it is not told yet. Of a time
+   * that is not over the lines so far, where the processor tells them. Currencies that we do not know
+   * hold nothing of ours.
+   */
+  readSettlement(
+    context: Context,
+    time: { from: Date; to: Date },
+  ): Promise<Outcome<SettlementLine[] | null>>;
 }

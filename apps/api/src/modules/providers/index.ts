@@ -55,6 +55,7 @@ export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
 export { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';
 export { knownCapabilities } from './known-capabilities.ts';
 export { sendEmail, sendText } from './messages.ts';
+export { settlingAccounts, standInAccount, type SettlingAccount } from './settlement-accounts.ts';
 export { isKnown, isSetUp, paymentSystemNamed } from './payment-systems.ts';
 export {
   DeskRefusal,
@@ -65,7 +66,13 @@ export {
   type DeskMessage,
   type SupportDesk,
 } from './support-desk.ts';
-export type { BalanceLine, ProcessorBalance } from './balance-port.ts';
+export {
+  settlementKinds,
+  type BalanceLine,
+  type ProcessorBalance,
+  type SettlementKind,
+  type SettlementLine,
+} from './balance-port.ts';
 export { isForLater } from './outcome.ts';
 export type {
   AnswerReport,

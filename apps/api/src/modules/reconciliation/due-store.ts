@@ -80,7 +80,9 @@ export async function deleteDue(db: Database, { kind, sourceId }: Due): Promise<
 
 /** How many movements wait to be compared with their processors. */
 export async function countDue(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reconciliation.due`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('reconciliation.due')
+    .select((on) => on.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1326,6 +1326,13 @@ export interface PayoutPlansPlansLeftBehind {
   staff_id: number | null;
 }
 
+export interface PayoutsPayoutAttemptFacts {
+  attempt_id: string | null;
+  location_id: number | null;
+  payout_id: string | null;
+  user_id: string | null;
+}
+
 export interface PayoutsPayoutChanges {
   at: Timestamp;
   payout_id: string;
@@ -1409,6 +1416,18 @@ export interface PayoutsPayoutWayFacts {
   fee: number | null;
   kind: string | null;
   payout_id: string | null;
+}
+
+export interface PayoutsProcessorMovementFacts {
+  amount: number | null;
+  at: Timestamp | null;
+  began_at: Timestamp | null;
+  currency: string | null;
+  day: string | null;
+  fee: number | null;
+  kind: string | null;
+  payment_system: string | null;
+  source_id: string | null;
 }
 
 export interface PayrollExportRows {
@@ -1616,6 +1635,65 @@ export interface ReviewsReviews {
   thanks: string | null;
   tip_id: string;
   words: string | null;
+}
+
+export interface SettlementAccounts {
+  account: string;
+  balance_told_at: Timestamp | null;
+  balance_tried_at: Timestamp | null;
+  balance_trouble: 'NOT_TOLD_YET' | 'NOT_REACHED' | 'REFUSED' | 'NOT_SUPPORTED' | null;
+}
+
+export interface SettlementBalances {
+  account: string;
+  available: number;
+  booked: number;
+  currency: string;
+  differences: number;
+  moved_since: number | null;
+  own_moves: number;
+  pending: number;
+  recorded_since: number;
+  under_way: number;
+}
+
+export interface SettlementDays {
+  account: string;
+  day: string;
+  told_at: Timestamp | null;
+  tried_at: Timestamp;
+  trouble: 'NOT_TOLD_YET' | 'NOT_REACHED' | 'REFUSED' | 'NOT_SUPPORTED' | null;
+}
+
+export interface SettlementDifferences {
+  account: string;
+  alerted_at: Timestamp | null;
+  currency: string;
+  day: string;
+  difference_id: string;
+  ended_at: Timestamp | null;
+  found_at: Timestamp;
+  kind: 'MISSING_THERE' | 'UNKNOWN_HERE' | 'AMOUNT_DIFFERS' | 'FEE_DIFFERS' | 'UNDER_WAY';
+  recorded_amount: number;
+  recorded_fee: number;
+  settled_amount: number;
+  settled_fee: number;
+  subject: string;
+}
+
+export interface SettlementLines {
+  account: string;
+  amount: number;
+  at: Timestamp;
+  available_at: Timestamp | null;
+  currency: string;
+  day: string;
+  fee: number;
+  fee_subject: string;
+  kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'BANK' | 'FEE' | 'OTHER';
+  reference: string;
+  source: string | null;
+  subject: string;
 }
 
 export interface StaffAccountRequests {
@@ -1974,6 +2052,18 @@ export interface TippingProcessorFees {
   told_fee: number;
 }
 
+export interface TippingProcessorMovementFacts {
+  amount: number | null;
+  at: Timestamp | null;
+  began_at: Timestamp | null;
+  currency: string | null;
+  day: string | null;
+  fee: number | null;
+  kind: string | null;
+  payment_system: string | null;
+  source_id: string | null;
+}
+
 export interface TippingReceiptMailFacts {
   address_hash: string | null;
   tip_id: string | null;
@@ -2220,12 +2310,14 @@ export interface DB {
   "payout_plans.plan_clocks": PayoutPlansPlanClocks;
   "payout_plans.plan_pauses": PayoutPlansPlanPauses;
   "payout_plans.plans_left_behind": PayoutPlansPlansLeftBehind;
+  "payouts.payout_attempt_facts": PayoutsPayoutAttemptFacts;
   "payouts.payout_changes": PayoutsPayoutChanges;
   "payouts.payout_facts": PayoutsPayoutFacts;
   "payouts.payout_movement_facts": PayoutsPayoutMovementFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
   "payouts.payout_way_facts": PayoutsPayoutWayFacts;
   "payouts.payouts": PayoutsPayouts;
+  "payouts.processor_movement_facts": PayoutsProcessorMovementFacts;
   "payroll.export_rows": PayrollExportRows;
   "payroll.exports": PayrollExports;
   "platform.audit_log": PlatformAuditLog;
@@ -2247,6 +2339,11 @@ export interface DB {
   "reconciliation.clocks": ReconciliationClocks;
   "reconciliation.due": ReconciliationDue;
   "reviews.reviews": ReviewsReviews;
+  "settlement.accounts": SettlementAccounts;
+  "settlement.balances": SettlementBalances;
+  "settlement.days": SettlementDays;
+  "settlement.differences": SettlementDifferences;
+  "settlement.lines": SettlementLines;
   "staff.account_requests": StaffAccountRequests;
   "staff.invitation_links": StaffInvitationLinks;
   "staff.invitations": StaffInvitations;
@@ -2271,6 +2368,7 @@ export interface DB {
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.payment_facts": TippingPaymentFacts;
   "tipping.processor_fees": TippingProcessorFees;
+  "tipping.processor_movement_facts": TippingProcessorMovementFacts;
   "tipping.receipt_mail_facts": TippingReceiptMailFacts;
   "tipping.receipt_mails": TippingReceiptMails;
   "tipping.receipt_reviews": TippingReceiptReviews;

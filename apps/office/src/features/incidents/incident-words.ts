@@ -30,6 +30,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A processor’s records differ from ours`,
         text: t`No money was moved in the books. Look the payment up in the processor’s dashboard and ask them.`,
       },
+      SETTLEMENT_DIFFERS: {
+        title: t`A processor’s settlement differs from what we recorded`,
+        text: t`It has differed for days, and nothing was booked because of it. Open the differences, see what each is about, and ask the processor or correct the books with a new entry.`,
+      },
       DISPUTE_NEEDS_ANSWER: {
         title: t`A guest’s bank waits for an answer`,
         text: t`The guest disputes a payment. Open it to see why, and until when an answer counts. Answer on the processor’s own page.`,

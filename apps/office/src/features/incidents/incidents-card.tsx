@@ -104,6 +104,11 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
         {kind === 'tip' && (
           <LinkButton {...paths.transaction(id)} variant="default">{t`See the payment`}</LinkButton>
         )}
+        {kind === 'settlement' && (
+          <LinkButton {...paths.openSettlement(id)} variant="default">
+            {t`See the differences`}
+          </LinkButton>
+        )}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { DataTable } from '@tipwell/ui/data-table';
@@ -10,13 +11,16 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Tiles } from '@tipwell/ui/tiles';
 import { useState } from 'react';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { sortOf } from '../../lib/lists/sort-of.ts';
 import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import { QueryList } from '../../lib/query-view.tsx';
+import { session } from '../../lib/session.ts';
 import { useTableChoice } from '../../lib/use-table-choice.ts';
 import { filtersOf, type TransactionFilters } from './filters.ts';
 import type { TransactionSearch } from './transaction-search.ts';
@@ -51,6 +55,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
     sort: 'startedAt',
     direction: 'desc',
   };
+  const seesSettlement = mayOnPlatform(permissions.seeSettlement, session.read()?.roles ?? []);
   const list = useInfiniteQuery(transactionsQuery(filters, order));
   const payments = list.data?.pages.flatMap((page) => page.transactions);
   return (
@@ -58,11 +63,16 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
       <PageHeader
         title={t`Transactions`}
         aside={
-          <DownloadButton
-            fileName="payments"
-            isDisabled={!payments || payments.length === 0}
-            write={async () => transactionsCsv(await readAllTransactions(filters, order))}
-          />
+          <>
+            {seesSettlement && (
+              <LinkButton {...paths.settlement} variant="default">{t`Settlement`}</LinkButton>
+            )}
+            <DownloadButton
+              fileName="payments"
+              isDisabled={!payments || payments.length === 0}
+              write={async () => transactionsCsv(await readAllTransactions(filters, order))}
+            />
+          </>
         }
       />
       <div className={styles.page}>

@@ -20,7 +20,8 @@ interface Choice {
 }
 
 interface FilterBarProps {
-  search: { name: string; label: string; hint?: string; value: string | undefined };
+  /** Left out where nothing is searched by words. */
+  search?: { name: string; label: string; hint?: string; value: string | undefined };
   choices: readonly Choice[];
   /** The days that are shown: chosen ones, or those that are shown without a choice. */
   days?: { from: string | undefined; to: string | undefined; now: Date };
@@ -39,12 +40,11 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { search, choices, days, fixed = [], isNarrowed, onChange, onClear } = props;
   const { t } = useLingui();
-  const words = useTypedSearch(search.value ?? '', (text) =>
-    onChange({ [search.name]: text || undefined }),
-  );
+  const searched = (text: string): FilterChanges =>
+    search ? { [search.name]: text || undefined } : {};
+  const words = useTypedSearch(search?.value ?? '', (text) => onChange(searched(text)));
   /** What was typed counts with whatever is chosen. */
-  const change = (changes: FilterChanges) =>
-    onChange({ [search.name]: words.settle() || undefined, ...changes });
+  const change = (changes: FilterChanges) => onChange({ ...searched(words.settle()), ...changes });
   const chosen = choices.filter(({ value }) => value !== undefined);
   // On a phone the list comes first; whoever has narrowed it sees by what.
   const [areOpen, setAreOpen] = useState(chosen.length > 0);
@@ -64,17 +64,19 @@ export function FilterBar(props: FilterBarProps) {
           change({});
         }}
       >
-        <TextInput
-          type="search"
-          className={styles.words ?? ''}
-          label={search.label}
-          {...(search.hint ? { description: search.hint } : {})}
-          value={words.typed}
-          onChange={({ currentTarget }) => words.type(currentTarget.value)}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          maxLength={80}
-          dir="auto"
-        />
+        {search && (
+          <TextInput
+            type="search"
+            className={styles.words ?? ''}
+            label={search.label}
+            {...(search.hint ? { description: search.hint } : {})}
+            value={words.typed}
+            onChange={({ currentTarget }) => words.type(currentTarget.value)}
+            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+            maxLength={80}
+            dir="auto"
+          />
+        )}
         <Button
           variant="default"
           className={styles.open ?? ''}

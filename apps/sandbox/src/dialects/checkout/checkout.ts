@@ -7,6 +7,7 @@ import { fileCalls } from './files.ts';
 import { checkoutHearer, checkoutSignature } from './hear.ts';
 import { checkoutKeys } from './keys.ts';
 import { hostedPaymentCalls } from './hosted-payments.ts';
+import { reportCalls } from './report-calls.ts';
 import { paymentSessionCalls } from './payment-sessions.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { tokenCalls } from './token-calls.ts';
@@ -30,6 +31,7 @@ export function speakCheckout(app: FastifyInstance, world: World): void {
       disputeCalls(calls, world);
       fileCalls(calls, world);
       balanceCalls(calls, world);
+      reportCalls(calls, world);
       done();
     },
     { prefix: '/checkout' },

@@ -4,7 +4,10 @@ import type { World } from '../../world.ts';
 import type { StripeCalls } from './calls.ts';
 import { missingResource } from './errors.ts';
 import { listOf, readPage } from './lists.ts';
+import { twisted } from '../../settlement/twists.ts';
 import { balanceOf, book, presentMove } from './moves.ts';
+import type { StripeMove } from './rows.ts';
+import { presentTopup } from './topups.ts';
 
 /** What an account has, and line by line how it came to that. */
 export function balanceCalls(calls: StripeCalls, world: World): void {
@@ -20,7 +23,7 @@ export function balanceCalls(calls: StripeCalls, world: World): void {
     const source = params.text('source') ?? payout;
     const type = params.text('type');
     params.end();
-    const rows = [...world.state.stripeMoves.all()].filter(
+    const rows = settledMoves(world).filter(
       (move) =>
         move.account === account &&
         (currency === undefined || move.currency === currency) &&
@@ -45,28 +48,17 @@ export function balanceCalls(calls: StripeCalls, world: World): void {
     params.end();
     const id = newId('tu');
     const move = { id: `txn_${id.slice(3)}`, account: null, type: 'topup', fee: 0 } as const;
-    const { createdAt } = book(world, { ...move, amount, currency, source: id });
-    const created = Math.floor(Date.parse(createdAt) / 1000);
-    return answer({
-      id,
-      object: 'topup',
-      amount,
-      balance_transaction: move.id,
-      created,
-      currency,
-      description,
-      expected_availability_date: created,
-      failure_code: null,
-      failure_message: null,
-      initiated_by: null,
-      livemode: false,
-      metadata,
-      source: null,
-      statement_descriptor: null,
-      status: 'succeeded',
-      transfer_group: null,
-    });
+    const booked = book(world, { ...move, amount, currency, source: id });
+    return answer({ ...presentTopup(booked), description, metadata });
   });
+}
+
+/** The lines as a list shows them, in the order of their moments. */
+function settledMoves(world: World): StripeMove[] {
+  const shown = [...world.state.stripeMoves.all()].flatMap(
+    (move) => twisted(world, move.source.replace(/^ch_/, 'pi_'), move, 'createdAt') ?? [],
+  );
+  return shown.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
 function presentBalance(world: World, account: string | null): object {

@@ -3,12 +3,14 @@ import { badRequest } from './errors.ts';
 import { presentAccount } from './accounts.ts';
 import { presentExternal } from './external-accounts.ts';
 import { presentMove } from './moves.ts';
+import { presentDispute } from './present-dispute.ts';
 import { presentCharge, chargedIntent } from './present-charge.ts';
 import { presentIntent } from './present-intent.ts';
 import { presentPaymentMethod } from './payment-methods.ts';
 import { presentPayout } from './present-payout.ts';
 import { presentRefund } from './present-refund.ts';
-import { presentTransfer } from './transfers.ts';
+import { presentTopup } from './topups.ts';
+import { presentReversal, presentTransfer } from './transfers.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -43,6 +45,21 @@ const presenters: Record<string, (world: World, id: string) => object | undefine
   tr: (world, id) => {
     const transfer = world.state.stripeTransfers.get(id);
     return transfer === undefined ? undefined : presentTransfer(transfer);
+  },
+  trr: (world, id) => {
+    for (const transfer of world.state.stripeTransfers.all()) {
+      const reversal = transfer.reversals.find((one) => one.id === id);
+      if (reversal !== undefined) return presentReversal(transfer, reversal);
+    }
+    return undefined;
+  },
+  dp: (world, id) => {
+    const dispute = world.state.disputes.get(id);
+    return dispute === undefined ? undefined : presentDispute(world, dispute);
+  },
+  tu: (world, id) => {
+    const move = world.state.stripeMoves.get(`txn_${id.slice(3)}`);
+    return move === undefined ? undefined : presentTopup(move);
   },
   po: (world, id) => {
     const payout = world.state.payouts.get(id);

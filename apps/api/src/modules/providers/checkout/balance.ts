@@ -44,7 +44,10 @@ const actions = z.object({
 });
 
 /** What our accounts at Checkout.com hold, and the financial actions of each payment. */
-export function checkoutBalance(account: PaymentAccount, ask: AskCheckout): BalancePort {
+export function checkoutBalance(
+  account: PaymentAccount,
+  ask: AskCheckout,
+): Omit<BalancePort, 'readSettlement'> {
   return {
     async readBalances(context) {
       const { entity } = account;

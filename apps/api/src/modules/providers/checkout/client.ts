@@ -17,6 +17,8 @@ interface Ask<Value> {
   file?: FormFile & { purpose: string };
   /** Repeats of the same attempt carry the same key, which counts for a day once it went well. */
   idempotencyKey?: string;
+  /** The answer is a file of text, which `read` is given as that. */
+  isFile?: true;
   /** What cannot be read is nothing that Checkout.com said. @throws where it is something else */
   read: (body: unknown) => Value;
 }
@@ -34,7 +36,7 @@ export function checkoutClient(account: PaymentAccount): AskCheckout {
 async function sendWithKeys<Value>(
   context: Context,
   { paymentSystem, url, apiKeys }: PaymentAccount,
-  { method, path, at = url, body, file, idempotencyKey }: Ask<Value>,
+  { method, path, at = url, body, file, idempotencyKey, isFile }: Ask<Value>,
 ): Promise<OutgoingResult> {
   let result: OutgoingResult = { kind: 'NOT_SENT' };
   for (const apiKey of apiKeys) {
@@ -48,6 +50,7 @@ async function sendWithKeys<Value>(
       },
       ...(body === undefined ? {} : { body }),
       ...(file ? { bytes: formWithFile({ purpose: file.purpose }, file) } : {}),
+      ...(isFile ? { isAnsweredInBytes: isFile } : {}),
       timeoutMs,
     });
     // A refused key has done nothing: the other one of two is tried.
@@ -59,10 +62,11 @@ async function sendWithKeys<Value>(
 
 const refusalShape = z.object({ error_codes: z.array(z.string()).catch([]) });
 
-function outcomeOf<Value>(result: OutgoingResult, { read }: Ask<Value>): Told<Value> {
+function outcomeOf<Value>(result: OutgoingResult, { read, isFile }: Ask<Value>): Told<Value> {
   if (result.kind === 'NOT_SENT') return { outcome: 'rejected', reason: 'NOT_REACHED' };
   if (result.kind === 'UNKNOWN') return { outcome: 'unknown' };
-  const { status, headers, body } = result;
+  const { status, headers } = result;
+  const body = isFile && status < 300 ? String(result.body) : result.body;
   if (status >= 300) {
     const codes = refusalShape.safeParse(body).data?.error_codes ?? [];
     return outcomeOfRefusal({ status, isTheirs: 'cko-request-id' in headers, codes });

@@ -10,6 +10,7 @@ import { checkoutDisputes } from './disputes.ts';
 import { checkoutFrame } from './frame.ts';
 import { checkoutHosted } from './hosted.ts';
 import { checkoutPayouts } from './payouts.ts';
+import { checkoutSettlement } from './settlement/settlement.ts';
 import { checkoutRefunds } from './refunds.ts';
 
 /**
@@ -51,6 +52,7 @@ export function checkoutPaymentSystem(account: PaymentAccount): PaymentSystem {
     ...checkoutHosted(account),
     ...checkoutCharges(account, ask),
     ...checkoutBalance(account, ask),
+    ...checkoutSettlement(account, ask),
     ...checkoutRefunds(account, ask),
     ...checkoutPayouts(account, ask),
     ...checkoutDestinations(account, ask),

@@ -25,7 +25,7 @@ const lines = z.object({
 const kinds = { charge: 'CHARGE', refund: 'REFUND', dispute: 'DISPUTE' } as const;
 
 /** What the stand-in holds for us, and what each charge brought. */
-export const standInBalance: BalancePort = {
+export const standInBalance: Omit<BalancePort, 'readSettlement'> = {
   async readBalances(context) {
     return ask(context, {
       method: 'GET',

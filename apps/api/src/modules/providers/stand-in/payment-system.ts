@@ -4,6 +4,7 @@ import { standInBalance } from './balance.ts';
 import { ask } from './client.ts';
 import { elementsAt, standInDestinations } from './destinations.ts';
 import { standInDisputes } from './disputes.ts';
+import { standInSettlement } from './settlement.ts';
 import { currency, readCharge, readPayout, readRefund } from './shapes.ts';
 
 const capabilitiesShape = z.object({
@@ -172,6 +173,7 @@ export const standInPaymentSystem: PaymentSystem = {
 
   ...standInDisputes,
   ...standInBalance,
+  ...standInSettlement,
 
   async payOut(context, payout) {
     return ask(context, {

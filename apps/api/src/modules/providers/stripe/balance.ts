@@ -21,7 +21,7 @@ const withLine = z.object({ balance_transaction: line.nullish() });
 const intent = z.object({ latest_charge: withLine.nullish() });
 
 /** Our balance at Stripe, and what each payment brought to it. */
-export function stripeBalance(ask: AskStripe): BalancePort {
+export function stripeBalance(ask: AskStripe): Omit<BalancePort, 'readSettlement'> {
   return {
     async readBalances(context) {
       return ask(context, {

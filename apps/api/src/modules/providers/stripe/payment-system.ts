@@ -8,6 +8,7 @@ import { stripeClient } from './client.ts';
 import { stripeDisputes } from './disputes.ts';
 import { stripeFrame } from './frame.ts';
 import { stripeHosted } from './hosted.ts';
+import { stripeSettlement } from './settlement.ts';
 import { stripePayees } from './payees.ts';
 import { stripePayouts } from './payouts.ts';
 
@@ -48,6 +49,7 @@ export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
     ...stripeHosted(account),
     ...stripeCharges(ask),
     ...stripeBalance(ask),
+    ...stripeSettlement(ask),
     ...stripeDisputes(ask),
     ...stripePayouts(ask),
     ...stripePayees(ask),
