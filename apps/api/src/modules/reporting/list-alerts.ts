@@ -13,25 +13,27 @@ import {
   heldForAnswers,
   lateQuestions,
   openAlerts,
-  openAppeals,
-  openCorrections,
-  openGaps,
   overdueInquiries,
   payDeadline,
   schemeOn,
-  unreleasedSplits,
   type Alert,
 } from '../distribution/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { statutoryClaims } from '../payout-plans/index.ts';
 import { listUnanswered, venueTroubleOf } from '../payouts/index.ts';
-import { policyWaits } from '../policies/index.ts';
 import { withholdingWaits } from '../tax/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
 import { amountFor } from './alert-money.rule.ts';
 import { colleaguesAt, staffInTrouble, unsplitDays, type Colleague } from './alert-store.ts';
 import { daysLate, urgencyOfDate } from './date-urgency.rule.ts';
 import { moneyOfPeople } from './money-of-people.ts';
+import {
+  appealAlerts,
+  correctionAlerts,
+  hoursAlerts,
+  policyAlerts,
+  releaseAlerts,
+} from './waiting-alerts.ts';
 
 /** Trouble that nobody has seen to for longer than this is a matter for support. */
 const troubleDays = 60;
@@ -328,32 +330,6 @@ async function questionAlerts(context: Context, location: Location): Promise<Loc
   return [{ kind: 'QUESTION_LATE', urgency: 'SOON', since: since.toISOString(), questions, dueOn }];
 }
 
-/** Appeals against corrections that wait for an answer. */
-async function appealAlerts({ db }: Context, { locationId }: Location): Promise<LocationAlert[]> {
-  const open = await openAppeals(db, locationId);
-  if (!open) return [];
-  const { appeals, since } = open;
-  return [{ kind: 'APPEAL_OPEN', urgency: 'SOON', since: since.toISOString(), appeals }];
-}
-
-/** Corrections that nobody has confirmed or rejected. */
-async function correctionAlerts(
-  { db }: Context,
-  { locationId }: Location,
-): Promise<LocationAlert[]> {
-  const open = await openCorrections(db, locationId);
-  if (!open) return [];
-  return [{ kind: 'CORRECTION_OPEN', urgency: 'SOON', ...open, since: open.since.toISOString() }];
-}
-
-/** Shifts that somebody clocked by halves. */
-async function hoursAlerts({ db, clock }: Context, location: Location): Promise<LocationAlert[]> {
-  const open = await openGaps(db, location, clock.now());
-  if (!open) return [];
-  const { shifts, since, businessDay: day } = open;
-  return [{ kind: 'HOURS_INCOMPLETE', urgency: 'SOON', since: since.toISOString(), shifts, day }];
-}
-
 /** Who decides about the tronc and has not said in time that they are independent of the venue. */
 async function independenceAlerts(
   { db }: Context,
@@ -381,23 +357,6 @@ async function taxAlerts(
   const waits = await withholdingWaits(db, location, clock.now());
   if (!waits) return [];
   return [{ kind: 'TAX_PERIOD', urgency: 'SOON', ...waits, since: waits.since.toISOString() }];
-}
-
-/** Splits that are held for a release that nobody gives. */
-async function releaseAlerts(
-  { db, clock }: Context,
-  { locationId }: Location,
-): Promise<LocationAlert[]> {
-  const held = await unreleasedSplits(db, locationId, clock.now());
-  if (!held) return [];
-  const [since, releasesAt] = [held.since.toISOString(), held.releasesAt.toISOString()];
-  return [{ kind: 'SPLIT_NOT_RELEASED', urgency: 'SOON', since, days: held.days, releasesAt }];
-}
-
-/** The written policy on tips, where it no longer holds or is to be looked at again. */
-async function policyAlerts({ db, clock }: Context, location: Location): Promise<LocationAlert[]> {
-  const waits = await policyWaits(db, location, clock.now());
-  return waits ? [{ kind: 'TIPS_POLICY', ...waits }] : [];
 }
 
 const nameOf = ({ staffId, displayFullName }: Colleague) => ({ staffId, displayFullName });

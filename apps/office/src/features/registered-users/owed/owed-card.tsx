@@ -3,11 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { askForFinalPayout, type OwedAtPlace } from '@tipwell/contract/calls/owed/final-payouts';
-import { formatMoney } from '@tipwell/contract/money';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
+import { useMoney } from '../../../lib/locale.ts';
 import { Money } from '../../../lib/money.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
@@ -71,8 +70,8 @@ function Place({ place, onPay }: { place: OwedAtPlace; onPay: () => void }) {
 /** What of it cannot be paid now, and why. */
 function WhatOfIt({ place }: { place: OwedAtPlace }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const inWords = (amount: number) => formatMoney(amount, place.currency, locale);
+  const money = useMoney();
+  const inWords = (amount: number) => money(amount, place.currency);
   const parts: string[] = [];
   if (place.underWay > 0) {
     const sum = inWords(place.underWay);

@@ -3,7 +3,6 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { seenDocuments, type OwedAtPlace } from '@tipwell/contract/calls/owed/final-payouts';
 import { invalid } from '@tipwell/contract/field-error';
-import { formatMoney } from '@tipwell/contract/money';
 import type { PayeeDetailName } from '@tipwell/contract/payouts/payee-details';
 import { reason as reasonField } from '@tipwell/contract/people-fields';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -18,7 +17,7 @@ import {
 import { destinationWords } from '../../../lib/destination-words.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { DraftNote } from '../../../lib/forms/draft-note.tsx';
-import { useLocale } from '../../../lib/locale.ts';
+import { useMoney } from '../../../lib/locale.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
@@ -53,7 +52,7 @@ const schema = z.object({
 
 function OwedForm({ person, place, onClose }: OwedSheetProps) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
+  const money = useMoney();
   const queries = useQueryClient();
   const words = useFieldErrors();
   // A lost answer is asked for again: the same id is the same request.
@@ -61,7 +60,7 @@ function OwedForm({ person, place, onClose }: OwedSheetProps) {
   const [asked, setAsked] = useState<readonly PayeeDetailName[]>([]);
   const { destination, bankAccountForm, staffId } = place;
   const { name } = person;
-  const sum = formatMoney(place.free, place.currency, locale);
+  const sum = money(place.free, place.currency);
   const form = useForm({
     initial: {
       ...emptyAccount,

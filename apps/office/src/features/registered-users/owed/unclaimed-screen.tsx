@@ -4,7 +4,6 @@ import { IconCoins, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Unclaimed } from '@tipwell/contract/calls/owed/final-payouts';
-import { formatMoney } from '@tipwell/contract/money';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -12,7 +11,7 @@ import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
 import { deviceTimeZone, fullDate } from '../../../lib/dates.ts';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
+import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { Money } from '../../../lib/money.tsx';
 import { useNow } from '../../../lib/now.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -94,9 +93,10 @@ export function UnclaimedScreen({ aside }: { aside: ReactNode }) {
 function Totals({ totals }: { totals: Unclaimed['totals'] }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const money = useMoney();
   if (totals.length === 0) return null;
   const sums = inOneLine(
-    totals.map(({ owed, currency }) => formatMoney(owed, currency, locale)),
+    totals.map(({ owed, currency }) => money(owed, currency)),
     locale,
   );
   return (

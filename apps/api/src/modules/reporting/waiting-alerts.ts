@@ -1,0 +1,58 @@
+// What waits for whoever looks after a split, without a sum in it.
+import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { Context } from '../../platform/context.ts';
+import { openAppeals, openCorrections, openGaps, unreleasedSplits } from '../distribution/index.ts';
+import type { Location } from '../locations/index.ts';
+import { policyWaits } from '../policies/index.ts';
+
+/** Appeals against corrections that wait for an answer. */
+export async function appealAlerts(
+  { db }: Context,
+  { locationId }: Location,
+): Promise<LocationAlert[]> {
+  const open = await openAppeals(db, locationId);
+  if (!open) return [];
+  const { appeals, since } = open;
+  return [{ kind: 'APPEAL_OPEN', urgency: 'SOON', since: since.toISOString(), appeals }];
+}
+
+/** Corrections that nobody has confirmed or rejected. */
+export async function correctionAlerts(
+  { db }: Context,
+  { locationId }: Location,
+): Promise<LocationAlert[]> {
+  const open = await openCorrections(db, locationId);
+  if (!open) return [];
+  return [{ kind: 'CORRECTION_OPEN', urgency: 'SOON', ...open, since: open.since.toISOString() }];
+}
+
+/** Shifts that somebody clocked by halves. */
+export async function hoursAlerts(
+  { db, clock }: Context,
+  location: Location,
+): Promise<LocationAlert[]> {
+  const open = await openGaps(db, location, clock.now());
+  if (!open) return [];
+  const { shifts, since, businessDay: day } = open;
+  return [{ kind: 'HOURS_INCOMPLETE', urgency: 'SOON', since: since.toISOString(), shifts, day }];
+}
+
+/** Splits that are held for a release that nobody gives. */
+export async function releaseAlerts(
+  { db, clock }: Context,
+  { locationId }: Location,
+): Promise<LocationAlert[]> {
+  const held = await unreleasedSplits(db, locationId, clock.now());
+  if (!held) return [];
+  const [since, releasesAt] = [held.since.toISOString(), held.releasesAt.toISOString()];
+  return [{ kind: 'SPLIT_NOT_RELEASED', urgency: 'SOON', since, days: held.days, releasesAt }];
+}
+
+/** The written policy on tips, where it no longer holds or is to be looked at again. */
+export async function policyAlerts(
+  { db, clock }: Context,
+  location: Location,
+): Promise<LocationAlert[]> {
+  const waits = await policyWaits(db, location, clock.now());
+  return waits ? [{ kind: 'TIPS_POLICY', ...waits }] : [];
+}
