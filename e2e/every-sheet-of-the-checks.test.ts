@@ -135,7 +135,8 @@ test.each(['en', 'de', 'fr', 'ar'] as const)(
     await page.goto('/onboarding?step=5');
     await passUntil(page, async () => (await buttons()) > 0);
     told.push(await expectSheet(page));
-    expect(new Set(told).size, told.join('\n\n')).toBe(told.length);
+    // Each has words of its own.
+    expect([...new Set(told)]).toEqual(told);
     await page.context().close();
   },
   120_000,

@@ -152,7 +152,7 @@ test('roles come back where somebody earns by them, and none by which they decid
 test('somebody erased is never opened, whichever of the two comes first', async () => {
   await end();
   const [opened, erased] = await Promise.all([reopen(), erase()]);
-  expect([opened.status, erased.status].toSorted()).toEqual([200, 400]);
+  expect(new Set([opened.status, erased.status])).toEqual(new Set([200, 400]));
   if (opened.status === 200) await end();
   if (erased.status !== 200) expect((await erase()).status).toBe(200);
   expect((await about(nina)).body).toMatchObject({ may: { reopen: false } });
@@ -163,7 +163,7 @@ test('it is refused for whoever is not terminated, asked twice, or for oneself',
   expect((await reopen()).status).toBe(400);
   await end();
   const both = await Promise.all([reopen(), reopen()]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
   expect((await reopen(ada)).status).toBe(403);
 });
 

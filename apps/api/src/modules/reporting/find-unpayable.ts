@@ -1,7 +1,7 @@
 import type { VenueHome } from '@tipwell/contract/calls/home';
 import { payoutObstacle, type PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
 import type { Context } from '../../platform/context.ts';
-import { colleaguesAt, type Colleague } from './alert-store.ts';
+import { colleaguesAt, type Colleague } from './alerts/alert-store.ts';
 
 /**
  * Whom of a location's tipped people no payout can reach now, by name. It names nobody's money: who

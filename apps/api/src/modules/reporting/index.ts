@@ -6,7 +6,7 @@ import { statementPages } from './statement-pages.ts';
 export { givenAt, unsplitAt } from './given/given-at.ts';
 export { receivedAt, type ReceivedAt } from './given/received-at.ts';
 export { findUnpayable } from './find-unpayable.ts';
-export { listAlerts } from './list-alerts.ts';
+export { listAlerts } from './alerts/list-alerts.ts';
 export { listTransactionTasks, mostTasks } from './show-transaction.ts';
 export { mondayOf } from './same-time-last-week.rule.ts';
 export { rolesAt, seesAlerts } from './policy.ts';

@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import { venuePayee } from '../destinations/index.ts';
 import { findLocation, openPartsOf } from '../locations/index.ts';
 import { readBalance } from '../payouts/index.ts';
-import { amountFor } from './alert-money.rule.ts';
-import { colleaguesAt, unsplitDays } from './alert-store.ts';
-import { moneyOfPeople } from './money-of-people.ts';
+import { amountFor } from './alerts/alert-money.rule.ts';
+import { colleaguesAt, unsplitDays } from './alerts/alert-store.ts';
+import { moneyOfPeople } from './alerts/money-of-people.ts';
 import { rolesAt } from './policy.ts';
 
 /**

@@ -30,7 +30,7 @@ async function bookATip(): Promise<void> {
 
 const read = async (name: string) => {
   const answer = await app.ask('GET', `/.well-known/tipwell-ledger${name}`);
-  return { ...answer, text: String(answer.body['text'] ?? JSON.stringify(answer.body)) };
+  return { ...answer, text: answer.body['text'] ?? JSON.stringify(answer.body) };
 };
 
 describe('days that are over', () => {

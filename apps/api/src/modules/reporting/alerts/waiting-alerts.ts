@@ -1,9 +1,14 @@
 // What waits for whoever looks after a split, without a sum in it.
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
-import type { Context } from '../../platform/context.ts';
-import { openAppeals, openCorrections, openGaps, unreleasedSplits } from '../distribution/index.ts';
-import type { Location } from '../locations/index.ts';
-import { policyWaits } from '../policies/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import {
+  openAppeals,
+  openCorrections,
+  openGaps,
+  unreleasedSplits,
+} from '../../distribution/index.ts';
+import type { Location } from '../../locations/index.ts';
+import { policyWaits } from '../../policies/index.ts';
 
 /** Appeals against corrections that wait for an answer. */
 export async function appealAlerts(
