@@ -2,6 +2,7 @@ const customersPage = 'a customer’s page: customers have no account';
 const billPage = 'a bill that was made for a customer: its code cannot be guessed';
 const receiptPage = 'a customer’s receipt: its id cannot be guessed';
 const printedCode = 'a picture of a public address, for whoever prints it';
+const publishedSeal = 'published on purpose, for everybody to keep: a hash, and nothing of anybody';
 const lostOnTheWay = 'a mistyped customer’s address is answered in the customer’s language';
 
 /** Routes that are no calls of the API, each with why it may be there without a policy. */
@@ -9,6 +10,10 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /.well-known/apple-developer-merchantid-domain-association':
     'a file of Apple’s that a processor gave us for this host; it is no secret',
   'GET /.well-known/security.txt': 'whom to tell of a weakness (RFC 9116)',
+  'GET /.well-known/tipwell-ledger': publishedSeal,
+  'GET /.well-known/tipwell-ledger/:file': publishedSeal,
+  'GET /.well-known/tipwell-ledger/keys.json': publishedSeal,
+  'GET /.well-known/tipwell-ledger/latest.txt': publishedSeal,
   'GET *': 'the back office’s built files: they hold no data',
   'GET /api/docs': 'the API describes itself to everybody',
   'GET /api/docs/js/scalar.js': 'the script of the documentation',
