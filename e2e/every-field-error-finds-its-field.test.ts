@@ -90,11 +90,16 @@ async function liveALittle() {
     await vi.waitFor(async () => expect(await rows()).toHaveLength(1), wait);
     return (await rows())[0]?.id ?? '';
   };
+  const made = async (text: string) => (await app.query<{ id: string }>(text))[0]?.id ?? '';
   return {
     tipId: await first('select tip_id as id from tipping.tips where recorded_at is not null'),
     userId: await first(`select user_id as id from identity.users where email = '${amira.login}'`),
-    endedUserId: await first(
-      `select user_id as id from identity.users where email = 'new-terminated@demo.tipwell.test'`,
+    endedUserId: await made(
+      `insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
+         status, registered_at)
+       select gen_random_uuid(), gen_random_uuid(), 'who-left@demo.tipwell.test', 'Lena', 'Left',
+         password_hash, 'TERMINATED', registered_at
+       from identity.users where email = '${amira.login}' returning user_id as id`,
     ),
     conversationId: await first('select conversation_id as id from support.conversations'),
   };
