@@ -13,15 +13,14 @@ import { stepTable } from './step-table.ts';
  */
 export function WindowsInFront({ profile, timeZone }: { profile: Profile; timeZone: string }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { data: onboarding } = useSuspenseQuery(onboardingQuery);
   const { isAdmin, isSales } = roleGroups(profile.roles, null);
   const steps = onboarding.steps.filter((one) => stepTable[one.step] !== undefined);
   const payouts = steps.findIndex(({ step }) => step === 'BANK_ACCOUNT' || step === 'PAYOUT_CARD');
-  const papers = steps.findIndex(({ step }) => step === 'IDENTITY_CHECK');
-  // Every step but the one on which papers are shown: there the window would ask for what the page does.
-  const isAtPapers = pathname === paths.onboarding.to && search.step === papers + 1;
-  const asksForDocument = pathname === paths.showDocument.to || (papers >= 0 && isAtPapers);
+  // The way has a step of its own for the document: asked for in front of it, it would be asked twice.
+  const asksForDocument =
+    pathname === paths.showDocument.to || steps.some(({ step }) => step === 'IDENTITY_CHECK');
   const toPayouts = payouts < 0 ? null : paths.onboardingStep(payouts + 1);
   return (
     <RootModals
@@ -29,7 +28,6 @@ export function WindowsInFront({ profile, timeZone }: { profile: Profile; timeZo
       isOfThePlatform={isAdmin || isSales}
       timeZone={timeZone}
       asksForDocument={asksForDocument}
-      {...(papers < 0 ? {} : { toDocument: paths.onboardingStep(papers + 1) })}
       {...(toPayouts ? { onOpenPayouts: () => void navigate(toPayouts) } : {})}
     />
   );

@@ -6,15 +6,8 @@ import type { paths } from '../../../lib/paths.ts';
 import type { WindowProps } from './window-props.ts';
 import styles from './modals.module.css';
 
-export type DocumentWay = typeof paths.showDocument | ReturnType<typeof paths.onboardingStep>;
-
-interface IdInfoModalProps extends WindowProps {
-  profileId: string;
-  toDocument: DocumentWay;
-}
-
 /** Says that a document of identity is needed, which ones count, and what happens until then. */
-export function IdInfoModal({ isOpen, onClose, profileId, toDocument }: IdInfoModalProps) {
+export function IdInfoModal({ isOpen, onClose, profileId }: WindowProps & { profileId: string }) {
   const { t } = useLingui();
   return (
     <Sheet
@@ -34,7 +27,7 @@ export function IdInfoModal({ isOpen, onClose, profileId, toDocument }: IdInfoMo
       </ul>
       <p className={styles.quote}>{t`Your number for support: ${profileId}`}</p>
       <div className={styles.actions}>
-        <LinkButton {...toDocument} fullWidth data-autofocus onClick={onClose}>
+        <LinkButton {...paths.showDocument} fullWidth data-autofocus onClick={onClose}>
           {t`Show my document`}
         </LinkButton>
         <Button variant="default" fullWidth onClick={onClose}>{t`OK`}</Button>

@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '@tipwell/contract/calls/profile';
 import { useState } from 'react';
 import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useSwitchLocation } from '../use-switch-location.ts';
 import { BankDetailsModal } from './bank-details-modal.tsx';
-import { IdInfoModal, type DocumentWay } from './id-info-modal.tsx';
+import { IdInfoModal } from './id-info-modal.tsx';
 import { PayoutGlitchModal } from './payout-glitch-modal.tsx';
 import { useMissingDefault } from './use-missing-default.ts';
 import { UserLocationsModal } from './user-locations-modal.tsx';
@@ -16,8 +15,6 @@ interface RootModalsProps {
   timeZone: string;
   /** Where an account or card is given; else the page of one's own payouts. */
   onOpenPayouts?: () => void;
-  /** Where a document is shown; else the page of how the look at it stands. */
-  toDocument?: DocumentWay;
   /** The page itself asks for a document of identity, so that no window in front of it has to. */
   asksForDocument?: boolean;
 }
@@ -30,7 +27,6 @@ type Window = 'locations' | 'payoutGlitch' | 'bankDetails' | 'idInfo';
  */
 export function RootModals(props: RootModalsProps) {
   const { profile, isOfThePlatform, timeZone, onOpenPayouts, asksForDocument = false } = props;
-  const { toDocument = paths.showDocument } = props;
   const navigate = useNavigate();
   const switchTo = useSwitchLocation(profile);
   const [closed, setClosed] = useState<readonly Window[]>([]);
@@ -66,7 +62,7 @@ export function RootModals(props: RootModalsProps) {
         {...at('bankDetails')}
         onOpenPayouts={onOpenPayouts ?? (() => void navigate(entrancePaths.payouts))}
       />
-      <IdInfoModal {...at('idInfo')} profileId={profile.id} toDocument={toDocument} />
+      <IdInfoModal {...at('idInfo')} profileId={profile.id} />
     </>
   );
 }
