@@ -42,7 +42,7 @@ const sections: Record<string, string[]> = {
     '/profile/payouts/statement?each=payment',
     '/profile/payouts/income',
     '/profile/payouts/tip-record',
-    '/tips-policy?location=102',
+    '/tips-policy',
     '/support',
     '/terms-and-conditions',
     '/privacy-policy',

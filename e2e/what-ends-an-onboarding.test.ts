@@ -84,8 +84,15 @@ test('Skip on the card ends it once it is confirmed, and Cancel does not', async
   await page.goto('/onboarding?step=3');
   await heading('Your payout card');
   const sheet = page.getByRole('dialog');
-  await press('Skip');
-  await sheet.getByText(/Do you want to skip the card data entry/).waitFor();
+  const asksFirst = sheet.getByText(/Do you want to skip the card data entry/);
+  // While the processor's page is still loading, what was pressed may be forgotten once.
+  await vi.waitFor(
+    async () => {
+      await press('Skip');
+      await asksFirst.waitFor({ timeout: 3000 });
+    },
+    { timeout: 20_000 },
+  );
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await sheet.waitFor({ state: 'hidden' });
   expect(await endedBy()).toBeNull();
@@ -95,21 +102,14 @@ test('Skip on the card ends it once it is confirmed, and Cancel does not', async
   expect(await endedBy()).toBe('SKIP');
 });
 
-test('the window about papers stands in front of every step but the one that shows them', async () => {
+test('papers are asked for by a step of the way, and by no window in front of the others', async () => {
   await askForPapers(true);
   await page.goto('/onboarding?step=2');
   await heading('How often you are paid');
-  const asks = page.getByRole('dialog', { name: 'We need to see your ID' });
-  await asks.waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goto('/onboarding?step=4');
+  await heading('Show who you are');
   await expectFitForEverybody(page);
-  await page.keyboard.press('Escape');
-  await asks.waitFor({ state: 'hidden' });
-  await page.reload();
-  await page.getByRole('dialog').getByRole('link', { name: 'Show my document' }).click();
-  await page.waitForURL('**/onboarding?step=4');
-  await heading('Show who you are');
-  await page.reload();
-  await heading('Show who you are');
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 

@@ -42,10 +42,9 @@ function Distributions() {
   if (isMaster && all) return <AllSplits places={all} chooser={chooser} onPlace={choosePart} />;
   if (isMaster) {
     return (
-      <>
-        <IndependenceCard userId={profile.id} workplace={shown} />
+      <IndependenceCard userId={profile.id} workplace={shown}>
         <ManagerScreen key={locationId} locationId={locationId} chooser={chooser} />
-      </>
+      </IndependenceCard>
     );
   }
   return (

@@ -15,7 +15,7 @@ import {
   wordingIn,
 } from '@tipwell/contract/splits/independence-wording';
 import { Card } from '@tipwell/ui/card';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod';
 import { fullDate } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -29,6 +29,8 @@ import styles from './distributions.module.css';
 import { ownIndependenceQuery, sayIndependence } from './queries.ts';
 
 interface IndependenceCardProps {
+  /** What stands below it. It waits for the answer whether anything is asked, so that nothing moves. */
+  children?: ReactNode;
   userId: string;
   workplace: { staffId: number; timeZone: string; roles: readonly Role[] };
 }
@@ -36,16 +38,21 @@ interface IndependenceCardProps {
 type Open = NonNullable<CallOutput<typeof getOwnIndependence>['open']>;
 
 /** What whoever decides about a tronc is asked about themselves; gone while nothing is. */
-export function IndependenceCard({ userId, workplace }: IndependenceCardProps) {
+export function IndependenceCard({ userId, workplace, children }: IndependenceCardProps) {
   const { staffId, roles } = workplace;
   const decides = mayThere(permissions.sayIndependence, roles);
   const own = useQuery({ ...ownIndependenceQuery(userId, staffId), enabled: decides });
-  if (!own.data?.open) return null;
-  const { open } = own.data;
+  if (own.isLoading) return null;
+  const open = own.data?.open;
   return (
-    <div className={styles.asked}>
-      <Asked key={open.inquiryId} userId={userId} workplace={workplace} open={open} />
-    </div>
+    <>
+      {open && (
+        <div className={styles.asked}>
+          <Asked key={open.inquiryId} userId={userId} workplace={workplace} open={open} />
+        </div>
+      )}
+      {children}
+    </>
   );
 }
 
@@ -65,7 +72,11 @@ const nothing: Record<(typeof independenceFacts)[number], string> = {
   isOfficer: '',
 };
 
-function Asked({ userId, workplace, open }: IndependenceCardProps & { open: Open }) {
+function Asked({
+  userId,
+  workplace,
+  open,
+}: Omit<IndependenceCardProps, 'children'> & { open: Open }) {
   const { t } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Sheet } from '@tipwell/ui/sheet';
 import { LinkButton } from '../../../lib/link-button.tsx';
-import type { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { WindowProps } from './window-props.ts';
 import styles from './modals.module.css';
 
