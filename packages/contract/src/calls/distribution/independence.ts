@@ -55,4 +55,5 @@ export const answerIndependence = defineCall({
     wording: z.enum(independenceWordingIds),
   }),
   output: z.object({ isIndependent: z.boolean() }),
+  errors: ['inputInvalid', 'notFound', 'contentDiffers'],
 });
