@@ -130,6 +130,7 @@ export { proveContact } from './person/prove-contact.ts';
 export { isKeptByAnother } from './person/proof-store.ts';
 export { slowDownProbes } from './guesses/slow-down-probes.ts';
 export { hashCode } from './codes/one-time-code.ts';
+export { savedAs, serveFile } from './serve-file.ts';
 export { resolveActor } from './sessions/resolve-actor.ts';
 export { endAllSessions } from './sessions/end-sessions-of.ts';
 export {

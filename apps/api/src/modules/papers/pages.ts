@@ -11,10 +11,10 @@ import { numericId, uuid } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { workplaceNowOrOnce } from '../identity/index.ts';
+import { savedAs, serveFile, workplaceNowOrOnce } from '../identity/index.ts';
 import { authorizeAtLocation } from '../locations/index.ts';
 import { showRecord } from './records/ask-for-record.ts';
-import { serveFile, servePaper } from '../policies/index.ts';
+import { servePaper } from '../policies/index.ts';
 import { evidenceCsv } from './evidence/evidence-csv.ts';
 import { readEvidence } from './evidence/read-evidence.ts';
 import { showEvidence } from './evidence/show-evidence.ts';
@@ -50,10 +50,12 @@ export function paperPages(server: FastifyInstance, context: Context): void {
   serveFile(server, context, {
     ...ofEvidence,
     path: troncEvidenceCsvPath,
+    question: z.object({}),
+    mostPerMinute: 20,
     read: async ({ locationId }) => ({
       content: evidenceCsv(await readEvidence(context, locationId)),
       type: 'text/csv; charset=utf-8',
-      name: `tipwell-tronc-evidence-${locationId}.csv`,
+      disposition: savedAs(`tipwell-tronc-evidence-${locationId}.csv`),
     }),
   });
 }

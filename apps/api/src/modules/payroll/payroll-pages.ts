@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { apiPrefix } from '@tipwell/contract/call';
 import {
   getPayrollExports,
   payrollFilePath,
@@ -8,13 +7,11 @@ import {
   type PayrollFile,
 } from '@tipwell/contract/calls/payroll/exports';
 import { writeCsv } from '@tipwell/contract/csv';
-import { fail } from '@tipwell/contract/errors';
 import { locale, numericId, uuid, type Locale } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Context } from '../../platform/context.ts';
-import { refuseByStanding } from '../../platform/http/bind.ts';
 import { businessDay } from '../distribution/index.ts';
-import { resolveActor } from '../identity/index.ts';
+import { savedAs, serveFile } from '../identity/index.ts';
 import { authorizeAtLocation } from '../locations/index.ts';
 import { changesTable, payrollTable, type Table } from './payroll-tables.ts';
 import { payrollWorkbook } from './payroll-workbook.ts';
@@ -33,33 +30,24 @@ const contentTypes: Record<PayrollFile, string> = {
   'payroll.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * An export as a file, as often as it is asked for. It is no call, because it answers with a file; who may
- * have it is asked of the same permission as the call's, and an account has to be as far as for that.
- */
+/** An export as a file, as often as it is asked for. */
 export function payrollPages(server: FastifyInstance, context: Context): void {
-  const options = {
-    schema: { hide: true },
-    config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
-  };
-  server.get(apiPrefix + payrollFilePath, options, async (request, reply) => {
-    const actor = await resolveActor(context, request);
-    if (actor.kind !== 'person') fail('notSignedIn');
-    const params = which.safeParse(request.params);
-    if (!params.success) fail('notFound');
-    const { locationId, exportId, file } = params.data;
-    const { seeSplitAccount } = permissions;
-    const verdict = await authorizeAtLocation(context, actor, locationId, seeSplitAccount);
-    if (verdict !== 'allowed') fail(verdict);
-    refuseByStanding(getPayrollExports, actor);
-    const { lang } = question.parse(request.query);
-    const made = await readExport(context, { locationId, exportId });
-    const name = `tipwell-${locationId}-${made.from}-${made.to}-${file}`;
-    return reply
-      .type(contentTypes[file])
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(await writeFileOf(made, file, lang));
+  serveFile(server, context, {
+    path: payrollFilePath,
+    call: getPayrollExports,
+    params: which,
+    question,
+    mostPerMinute: 30,
+    judge: async (actor, { locationId }) =>
+      authorizeAtLocation(context, actor, locationId, permissions.seeSplitAccount),
+    read: async ({ locationId, exportId, file }, { lang }) => {
+      const made = await readExport(context, { locationId, exportId });
+      return {
+        content: await writeFileOf(made, file, lang),
+        type: contentTypes[file],
+        disposition: savedAs(`tipwell-${locationId}-${made.from}-${made.to}-${file}`),
+      };
+    },
   });
 }
 

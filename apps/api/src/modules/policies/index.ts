@@ -10,7 +10,7 @@ export { publishPolicy } from './publish-policy.ts';
 export { publishedPolicies } from './present-policies.ts';
 export { showDraft } from './show-policy.ts';
 export { publishedWords } from './published-words.ts';
-export { serveFile, servePaper } from './serve-paper.ts';
+export { servePaper } from './serve-paper.ts';
 export { splitInWords } from './rows-in-words.ts';
 
 /** Policies: how tips are shared, written from the split itself and kept as it was published. */
