@@ -43,6 +43,7 @@ const request = (): FinalPayoutRequest => ({
   askedBy: 'Nora Ahmadi',
   askedAt: '2026-11-20T10:00:00.000Z',
   confirmableFrom: '2026-11-20T10:00:00.000Z',
+  isAccountOpen: false,
   may: { confirm: true, reject: true, withdraw: false },
 });
 

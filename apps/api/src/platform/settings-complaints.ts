@@ -1,3 +1,5 @@
+import { readSigningKeys } from './signing-keys.ts';
+
 /** What is wrong with a setting, as the end of a sentence that begins with its name. */
 export interface Complaint {
   name: string;
@@ -45,6 +47,7 @@ export function complaintsAboutPairs(said: Said): Complaint[] {
   return [
     ...halfAStandIn(said),
     ...sharedSecrets(said),
+    ...sharedSigningKeys(said),
     ...halfASecurityContact(said),
     ...strangeDomain(said),
   ];
@@ -150,6 +153,18 @@ function sharedSecrets(said: Said): Complaint[] {
     known.set(value, name);
     return [];
   });
+}
+
+/** The same of the keys that sign: whoever could sign people in could seal a day of the ledger. */
+function sharedSigningKeys(said: Said): Complaint[] {
+  const secretsOf = (name: string): string[] => {
+    const text = said[name];
+    return typeof text === 'string' ? (readSigningKeys(text) ?? []).map(({ d }) => d) : [];
+  };
+  const signIn = new Set(secretsOf('ACCESS_TOKEN_KEYS'));
+  return secretsOf('LEDGER_KEYS').some((secret) => signIn.has(secret))
+    ? [{ name: 'LEDGER_KEYS', why: 'ACCESS_TOKEN_KEYS has the same key' }]
+    : [];
 }
 
 /** RFC 9116 asks for both. */

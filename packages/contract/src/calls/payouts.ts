@@ -89,7 +89,10 @@ const madeOf = z.object({
 export const payout = z
   .object({
     payoutId: uuid,
-    /** `LEGAL`: UK qualifying tips that the law wants paid whatever the plan says (money rule 5.4). */
+    /**
+     * `LEGAL`: UK qualifying tips that the law wants paid whatever the plan says (money rule 5.4). `FINAL`:
+     * what was owed when the account was over, paid by two administrators (record 0060).
+     */
     kind: z.enum(['INSTANT', 'PLANNED', 'LEGAL', 'FINAL']),
     state: z.enum(payoutStates),
     currency,

@@ -14,7 +14,7 @@ import { confirmDestination } from './confirm-destination.ts';
 import { isOf, type BalanceHolder } from './payee.ts';
 import { findPayeeFacts, placeOf } from './payee-facts.ts';
 import { putInPlace } from './put-in-place.ts';
-import { lastFourOf, nameOf, readNumbers, registerAccount } from './register-account.ts';
+import { lastFourOf, nameOf, readNumbers, registerAccount } from './accounts/register-account.ts';
 import { waitingAt } from './waiting-at.ts';
 import { findAskedFor } from './waiting-store.ts';
 import { whatMayBeAdded } from './what-may-be-added.ts';

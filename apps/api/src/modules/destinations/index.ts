@@ -15,7 +15,11 @@ import { applyCardUpdate } from './apply-card-update.ts';
 import { handleFlags } from './sharing/handle-flags.ts';
 
 export { noteReached, noteRefused } from './refusal-store.ts';
-export { accountFormAt, putAccountOf, registerAccountOf } from './account-for-a-final-payout.ts';
+export {
+  accountFormAt,
+  putAccountOf,
+  registerAccountOf,
+} from './accounts/account-for-a-final-payout.ts';
 export { addPayoutCard } from './add-card.ts';
 export { companyDestinationChange } from './company-destination-change.ts';
 export { companyDestinationWords } from './company-destination-words.ts';

@@ -8,9 +8,9 @@ import { findStaff } from '../identity/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import type { Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
-import { accountFormOf } from './bank-account.rule.ts';
 import type { BalanceHolder, StaffPayee } from './payee.ts';
 import { accountsOf } from './payee-accounts.ts';
+import { payableAccountForm } from './accounts/payable-account.rule.ts';
 import { placeOf } from './payee-facts.ts';
 
 /** What somebody can add where they ask: a card, an account, or neither. */
@@ -44,8 +44,7 @@ export async function whatMayBeAdded(
     return {
       isDisabled: !isEnabled,
       mayAddCard: isEnabled && !isOnItsPage && pays('CARD'),
-      bankAccountForm:
-        isEnabled && !isOnItsPage && pays('BANK_ACCOUNT') ? accountFormOf(country) : null,
+      bankAccountForm: isEnabled ? payableAccountForm(able, country) : null,
       isGivenOnItsPage: isEnabled && isOnItsPage,
     };
   }
@@ -57,10 +56,7 @@ export async function whatMayBeAdded(
   return {
     isDisabled: false,
     mayAddCard: !isOnItsPage && cards.isCompanyCardOffered,
-    bankAccountForm:
-      !isOnItsPage && cards.isCompanyAccountOffered && pays('BANK_ACCOUNT')
-        ? accountFormOf(country)
-        : null,
+    bankAccountForm: cards.isCompanyAccountOffered ? payableAccountForm(able, country) : null,
     isGivenOnItsPage: isOnItsPage && (cards.isCompanyCardOffered || cards.isCompanyAccountOffered),
   };
 }

@@ -13,7 +13,8 @@ import {
   type NewDestination,
 } from '../destinations/index.ts';
 import { freeUnanswered } from '../distribution/index.ts';
-import { confirmWithFactor } from '../identity/index.ts';
+import { confirmWithFactor, findStaff } from '../identity/index.ts';
+import { findLocation } from '../locations/index.ts';
 import { expectedArrivalsAt } from '../payout-plans/index.ts';
 import {
   allocateAcrossAccounts,
@@ -23,7 +24,7 @@ import {
   type PlannedPayout,
 } from '../payouts/index.ts';
 import { lockKeptBack } from '../tax/index.ts';
-import { confirmableFrom } from './final-payout.rule.ts';
+import { confirmableFrom, isAccountOver } from './final-payout.rule.ts';
 import { readOwed, type Owed } from './read-owed.ts';
 import { endRequest, findRequest, lockRequest, type FinalRequest } from './store.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -77,10 +78,13 @@ async function confirmInPlace(
   if (confirmableFrom(request) > now) fail('destinationTooNew');
   const { userId, staffId, locationId } = request;
   const payee = staffPayee({ userId, staffId });
-  const before = await readOwed(tx, payee, now);
+  const [staff, location] = await Promise.all([
+    findStaff(tx, staffId),
+    findLocation(tx, locationId),
+  ]);
+  if (!staff || !location) fail('notFound');
   // An account that was opened again in the meantime is paid by its owner’s own choice.
-  if (before.status !== 'TERMINATED') fail('notAllowed');
-  const { location } = before.balance;
+  if (!isAccountOver(staff.person.status)) fail('notAllowed');
   await lockKeptBack(tx, location);
   if (request.isNewAccount) await putAccountOf(context, tx, actor, payee, accountOf(request));
   const destination = await findDestination(tx, request.destinationId);

@@ -10,9 +10,12 @@ export interface OwedSituation {
   isAskedFor: boolean;
 }
 
+/** Whoever can still sign in is paid by plan or takes it out themselves; a final payout is for nobody else. */
+export const isAccountOver = (status: UserStatus): boolean => status === 'TERMINATED';
+
 /** Why what somebody is owed cannot be asked for by an administrator; null: it can. */
 export function whyNoFinalPayout(situation: OwedSituation): FinalPayoutObstacle | null {
-  if (situation.status !== 'TERMINATED') return 'ACCOUNT_OPEN';
+  if (!isAccountOver(situation.status)) return 'ACCOUNT_OPEN';
   if (situation.isAskedFor) return 'ASKED_FOR';
   if (situation.owed <= 0) return 'NOTHING_OWED';
   return situation.free > 0 ? null : 'NOTHING_FREE';

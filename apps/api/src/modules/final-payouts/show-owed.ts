@@ -18,7 +18,7 @@ import {
 import { balancesOf } from '../ledger/index.ts';
 import { findLocations } from '../locations/index.ts';
 import { mayDecide } from './confirm-final-payout.ts';
-import { confirmableFrom, whyNoFinalPayout } from './final-payout.rule.ts';
+import { confirmableFrom, isAccountOver, whyNoFinalPayout } from './final-payout.rule.ts';
 import { readOwed, readOwedOf } from './read-owed.ts';
 import { openRequests, type FinalRequest } from './store.ts';
 
@@ -167,6 +167,8 @@ export async function present(
       const { requestId, userId, staffId, locationId, currency, amount, document } = request;
       const isOwn = actor.viewedBy === null && realPersonOf(actor) === request.askedBy;
       const isOthers = mayDecide(request, actor);
+      const person = await findPerson(db, userId);
+      const isAccountOpen = person !== null && !isAccountOver(person.status);
       return {
         requestId,
         userId,
@@ -187,7 +189,8 @@ export async function present(
         askedBy: names.get(request.askedBy) ?? '',
         askedAt: request.askedAt.toISOString(),
         confirmableFrom: confirmableFrom(request).toISOString(),
-        may: { confirm: isOthers, reject: isOthers, withdraw: isOwn },
+        isAccountOpen,
+        may: { confirm: isOthers && !isAccountOpen, reject: isOthers, withdraw: isOwn },
       };
     }),
   );

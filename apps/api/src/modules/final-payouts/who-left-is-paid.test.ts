@@ -207,8 +207,13 @@ describe('what somebody is owed whose account is over', () => {
       .set({ status: 'ACTIVE' })
       .where('user_id', '=', sara.userId)
       .execute();
+    expect(await placeOf(sara, omar)).toMatchObject({
+      obstacle: 'ACCOUNT_OPEN',
+      request: { isAccountOpen: true, may: { confirm: false, reject: true } },
+    });
     expect((await confirm(requestId)).status).toBe(403);
     expect(await payoutOf(sara)).toEqual([]);
+    expect((await drop(requestId)).status).toBe(200);
   });
 });
 

@@ -37,6 +37,18 @@ test.each<[what: string, asked: Partial<Parameters<typeof daysDue>[0]>, due: str
     ['2026-11-24'],
   ],
   [
+    'what was not told for a week once a day, so that new days are read meanwhile',
+    {
+      first: '2026-11-15',
+      known: [
+        told('2026-11-15', { isTold: false, triedAt: new Date('2026-11-25T14:00:00Z') }),
+        told('2026-11-16', { isTold: false, triedAt: new Date('2026-11-26T09:00:00Z') }),
+      ],
+      limit: 2,
+    },
+    ['2026-11-15', '2026-11-17'],
+  ],
+  [
     'what differs anew, once a day',
     {
       first: '2026-11-24',

@@ -3,8 +3,12 @@ const dayMs = 24 * hourMs;
 
 /** How long after its end a day is read: by then what happened in it is recorded here, and told there. */
 const settlesAfterMs = 3 * hourMs;
-/** A day that was asked for in vain is asked for again. */
+/**
+ * A day that was asked for in vain is asked for again each hour, and once it is a week old each day: one
+ * that is never told must keep no other waiting.
+ */
 const againAfterMs = hourMs;
+const oldAfterDays = 7;
 /** A day with open differences is read anew once a day, for so many days: lines may come late. */
 const readAnewAfterMs = 20 * hourMs;
 const readAnewForDays = 35;
@@ -49,8 +53,10 @@ export function daysDue({
 
 function isDueAgain({ day, isTold, triedAt, isOpen }: KnownDay, now: Date): boolean {
   const since = now.getTime() - triedAt.getTime();
-  if (!isTold) return since >= againAfterMs;
   const age = now.getTime() - startOfDay(day).getTime();
+  if (!isTold) {
+    return since >= (age > oldAfterDays * dayMs ? readAnewAfterMs : againAfterMs);
+  }
   return isOpen && since >= readAnewAfterMs && age <= readAnewForDays * dayMs;
 }
 

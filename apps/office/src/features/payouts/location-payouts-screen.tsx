@@ -19,7 +19,7 @@ import { wholeNumber } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import { useTableChoice } from '../../lib/use-table-choice.ts';
-import { LegalNote } from './legal-note.tsx';
+import { WhyNote } from './why-note.tsx';
 import { readPayoutFilters, viewedStates, type PayoutFilters } from './location-payout-filters.ts';
 import { locationPayoutsCsv } from './location-payouts-csv.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
@@ -148,7 +148,7 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
       >
         {opened && (
           <>
-            <LegalNote payout={opened} />
+            <WhyNote payout={opened} />
             <PayoutTimeline
               payout={opened}
               timeZone={timeZone}

@@ -16,7 +16,7 @@ import { Money } from '../../lib/money.tsx';
 import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
-import { LegalNote } from './legal-note.tsx';
+import { WhyNote } from './why-note.tsx';
 import { NextStep } from './next-step.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import { useKindWords } from './plan-words.ts';
@@ -96,7 +96,7 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
             destination: destinationName(payout.destination),
           })}
         </output>
-        <LegalNote payout={payout} />
+        <WhyNote payout={payout} />
         <div className={styles.course}>
           <PayoutTimeline
             payout={payout}

@@ -50,6 +50,8 @@ const request = z.object({
   askedAt: moment,
   /** From when on it can be confirmed: an account that was given with it waits a day. */
   confirmableFrom: moment,
+  /** The account was opened again: the person is paid like everybody else, and this leads to nothing. */
+  isAccountOpen: z.boolean(),
   may: z.object({ confirm: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
 });
 export type FinalPayoutRequest = z.infer<typeof request>;

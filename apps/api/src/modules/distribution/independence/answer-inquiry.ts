@@ -27,7 +27,8 @@ const deciding: ReadonlySet<string> = new Set(['ROLE_TRONC_MASTER', 'ROLE_DISTRI
 /**
  * Somebody says themselves whether they are a part of the venue whose tronc they decide about. Whoever is
  * loses these roles in the same transaction, at all places of the business (decision record 0056).
- * @throws notFound where nothing is asked; contentDiffers where it was answered otherwise
+ * @throws notFound where nothing is asked; contentDiffers where it was answered otherwise, or the id
+ *   stands for another answer
  */
 export async function answerInquiry(
   context: Context,
@@ -46,7 +47,8 @@ export async function answerInquiry(
     if (inquiry.answeredAt) return sameAsBefore(tx, answer, isIndependent);
     if (inquiry.endedAt) fail('notFound');
     const { locationId } = inquiry;
-    await insertAnswer(tx, answer, { by: realPersonOf(actor), at: now });
+    const isNew = await insertAnswer(tx, answer, { by: realPersonOf(actor), at: now });
+    if (!isNew) fail('contentDiffers');
     await audit(tx, {
       actor,
       action: 'tronc.independenceAnswered',

@@ -118,12 +118,13 @@ export interface IndependenceAnswer {
   wording: IndependenceWordingId;
 }
 
+/** False where the id stands for an answer to something else. */
 export async function insertAnswer(
   tx: Tx,
   { answerId, inquiryId, facts, wording }: IndependenceAnswer,
   { by, at }: { by: string; at: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('distribution.tronc_answers')
     .values({
       answer_id: answerId,
@@ -137,12 +138,15 @@ export async function insertAnswer(
       answered_by: by,
       answered_at: at,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
   await tx
     .updateTable('distribution.tronc_inquiries')
     .set({ answered_at: at })
     .where('inquiry_id', '=', inquiryId)
     .execute();
+  return true;
 }
 
 export async function findAnswer(

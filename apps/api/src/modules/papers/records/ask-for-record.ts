@@ -49,11 +49,11 @@ export async function requestRecord(
 ): Promise<CallOutput<typeof requestTipRecord>> {
   const { db, clock } = context;
   const months = { first: firstMonth, last: lastMonth };
+  const isSame = (other: RecordRequest): boolean =>
+    other.staffId === staffId && other.first === firstMonth && other.last === lastMonth;
   const known = await findRequest(db, requestId);
   if (known) {
-    const isSame =
-      known.staffId === staffId && known.first === firstMonth && known.last === lastMonth;
-    if (!isSame) fail('contentDiffers');
+    if (!isSame(known)) fail('contentDiffers');
     return { request: present(known), paper: await paperOf(context, staffId, known, lang) };
   }
   const requestedAt = clock.now();
@@ -68,7 +68,11 @@ export async function requestRecord(
     answeredAt: clock.now(),
   };
   await db.transaction().execute(async (tx) => {
-    await insertRequest(tx, request);
+    if (!(await insertRequest(tx, request))) {
+      const raced = await findRequest(tx, requestId);
+      if (!raced || !isSame(raced)) fail('contentDiffers');
+      return;
+    }
     await audit(tx, {
       actor,
       action: 'tipRecord.given',

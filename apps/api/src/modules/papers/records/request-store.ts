@@ -70,9 +70,9 @@ export async function requestsAt(
   return rows.map(toRequest);
 }
 
-/** Writes a request down, once. */
-export async function insertRequest(tx: Tx, request: RecordRequest): Promise<void> {
-  await tx
+/** Writes a request down; false where its id is taken, by the same one at the same moment or by another. */
+export async function insertRequest(tx: Tx, request: RecordRequest): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('papers.tip_record_requests')
     .values({
       request_id: request.requestId,
@@ -83,5 +83,7 @@ export async function insertRequest(tx: Tx, request: RecordRequest): Promise<voi
       requested_at: request.requestedAt,
       answered_at: request.answeredAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -85,15 +85,20 @@ export function FinalPayoutRow({ request, isOnPersonsPage = false }: FinalPayout
           {request.reason}
         </blockquote>
       )}
+      {request.isAccountOpen && (
+        <span className={styles.note}>
+          {t`The account is open again, so they are paid like everybody else. Nothing will come of this request.`}
+        </span>
+      )}
       {!destination.isPayable && (
         <span className={styles.note}>{t`The account is not confirmed by its bank yet.`}</span>
       )}
-      {isEarly && (
+      {isEarly && !request.isAccountOpen && (
         <span className={styles.note}>
           {t`It can be confirmed from ${from}: they were written to and have a day to object.`}
         </span>
       )}
-      {!may.confirm && may.withdraw && (
+      {may.withdraw && !request.isAccountOpen && (
         <span className={styles.note}>{t`Another administrator has to confirm it.`}</span>
       )}
       <div className={styles.ends}>

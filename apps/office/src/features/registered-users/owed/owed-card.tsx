@@ -19,7 +19,8 @@ import { owedQuery } from './queries.ts';
 export function OwedCard({ userId, name }: { userId: string; name: string }) {
   const { t } = useLingui();
   const { data } = useQuery(owedQuery(userId));
-  const places = data?.places.filter(({ obstacle }) => obstacle !== 'ACCOUNT_OPEN') ?? [];
+  const places =
+    data?.places.filter(({ obstacle, request }) => obstacle !== 'ACCOUNT_OPEN' || request) ?? [];
   const [paying, setPaying] = useState<OwedAtPlace | null>(null);
   if (!data || places.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCoins, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,6 @@ import { deviceTimeZone, fullDate } from '../../../lib/dates.ts';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { Money } from '../../../lib/money.tsx';
-import { useNow } from '../../../lib/now.ts';
 import { paths } from '../../../lib/paths.ts';
 import { inOneLine } from '../../../lib/people-words.ts';
 import { QueryList } from '../../../lib/query-view.tsx';
@@ -110,10 +108,6 @@ function Person({ one }: { one: Unclaimed['people'][number] }) {
   const { t } = useLingui();
   const locale = useLocale();
   const since = one.since && fullDate(new Date(one.since), ownZone, locale);
-  const now = useNow(60_000);
-  const days = one.since
-    ? Math.floor((now.getTime() - new Date(one.since).getTime()) / 86_400_000)
-    : null;
   return (
     <Row>
       <span>
@@ -122,11 +116,10 @@ function Person({ one }: { one: Unclaimed['people'][number] }) {
         </Link>
         <span className={styles.note}>
           <bdi>{one.locationName}</bdi>
-          {since !== null && days !== null && (
+          {since !== null && (
             <>
               {' · '}
-              {t`Account closed on ${since}`},{' '}
-              {plural(days, { one: '# day ago', other: '# days ago' })}
+              {t`Account closed on ${since}`}
             </>
           )}
         </span>

@@ -2,29 +2,27 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { AccountForm } from '@tipwell/contract/countries/country';
 import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { knownCapabilities } from '../providers/index.ts';
-import { realPersonOf } from '../../platform/actor.ts';
-import { accountFormOf, type TypedNumbers } from './bank-account.rule.ts';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { knownCapabilities } from '../../providers/index.ts';
+import type { TypedNumbers } from '../bank-account.rule.ts';
 import {
   lockDestinationsOf,
   replaceDestination,
   type NewDestination,
-} from './destination-store.ts';
-import type { StaffPayee } from './payee.ts';
-import { findPayeeFacts, placeOf } from './payee-facts.ts';
-import { putInPlace } from './put-in-place.ts';
+} from '../destination-store.ts';
+import type { StaffPayee } from '../payee.ts';
+import { findPayeeFacts, placeOf } from '../payee-facts.ts';
+import { payableAccountForm } from './payable-account.rule.ts';
+import { putInPlace } from '../put-in-place.ts';
 import { nameOf, readNumbers, registerAccount } from './register-account.ts';
 
 /** How a bank account is named that the payment system of a workplace can pay to; null: it pays to none. */
 export async function accountFormAt(context: Context, of: StaffPayee): Promise<AccountForm | null> {
   const { country, paymentSystem } = await placeOf(context.db, of);
   const able = await knownCapabilities(context, paymentSystem, country);
-  const isTyped = able?.destinationsAreGiven !== 'ON_ITS_PAGE';
-  const pays = able?.payoutMethods.some(({ kind }) => kind === 'BANK_ACCOUNT') ?? false;
-  return isTyped && pays ? accountFormOf(country) : null;
+  return payableAccountForm(able, country);
 }
 
 /**

@@ -2,18 +2,18 @@ import { Failure, fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { fullName } from '@tipwell/contract/full-name';
 import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
-import type { Context } from '../../platform/context.ts';
-import type { Location } from '../locations/index.ts';
-import { isForLater, paymentSystemNamed, type PayeeRequirements } from '../providers/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Location } from '../../locations/index.ts';
+import { isForLater, paymentSystemNamed, type PayeeRequirements } from '../../providers/index.ts';
 import {
   readAccount,
   type AccountProblem,
   type PlainNumbers,
   type TypedNumbers,
-} from './bank-account.rule.ts';
-import type { NewDestination } from './destination-store.ts';
-import { nameThatCounts } from './name-that-counts.rule.ts';
-import type { PayeeFacts } from './payee-facts.ts';
+} from '../bank-account.rule.ts';
+import type { NewDestination } from '../destination-store.ts';
+import { nameThatCounts } from '../name-that-counts.rule.ts';
+import type { PayeeFacts } from '../payee-facts.ts';
 
 /** The plain numbers of an account in a country. @throws inputInvalid naming the field that is wrong */
 export function readNumbers(country: string, typed: TypedNumbers): PlainNumbers {
