@@ -5,6 +5,9 @@ import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import styles from './destination.module.css';
 
+/** About as high as such fields are on a phone, so that nothing below moves far once they tell. */
+const usualHeight = 504;
+
 /** What the processor's frame tells; anything else is not for us. */
 interface FrameMessage {
   source?: string;
@@ -28,6 +31,11 @@ export function HostedCardFrame({ page, publicKey, onGiven }: HostedCardFramePro
   const theme = useComputedColorScheme('light');
   const place = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
+  // Who hears of it may change while somebody types: the frame, and what is typed there, stays.
+  const given = useRef(onGiven);
+  useEffect(() => {
+    given.current = onGiven;
+  });
   const title = t`Card details, on the payment service’s own page`;
   const key = publicKey === null ? '' : `&key=${encodeURIComponent(publicKey)}`;
   const address = `${page.frameUrl}${key}&theme=${theme}`;
@@ -37,28 +45,33 @@ export function HostedCardFrame({ page, publicKey, onGiven }: HostedCardFramePro
     const frame = document.createElement('iframe');
     frame.title = title;
     frame.src = address;
-    frame.height = '300';
+    frame.height = String(usualHeight);
     place.current?.replaceChildren(frame);
     const hear = ({ origin, source, data }: MessageEvent<FrameMessage | null>) => {
       if (origin !== page.frameOrigin || source !== frame.contentWindow) return;
       if (!data?.source?.endsWith('-processor')) return;
       setIsReady(true);
       if (data.height) frame.height = String(data.height);
-      if (data.type === 'succeeded') onGiven();
+      if (data.type === 'succeeded') given.current();
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [address, title, page.frameOrigin, onGiven]);
+  }, [address, title, page.frameOrigin]);
 
   return (
     <div className={styles.framePlace}>
       {!isReady && (
         <div className={styles.frameWaits}>
           <PoliteVoice>{t`Loading`}</PoliteVoice>
-          <Bone width="100%" height="300px" radius="12px" />
+          <Bone width="100%" height={`${usualHeight}px`} radius="12px" />
         </div>
       )}
-      <div ref={place} className={styles.frame} data-ready={isReady} />
+      <div
+        ref={place}
+        className={styles.frame}
+        data-ready={isReady}
+        style={isReady ? {} : { minBlockSize: usualHeight }}
+      />
       <p className={styles.small}>
         {t`The payment service asks for your card itself; Tipwell never sees the number.`}{' '}
         <a href={page.pageUrl + key}>{t`Open its page instead`}</a>
