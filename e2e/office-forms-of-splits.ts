@@ -138,6 +138,7 @@ const withAnInquiry = async (page: Page) =>
       locationName: 'The Copper Kettle',
       askedAt: new Date().toISOString(),
       dueAt: `${inDays(14)}T12:00:00.000Z`,
+      areOthersTold: false,
     },
     answeredAt: null,
   });

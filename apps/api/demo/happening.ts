@@ -32,6 +32,8 @@ export type Action =
   | { what: 'CLOSE'; to: string }
   | { what: 'NOTICE'; noticeId: string; message: string; audience: object; sendAt: Date | null }
   | { what: 'READ_MESSAGES'; login: string }
+  /** Whoever decides about a tronc says that they are no part of the venue. */
+  | { what: 'CONFIRM_INDEPENDENCE'; login: string; staffId: number; answerId: string }
   | {
       what: 'PROMOTION';
       promotion: Pick<typeof promotion, 'name' | 'platformBps' | 'countries'>;

@@ -1,3 +1,4 @@
+import { wordingIn } from '@tipwell/contract/splits/independence-wording';
 import type { Ask, AtAScreen } from './at-a-screen.ts';
 import { performDestinationAction } from './perform-destination-action.ts';
 import type { Action, DestinationAction } from './happening.ts';
@@ -52,6 +53,8 @@ export function doer(
         }
         case 'READ_MESSAGES':
           return ask('PUT', `/users/${userId}/messages/read`, `read-${userId}-${at.getTime()}`);
+        case 'CONFIRM_INDEPENDENCE':
+          return confirmIndependence(ask, userId, action);
         case 'GIVE_COMPANY_CARD':
         case 'GIVE_COMPANY_ACCOUNT':
         case 'AGREE_TO_DESTINATION':
@@ -67,6 +70,25 @@ export function doer(
       }
     });
   };
+}
+
+async function confirmIndependence(
+  ask: Ask,
+  userId: string,
+  { staffId, answerId }: Extract<Action, { what: 'CONFIRM_INDEPENDENCE' }>,
+): Promise<void> {
+  const path = `/users/${userId}/staff/${staffId}/tronc-independence`;
+  const { open } = (await ask('GET', path, '')) as { open: { inquiryId: string } | null };
+  if (!open) throw new Error(`Staff ${staffId} is not asked whether they are independent.`);
+  await ask('POST', path, answerId, {
+    answerId,
+    inquiryId: open.inquiryId,
+    isOwner: false,
+    isShareholder: false,
+    isDirector: false,
+    isOfficer: false,
+    wording: wordingIn.en,
+  });
 }
 
 interface Begun {

@@ -18,6 +18,7 @@ export function planLife(seed: number, venues: readonly DemoVenue[], span: Span)
       ...joiners(venue, span),
       ...payouts(seed, venue, span),
       ...planDestinations(seed, venue, span),
+      ...independence(seed, venue, span),
     ];
   });
   const returned = life.find(({ kind, at }) => kind === 'RETURN' && at < span.to);
@@ -37,6 +38,19 @@ function sweepsOf(venues: readonly DemoVenue[], span: Span): Happening[] {
     ),
   );
   return [...moments].map((ms) => ({ kind: 'SWEEP', at: new Date(ms) }));
+}
+
+/** Tronc masters are asked on the first night, and answer the morning after. */
+function independence(seed: number, venue: DemoVenue, span: Span): Happening[] {
+  const date = datesOf(span, venue.timeZone)[1];
+  if (!date) return [];
+  const at = momentOf(venue, date, { hour: 10, minute: 20 });
+  return venue.people.flatMap(({ login, staffId, roles }): Happening[] => {
+    if (!login || !roles?.includes('ROLE_TRONC_MASTER')) return [];
+    const answerId = idAt(at, chanceOf(seed, 'independence', staffId));
+    const action = { what: 'CONFIRM_INDEPENDENCE', login, staffId, answerId } as const;
+    return [{ kind: 'ACTION', at, action }];
+  });
 }
 
 function joiners(venue: DemoVenue, span: Span): Happening[] {

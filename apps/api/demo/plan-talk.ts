@@ -118,6 +118,7 @@ export function doerOf(action: Action | DestinationAction): string {
   switch (action.what) {
     case 'ASK_SUPPORT':
     case 'READ_MESSAGES':
+    case 'CONFIRM_INDEPENDENCE':
     case 'GIVE_COMPANY_CARD':
     case 'GIVE_COMPANY_ACCOUNT':
     case 'AGREE_TO_DESTINATION':

@@ -25,6 +25,8 @@ export const getOwnIndependence = defineCall({
         askedAt: moment,
         /** From when on those who look after the venue are told that there is no answer. */
         dueAt: moment,
+        /** They were told: the day has passed. */
+        areOthersTold: z.boolean(),
       })
       .nullable(),
     /** When one last answered; null where one never did. */

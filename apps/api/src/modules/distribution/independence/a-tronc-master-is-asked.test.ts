@@ -78,6 +78,7 @@ it('asks at the beginning, reminds, alerts others, and asks again after a year',
   expect(await told()).toEqual(['ASKED']);
   expect((await showOwnInquiry(app.context, tess.staffId)).open).toMatchObject({
     dueAt: '2026-03-15T12:00:00.000Z',
+    areOthersTold: false,
   });
   later('2026-03-08');
   await round();
@@ -86,6 +87,9 @@ it('asks at the beginning, reminds, alerts others, and asks again after a year',
   await Promise.all([round(), round()]);
   expect(await told()).toEqual(['ASKED', 'REMINDED', 'OVERDUE']);
   expect(await overdueInquiries(app.context.db, venue.locationId)).toHaveLength(1);
+  expect((await showOwnInquiry(app.context, tess.staffId)).open).toMatchObject({
+    areOthersTold: true,
+  });
   expect(await answer()).toEqual({ isIndependent: true });
   expect(await overdueInquiries(app.context.db, venue.locationId)).toEqual([]);
   expect((await showOwnInquiry(app.context, tess.staffId)).open).toBeNull();

@@ -24,6 +24,7 @@ export async function showOwnInquiry(
             locationName: location.name,
             askedAt: last.askedAt.toISOString(),
             dueAt: overdueAt(last.askedAt).toISOString(),
+            areOthersTold: last.overdueAt !== null,
           }
         : null,
     answeredAt: answeredAt?.toISOString() ?? null,
