@@ -22,25 +22,36 @@ export const whole = [
   `e2e/**/!(${stories.join('|')}).test.ts`,
   'apps/api/demo/a-short-demo-lives.test.ts',
   'apps/api/src/**/a-year-*.test.ts',
-  'apps/api/src/modules/providers/every-adapter-pays-out-alike.test.ts',
+  'apps/api/src/modules/menu/a-menu-is-published.test.ts',
+  'apps/api/src/modules/providers/every-adapter-{is-disputed,pays-out,settles}-alike.test.ts',
+  'apps/api/src/modules/settlement/every-adapter-settles-its-days.test.ts',
+  'apps/api/src/modules/tipping/disputes/disputes-come-in-any-order.test.ts',
   'apps/api/src/platform/uploads/read-upload.test.ts',
+  'apps/api/test/access-in-the-wrong-place.test.ts',
   'apps/api/test/attacks/a-crafted-pdf-does-not-hold-up-the-others.test.ts',
   'apps/api/test/attacks/a-database-that-does-not-answer-is-said-to.test.ts',
   'apps/api/test/attacks/a-full-disk-is-said-to-be.test.ts',
+  'apps/api/test/attacks/an-attempt-at-the-split-leaves-a-trace.test.ts',
   'apps/api/test/attacks/codes-and-pages-are-counted-through.test.ts',
   'apps/api/test/attacks/every-{call,page}-meets-hostile-input.test.ts',
   'apps/api/test/attacks/no-answer-to-staff-opens-a-receipt.test.ts',
+  'apps/api/test/attacks/only-who-takes-tips-is-public.test.ts',
   'apps/api/test/attacks/slow-and-greedy-clients-are-limited.test.ts',
   'apps/api/test/attacks/somebody-acts-in-another-persons-place.test.ts',
+  'apps/api/test/attacks/the-demos-password-is-tried-in-production.test.ts',
   'apps/api/test/fuzz/every-call-stands-anything.test.ts',
   'apps/office/test/{office,session,shell}.test.ts',
   'apps/sandbox/src/pages/card-page-in-a-frame.test.ts',
-  'apps/tip/src/every-page-in-a-browser.test.ts',
+  'apps/sandbox/src/start.test.ts',
+  'apps/tip/src/{every-page,tip-page}-in-a-browser.test.ts',
   'run/keep-postgres.test.ts',
   'run/postgres.test.ts',
   'run/tasks/every-command.test.ts',
   'run/tasks/long-commands.test.ts',
 ];
+
+/** What only `npm run test:deep` does: days of guests on a moved clock. */
+export const deep = ['apps/api/test/simulation/*.test.ts'];
 
 /** What replaces parts of the language or of libraries, or keeps something in its modules. */
 export const apart = [
@@ -70,8 +81,9 @@ export default defineConfig({
     projects: [
       project('apart', apart, { not: whole }),
       // Files of one worker, one after the other, share its modules and its program of sandboxes.
-      project('together', everything, { not: [...whole, ...apart], isolate: false }),
+      project('together', everything, { not: [...whole, ...deep, ...apart], isolate: false }),
       project('whole', whole),
+      project('deep', deep),
     ],
   },
 });

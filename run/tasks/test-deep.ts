@@ -1,7 +1,7 @@
-// `npm run test:deep`: the ledger's random sequences at their full length, 512 of 512 steps each, every
-// call of the API asked eighty times with whatever its description lets people send, a million random splits, and two months of
-// guests and payouts on a moved clock. The seeds stand, so that a run that fails was not bad luck:
-// `FUZZ_SEED` and `npm run simulate -- --seed` try others.
+// `npm run test:deep`: the ledger's random sequences at length, every call of the API asked with whatever
+// its description lets people send, a million random splits, and a month of guests and payouts on a moved
+// clock. The seeds stand, so that a run that fails was not bad luck: `FUZZ_SEED` and
+// `npm run simulate -- --seed` try others.
 import { closingLine } from '../test-figures.ts';
 import { figuresOf, runTests } from '../vitest.ts';
 
@@ -14,11 +14,12 @@ const run = await runTests(
   ],
   {
     LEDGER_DEEP: '1',
+    LEDGER_SEQUENCES: process.env['LEDGER_SEQUENCES'] ?? '256',
     SPLITS: '1000000',
     FUZZ_DEEP: '1',
     FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '20',
     FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20261122',
-    SIMULATION_DAYS: '60',
+    SIMULATION_DAYS: '32',
   },
 );
 process.stdout.write(`\n${closingLine(figuresOf(run))}\n`);

@@ -13,6 +13,7 @@ import {
   personAccount,
   postEntries,
   venueAccount,
+  type LedgerAccount,
 } from '../src/modules/ledger/index.ts';
 import { addPayoutCard } from '../src/modules/destinations/index.ts';
 import type { Answer, TestApp } from './open-test-app.ts';
@@ -234,21 +235,36 @@ export async function giveCompanyCard(
 
 /** Puts money on a venue's own balance, as its bills do. */
 export async function giveToVenue(app: TestApp, locationId: number, amount: number): Promise<void> {
+  await giveMoney(app, 'SERVICE_PAYMENT', venueAccount(locationId, 'GBP'), amount);
+}
+
+/** Puts money on a person's own balance at a place, as a tip does, without a guest who gives it. */
+export async function giveToPerson(app: TestApp, person: Waiter, amount: number): Promise<void> {
+  const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'unrestricted');
+  await giveMoney(app, 'TIP', account, amount);
+}
+
+/** Money that a processor owes us, on somebody's account. */
+async function giveMoney(
+  app: TestApp,
+  entryKind: string,
+  to: LedgerAccount,
+  amount: number,
+): Promise<void> {
   const now = app.clock.now();
-  const currency = 'GBP';
-  const postings = [
-    { account: venueAccount(locationId, currency).code, kind: 'STRICT' as const, currency, amount },
-    {
-      account: clearingAccount('STRIPE', currency).code,
-      kind: 'APPEND_ONLY' as const,
-      currency,
-      amount: -amount,
-    },
-  ];
+  const from = clearingAccount('STRIPE', to.currency);
+  const postings = [postingOf(to, amount), postingOf(from, -amount)];
   const entryId = randomUUIDv7();
-  const entry = { entryId, kind: 'SERVICE_PAYMENT', occurredAt: now, details: {}, postings };
+  const entry = { entryId, kind: entryKind, occurredAt: now, details: {}, postings };
   await app.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
 }
+
+const postingOf = ({ code, kind, currency }: LedgerAccount, amount: number) => ({
+  account: code,
+  kind,
+  currency,
+  amount,
+});
 
 /** Who owns a venue, for a month by now. */
 export async function anOwner(app: TestApp, locationId: number): Promise<Waiter> {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aPaidTip, aWaiter, givePayoutCard, payoutCards } from '../build.ts';
+import { aWaiter, givePayoutCard, giveToPerson, payoutCards } from '../build.ts';
 import type { TestApp } from '../open-test-app.ts';
 import { somebody } from '../platform-people.ts';
 import type { Row } from './row.ts';
@@ -10,7 +10,7 @@ const onlyFor = ['ROLE_ADMIN'] as const;
 async function whoLeft(app: TestApp) {
   const left = await aWaiter(app);
   await givePayoutCard(app, left, payoutCards.success);
-  await aPaidTip(app, left);
+  await giveToPerson(app, left, 907);
   await app.context.db
     .updateTable('identity.users')
     .set({ status: 'TERMINATED' })
