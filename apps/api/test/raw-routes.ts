@@ -79,6 +79,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /r/:receiptId': receiptPage,
   'GET /r/:receiptId(^[A-Za-z0-9_-]+).pdf': receiptPage,
   'GET /r/:receiptId/pay': 'back to the page of the processor, for whoever left it before paying',
+  'GET /status':
+    'how Tipwell does, published on purpose: sums over many people, and nobody in them',
   'GET /t': 'where a short code is typed in',
   'GET /t*': lostOnTheWay,
   'GET /t/:code': 'the short address on a printed code',

@@ -8,6 +8,7 @@ import {
   renderPausedPage,
   renderReceiptPage,
   renderReviewPage,
+  renderStatusPage,
   renderTipPage,
   type RenderedPage,
   type Locale,
@@ -25,6 +26,7 @@ import {
   pausedPageModel,
   receiptPageModel,
   reviewPageModel,
+  statusPageModel,
   tipPageModel,
 } from '../test/sample-models.ts';
 
@@ -58,6 +60,9 @@ describe('every page', () => {
     'tip of a pool': (locale) => renderTipPage(tipPageModel({ locale }, { tipsType: 'COMMON' })),
     'tip of which the venue keeps a part': (locale) =>
       renderTipPage(tipPageModel({ locale, ...long, terms: keeping }, { country: 'ae' })),
+    status: (locale) => renderStatusPage(statusPageModel({ locale })),
+    'status while all is well': (locale) =>
+      renderStatusPage(statusPageModel({ locale, disturbances: [], landings: [] })),
     menu: (locale) => renderMenuPage(menuPageModel({ locale })),
     preview: (locale) => renderTipPage(tipPageModel({ locale, isPreview: true })),
     review: (locale) =>

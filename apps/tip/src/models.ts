@@ -282,6 +282,25 @@ export interface PausedPageModel {
   isBill: boolean;
 }
 
+/** How payouts of a country to one kind of destination went. */
+export interface LandingLine {
+  country: string;
+  destination: 'CARD' | 'BANK_ACCOUNT';
+  /** Null where there were too few to say anything. */
+  told: { medianSeconds: number; slowSeconds: number; arrivedBps: number } | null;
+}
+
+/** How Tipwell does, for everybody. */
+export interface StatusPageModel {
+  locale: Locale;
+  asOf: string;
+  /** How many days the landing times are of. */
+  days: number;
+  /** What is out of the ordinary now; mostly nothing. */
+  disturbances: readonly { country: string; what: 'PAYOUTS' | 'PAYMENTS' }[];
+  landings: readonly LandingLine[];
+}
+
 export interface NoticePageModel {
   locale: Locale;
 }

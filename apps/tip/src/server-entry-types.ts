@@ -9,6 +9,7 @@ import type {
   ReceiptPageModel,
   RenderedPage,
   ReviewPageModel,
+  StatusPageModel,
   TipPageModel,
 } from './models.ts';
 import type { PlainReceipt } from './receipt-lines.ts';
@@ -52,9 +53,11 @@ export declare function renderReviewPage(model: ReviewPageModel): RenderedPage;
 export declare function renderReceiptPage(model: ReceiptPageModel): RenderedPage;
 /** The same receipt without markup, for paper and mail. */
 export declare function plainReceipt(model: ReceiptPageModel): PlainReceipt;
-/** A person or venue that takes no tips at the moment. */
 /** What has become of a bill that can not be paid now. */
 export declare function renderBillPage(model: BillPageModel): RenderedPage;
+/** How Tipwell does: what is disturbed now, and how long payouts took. */
+export declare function renderStatusPage(model: StatusPageModel): RenderedPage;
+/** A person or venue that takes no tips at the moment. */
 export declare function renderPausedPage(model: PausedPageModel): RenderedPage;
 /** An address or code that leads nowhere; it offers to type a code. */
 export declare function renderNotFoundPage(model: NoticePageModel): RenderedPage;

@@ -7,6 +7,7 @@ import { readTipChoice, readTipForm } from './read-tip-form.ts';
 import { plainReceipt } from './receipt-lines.ts';
 import { renderReceiptPage } from './receipt-page.tsx';
 import { renderReviewPage } from './review-page.tsx';
+import { renderStatusPage } from './status-page.tsx';
 import type * as Promised from './server-entry-types.ts';
 import { renderTipPage } from './tip-page.tsx';
 
@@ -25,6 +26,7 @@ import { renderTipPage } from './tip-page.tsx';
   renderPausedPage,
   renderReceiptPage,
   renderReviewPage,
+  renderStatusPage,
   renderTipPage,
 }) satisfies typeof Promised;
 
@@ -41,5 +43,6 @@ export {
   renderPausedPage,
   renderReceiptPage,
   renderReviewPage,
+  renderStatusPage,
   renderTipPage,
 };

@@ -9,6 +9,7 @@ import type {
   ReceiptPageModel,
   Recipient,
   ReviewPageModel,
+  StatusPageModel,
   TipPageModel,
 } from '../src/models.ts';
 
@@ -155,6 +156,32 @@ export function menuPageModel(about: Partial<MenuPageModel> = {}): MenuPageModel
     ],
     contactInfo: 'Bookings: 020 7946 0000\nAsk us about allergies.',
     tipPath: '/pay/1',
+    ...about,
+  };
+}
+
+export function statusPageModel(about: Partial<StatusPageModel> = {}): StatusPageModel {
+  return {
+    locale: 'en',
+    asOf: '2026-11-21T12:00:00.000Z',
+    days: 28,
+    disturbances: [
+      { country: 'ae', what: 'PAYMENTS' },
+      { country: 'gb', what: 'PAYOUTS' },
+    ],
+    landings: [
+      {
+        country: 'ae',
+        destination: 'CARD',
+        told: { medianSeconds: 14, slowSeconds: 4000, arrivedBps: 9987 },
+      },
+      { country: 'de', destination: 'BANK_ACCOUNT', told: null },
+      {
+        country: 'gb',
+        destination: 'BANK_ACCOUNT',
+        told: { medianSeconds: 70_000, slowSeconds: 260_000, arrivedBps: 10_000 },
+      },
+    ],
     ...about,
   };
 }

@@ -200,3 +200,6 @@ export const paths = {
 
 /** The published seal of a day of the books; served by the server itself. */
 export const sealAddress = (day: string): string => `/.well-known/tipwell-ledger/${day}.txt`;
+
+/** How Tipwell does right now, for everybody; a page of the server's own. */
+export const statusAddress = (locale: string): string => `/status?lang=${locale}`;

@@ -225,6 +225,26 @@ export const de: Messages = {
   menuPdfPages: 'Seiten: {count}',
   menuContact: 'Kontakt',
   menuTip: 'Trinkgeld geben',
+  statusTitle: 'So läuft es bei Tipwell',
+  statusDescription:
+    'Was gerade gestört ist und wie lange Auszahlungen von Trinkgeld wirklich dauern.',
+  statusNow: 'Im Moment',
+  statusWell: 'Zahlungen und Auszahlungen laufen normal.',
+  statusPayouts:
+    '{country}: Einige Auszahlungen dauern länger als zugesagt. Es geht kein Geld verloren; jede wird verfolgt, bis sie ankommt oder wieder auf dem Guthaben steht.',
+  statusPayments:
+    '{country}: Einige Kartenzahlungen warten auf eine Antwort. Niemand kann doppelt belastet werden.',
+  statusAsOf: 'Stand: {time} UTC',
+  statusHowFast: 'So schnell kommen Auszahlungen an',
+  statusHow:
+    'Gemessen an allen Auszahlungen der letzten {days} Tage, vom Absenden bis zur Bestätigung durch Karte oder Bank.',
+  statusNone: 'In dieser Zeit gab es keine Auszahlungen.',
+  statusToCard: 'auf Karten',
+  statusToBank: 'auf Bankkonten',
+  statusTooFew: 'Noch zu wenige Auszahlungen für eine verlässliche Aussage.',
+  statusHalf: 'Die Hälfte ist da nach',
+  statusMost: '19 von 20 sind da nach',
+  statusArrived: 'Von allen angekommen',
   notFoundTitle: 'Unter dieser Adresse ist nichts',
   notFoundText: 'Prüfen Sie den Code unter dem QR-Code und geben Sie ihn hier ein.',
   codeLabel: 'Code',

@@ -219,6 +219,26 @@ export const fr: Messages = {
   menuPdfPages: 'Pages : {count}',
   menuContact: 'Contact',
   menuTip: 'Laisser un pourboire',
+  statusTitle: 'L’état de Tipwell',
+  statusDescription:
+    'Ce qui est perturbé en ce moment, et le temps que prennent vraiment les versements de pourboires.',
+  statusNow: 'En ce moment',
+  statusWell: 'Les paiements et les versements fonctionnent normalement.',
+  statusPayouts:
+    '{country} : certains versements prennent plus de temps que promis. Aucun argent n’est perdu ; chacun est suivi jusqu’à son arrivée ou son retour sur le solde.',
+  statusPayments:
+    '{country} : certains paiements par carte attendent une réponse. Personne ne peut être débité deux fois.',
+  statusAsOf: 'État au {time} UTC',
+  statusHowFast: 'En combien de temps les versements arrivent',
+  statusHow:
+    'Mesuré sur tous les versements des {days} derniers jours, de l’envoi à la confirmation par la carte ou la banque.',
+  statusNone: 'Aucun versement pendant cette période.',
+  statusToCard: 'sur carte',
+  statusToBank: 'sur compte bancaire',
+  statusTooFew: 'Encore trop peu de versements pour une indication fiable.',
+  statusHalf: 'La moitié arrive en',
+  statusMost: '19 sur 20 arrivent en',
+  statusArrived: 'Arrivés, sur tous les envois',
   notFoundTitle: 'Il n’y a rien à cette adresse',
   notFoundText: 'Vérifiez le code sous le QR code et saisissez-le ici.',
   codeLabel: 'Code',

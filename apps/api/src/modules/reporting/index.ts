@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { incomePages } from './income/income-pages.ts';
 import { routes } from './routes.ts';
 import { statementPages } from './statement-pages.ts';
+import { statusPages } from './status/status-pages.ts';
 
 export { givenAt, unsplitAt } from './given/given-at.ts';
 export { receivedAt, type ReceivedAt } from './given/received-at.ts';
@@ -20,5 +21,6 @@ export const reporting: Module = {
   pages: (server, context) => {
     statementPages(server, context);
     incomePages(server, context);
+    statusPages(server, context);
   },
 };

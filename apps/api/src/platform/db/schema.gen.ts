@@ -1326,6 +1326,19 @@ export interface PayoutPlansPlansLeftBehind {
   staff_id: number | null;
 }
 
+export interface PayoutsLandingFacts {
+  destination_id: string | null;
+  ended_at: Timestamp | null;
+  lands_by: Timestamp | null;
+  location_id: number | null;
+  payment_system: string | null;
+  payout_id: string | null;
+  recipient: string | null;
+  sent_at: Timestamp | null;
+  state: string | null;
+  unanswered_inquiries: number | null;
+}
+
 export interface PayoutsPayoutAttemptFacts {
   attempt_id: string | null;
   location_id: number | null;
@@ -2125,6 +2138,12 @@ export interface TippingStartAddresses {
   tip_id: string;
 }
 
+export interface TippingStartedPaymentFacts {
+  location_id: number | null;
+  started_at: Timestamp | null;
+  unanswered_inquiries: number | null;
+}
+
 export interface TippingTips {
   amount: number;
   bill: Generated<number>;
@@ -2310,6 +2329,7 @@ export interface DB {
   "payout_plans.plan_clocks": PayoutPlansPlanClocks;
   "payout_plans.plan_pauses": PayoutPlansPlanPauses;
   "payout_plans.plans_left_behind": PayoutPlansPlansLeftBehind;
+  "payouts.landing_facts": PayoutsLandingFacts;
   "payouts.payout_attempt_facts": PayoutsPayoutAttemptFacts;
   "payouts.payout_changes": PayoutsPayoutChanges;
   "payouts.payout_facts": PayoutsPayoutFacts;
@@ -2375,5 +2395,6 @@ export interface DB {
   "tipping.refund_facts": TippingRefundFacts;
   "tipping.refunds": TippingRefunds;
   "tipping.start_addresses": TippingStartAddresses;
+  "tipping.started_payment_facts": TippingStartedPaymentFacts;
   "tipping.tips": TippingTips;
 }

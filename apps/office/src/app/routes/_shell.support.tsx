@@ -17,7 +17,7 @@ import { Inbox } from '../../features/support/inbox.tsx';
 import { unreadChatQuery, type InboxFilter } from '../../features/support/queries.ts';
 import { useEffect } from 'react';
 import { timeZoneOf } from '../../lib/dates.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, statusAddress } from '../../lib/paths.ts';
 import { supportTabs, type SupportTab } from '../../lib/entrance/entrance-paths.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/_shell/support')({
 
 /** Messages and the chat with support; for the people of the desk their inbox. */
 function Support() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
@@ -102,7 +102,16 @@ function Support() {
 
   return (
     <>
-      <PageHeader title={t`Support`} />
+      <PageHeader
+        title={t`Support`}
+        aside={
+          <a
+            href={statusAddress(i18n.locale)}
+            target="_blank"
+            rel="noreferrer"
+          >{t`How Tipwell is doing right now`}</a>
+        }
+      />
       <nav className={styles.tabs} aria-label={t`Sections of this page`}>
         {tabs.map((one) => (
           <Link
