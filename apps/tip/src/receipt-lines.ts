@@ -1,5 +1,5 @@
 import { writtenMoment } from '@tipwell/contract/dates/written-date';
-import { formatMoney } from './guest-money.ts';
+import { formatMoney } from '@tipwell/contract/money';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel } from './models.ts';
 import { nameOf } from './page-head.tsx';
