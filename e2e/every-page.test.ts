@@ -182,6 +182,39 @@ test.each(Object.entries(sections).map(([role, paths], index) => ({ role, paths,
   patienceMs,
 );
 
+/** The lists that are worked in all day, on a small desk and in the language with the longest words. */
+const lists: [login: string, path: string][] = [
+  ['admin', '/transactions'],
+  ['admin', '/registered-users'],
+  ['admin', '/locations'],
+  ['owner', '/locations/102'],
+  ['owner', '/payouts'],
+];
+
+test(
+  'the rows of lists are one line high on a small desk in German',
+  async () => {
+    for (const login of new Set(lists.map(([who]) => who))) {
+      const page = await app.phone({ viewport: { width: 1280, height: 900 }, locale: 'de' });
+      await enter(page, `${login}@demo.tipwell.test`);
+      for (const [, path] of lists.filter(([who]) => who === login)) {
+        await open(page, path);
+        const rows = page.locator('table tbody tr');
+        const heights = await rows.evaluateAll((all) =>
+          all.map((row) => Math.round(row.getBoundingClientRect().height)),
+        );
+        process.stdout.write(`rows of ${path}: ${heights.length}, ${Math.min(...heights)} to `);
+        process.stdout.write(`${Math.max(...heights)} px\n`);
+        expect(heights.length, path).toBeGreaterThan(0);
+        expect(Math.min(...heights), path).toBeGreaterThanOrEqual(36);
+        expect(Math.max(...heights), path).toBeLessThanOrEqual(44);
+      }
+      await page.context().close();
+    }
+  },
+  patienceMs,
+);
+
 /** Pages that are about one location say in their address which. */
 function withoutPlace(address: string): string {
   const url = new URL(address);

@@ -12,19 +12,6 @@ const files = globSync('**/*.{ts,tsx}', { cwd: src })
 const matching = (pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-test('a day is written by lib/dates.ts alone', () => {
-  const own = /Intl\.DateTimeFormat|toLocale(?:Date|Time)String|toDateString\(/;
-  expect(matching(own)).toEqual(['lib/dates.ts']);
-});
-
-test('what is listed carries its day with the year, in the one form of the product', () => {
-  const listed = files.filter(({ text }) => /<li\b/.test(text) && /\bshortDay\(/.test(text));
-  expect(
-    listed.map(({ file }) => file),
-    'write it with fullDate',
-  ).toEqual([]);
-});
-
 /** Forms that are none: they look for something, or send one line of a conversation. */
 const noForms: Readonly<Record<string, string>> = {
   'features/notifications/compose-notice.tsx': 'keeps its drafts on the server',

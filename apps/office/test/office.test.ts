@@ -274,7 +274,7 @@ describe('at a place that shares its tips', () => {
     await text('of £412.60 from 41 tips').waitFor();
     expect(await text('Waiting for your answer').count()).toBe(1);
     await page.getByRole('link', { name: 'Why? 20 Nov 2026' }).click();
-    await page.getByRole('heading', { name: 'Why this amount · Friday 20 November' }).waitFor();
+    await page.getByRole('heading', { name: 'Why this amount · Fri 20 Nov 2026' }).waitFor();
   });
 
   test('why this amount stands line by line, and the device computes it again', async () => {
@@ -347,7 +347,7 @@ describe('at a place that shares its tips', () => {
     });
     await signIn();
     await text('it waits until your manager has set all percentages').waitFor();
-    await text('£9.00 of Fri 20 Nov wait too').waitFor();
+    await text('£9.00 of Fri 20 Nov 2026 wait too').waitFor();
   });
 
   test('a run of somebody else has a page that says so and leads home', async () => {
@@ -570,8 +570,8 @@ describe('payout plans', () => {
     await text('at most £109.50 a year').waitFor();
     expect(await button(/Weekly/).getAttribute('aria-pressed')).toBe('true');
     await button(/Daily/).click();
-    await text('Daily payouts from Mon 23 Nov on').waitFor();
-    await text('From Mon 23 Nov').waitFor();
+    await text('Daily payouts from Mon 23 Nov 2026 on').waitFor();
+    await text('From Mon 23 Nov 2026').waitFor();
     expect(asked(`PUT /api/users/${server.person.profile.id}/staff/7/payout-plan`)).toBe(1);
   });
 
@@ -586,7 +586,7 @@ describe('payout plans', () => {
       disabledBecause: plan.id === 1 ? null : 'PROMO',
     }));
     await signIn('/profile/payouts');
-    await text('until Thu 3 Dec, then £0.30 each payout').waitFor();
+    await text('until Thu 03 Dec 2026, then £0.30 each payout').waitFor();
     await button(/Monthly/).click();
     await page.getByRole('dialog').getByText('For the first 14 days').waitFor();
     await button('Ok').click();

@@ -1,6 +1,6 @@
-import { currencySymbolForGuests } from '@tipwell/contract/currencies';
+import { currencySign } from '@tipwell/contract/currencies';
 import { writeMoney } from '@tipwell/contract/money-pattern';
-import { formatMoney, moneyPattern } from './guest-money.ts';
+import { formatMoney, moneyPattern } from '@tipwell/contract/money';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { AmountProblem, TipPageModel } from './models.ts';
 import type { TipView } from './tip-view.tsx';
@@ -10,7 +10,7 @@ export function AmountChoice({ view }: { view: TipView }) {
   const { model, presets, chosen, bill } = view;
   const { locale, terms, problem } = model;
   const messages = messagesByLocale[locale];
-  const currency = currencySymbolForGuests(terms.currency);
+  const currency = currencySign(terms.currency);
   return (
     <fieldset className={currency.length > 1 ? 'amounts codes' : 'amounts'}>
       <legend>

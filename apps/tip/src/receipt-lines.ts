@@ -1,4 +1,5 @@
-import { formatMoney } from './guest-money.ts';
+import { writtenMoment } from '@tipwell/contract/dates/written-date';
+import { formatMoney } from '@tipwell/contract/money';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel } from './models.ts';
 import { nameOf } from './page-head.tsx';
@@ -139,18 +140,9 @@ function feeOf(model: ReceiptPageModel): number {
   return { ON_TOP: serviceFee, DEDUCTED: fromTip + fromBill, VENDOR: fromBill }[model.feeMode];
 }
 
-/** Date and time where the venue is, in the customer's language, with western digits. */
+/** Date and time where the venue is, in the customer's language. */
 function localTime(moment: string, { locale, timeZone }: ReceiptPageModel): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    numberingSystem: 'latn',
-    timeZone,
-  }).format(new Date(moment));
+  return writtenMoment(new Date(moment), timeZone, locale);
 }
 
 function cardText(card: NonNullable<ReceiptPageModel['card']>, model: ReceiptPageModel): string {

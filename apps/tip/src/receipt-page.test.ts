@@ -23,8 +23,8 @@ describe('a receipt', () => {
   });
 
   it('shows the time of the venue, not of the server', () => {
-    expect(read({ timeZone: 'Europe/London' })).toContain('01 Jul 2026, 23:30');
-    expect(read({ timeZone: 'Asia/Dubai' })).toContain('02 Jul 2026, 02:30');
+    expect(read({ timeZone: 'Europe/London' })).toContain('01 Jul 2026 23:30');
+    expect(read({ timeZone: 'Asia/Dubai' })).toContain('02 Jul 2026 02:30');
   });
 
   it('uses western digits in Arabic', () => {

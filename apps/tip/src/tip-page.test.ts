@@ -7,7 +7,7 @@ import { quotePayment } from '@tipwell/contract/bill.rule';
 import { quoteTip } from '@tipwell/contract/fee.rule';
 import { renderTipPage } from '@tipwell/tip/server-entry';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from './guest-money.ts';
+import { formatMoney } from '@tipwell/contract/money';
 import { textOf, textsOfClass } from '../test/read-markup.ts';
 import { amira, tipPageModel } from '../test/sample-models.ts';
 

@@ -5,7 +5,7 @@ import { AmountChoice, problemSentences } from './amount-choice.tsx';
 import { renderDocument } from './document.tsx';
 import { FeeChoice } from './fee-choice.tsx';
 import { scriptMessages, type TipData } from './island/tip-data.ts';
-import { moneyPattern } from './guest-money.ts';
+import { moneyPattern } from '@tipwell/contract/money';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { RenderedPage, TipChoice, TipPageModel } from './models.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencies, currencySymbol, currencySymbolForGuests } from './currencies.ts';
+import { currencies, currencySymbol, currencySign } from './currencies.ts';
 import { currencyOfCountry } from './currency-of-country.ts';
 
 describe('currencies', () => {
@@ -15,11 +15,9 @@ describe('currencies', () => {
     ]);
   });
 
-  it('are shown to guests as prices are written where they are', () => {
-    const differing = currencies.filter(
-      (one) => currencySymbolForGuests(one) !== currencySymbol(one),
-    );
-    expect(differing.map((one) => `${one} ${currencySymbolForGuests(one)}`)).toEqual(['CHF CHF']);
+  it('stand beside amounts as prices are written where they are', () => {
+    const differing = currencies.filter((one) => currencySign(one) !== currencySymbol(one));
+    expect(differing.map((one) => `${one} ${currencySign(one)}`)).toEqual(['CHF CHF']);
   });
 
   it('belong to the countries of product §4', () => {

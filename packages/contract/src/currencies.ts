@@ -13,14 +13,14 @@ const symbols: Record<Currency, string> = {
 };
 
 /**
- * The same for guests. Nothing in Switzerland is priced with the franc's own sign: a menu, a till and a
- * bank statement there say CHF.
+ * What stands beside an amount that somebody reads. Nothing in Switzerland is priced with the franc's own
+ * sign: a menu, a till and a bank statement there say CHF.
  */
-export function currencySymbolForGuests(currency: Currency): string {
+export function currencySign(currency: Currency): string {
   return currency === 'CHF' ? currency : currencySymbol(currency);
 }
 
-/** What stands beside an amount, exactly as product §4 writes it. */
+/** The symbol exactly as product §4 lists it; understood wherever an amount is typed. */
 export function currencySymbol(currency: Currency): string {
   return symbols[currency];
 }

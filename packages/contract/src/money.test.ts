@@ -66,7 +66,7 @@ describe('writing amounts', () => {
     GBP: '£10.00',
     USD: '$10.00',
     EUR: '€10.00',
-    CHF: '₣10.00',
+    CHF: 'CHF\u00a010.00',
     AED: 'AED\u00a010.00',
     CAD: 'CAD\u00a010.00',
     SAR: 'SAR\u00a010.00',

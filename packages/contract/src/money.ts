@@ -1,4 +1,4 @@
-import { currencySymbol, type Currency } from './currencies.ts';
+import { currencySign, type Currency } from './currencies.ts';
 import { assertWhole, MoneyError } from './money-error.ts';
 import { writeMoney, type MoneyPattern } from './money-pattern.ts';
 
@@ -44,8 +44,8 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
 }
 
 /**
- * An amount as a person reads it, e.g. `£10.00`, `AED 50.00`, `₣10.00`; in German `10,00 £`. The
- * symbols are those of product §4 and digits are western in every language, Arabic too. The short
+ * An amount as a person reads it, e.g. `£10.00`, `AED 50.00`, `CHF 10.00`; in German `10,00 £`. Its
+ * signs are those of product §4 but the franc’s, and digits are western in every language. The short
  * form leaves out `.00`.
  */
 export function formatMoney(
@@ -66,7 +66,7 @@ const patterns = new Map<string, MoneyPattern>();
 export function moneyPattern(
   currency: Currency,
   locale: string,
-  symbol: string = currencySymbol(currency),
+  symbol: string = currencySign(currency),
 ): MoneyPattern {
   const key = `${symbol} ${currency} ${locale}`;
   const known = patterns.get(key);

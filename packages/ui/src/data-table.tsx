@@ -1,5 +1,12 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { stillThere, withRange, withRow, type ChosenRows } from './chosen-rows.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './data-table.module.css';
@@ -64,6 +71,15 @@ export function shownColumns<Column extends { key: string; isExtra?: boolean }>(
     ({ key, isExtra }, index) =>
       index === 0 || (chosen === null ? isExtra !== true : chosen.includes(key)),
   );
+}
+
+/** What ends in dots is read whole under the pointer. */
+function tellWhole({ target }: PointerEvent<HTMLElement>) {
+  if (!(target instanceof Element)) return;
+  const cut = target.closest<HTMLElement>('td > span, td > span > span > *, th bdi');
+  if (!cut || cut.title !== '') return;
+  if (cut.scrollHeight <= cut.clientHeight && cut.scrollWidth <= cut.clientWidth) return;
+  cut.title = cut.textContent;
 }
 
 /** The rows in the chosen order; as they came where none is chosen. */
@@ -184,7 +200,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" onKeyDown={onKey}>
+          <tbody role="rowgroup" onKeyDown={onKey} onPointerOver={tellWhole}>
             {rows.map((row) => (
               <tr
                 key={keyOf(row)}

@@ -22,6 +22,7 @@ export interface FoundEntry {
   at: Date;
   action: string;
   actorId: string | null;
+  actorKind: string;
   viewingAsId: string | null;
   subject: string;
   details: Record<string, string | number | boolean | null>;
@@ -37,6 +38,7 @@ const entries = (db: Database) =>
       'at',
       'action',
       'actor_id as actorId',
+      'actor_kind as actorKind',
       'viewing_as_id as viewingAsId',
       'subject',
       'details',

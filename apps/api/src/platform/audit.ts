@@ -13,6 +13,8 @@ export const systemActor: SystemActor = { kind: 'system' };
 
 interface Audited {
   actor: Actor | SystemActor;
+  /** Whom a guest has just proved to be, as whoever signs in has. */
+  provedToBe?: string;
   /** What was done, as `thing.done`. */
   action: string;
   /** To what, as `kind:id`. */
@@ -23,14 +25,14 @@ interface Audited {
 
 /** Writes down who did what, inside the transaction that does it. */
 export async function audit(db: Database, audited: Audited): Promise<void> {
-  const { actor } = audited;
+  const { actor, provedToBe } = audited;
   await db
     .insertInto('platform.audit_log')
     .values({
       audit_id: orderedId(),
       at: audited.at,
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'person' ? realPersonOf(actor) : null,
+      actor_kind: provedToBe ? 'person' : actor.kind,
+      actor_id: actor.kind === 'person' ? realPersonOf(actor) : (provedToBe ?? null),
       viewing_as_id: actor.kind === 'person' && actor.viewedBy ? actor.userId : null,
       action: audited.action,
       subject: audited.subject,

@@ -1,6 +1,7 @@
+import { written, writtenSpan } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
 
-// Digits are western in every language and the calendar is the printed one, as in the office.
+// Numbers as they are written in each language, with western digits.
 const tags: Record<Locale, string> = {
   en: 'en-GB',
   de: 'de-DE',
@@ -8,52 +9,26 @@ const tags: Record<Locale, string> = {
   ar: 'ar-u-ca-gregory-nu-latn',
 };
 
-const forms = {
-  /** `1 February 2026` */
-  long: { day: 'numeric', month: 'long', year: 'numeric' },
-  /** `1 Feb 2026` */
-  short: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** `Sun, 1 Feb 2026` */
-  weekday: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-  /** `February 2026` */
-  month: { month: 'long', year: 'numeric' },
-  /** `Sun 1 Feb`, for days that are near */
-  near: { weekday: 'short', day: 'numeric', month: 'short' },
-} as const;
-
 /** Noon, so that no zone moves the day. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(locale: Locale, form: keyof typeof forms): Intl.DateTimeFormat {
-  const key = `${locale} ${form}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(tags[locale], { ...forms[form], timeZone: 'UTC' });
-  formats.set(key, made);
-  return made;
-}
-
-/** A day (`YYYY-MM-DD`) as people write it. */
+/** A day (`YYYY-MM-DD`) in the one form of the product, or a month. */
 export function writtenDate(
   day: string,
   locale: Locale,
-  form: keyof typeof forms = 'long',
+  form: 'date' | 'weekday' | 'month' = 'date',
 ): string {
-  return formatOf(locale, form).format(noonOf(day));
+  return written(noonOf(day), 'UTC', locale, form);
 }
 
-/** A first and a last day, saying once what both share: `1–30 November 2026`. */
+/** A first and a last day, saying once what both share: `01–30 Nov 2026`. */
 export function writtenPeriod(from: string, to: string, locale: Locale): string {
-  if (from === to) return writtenDate(from, locale);
-  return formatOf(locale, 'long').formatRange(noonOf(from), noonOf(to));
+  return writtenSpan(noonOf(from), noonOf(to), 'UTC', locale);
 }
 
 /** A moment's time at a place: `20:41`. */
 export function writtenTime(at: Date, timeZone: string): string {
-  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(at);
+  return written(at, timeZone, 'en', 'time');
 }
 
 /** A rate in basis points: `8.1%`. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Segments } from '@tipwell/ui/segments';
-import { dateRange, dayOfMonth, fullDate, monthAndYear, shortDay, shortMonth } from './dates.ts';
+import { dateRange, dayOfMonth, fullDate, monthAndYear, weekdayDate, shortMonth } from './dates.ts';
 import { useLocale } from './locale.ts';
 import { periodKinds, type PeriodKind, type PeriodSearch } from './lists/period-search.ts';
 import { neighbour, type Period } from './period.ts';
@@ -23,7 +23,7 @@ const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 /** Writes days and periods of days in the language of the page. */
 export function usePeriodWords() {
   const locale = useLocale();
-  const dayWords = (day: string): string => shortDay(noonOf(day), 'UTC', locale);
+  const dayWords = (day: string): string => weekdayDate(noonOf(day), 'UTC', locale);
   const dateWords = (day: string): string => fullDate(noonOf(day), 'UTC', locale);
   const monthWords = (day: string): string => monthAndYear(noonOf(day), locale);
   /** As short as the place below a chart's column. */

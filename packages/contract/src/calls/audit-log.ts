@@ -20,8 +20,10 @@ const entry = z.object({
   at: moment,
   action: z.string(),
   outcome: z.enum(auditOutcomes),
-  /** Who really did it; null for the program itself. */
+  /** Who really did it; null for the program itself, and for somebody who was not signed in. */
   by: z.object({ userId: uuid, displayFullName: z.string() }).nullable(),
+  /** Whether somebody did it who was not signed in, such as whoever typed a wrong password. */
+  isBySomebodyUnknown: z.boolean(),
   /** As whom it was done, in a view. */
   viewingAs: z.object({ userId: uuid, displayFullName: z.string() }).nullable(),
   subject,

@@ -1,7 +1,8 @@
 // What we write about a change that needs a second person, to owners and to workers, in their language.
 import type { Change } from '@tipwell/contract/calls/change-requests';
+import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
-import { writtenDate, writtenRate, writtenTime } from '../../platform/written-date.ts';
+import { writtenRate } from '../../platform/written-date.ts';
 import type { ChangeFacts, ChangeStep } from './events.ts';
 
 /** What is asked, as it stands in a sentence, and from when it counts. */
@@ -180,9 +181,4 @@ function changeIn(locale: Locale, change: Change): string {
     case 'WORKPLACE_FEE':
       return changes.WORKPLACE_FEE(change);
   }
-}
-
-function writtenMoment(at: Date, timeZone: string, locale: Locale): string {
-  const day = at.toLocaleDateString('sv-SE', { timeZone });
-  return `${writtenDate(day, locale, 'weekday')}, ${writtenTime(at, timeZone)}`;
 }

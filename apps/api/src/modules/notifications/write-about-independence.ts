@@ -32,7 +32,7 @@ export async function writeAboutIndependence(
       const person = await findPerson(context.db, userId);
       if (!person || person.isErased) return;
       const news = isForOwners && owners.includes(userId) ? (`OWNERS_${step}` as const) : step;
-      const day = writtenDate(businessDay(dueAt, timeZone), person.locale, 'short');
+      const day = writtenDate(businessDay(dueAt, timeZone), person.locale);
       await writeOfHappening(context, userId, `tronc-independence:${step}:${inquiryId}`, {
         topic: 'TEAM',
         message: independenceWords(news, { place, day }, person.locale),

@@ -97,7 +97,7 @@ describe('the words of the plans', () => {
         header: 'Weekly, from £1',
         info: { value: 'Free', description: 'no fee for payouts' },
         example: [
-          'What comes in from Mon 7 Dec to Sun 13 Dec is sent on Mon 14 Dec.',
+          'What comes in from Mon 07 Dec 2026 to Sun 13 Dec 2026 is sent on Mon 14 Dec 2026.',
           'Less than £1 waits for the next payout.',
         ],
       },

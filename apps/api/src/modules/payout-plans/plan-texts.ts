@@ -148,7 +148,7 @@ export function planTexts(plan: Facts, locale: Locale, mayNameDay = true): Texts
     example: [
       ...plan.nextPayouts.slice(0, mayNameDay ? 1 : 0).map(({ from, to }) => {
         const [first, last, sent] = [from, to, dayAfter(to)].map((day) =>
-          writtenDate(day, locale, 'near'),
+          writtenDate(day, locale, 'weekday'),
         ) as [string, string, string];
         return from === to ? said.oneDay(last, sent) : said.manyDays(first, last, sent);
       }),

@@ -141,7 +141,7 @@ describe('a statement on paper', () => {
     const pdf = readPdf(await drawStatement(paper, { locale: 'en', now: new Date() }));
     expect(pdf.pages).toBeGreaterThan(2);
     expect(pdf.lines.join(' ')).toContain(
-      `Books sealed on 1 January 2027, block 812: ${'ab'.repeat(32)}`,
+      `Books sealed on 01 Jan 2027, block 812: ${'ab'.repeat(32)}`,
     );
     expect(pdf.lines.filter((line) => line === 'Tips')).toHaveLength(121);
     expect(pdf.lines).toContain(`Page ${pdf.pages} of ${pdf.pages}`);

@@ -62,7 +62,7 @@ async function inWords(
     const displayFullName = userId === null ? undefined : people.get(userId);
     return userId !== null && displayFullName !== undefined ? { userId, displayFullName } : null;
   };
-  return entries.map(({ id, at, action, actorId, viewingAsId, details }, index) => {
+  return entries.map(({ id, at, action, actorId, actorKind, viewingAsId, details }, index) => {
     const about = subjects[index] ?? { kind: '', id: '' };
     const name =
       about.kind === 'user' ? people.get(about.id) : (places.get(Number(about.id)) ?? null);
@@ -73,6 +73,7 @@ async function inWords(
       action,
       outcome: outcomeOf(action),
       by: person(actorId),
+      isBySomebodyUnknown: actorKind === 'guest',
       viewingAs: person(viewingAsId),
       subject: {
         ...about,

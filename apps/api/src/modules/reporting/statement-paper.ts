@@ -142,10 +142,7 @@ function notesOf(writer: Writer, line: StatementLine): string[] {
         ...(line.salesTax ? [words.salesTax(money(line.salesTax))] : []),
       ];
     case 'POOL_SHARE': {
-      const split = words.split(
-        writtenDate(line.businessDay, locale, 'short'),
-        money(line.poolTotal),
-      );
+      const split = words.split(writtenDate(line.businessDay, locale), money(line.poolTotal));
       return line.weight === null ? [split] : [split, words.weight(String(line.weight))];
     }
     case 'FEES':
@@ -153,7 +150,7 @@ function notesOf(writer: Writer, line: StatementLine): string[] {
     case 'REFUND':
     case 'CHARGEBACK':
     case 'CHARGEBACK_REVERSED': {
-      const paidOn = words.paidOn(writtenDate(line.paidOn, locale, 'short'));
+      const paidOn = words.paidOn(writtenDate(line.paidOn, locale));
       return line.of === 'BILLS' ? [words.bill, paidOn] : [paidOn];
     }
     case 'PAYOUT':

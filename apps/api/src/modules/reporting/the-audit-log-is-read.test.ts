@@ -5,7 +5,8 @@ import type { getAuditLog } from '@tipwell/contract/calls/audit-log';
 import { aWaiter, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
-import { audit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { audit, systemActor } from '../../platform/audit.ts';
 import { auditPage } from '../../platform/audit-search.ts';
 
 let app: TestApp;
@@ -46,8 +47,8 @@ afterAll(async () => {
 });
 
 const until = at(60).toISOString();
-async function read<Log = CallOutput<typeof getAuditLog>>(query: string): Promise<Log> {
-  const answer = await app.ask('GET', `/api/audit-log?to=${until}&${query}`, {
+async function read<Log = CallOutput<typeof getAuditLog>>(query: string, to = until): Promise<Log> {
+  const answer = await app.ask('GET', `/api/audit-log?to=${to}&${query}`, {
     token: anna.token,
   });
   expect(answer.status).toBe(200);
@@ -99,6 +100,22 @@ describe('the audit log of the platform', () => {
     expect(await actions(`search=${by}`)).toHaveLength(4);
     expect(await actions('search=%25%25')).toEqual([]);
     expect(await actions(`search=${encodeURIComponent('🍕')}`)).toEqual([]);
+  });
+
+  it('says of a sign-in who signed in, and of a wrong password that nobody knows who', async () => {
+    const { db } = app.context;
+    const subject = `user:${sara.userId}`;
+    const visitor: Actor = { kind: 'guest', address: '127.0.0.1' };
+    await audit(db, { actor: visitor, action: 'login.failed', subject, at: at(70) });
+    const signedIn = { action: 'session.started', provedToBe: sara.userId, subject };
+    await audit(db, { actor: visitor, ...signedIn, at: at(71) });
+    await audit(db, { actor: systemActor, action: 'account.status', subject, at: at(72) });
+    const { entries } = await read(`from=${at(65).toISOString()}`, at(75).toISOString());
+    expect(entries).toMatchObject([
+      { by: null, isBySomebodyUnknown: false },
+      { by: { userId: sara.userId }, isBySomebodyUnknown: false },
+      { by: null, isBySomebodyUnknown: true },
+    ]);
   });
 
   it('is turned page by page', async () => {

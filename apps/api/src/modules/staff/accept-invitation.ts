@@ -10,6 +10,7 @@ import type { Actor, Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { localDate } from '../../platform/local-date.ts';
 import {
   findPerson,
   insertAcceptance,
@@ -244,7 +245,7 @@ async function settleIn(
 
 function refuseWrong(row: InvitationRow, location: Location, told: Told, now: Date): void {
   const fields: Record<string, FieldError> = {};
-  const today = now.toLocaleDateString('sv-SE', { timeZone: location.timeZone });
+  const today = localDate(now, location.timeZone);
   if (!validators.adult(told.dateOfBirth, today)) {
     fields['dateOfBirth'] = fieldError('adult', { limit: minimumAge });
   }

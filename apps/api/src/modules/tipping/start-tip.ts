@@ -23,7 +23,7 @@ import {
 } from './bills/claim-bill.ts';
 import { hasOptedOut } from './paused/opted-out.ts';
 import { refuseCardTesting } from './limit-starts.ts';
-import { localDate } from './local-date.ts';
+import { localDate } from '../../platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
 import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
 import { insertTips, setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';

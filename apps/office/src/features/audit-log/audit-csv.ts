@@ -29,7 +29,7 @@ export function auditCsv(entries: readonly AuditLogEntry[], { what, because }: W
       entry.action,
       what(entry),
       entry.outcome,
-      entry.by?.displayFullName ?? 'Tipwell',
+      entry.by?.displayFullName ?? (entry.isBySomebodyUnknown ? '' : 'Tipwell'),
       entry.by?.userId ?? '',
       entry.viewingAs?.displayFullName ?? '',
       entry.subject.kind,

@@ -28,9 +28,10 @@ export function useAuditColumns(): DataColumn<AuditLogEntry>[] {
     {
       key: 'by',
       title: t`By`,
-      cell: ({ by, viewingAs }) => (
+      cell: ({ by, isBySomebodyUnknown, viewingAs }) => (
         <>
-          {by ? <Person {...by} /> : 'Tipwell'}
+          {by && <Person {...by} />}
+          {!by && (isBySomebodyUnknown ? t`Not signed in` : 'Tipwell')}
           {viewingAs && (
             <>
               {' '}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { longestNote, makeBill } from '@tipwell/contract/calls/bills';
-import { currencySymbol, type Currency } from '@tipwell/contract/currencies';
+import { currencySign, type Currency } from '@tipwell/contract/currencies';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -49,7 +49,7 @@ export function MakeBill(props: MakeBillProps) {
   });
   const { typed, problems, failure, isBusy, change, submit } = form;
   const [from, to] = [money(smallest, currency), money(largest, currency)];
-  const symbol = currencySymbol(currency);
+  const symbol = currencySign(currency);
   return (
     <Card labelledBy="make-bill">
       <h2 id="make-bill" className={styles.title}>{t`New bill`}</h2>

@@ -4,7 +4,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Button } from '@mantine/core';
 import { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { fullDate, shortDay, timeOfDay } from '../../lib/dates.ts';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useLanding } from '../../lib/landing.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
@@ -150,7 +150,7 @@ function useWhyNot(
         return t`The minimum payout is ${minimum}. Until then your money stays on your balance.`;
       case 'NEW_DESTINATION': {
         const until = new Date(progress.waitsUntil ?? Date.now());
-        const day = shortDay(until, timeZone, locale);
+        const day = fullDate(until, timeZone, locale);
         const time = timeOfDay(until, timeZone, locale);
         return t`Your card is new: an amount this large can be sent to it from ${day}, ${time} on. Until then it is safe on your balance.`;
       }

@@ -8,7 +8,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
-import { timeZoneOf, longDay } from '../../lib/dates.ts';
+import { timeZoneOf, weekdayDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
@@ -56,7 +56,7 @@ export function HomeScreen(props: HomeScreenProps) {
   return (
     <>
       <PageHeader
-        above={longDay(now, timeZone, locale)}
+        above={weekdayDate(now, timeZone, locale)}
         title={greeting}
         tabTitle={t`My tips`}
         aside={props.details}

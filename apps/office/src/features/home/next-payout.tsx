@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { shortDay, timeOfDay } from '../../lib/dates.ts';
+import { weekdayDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './home-screen.module.css';
@@ -30,7 +30,7 @@ function useByItselfWords(timeZone: string): (balance: Balance, minimum: number)
   const locale = useLocale();
   const money = useMoney();
   return ({ nextPayout, outlook, currency }, minimum) => {
-    const day = shortDay(new Date(nextPayout.at), timeZone, locale);
+    const day = weekdayDate(new Date(nextPayout.at), timeZone, locale);
     const time = timeOfDay(new Date(nextPayout.at), timeZone, locale);
     const price = nextPayout.fee === 0 ? t`free` : money(nextPayout.fee, currency);
     const least = money(minimum, currency);

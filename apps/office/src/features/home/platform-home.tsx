@@ -9,7 +9,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
-import { businessDay, dayAndTime, deviceTimeZone, longDay } from '../../lib/dates.ts';
+import { businessDay, dayAndTime, deviceTimeZone, weekdayDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -39,7 +39,7 @@ export function PlatformHomeScreen({ name, renderIncidents }: PlatformHomeProps)
   return (
     <>
       <PageHeader
-        above={longDay(now, zone, locale)}
+        above={weekdayDate(now, zone, locale)}
         title={useGreeting(now, zone, name)}
         tabTitle={t`Home`}
       />

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { shortDay } from '../../lib/dates.ts';
+import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { Balance } from './queries.ts';
 
@@ -13,7 +13,7 @@ export function useStoryWords(place: Place): (balance: Balance) => string {
   const locale = useLocale();
   const partsOf = usePartsOfStory();
   return ({ story, onItsWay, waitsForAnswer }) => {
-    const day = story.since && shortDay(new Date(story.since), place.timeZone, locale);
+    const day = story.since && fullDate(new Date(story.since), place.timeZone, locale);
     const parts = partsOf(story);
     switch (story.kind) {
       case 'BELOW_ZERO':

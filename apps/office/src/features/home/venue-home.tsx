@@ -6,7 +6,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
-import { longDay } from '../../lib/dates.ts';
+import { weekdayDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { Pending } from '../../lib/query-view.tsx';
@@ -38,7 +38,7 @@ export function VenueHomeScreen(props: VenueHomeProps) {
   return (
     <>
       <PageHeader
-        above={longDay(now, workplace.timeZone, locale)}
+        above={weekdayDate(now, workplace.timeZone, locale)}
         title={useGreeting(now, workplace.timeZone, props.name)}
         tabTitle={t`Home`}
       />

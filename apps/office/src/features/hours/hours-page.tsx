@@ -7,7 +7,7 @@ import { importHours } from '@tipwell/contract/calls/distribution/hours-imports'
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { longDay } from '../../lib/dates.ts';
+import { weekdayDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -56,7 +56,7 @@ export function HoursPage({ locationId, day, today, onDay }: HoursPageProps) {
             <IconChevronLeft size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
           </ActionIcon>
           <h2 id="hours-of-day" className={styles.day}>
-            {longDay(new Date(`${day}T12:00:00Z`), 'UTC', locale)}
+            {weekdayDate(new Date(`${day}T12:00:00Z`), 'UTC', locale)}
           </h2>
           <ActionIcon
             variant="default"

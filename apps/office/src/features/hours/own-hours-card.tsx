@@ -7,7 +7,7 @@ import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Card } from '@tipwell/ui/card';
 import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
-import { dayAndTime, longDay } from '../../lib/dates.ts';
+import { dayAndTime, weekdayDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -37,7 +37,7 @@ export function OwnHoursCard({ userId, workplace }: OwnHoursCardProps) {
   const opened = days.find(({ businessDay }) => businessDay === open);
   if (days.length === 0) return null;
   const dayOf = ({ businessDay }: Day) =>
-    longDay(new Date(`${businessDay}T12:00:00Z`), 'UTC', locale);
+    weekdayDate(new Date(`${businessDay}T12:00:00Z`), 'UTC', locale);
   return (
     <Card labelledBy="own-hours">
       <h2 id="own-hours" className={styles.title}>{t`Your hours`}</h2>

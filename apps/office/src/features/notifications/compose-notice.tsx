@@ -14,7 +14,7 @@ import { longestNotice } from '@tipwell/contract/message-limits';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState } from 'react';
-import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime, deviceTimeZone } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FieldProblem } from '../../lib/forms/field-problem.tsx';
@@ -224,9 +224,7 @@ function Preview({ message, at }: { message: string; at: Date | null }) {
   const shown = at ?? now;
   return (
     <div className={styles.preview}>
-      <p className={styles.note}>
-        {fullDate(shown, zone, locale)} {timeOfDay(shown, zone, locale)}
-      </p>
+      <p className={styles.note}>{dateAndTime(shown, zone, locale)}</p>
       <p className={styles.message} dir="auto">
         {message.trim() || t`Your message appears here.`}
       </p>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Sheet } from '@tipwell/ui/sheet';
-import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime, deviceTimeZone } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { ReadNotice } from './notice-form.ts';
 import { audienceCountQuery } from './queries.ts';
@@ -23,7 +23,7 @@ export function ConfirmNotice({ read, isChange, onAnswer }: ConfirmNoticeProps) 
   const { data: count } = useQuery({ ...audienceCountQuery(read.audience), staleTime: 0 });
   const zone = deviceTimeZone();
   const at = read.sendAt === null ? null : new Date(read.sendAt);
-  const moment = at && `${fullDate(at, zone, locale)} ${timeOfDay(at, zone, locale)}`;
+  const moment = at && dateAndTime(at, zone, locale);
   const title = at === null ? t`Send this message?` : t`Schedule this message?`;
   return (
     <Sheet isOpen onClose={() => onAnswer(false)} title={title} closeLabel={t`Close`}>

@@ -9,7 +9,7 @@ import {
 } from '@tipwell/contract/calls/notifications';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
@@ -109,9 +109,7 @@ function Message({ message, timeZone, isMarking, onRead, onLeave }: MessageProps
             <VisuallyHidden>{t`Unread`}</VisuallyHidden>
           </span>
         )}
-        <time dateTime={message.sendDate}>
-          {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
-        </time>
+        <time dateTime={message.sendDate}>{dateAndTime(at, timeZone, locale)}</time>
       </p>
       <p className={styles.text} dir="auto">
         {message.message}

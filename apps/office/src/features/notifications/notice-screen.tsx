@@ -13,7 +13,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { ComposeNotice } from './compose-notice.tsx';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
@@ -128,7 +128,7 @@ function NoticeInFull({ notice, timeZone }: { notice: FullNotice; timeZone: stri
           facts={[
             {
               name: state === 'SENT' ? t`Sent` : t`To be sent`,
-              value: `${fullDate(at, timeZone, locale)} ${timeOfDay(at, timeZone, locale)}`,
+              value: dateAndTime(at, timeZone, locale),
             },
             { name: t`Written by`, value: <bdi>{notice.createdBy}</bdi> },
             { name: t`For`, value: audienceWords(notice.audience) },
@@ -194,7 +194,7 @@ function Receivers({ notice, timeZone }: { notice: FullNotice; timeZone: string 
                 <bdi>{name}</bdi>
                 <span className={styles.note}>
                   {readAt
-                    ? t`Read ${fullDate(new Date(readAt), timeZone, locale)} ${timeOfDay(new Date(readAt), timeZone, locale)}`
+                    ? t`Read ${dateAndTime(new Date(readAt), timeZone, locale)}`
                     : t`Not read yet`}
                 </span>
               </Row>

@@ -7,7 +7,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime } from '../../lib/dates.ts';
 import { Row, RowArrow, RowLink, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
@@ -86,9 +86,7 @@ function NoticeRow({ notice, timeZone }: { notice: Notice; timeZone: string }) {
         <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>
       </span>
       <span className={styles.rowNote}>
-        <time dateTime={notice.sendAt}>
-          {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
-        </time>
+        <time dateTime={notice.sendAt}>{dateAndTime(at, timeZone, locale)}</time>
         {state === 'SENT' && <> · {t`${read} of ${received} have read it`}</>}
       </span>
       <RowArrow />

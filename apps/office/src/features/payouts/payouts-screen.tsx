@@ -7,7 +7,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { Row, RowArrow, RowLink, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
@@ -114,9 +114,7 @@ function PayoutRow({ payout, timeZone }: { payout: Payout; timeZone: string }) {
       <span className={styles.rowNote}>
         <bdi>{destinationName(payout.destination)}</bdi>
         {' · '}
-        <time dateTime={at.toISOString()}>
-          {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
-        </time>
+        <time dateTime={at.toISOString()}>{dateAndTime(at, timeZone, locale)}</time>
       </span>
       <RowArrow className={styles.rowArrow} />
     </RowLink>

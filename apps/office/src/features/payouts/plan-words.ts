@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
-import { shortDay } from '../../lib/dates.ts';
+import { weekdayDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 
 /** What the plans are called. */
@@ -13,7 +13,7 @@ export function usePlanNames(): Record<PlanPeriod, string> {
 /** Writes a business day, `YYYY-MM-DD`, as `Mon 23 Nov`. */
 export function useDayWords(): (day: string) => string {
   const locale = useLocale();
-  return (day) => shortDay(new Date(`${day}T12:00:00Z`), 'UTC', locale);
+  return (day) => weekdayDate(new Date(`${day}T12:00:00Z`), 'UTC', locale);
 }
 
 /** What a payout is: instant, of which plan and for which days, or by which date of the law. */

@@ -15,7 +15,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useEffect, useState } from 'react';
-import { shortDay } from '../../lib/dates.ts';
+import { weekdayDate } from '../../lib/dates.ts';
 import { ReadButton } from '../../lib/forms/read-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -211,7 +211,7 @@ function PlanCard(props: PlanCardProps) {
   const fee = money(plan.feeAmount, plan.currency);
   const year = money(plan.yearly.atMost, plan.currency);
   const [first] = plan.nextPayouts;
-  const firstDay = first && shortDay(new Date(first.at), timeZone, locale);
+  const firstDay = first && weekdayDate(new Date(first.at), timeZone, locale);
   const from = countsFrom && dayWords(countsFrom);
   const promoEnd = promoEndsOn && dayWords(promoEndsOn);
   return (

@@ -9,7 +9,7 @@ import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
-import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime, deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { callWords } from '../../lib/audit/call-words.ts';
 import { useAuditActionNames } from '../../lib/audit-action-names.ts';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
@@ -261,9 +261,7 @@ function Log({ person }: { person: RegisteredUserDetail }) {
               {actionName(entry.action)}
               {about && `: ${i18n._(about)}`}
               <span className={styles.note}>
-                <time dateTime={entry.at}>
-                  {fullDate(at, ownZone, locale)} {timeOfDay(at, ownZone, locale)}
-                </time>
+                <time dateTime={entry.at}>{dateAndTime(at, ownZone, locale)}</time>
                 {!ownActions.has(entry.action) && (
                   <>
                     {' · '}

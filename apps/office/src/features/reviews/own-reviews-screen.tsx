@@ -5,7 +5,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Pending, QueryList } from '../../lib/query-view.tsx';
@@ -56,8 +56,7 @@ export function OwnReviewsScreen({ back, staffId, timeZone }: OwnReviewsScreenPr
                       <Row key={review.reviewId} className={styles.review}>
                         <p className={styles.ownWhen}>
                           <time dateTime={review.createdAt}>
-                            {fullDate(new Date(review.createdAt), timeZone, locale)}{' '}
-                            {timeOfDay(new Date(review.createdAt), timeZone, locale)}
+                            {dateAndTime(new Date(review.createdAt), timeZone, locale)}
                           </time>
                         </p>
                         <OwnReview staffId={staffId} review={review} />

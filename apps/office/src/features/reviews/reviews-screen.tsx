@@ -9,7 +9,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState, type ReactNode } from 'react';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -174,9 +174,7 @@ function Review({ listOf, withPlace, review, timeZone, onHide }: ReviewProps) {
             </>
           )}
           {' · '}
-          <time dateTime={review.createdAt}>
-            {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
-          </time>
+          <time dateTime={review.createdAt}>{dateAndTime(at, timeZone, locale)}</time>
         </span>
         {isHidden && <Pill tone="plain">{t`Hidden`}</Pill>}
         <span className={styles.reviewAction}>

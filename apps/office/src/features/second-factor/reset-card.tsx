@@ -10,7 +10,7 @@ import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
-import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
+import { dateAndTime, deviceTimeZone } from '../../lib/dates.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -63,7 +63,7 @@ export function FactorResetCard({ userId }: { userId: string }) {
       ) : (
         <OpenReset
           reset={reset}
-          dueAt={`${fullDate(new Date(reset.dueAt), deviceTimeZone(), locale)}, ${timeOfDay(new Date(reset.dueAt), deviceTimeZone(), locale)}`}
+          dueAt={dateAndTime(new Date(reset.dueAt), deviceTimeZone(), locale)}
           isBusy={isBusy}
           onAgree={() => attempt(() => agreeToReset(queries, { userId, resetId: reset.resetId }))}
           onCancel={() => attempt(() => cancelReset(queries, { userId, resetId: reset.resetId }))}

@@ -6,7 +6,7 @@ import type { getOpenPool } from '@tipwell/contract/calls/distribution';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
 import { Pill } from '@tipwell/ui/pill';
-import { shortDay, timeOfDay } from '../../lib/dates.ts';
+import { weekdayDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { openPoolQuery } from './queries.ts';
@@ -84,7 +84,7 @@ function WaitingDay({ day, pool }: { day: Day; pool: Pool }) {
   const locale = useLocale();
   const money = useMoney();
   const total = money(day.total, pool.currency);
-  const when = shortDay(new Date(`${day.businessDay}T12:00:00Z`), 'UTC', locale);
+  const when = weekdayDate(new Date(`${day.businessDay}T12:00:00Z`), 'UTC', locale);
   return day.likely === null
     ? t`${total} of ${when} wait too, until your manager has set all percentages.`
     : t`${total} of ${when} are being split just now.`;

@@ -7,7 +7,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
-import { longDay } from '../../lib/dates.ts';
+import { weekdayDate } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
@@ -42,7 +42,8 @@ export function ShareScreen({
   const { t } = useLingui();
   const locale = useLocale();
   const share = useQuery(shareQuery(userId, staffId, runId));
-  const day = share.data && longDay(new Date(`${share.data.businessDay}T12:00:00Z`), 'UTC', locale);
+  const day =
+    share.data && weekdayDate(new Date(`${share.data.businessDay}T12:00:00Z`), 'UTC', locale);
   return (
     <>
       <PageHeader above={back} title={day ? t`Why this amount · ${day}` : t`Why this amount`} />

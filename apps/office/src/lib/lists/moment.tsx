@@ -1,11 +1,11 @@
-import { deviceTimeZone, fullDate, timeOfDay, zoneAt } from '../dates.ts';
+import { dateAndTime, deviceTimeZone, zoneAt } from '../dates.ts';
 import { useLocale } from '../locale.ts';
 
 /** Writes a moment as it is at a place; where clocks there differ from the reader's, the zone is said. */
 export function useMomentWords(): (at: Date, timeZone: string) => string {
   const locale = useLocale();
   return (at, timeZone) => {
-    const words = `${fullDate(at, timeZone, locale)} ${timeOfDay(at, timeZone, locale)}`;
+    const words = dateAndTime(at, timeZone, locale);
     const zone = zoneAt(at, timeZone);
     return zone === zoneAt(at, deviceTimeZone()) ? words : `${words} ${zone}`;
   };

@@ -17,7 +17,7 @@ const say = (
 describe('what is written about another split', () => {
   it('says now, then and the difference', () => {
     expect(say(planned, { now: part(6000, 7000), next: part(5250, 8000) })).toBe(
-      'From 24 November 2026, shared tips at The Fig are split differently. Your group’s share: ' +
+      'From 24 Nov 2026, shared tips at The Fig are split differently. Your group’s share: ' +
         '60% now, 52.5% then (7.5 points less). When a guest tips you: 70% now, 80% then (10 ' +
         'points more). Tips given before that day are split as before. Open Tipwell to see it ' +
         'all and to answer.',
@@ -29,7 +29,7 @@ describe('what is written about another split', () => {
       'Nothing changes for you. Your group’s share: 60%, as before.',
     );
     expect(say(off, { now: part(6000), next: part(6000) })).toBe(
-      'The change to how tips at The Fig are split, planned for 24 November 2026, has been cancelled. ' +
+      'The change to how tips at The Fig are split, planned for 24 Nov 2026, has been cancelled. ' +
         'Nothing changes for you.',
     );
   });

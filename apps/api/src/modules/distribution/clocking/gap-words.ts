@@ -49,5 +49,5 @@ export function gapWords(
   locale: Locale,
 ): string {
   const sentence = words[locale][step === 'LEFT_OUT' ? 'LEFT_OUT' : lacks];
-  return sentence(writtenDate(businessDay, locale, 'short'), place);
+  return sentence(writtenDate(businessDay, locale), place);
 }

@@ -99,12 +99,12 @@ export function correctionWords(
 ): string {
   const say = words[locale];
   const { place, amount, currency, needsAgreement, isUpheld, takesEffectOn } = facts;
-  const day = writtenDate(facts.businessDay, locale, 'short');
+  const day = writtenDate(facts.businessDay, locale);
   if (step === 'PROPOSED') return say.proposed(day, place);
   if (step === 'APPEALED') return say.appealed(day, place);
   if (step === 'ANSWERED') return isUpheld ? say.upheld(day, place) : say.goesOn(day, place);
   const sum = formatMoney(Math.abs(amount), currency, locale);
   if (amount > 0) return say.more(sum, day, place);
   if (needsAgreement) return say.asked(sum, day, place);
-  return say.less(sum, day, place, writtenDate(takesEffectOn ?? '', locale, 'short'));
+  return say.less(sum, day, place, writtenDate(takesEffectOn ?? '', locale));
 }

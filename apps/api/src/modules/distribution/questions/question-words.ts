@@ -72,9 +72,9 @@ export function questionWords(
   locale: Locale,
 ): string {
   const say = words[locale];
-  const day = about.businessDay && writtenDate(about.businessDay, locale, 'short');
+  const day = about.businessDay && writtenDate(about.businessDay, locale);
   const what = day ? say.aboutDay(day, about.place) : say.aboutSplit(about.place);
-  const dueOn = about.dueOn && writtenDate(about.dueOn, locale, 'short');
+  const dueOn = about.dueOn && writtenDate(about.dueOn, locale);
   if (news === 'ANSWERED') return say.answered(what);
   if (news === 'COMMENTED') return say.commented(what);
   if (!dueOn) return say.noted(what);

@@ -1,4 +1,5 @@
 // What we write to those who decide about a split when something waits for them, or did for too long.
+import { written } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
 import { writtenDate } from '../../../platform/written-date.ts';
 import type { SplitWaits } from '../events.ts';
@@ -83,17 +84,8 @@ export function waitingWords(
   at: { place: string; timeZone: string },
   locale: Locale,
 ): string {
-  const day = writtenDate(businessDay, locale, 'short');
+  const day = writtenDate(businessDay, locale);
   const until =
-    fallsBackAt === null
-      ? ''
-      : writtenDate(
-          Temporal.Instant.from(fallsBackAt)
-            .toZonedDateTimeISO(at.timeZone)
-            .toPlainDate()
-            .toString(),
-          locale,
-          'short',
-        );
+    fallsBackAt === null ? '' : written(new Date(fallsBackAt), at.timeZone, locale, 'date');
   return words[locale][`${waiting}_${step}`](day, at.place, until);
 }

@@ -90,7 +90,9 @@ export async function logIn(
   return context.db.transaction().execute(async (tx) => {
     await forgiveGuesses(tx, counted);
     const knownDevice = await knowDevice(tx, { userId: user.user_id, before: input.device }, now);
-    await audit(tx, { actor, action: 'session.started', subject: `user:${user.user_id}`, at: now });
+    const provedToBe = user.user_id;
+    const subject = `user:${provedToBe}`;
+    await audit(tx, { actor, provedToBe, action: 'session.started', subject, at: now });
     const opened = await openSession(context, tx, user, input.identifier, now, input.userAgent);
     return { opened, knownDevice };
   });

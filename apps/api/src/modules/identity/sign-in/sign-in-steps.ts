@@ -128,9 +128,10 @@ async function open(
   const user = await findUser(tx, by.userId);
   if (!user || user.status === 'TERMINATED') return new Failure('proofWrong');
   await cancelResetOf(context, tx, by.userId, now);
-  const subject = `user:${by.userId}`;
+  const provedToBe = by.userId;
+  const subject = `user:${provedToBe}`;
   const details = { by: by.proof.kind };
-  await audit(tx, { actor, action: 'session.started', subject, at: now, details });
+  await audit(tx, { actor, provedToBe, action: 'session.started', subject, at: now, details });
   const knownDevice = await knowDevice(tx, { userId: by.userId, before: by.knownDevice }, now);
   const opened = await openSession(context, tx, user, by.device, now, by.userAgent);
   return { opened, knownDevice };

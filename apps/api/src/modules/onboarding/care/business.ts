@@ -6,6 +6,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { localDate } from '../../../platform/local-date.ts';
 import { namesOfPeople, ownersOfLocation, staffOfLocation } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { settleStatus } from '../status/settle-status.ts';
@@ -95,7 +96,7 @@ export async function recordAgreement(
   // It goes before the terms for everybody there, so nobody writes down their own.
   if (!(await isNotTheirs(context, actor, locationId))) fail('notAllowed');
   const now = context.clock.now();
-  const today = now.toLocaleDateString('sv-SE', { timeZone: location.timeZone });
+  const today = localDate(now, location.timeZone);
   if (agreedOn > today) fail('inputInvalid', { fields: { agreedOn: fieldError('date') } });
   const recordedBy = realPersonOf(actor);
   await context.db.transaction().execute(async (tx) => {

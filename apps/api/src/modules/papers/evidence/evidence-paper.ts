@@ -1,6 +1,7 @@
+import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
-import { writtenDate, writtenTime } from '../../../platform/written-date.ts';
+import { writtenDate } from '../../../platform/written-date.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { splitInWords } from '../../policies/index.ts';
 import { evidenceWords } from './evidence-words.ts';
@@ -10,14 +11,8 @@ import type { Evidence, NamedDecision } from './read-evidence.ts';
 export function evidencePaper(evidence: Evidence, locale: Locale, today: string): Paper {
   const words = evidenceWords[locale];
   const { location, holders, policies, versions, decisions } = evidence;
-  const date = (day: string): string => writtenDate(day, locale, 'short');
-  const moment = (at: Date): string => {
-    const day = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-      .toZonedDateTimeISO(location.timeZone)
-      .toPlainDate()
-      .toString();
-    return `${date(day)}, ${writtenTime(at, location.timeZone)}`;
-  };
+  const date = (day: string): string => writtenDate(day, locale);
+  const moment = (at: Date): string => writtenMoment(at, location.timeZone, locale);
   return {
     title: words.title,
     about: [location.name, `${location.address}, ${location.city}`],

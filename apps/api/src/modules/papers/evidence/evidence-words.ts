@@ -110,7 +110,7 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
     from: (date) => `ab ${date}`,
     tipsOf: (date) => `Trinkgeld vom ${date}`,
     roles: {
-      ROLE_TRONC_MASTER: 'Tronc Master',
+      ROLE_TRONC_MASTER: 'Tronc-Master',
       ROLE_DISTRIBUTION_MASTER: 'Betreut die Aufteilung',
     },
     holders: {
@@ -145,8 +145,8 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
     },
     actions: {
       'tronc.independenceStated':
-        'Über den Tronc Master erklärt: weder Anteile noch Leitung noch Amt im Betrieb',
-      'tronc.refused': 'Abgelehnt: Der Tronc Master muss unabhängig sein',
+        'Über den Tronc-Master erklärt: weder Anteile noch Leitung noch Amt im Betrieb',
+      'tronc.refused': 'Abgelehnt: Der Tronc-Master muss unabhängig sein',
       'staff.joined': 'Kam dazu und entscheidet mit',
       'staff.changed': 'Mitsprache beim Trinkgeld geändert',
       'staff.left': 'Ausgeschieden',

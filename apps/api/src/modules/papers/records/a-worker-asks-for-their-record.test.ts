@@ -123,19 +123,19 @@ describe('the record of a worker’s tips', () => {
     const [months, splits, versions, payouts] = tablesOf(await recordOf(team[0], both));
     expect(splits?.rows).toHaveLength(2);
     expect(splits?.rows[0]).toEqual([
-      '2 Sept 2027',
+      '02 Sep 2027',
       'Version 1',
       '£18.00',
       '£4.50',
-      '4 Sept 2027',
-      '4 Sept 2027',
+      '04 Sep 2027',
+      '04 Sep 2027',
     ]);
     expect(splits?.total?.[3]).toBe(months?.total?.[3]);
     expect(versions?.rows).toEqual([
       ['1', expect.any(String), 'The person tipped (Waiter) 40% · Waiter 60%'],
     ]);
     expect(payouts?.rows).toHaveLength(1);
-    expect(payouts?.rows[0]?.[0]).toBe('4 September 2027');
+    expect(payouts?.rows[0]?.[0]).toBe('04 Sep 2027');
   });
 
   it('tells nothing of a colleague: no name, no staff number, no sum of theirs', async () => {

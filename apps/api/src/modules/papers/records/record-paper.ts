@@ -10,7 +10,7 @@ import { recordWords } from './record-words.ts';
 export function recordPaper(record: TipRecord, locale: Locale, today: string): Paper {
   const words = recordWords[locale];
   const money = (amount: number): string => formatMoney(amount, record.currency, locale);
-  const date = (day: string): string => writtenDate(day, locale, 'short');
+  const date = (day: string): string => writtenDate(day, locale);
   const { personName, location, months, isProtectedByLaw, paidUntil } = record;
   const [first, last] = [months[0]?.firstDay ?? today, months.at(-1)?.firstDay ?? today];
   return {

@@ -98,7 +98,7 @@ describe('somebody who is not verified', () => {
     await night('2026-11-16');
     await night('2026-11-17');
     expect(await messages()).toEqual([expect.stringContaining('£50.00')]);
-    expect((await messages())[0]).toContain('by 30 November 2026');
+    expect((await messages())[0]).toContain('by 30 Nov 2026');
     await night('2026-11-26');
     await night('2026-11-28');
     expect(await messages()).toHaveLength(2);

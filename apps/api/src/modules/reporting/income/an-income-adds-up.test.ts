@@ -150,7 +150,7 @@ describe('an income statement', () => {
     const { pages, lines } = readPdf(answer.rawPayload);
     expect(pages).toBe(1);
     if (lang === 'en')
-      expect(lines).toContainEqual(expect.stringMatching(/^6\s?–\s?30 April 2026$/));
+      expect(lines).toContainEqual(expect.stringMatching(/^06\s?–\s?30 Apr 2026$/));
     if (lang !== 'ar') expect(lines).toEqual(expect.arrayContaining(expected));
   });
 

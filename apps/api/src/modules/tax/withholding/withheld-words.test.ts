@@ -9,7 +9,7 @@ const say = (withheld: number, carriedOut: number) =>
 describe('what is written about tax that was withheld', () => {
   it('says how much, for which days and where it went', () => {
     expect(say(227, 0).replaceAll(/\s*–\s*/g, '–')).toBe(
-      '£2.27 of your tips at The Fig for 1–31 October 2026 was withheld for tax and passed on to ' +
+      '£2.27 of your tips at The Fig for 01–31 Oct 2026 was withheld for tax and passed on to ' +
         'your employer, who pays it to the tax office. Your statement shows it line by line.',
     );
   });

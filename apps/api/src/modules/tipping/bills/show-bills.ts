@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findStaff } from '../../identity/index.ts';
 import { billBelongsTo } from '../bill.rule.ts';
 import { isTeamOffered } from '../choose-recipient.ts';
-import { localDate } from '../local-date.ts';
+import { localDate } from '../../../platform/local-date.ts';
 import { hasOptedOut } from '../paused/opted-out.ts';
 import { findPublicTarget, type TipTarget } from '../tip-target.ts';
 import { pageOfBill } from './bill-page.rule.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect, useState, type ReactNode } from 'react';
 import { keepPage } from '../../../lib/clocking/keep-page.ts';
-import { longDay, timeOfDay } from '../../../lib/dates.ts';
+import { weekdayDate, timeOfDay } from '../../../lib/dates.ts';
 import { ApiFailure } from '../../../lib/failure.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useNow } from '../../../lib/now.ts';
@@ -141,7 +141,7 @@ function Head({ name, timeZone }: { name: string; timeZone: string }) {
       <h1 className={styles.title} tabIndex={-1} data-page-title>
         <bdi>{name}</bdi>
       </h1>
-      <p className={styles.day}>{longDay(now, timeZone, locale)}</p>
+      <p className={styles.day}>{weekdayDate(now, timeZone, locale)}</p>
     </div>
   );
 }

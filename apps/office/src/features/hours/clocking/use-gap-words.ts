@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClockGap } from '@tipwell/contract/calls/distribution/clocking';
-import { longDay, timeOfDay } from '../../../lib/dates.ts';
+import { weekdayDate, timeOfDay } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';
 
 /** What is missing of somebody's times, and what they said of it, in words. */
@@ -16,7 +16,7 @@ export function useGapWords(timeZone: string): {
     what: ({ clockedIn, clockedOut }) => {
       const start = clockedIn && time(clockedIn);
       const end = clockedOut && time(clockedOut);
-      const day = longDay(new Date(clockedIn ?? clockedOut ?? 0), timeZone, locale);
+      const day = weekdayDate(new Date(clockedIn ?? clockedOut ?? 0), timeZone, locale);
       if (start === null) return t`On ${day} you finished at ${end} and did not clock in.`;
       if (end === null) return t`On ${day} you started at ${start} and did not clock out.`;
       return t`On ${day} you started at ${start} and clocked out only at ${end}.`;

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { writeCsv } from '@tipwell/contract/csv';
 import { Notice } from '@tipwell/ui/notice';
 import { Tiles } from '@tipwell/ui/tiles';
-import { dayRange, shortDay } from '../../../lib/dates.ts';
+import { dayRange, weekdayDate } from '../../../lib/dates.ts';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
 import { useLocale } from '../../../lib/locale.ts';
 import { wholeNumber } from '../../../lib/numbers.ts';
@@ -73,7 +73,7 @@ function Changes({ preview }: { preview: Preview }) {
               <span className={styles.who}>
                 <bdi>{displayFullName}</bdi>
                 <span className={styles.note}>
-                  {shortDay(new Date(`${businessDay}T12:00:00Z`), 'UTC', locale)}
+                  {weekdayDate(new Date(`${businessDay}T12:00:00Z`), 'UTC', locale)}
                   {times !== '' && <bdi dir="ltr"> · {times}</bdi>}
                 </span>
               </span>

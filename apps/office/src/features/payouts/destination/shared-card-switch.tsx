@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
 import { destinationStanding, type DestinationFacts } from '@tipwell/contract/payouts/outlook.rule';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate, shortDay, timeOfDay } from '../../../lib/dates.ts';
+import { dateAndTime, fullDate } from '../../../lib/dates.ts';
 import { destinationWords } from '../../../lib/destination-words.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { report } from '../../../lib/report.ts';
@@ -110,7 +110,7 @@ function NextChange(props: { next: NonNullable<SharedCard['next']>; timeZone: st
   const { t } = useLingui();
   const locale = useLocale();
   const at = new Date(next.from);
-  const from = `${shortDay(at, timeZone, locale)}, ${timeOfDay(at, timeZone, locale)}`;
+  const from = dateAndTime(at, timeZone, locale);
   const to = next.to && destinationWords(next.to);
   return (
     <p className={`${styles.small} ${styles.more}`}>

@@ -8,7 +8,7 @@ import {
 } from '@tipwell/contract/calls/venue-payouts';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
-import { shortDay, timeOfDay } from '../../../lib/dates.ts';
+import { fullDate, timeOfDay, weekdayDate } from '../../../lib/dates.ts';
 import { destinationWords } from '../../../lib/destination-words.ts';
 import { useLanding } from '../../../lib/landing.ts';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
@@ -128,7 +128,7 @@ function useWhyNot(timeZone: string): (balance: VenueBalance) => string {
     }
     if (progress.reason === 'NEW_DESTINATION' && progress.waitsUntil) {
       const until = new Date(progress.waitsUntil);
-      const day = shortDay(until, timeZone, locale);
+      const day = fullDate(until, timeZone, locale);
       const time = timeOfDay(until, timeZone, locale);
       return t`The card or account is new: an amount this large can be sent to it from ${day}, ${time} on.`;
     }
@@ -142,7 +142,7 @@ function NextPayout({ balance, timeZone }: { balance: VenueBalance; timeZone: st
   const locale = useLocale();
   const money = useMoney();
   const { at, fee } = balance.nextPayout;
-  const day = shortDay(new Date(at), timeZone, locale);
+  const day = weekdayDate(new Date(at), timeZone, locale);
   const time = timeOfDay(new Date(at), timeZone, locale);
   const price = fee === 0 ? t`free` : money(fee, balance.currency);
   const least = money(balance.progress.minimum, balance.currency);

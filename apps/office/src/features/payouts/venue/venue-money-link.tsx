@@ -3,7 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { shortDay } from '../../../lib/dates.ts';
+import { weekdayDate } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Money } from '../../../lib/money.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -22,7 +22,7 @@ function OwnersLink({ workplace }: { workplace: StaffOfProfile }) {
   const locale = useLocale();
   const { data: balance } = useQuery(venueBalanceQuery(workplace.locationId));
   const next = balance?.nextPayout;
-  const day = next && shortDay(new Date(next.at), workplace.timeZone, locale);
+  const day = next && weekdayDate(new Date(next.at), workplace.timeZone, locale);
   const note = {
     NOT: t`Add a card or account to be paid`,
     RESTS: t`The payout plan is paused: see why`,

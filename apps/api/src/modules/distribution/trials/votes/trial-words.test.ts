@@ -11,7 +11,7 @@ const shown = {
 
 describe('what is written about a tried split', () => {
   it('says the last day to vote, not the morning after it', () => {
-    expect(trialWords(shown, 'en')).toContain('until 1 December 2026');
+    expect(trialWords(shown, 'en')).toContain('until 01 Dec 2026');
   });
 
   it('asks for no vote where none is wanted', () => {
