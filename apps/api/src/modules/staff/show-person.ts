@@ -79,12 +79,13 @@ export async function showPerson(
     log: isAdmin ? await logOf(context, userId) : [],
     may: {
       ...(isAdmin ? abilities(actor, person) : nothing),
-      viewAs: await mayView(context, actor, person, all),
+      ...(await mayView(context, actor, person, all)),
     },
   };
 }
 
-type Abilities = Omit<RegisteredUserDetail['may'], 'viewAs'>;
+type Views = Pick<RegisteredUserDetail['may'], 'viewAs' | 'viewAsChanging'>;
+type Abilities = Omit<RegisteredUserDetail['may'], keyof Views>;
 
 const nothing: Abilities = {
   changeStatus: [],
@@ -101,13 +102,15 @@ async function mayView(
   actor: Person,
   person: RegisteredPerson,
   memberships: readonly RegisteredMembership[],
-): Promise<boolean> {
-  if (actor.viewedBy !== null || judgeView(actor, person, false) === 'REFUSED') return false;
+): Promise<Views> {
+  const verdict = actor.viewedBy === null ? judgeView(actor, person, false) : 'REFUSED';
+  if (verdict === 'REFUSED') return { viewAs: false, viewAsChanging: false };
   const { platformRoles } = person;
   const locationIds = memberships.flatMap((membership) =>
     membership.isActive ? membership.locationId : [],
   );
-  return isViewInCare(context, actor, { locationIds, platformRoles });
+  const viewAs = await isViewInCare(context, actor, { locationIds, platformRoles });
+  return { viewAs, viewAsChanging: viewAs && verdict === 'NORMAL' };
 }
 
 function abilities(actor: Person, person: RegisteredPerson): Abilities {

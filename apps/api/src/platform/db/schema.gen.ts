@@ -790,6 +790,8 @@ export interface IdentityRefreshTokens {
 
 export interface IdentitySessions {
   browser: string | null;
+  client_platform: 'Web' | 'Native' | null;
+  client_version: string | null;
   device: string;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -1058,6 +1060,8 @@ export interface LocationsLocations {
   location_id: Generated<number>;
   master_location_id: number | null;
   name: string;
+  next_platform_bps: number | null;
+  next_platform_from: string | null;
   pay_buttons: Generated<('VISA' | 'MASTER_CARD' | 'AMEX' | 'PAYPAL' | 'GIROPAY' | 'GOOGLEPAY' | 'APPLEPAY' | 'MOBILE' | 'CARD')[]>;
   payment_page: Generated<'PERSONS' | 'GROUPS'>;
   payment_system: string;
