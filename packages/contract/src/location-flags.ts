@@ -29,6 +29,8 @@ export const flagsWithEffect: readonly LocationFlag[] = [
   'isMasterLocation',
   'isNewApplicationEnabled',
   'isOnboardingEnabled',
+  'isSplitConfigurationEnabled',
+  'isEnableSubscriptionPlans',
   'isAllowedSharedCard',
   'isAllowedSharedBankAccount',
 ];
