@@ -21,6 +21,7 @@ export const queryKeys = {
   demoLogins: ['demoLogins'],
   ownLocations: (userId: string) => ['ownLocations', userId],
   location: (locationId: number) => ['location', locationId],
+  promotionsHere: (locationId: number) => ['promotionsHere', locationId],
   staffs: (locationId: number) => ['staffs', locationId],
   groups: (locationId: number) => ['groups', locationId],
   sublocations: (locationId: number) => ['sublocations', locationId],

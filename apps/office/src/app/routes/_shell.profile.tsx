@@ -36,6 +36,7 @@ import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
 import { payoutsQuery } from '../../features/payouts/queries.ts';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
+import { PromotionHere } from '../../features/promotions/here/promotion-here.tsx';
 import { OwnReview } from '../../features/reviews/own-review.tsx';
 import { Stars } from '../../features/reviews/stars.tsx';
 import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
@@ -127,6 +128,7 @@ function Home() {
           isTippedAt(workplace) && <OwnTipsLink userId={profile.id} staffId={workplace.staffId} />
         }
         venueMoney={<VenueMoneyLink workplace={workplace} />}
+        promotion={<PromotionHere workplace={workplace} />}
       />
     </>
   );
