@@ -31,6 +31,8 @@ export const flagsWithEffect: readonly LocationFlag[] = [
   'isOnboardingEnabled',
   'isSplitConfigurationEnabled',
   'isEnableSubscriptionPlans',
+  'isEnableChampions',
+  'isGoalsEnabled',
   'isAllowedSharedCard',
   'isAllowedSharedBankAccount',
 ];

@@ -105,6 +105,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'getBusinessStanding',
   'getChangeRequests',
   'getChatPicture',
+  'getChampions',
   'getClientConfig',
   'getClosing',
   'getConfirmation',

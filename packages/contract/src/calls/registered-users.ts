@@ -101,6 +101,8 @@ const detail = z.object({
   status: z.enum(userStatuses),
   platformRoles: z.array(z.enum(platformRoles)),
   registeredAt: moment,
+  /** When the person last signed in themselves; null: never. */
+  lastSignedInAt: moment.nullable(),
   isErased: z.boolean(),
   isEmailConfirmed: z.boolean(),
   isPhoneConfirmed: z.boolean(),

@@ -1876,6 +1876,11 @@ export interface TippingBills {
   staff_id: number | null;
 }
 
+export interface TippingChampions {
+  since: Timestamp;
+  staff_id: number;
+}
+
 export interface TippingClosedReportFacts {
   closed_at: Timestamp | null;
   closed_because: string | null;
@@ -2002,6 +2007,12 @@ export interface TippingDuplicateReports {
   report_id: string;
   reported_at: Timestamp;
   tip_id: string;
+}
+
+export interface TippingGoals {
+  amount: number;
+  begun_at: Timestamp;
+  staff_id: number;
 }
 
 export interface TippingPaymentFacts {
@@ -2362,6 +2373,7 @@ export interface DB {
   "tax.periods": TaxPeriods;
   "tax.settings": TaxSettings;
   "tipping.bills": TippingBills;
+  "tipping.champions": TippingChampions;
   "tipping.closed_report_facts": TippingClosedReportFacts;
   "tipping.dispute_answer_facts": TippingDisputeAnswerFacts;
   "tipping.dispute_answer_files": TippingDisputeAnswerFiles;
@@ -2370,6 +2382,7 @@ export interface DB {
   "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
+  "tipping.goals": TippingGoals;
   "tipping.payment_facts": TippingPaymentFacts;
   "tipping.processor_fees": TippingProcessorFees;
   "tipping.processor_movement_facts": TippingProcessorMovementFacts;
