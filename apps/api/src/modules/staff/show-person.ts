@@ -10,6 +10,7 @@ import {
   everyMembershipOf,
   findRegistered,
   isProfileFilled,
+  lastSignInOf,
   judgeView,
   mayBeReopened,
   mayHaveTemporaryPassword,
@@ -34,11 +35,12 @@ export async function showPerson(
   userId: string,
 ): Promise<RegisteredUserDetail> {
   const { db } = context;
-  const [person, all, inSight, accepted] = await Promise.all([
+  const [person, all, inSight, accepted, lastSignIn] = await Promise.all([
     findRegistered(db, userId),
     everyMembershipOf(db, [userId]),
     locationsInSight(context, actor),
     acceptancesOf(db, userId, 'TERMS'),
+    lastSignInOf(db, userId),
   ]);
   if (!person) fail('notFound');
   const memberships = all.filter(({ locationId }) => inSight?.has(locationId) ?? true);
@@ -61,6 +63,7 @@ export async function showPerson(
     status: person.status,
     platformRoles: person.platformRoles,
     registeredAt: person.registeredAt.toISOString(),
+    lastSignedInAt: lastSignIn?.toISOString() ?? null,
     isErased: person.erasedAt !== null,
     isEmailConfirmed: person.emailProvedAt !== null,
     isPhoneConfirmed: person.phoneProvedAt !== null,

@@ -347,3 +347,14 @@ export async function expireRefreshTokens(
 export async function deleteOldTokens(db: Database, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('identity.refresh_tokens').where('expires_at', '<', expiredBefore).execute();
 }
+
+/** When somebody last signed in themselves; null: never. Sessions are kept when they end. */
+export async function lastSignInOf(db: Database, userId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('identity.sessions')
+    .select((is) => is.fn.max('started_at').as('at'))
+    .where('user_id', '=', userId)
+    .where('viewer_user_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return at;
+}
