@@ -347,9 +347,8 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       // A master location belongs to no other: the field would be gone.
       isMasterLocation: false,
     },
-    correct: { timeZone: null, masterLocationId: null },
+    correct: { timeZone: null, masterLocationId: null, payButtons: null },
     inWords: [
-      'payButtons',
       'groupName',
       'taxReportingType',
       'workplaceFee',

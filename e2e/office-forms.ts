@@ -14,6 +14,7 @@ import {
   updateProfile,
 } from '@tipwell/contract/calls/account';
 import { makeBill } from '@tipwell/contract/calls/bills';
+import { getGoal, setGoal } from '@tipwell/contract/calls/goals';
 import {
   getCompanyDestination,
   removeCompanyDestination,
@@ -26,6 +27,7 @@ import {
   getPayoutDestination,
   startPersonalCard,
 } from '@tipwell/contract/calls/payout-destinations';
+import { getProfile } from '@tipwell/contract/calls/profile';
 import { getOwnReviews, thankForReview } from '@tipwell/contract/calls/reviews';
 import {
   addAuthenticator,
@@ -188,6 +190,20 @@ export const formsOfOneself: readonly OfficeForm[] = [
     call: makeBill,
     typed: { amount: '20', note: 'Cut and finish' },
     inWords: ['billId'],
+  },
+  {
+    file: 'features/goals/goal-card.tsx',
+    who: stylist,
+    path: '/profile',
+    before: async (page) => {
+      await answersWith(page, getProfile, (profile) => ({
+        ...profile,
+        staffs: profile.staffs.map((staff) => ({ ...staff, isGoalsEnabled: true })),
+      }));
+      await answers(page, getGoal, { currency: 'GBP', goal: null });
+    },
+    call: setGoal,
+    typed: { amount: '300' },
   },
   {
     file: 'features/payouts/destination/bank-sheet.tsx',

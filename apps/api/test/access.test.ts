@@ -1,6 +1,7 @@
 // Every call of the API × every kind of caller × own and foreign ids. What is asked for is generated
 // from the modules themselves: a call that nobody thought of here fails.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { apisOf } from '@tipwell/contract/apis/call-apis';
 import { locationRoles, platformRoles, roles, type Role } from '@tipwell/contract/roles';
 import { modules } from '../src/app.ts';
 import { anEarner, callInputs, rowOf, send, type Earner } from './call-inputs.ts';
@@ -60,6 +61,13 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Administrators and sales use the admin API, everybody else the staff API (product §6). */
+const ofTheAdminApi: ReadonlySet<Role> = new Set([
+  'ROLE_ADMIN',
+  'ROLE_SALES_PERSON',
+  'ROLE_SALES_HEAD',
+]);
+
 const holderOf = (role: Role): string => `somebody with ${role}`;
 
 /** A refusal says that it is one and nothing else. */
@@ -78,6 +86,21 @@ describe('the table of calls', () => {
     const explained = Object.keys(callInputs).filter((name) => callInputs[name]?.publicBecause);
     expect(explained.toSorted()).toEqual(open.map(({ name }) => name).toSorted());
   });
+
+  it.each(calls.map((call) => [call.name, rowOf(call)] as const))(
+    '%s is of the API of those whom it lets through',
+    (name, { onlyFor, at }) => {
+      const platform = onlyFor ?? at?.platform;
+      if (platform === undefined) return;
+      const isAdmins = platform.some((role) => ofTheAdminApi.has(role));
+      const isOthers =
+        (at?.there ?? []).length > 0 || platform.some((role) => !ofTheAdminApi.has(role));
+      expect(apisOf(name)).toEqual([
+        ...(isAdmins ? ['ADMIN'] : []),
+        ...(isOthers ? ['STAFF'] : []),
+      ]);
+    },
+  );
 
   it('mixes up the ids of every call about a location', () => {
     const silent = calls.filter((call) => rowOf(call).at && !rowOf(call).foreign);

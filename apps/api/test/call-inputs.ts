@@ -13,6 +13,7 @@ import { correctionRows } from './call-inputs/corrections.ts';
 import { openPoolRows } from './call-inputs/open-pools.ts';
 import { hoursRows } from './call-inputs/hours.ts';
 import { finalPayoutRows } from './call-inputs/final-payouts.ts';
+import { goalsRows } from './call-inputs/goals.ts';
 import { homeRows } from './call-inputs/home.ts';
 import { identityRows } from './call-inputs/identity.ts';
 import { incidentsRows } from './call-inputs/incidents.ts';
@@ -56,6 +57,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...hoursRows,
   ...clockingRows,
   ...finalPayoutRows,
+  ...goalsRows,
   ...homeRows,
   ...identityRows,
   ...incidentsRows,

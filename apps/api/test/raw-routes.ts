@@ -22,6 +22,10 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/groups/:groupId/qr.pdf': printedCode,
   'GET /api/groups/:groupId/qr.png': printedCode,
   'GET /api/groups/:groupId/qr.svg': printedCode,
+  'GET /api/locations/:locationId/image':
+    'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/users/:userId/image':
+    'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /api/locations/:locationId/codes.pdf':
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/payroll/exports/:exportId/:file':

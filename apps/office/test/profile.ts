@@ -21,6 +21,8 @@ export function aWorkplace(more: Partial<StaffOfProfile> = {}): StaffOfProfile {
     showManagePayout: true,
     showManageVenuePayout: false,
     isNewApplicationEnabled: false,
+    isGoalsEnabled: false,
+    isEnableChampions: false,
     shortCode: 'K7QP',
     tipUrl: 'https://tipwell.test/pay/3/7',
     shortUrl: 'https://tipwell.test/t/K7QP',

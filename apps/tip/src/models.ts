@@ -71,6 +71,8 @@ export interface TipPageModel {
   groupId: number | null;
   venue: Venue;
   recipient: Recipient;
+  /** How far the person is with what they save for, and what that is; null for nothing. */
+  goal: { percent: number; amount: number } | null;
   /** The name of whoever's code led here, because they take no tips of their own; else null. */
   insteadOf: string | null;
   /** The bill that was made for the guest, whose sum nobody here changes; null on any other page. */

@@ -31,6 +31,22 @@ import waits from './styles/waits.css?inline';
 import billScript from 'virtual:script/bill';
 import tipScript from 'virtual:script/tip';
 
+/** How far the person is with what they save for: the share and the target, and no sum of theirs. */
+function Goal({ view }: { view: TipView }) {
+  const { goal, locale } = view.model;
+  if (goal === null) return null;
+  const words = fill(messagesByLocale[locale].goal, {
+    percent: goal.percent,
+    amount: view.money(goal.amount),
+  });
+  return (
+    <p className="goal">
+      <progress max={100} value={goal.percent} aria-hidden="true" />
+      {words}
+    </p>
+  );
+}
+
 /** The page on which a customer chooses amount and fees and pays (product §1, tip flow). */
 export function renderTipPage(model: TipPageModel): RenderedPage {
   const { locale, recipient, venue } = model;
@@ -91,6 +107,7 @@ function TipPage({ view }: { view: TipView }) {
             <TipHeading recipient={recipient} locale={locale} />
           )}
           <Wish recipient={recipient} locale={locale} />
+          <Goal view={view} />
           <InsteadOf name={model.insteadOf} locale={locale} />
           {recipient.isPooled && recipient.kind !== 'LOCATION' ? (
             <p className="pooled">

@@ -31,6 +31,7 @@ describe('what is wrong with a field', () => {
     ['many', z.array(z.int()).max(1), [1, 2], fieldError('maxItems', { limit: 1 })],
     ['another type', z.string(), 1, fieldError('invalidType', { type: 'string' })],
     ['another form', z.uuid(), 'x', fieldError('invalidFormat', { format: 'uuid' })],
+    ['a field too many', z.strictObject({}), { a: 1 }, fieldError('unknownField')],
     ['no choice', z.enum(['a', 'b']), 'c', fieldError('notAChoice', { choices: 'a, b' })],
     ['none of two', z.union([z.int(), z.literal('x')]), true, fieldError('invalid')],
   ])('%s is told from the complaint where the schema names no code', (_, schema, value, error) => {

@@ -40,6 +40,8 @@ export interface Complaint {
   expected?: unknown;
   format?: unknown;
   values?: unknown;
+  /** Fields that nobody asked for. */
+  keys?: unknown;
 }
 
 /** What a schema complains about: the code it was given, or one told from the kind of complaint. */
@@ -63,6 +65,7 @@ export function fieldErrorOf(complaint: Complaint): FieldError {
   if (complaint.code === 'invalid_value' && Array.isArray(complaint.values)) {
     return fieldError('notAChoice', { choices: complaint.values.map(String).join(', ') });
   }
+  if (complaint.code === 'unrecognized_keys') return fieldError('unknownField');
   return fieldError('invalid');
 }
 
@@ -81,7 +84,13 @@ const bigCodes: Readonly<Record<string, FieldErrorCode>> = {
 export function fieldErrorsOf(complaints: readonly Complaint[]): Record<string, FieldError> {
   const fields: Record<string, FieldError> = {};
   for (const complaint of complaints) {
-    fields[(complaint.path ?? []).map(String).join('.')] ??= fieldErrorOf(complaint);
+    for (const path of pathsOf(complaint)) fields[path] ??= fieldErrorOf(complaint);
   }
   return fields;
+}
+
+/** Which fields a complaint is about: that there are too many of them is said of each. */
+function pathsOf({ code, keys, path = [] }: Complaint): string[] {
+  const extra = code === 'unrecognized_keys' && Array.isArray(keys) ? keys : null;
+  return (extra?.map((key) => [...path, key]) ?? [path]).map((one) => one.map(String).join('.'));
 }

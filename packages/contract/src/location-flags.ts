@@ -29,6 +29,10 @@ export const flagsWithEffect: readonly LocationFlag[] = [
   'isMasterLocation',
   'isNewApplicationEnabled',
   'isOnboardingEnabled',
+  'isSplitConfigurationEnabled',
+  'isEnableSubscriptionPlans',
+  'isEnableChampions',
+  'isGoalsEnabled',
   'isAllowedSharedCard',
   'isAllowedSharedBankAccount',
 ];

@@ -7,6 +7,8 @@ export const refusals = {
   businessProhibited: 'Our terms do not allow this kind of business',
   timeZoneForeign: 'This time zone does not belong to the country',
   workplaceFeeOnlyUae: 'Only venues in the UAE can keep a share',
+  feeTooEarly: 'A higher fee starts tomorrow at the earliest, a lower one today',
+  payButtonsImpossible: 'The payment system of this location cannot take {methods}',
   reviewAddressUnsafe: 'The address must start with https://',
   reviewAddressMissing: 'Enter where customers can leave a review',
   masterHasParts: 'This location has sublocations. Remove them first',

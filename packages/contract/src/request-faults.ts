@@ -6,6 +6,7 @@
 export const requestFaults = {
   invalidType: 'This must be of the type {type}',
   invalidFormat: 'This is not of the form {format}',
+  unknownField: 'There is no such field',
   notAChoice: 'This must be one of: {choices}',
   minItems: 'At least {limit} are needed',
   maxItems: 'At most {limit} are possible',

@@ -2,6 +2,10 @@ import type { Row } from './row.ts';
 
 export const profileRows: Readonly<Record<string, Row>> = {
   getProfile: { own: () => ({}), foreign: null },
+  getUserStaffs: {
+    own: ({ staffId }) => ({ params: { staffId } }),
+    foreign: (_me, other) => ({ 'another person': { params: { staffId: other.staffId } } }),
+  },
   getSalesProfile: {
     own: () => ({}),
     foreign: null,

@@ -5,7 +5,7 @@ import { keepFile } from '../../src/platform/files.ts';
 import { testPassword } from '../build.ts';
 import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import type { Inputs, Row } from './row.ts';
 
 const desk = ['ROLE_SUPPORT_ADMIN'] as const;
 
@@ -91,16 +91,22 @@ const inConversation = (body?: (app: TestApp) => Promise<Record<string, unknown>
     params: { userId: me.userId, conversationId: await aConversation(app, me) },
     ...(body ? { body: await body(app) } : {}),
   }),
-  foreign: (me, other) => ({
-    'another person': {
-      params: { userId: other.userId, conversationId: randomUUIDv7() },
-      body: { ...words(), adminId: randomUUIDv7() },
-    },
-    'a conversation that is not mine': {
-      params: { userId: me.userId, conversationId: randomUUIDv7() },
-      body: { ...words(), adminId: randomUUIDv7() },
-    },
-  }),
+  foreign: (me, other) => inForeignConversations(me, other),
+});
+
+const inForeignConversations = (
+  me: Earner,
+  other: Earner,
+  body?: Record<string, unknown>,
+): Record<string, Inputs> => ({
+  'another person': {
+    params: { userId: other.userId, conversationId: randomUUIDv7() },
+    ...(body ? { body } : {}),
+  },
+  'a conversation that is not mine': {
+    params: { userId: me.userId, conversationId: randomUUIDv7() },
+    ...(body ? { body } : {}),
+  },
 });
 
 /** A call about one's own contact. */
@@ -188,8 +194,14 @@ export const supportRows: Readonly<Record<string, Row>> = {
       'another person': { params: { userId: other.userId }, body: words() },
     }),
   },
-  assignConversation: inConversation(async (app) => ({ adminId: await anAdmin(app) })),
-  createMessage: inConversation(async () => words()),
+  assignConversation: {
+    ...inConversation(async (app) => ({ adminId: await anAdmin(app) })),
+    foreign: (me, other) => inForeignConversations(me, other, { adminId: randomUUIDv7() }),
+  },
+  createMessage: {
+    ...inConversation(async () => words()),
+    foreign: (me, other) => inForeignConversations(me, other, words()),
+  },
   getChatPicture: {
     own: async (me, app) => ({
       params: { userId: me.userId, pictureId: await aPicture(app, me) },

@@ -1,10 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { fetchInside, i18n, preferredLocale, speak } from '../lib/i18n.ts';
+import { fetchInside, i18n, keepFirstLocale, preferredLocale, speak } from '../lib/i18n.ts';
 import { entrancePaths } from '../lib/entrance/entrance-paths.ts';
 import { hasWords } from '../lib/failure.ts';
 import { beginAfresh } from '../lib/begin-afresh.ts';
 import { rememberHandedSession } from '../lib/handed-session.ts';
+import { followHashAddress } from '../lib/clients/hash-address.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
 import { forgetDrafts } from '../lib/forms/forget-drafts.ts';
@@ -18,6 +19,7 @@ const restMs = 3000;
 
 // Before anything else looks at the address, and so before it can be seen or sent anywhere.
 rememberHandedSession();
+followHashAddress();
 const queries = createQueryClient();
 const router = createOfficeRouter(queries);
 
@@ -86,6 +88,11 @@ async function start(): Promise<void> {
   }
   if (session.read() !== null) {
     fetchInside(router.latestLocation.pathname === entrancePaths.home.to);
+  }
+  try {
+    keepFirstLocale();
+  } catch {
+    // A browser that keeps nothing is spoken to in its own language each time.
   }
   // A language that cannot be fetched must not keep anybody from their money.
   await speak(preferredLocale())

@@ -4,6 +4,7 @@ import { NoAnswer } from './failure.ts';
 
 /** Where the browser keeps the chosen language, beside its own (product §9). */
 const storageKey = 'tipwell.locale';
+const browserKey = 'tipwell.browserLocale';
 
 /** Each language by its own name, so that one who cannot read the page still finds it. */
 export const languageNames: Record<Locale, string> = {
@@ -58,6 +59,22 @@ export function preferredLocale(
 ): Locale {
   const wished = [chosen ?? '', ...browser].map((tag) => tag.slice(0, 2).toLowerCase());
   return wished.flatMap((tag) => locales.filter((locale) => locale === tag))[0] ?? 'en';
+}
+
+/**
+ * Keeps the language of a first visit together with the browser's own (product §9). Where the browser
+ * speaks another one later and nobody has chosen here, the page follows it.
+ */
+export function keepFirstLocale(
+  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+  browser: readonly string[] = navigator.languages,
+): void {
+  const own = browser[0] ?? 'en';
+  const [chosen, before] = [storage.getItem(storageKey), storage.getItem(browserKey)];
+  if (before === own && chosen !== null) return;
+  const wasFollowed = before !== null && chosen === preferredLocale(null, [before]);
+  if (chosen === null || wasFollowed) storage.setItem(storageKey, preferredLocale(null, browser));
+  storage.setItem(browserKey, own);
 }
 
 /** Loads a language and speaks it; nothing changes when its files cannot be fetched. */

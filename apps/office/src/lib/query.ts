@@ -21,6 +21,7 @@ export const queryKeys = {
   demoLogins: ['demoLogins'],
   ownLocations: (userId: string) => ['ownLocations', userId],
   location: (locationId: number) => ['location', locationId],
+  promotionsHere: (locationId: number) => ['promotionsHere', locationId],
   staffs: (locationId: number) => ['staffs', locationId],
   groups: (locationId: number) => ['groups', locationId],
   sublocations: (locationId: number) => ['sublocations', locationId],
@@ -29,6 +30,9 @@ export const queryKeys = {
   // Below the tips: what a guest pays makes both stale.
   bills: (staffId: number) => ['tips', staffId, 'bills'],
   bill: (staffId: number, billId: string) => ['tips', staffId, 'bills', billId],
+  // Below the tips: each of them brings one nearer.
+  goal: (staffId: number) => ['tips', staffId, 'goal'],
+  champions: (locationId: number) => ['champions', locationId],
   allOwnReviews: ['ownReviews'],
   ownReviews: (staffId: number) => ['ownReviews', staffId],
   allShares: ['shares'],

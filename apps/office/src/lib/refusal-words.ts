@@ -20,6 +20,14 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.workplaceFeeOnlyUae',
     message: 'Only venues in the UAE can keep a share',
   },
+  feeTooEarly: /*i18n*/ {
+    id: 'fieldError.feeTooEarly',
+    message: 'A higher fee starts tomorrow at the earliest, a lower one today',
+  },
+  payButtonsImpossible: /*i18n*/ {
+    id: 'fieldError.payButtonsImpossible',
+    message: 'The payment system of this location cannot take {methods}',
+  },
   reviewAddressUnsafe: /*i18n*/ {
     id: 'fieldError.reviewAddressUnsafe',
     message: 'The address must start with https://',

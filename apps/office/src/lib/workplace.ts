@@ -1,4 +1,5 @@
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { platformRoles, type Role } from '@tipwell/contract/roles';
 import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 
@@ -53,6 +54,18 @@ export function useWorkplace(
   own: number | null,
 ): StaffOfProfile | null {
   return pickWorkplace(staffs, useSyncExternalStore(listen, chosenId), own);
+}
+
+/**
+ * The roles that count at the workplace shown: those of the platform, and what the person is there. What
+ * they are at another place says nothing here.
+ */
+export function rolesAt(
+  { roles }: Pick<Profile, 'roles'>,
+  workplace: Pick<StaffOfProfile, 'roles'> | null,
+): Role[] {
+  const ofThePlatform = roles.filter((role) => platformRoles.some((other) => other === role));
+  return [...ofThePlatform, ...(workplace?.roles ?? [])];
 }
 
 /** A workplace at which the person can be tipped. */

@@ -18,6 +18,7 @@ export const ar: Messages = {
   team: 'الفريق',
   teamStart: 'الفريق',
   wish: '«{wish}»',
+  goal: 'بلغ {percent}٪ من {amount}',
   preview: 'معاينة: هكذا يرى الضيوف الصفحة. لا يمكن لأحد الدفع هنا.',
   amountLegend: 'كم تود أن تعطي؟',
   otherAmount: 'مبلغ آخر',

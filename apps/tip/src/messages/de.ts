@@ -18,6 +18,7 @@ export const de: Messages = {
   team: 'das Team',
   teamStart: 'Das Team',
   wish: '„{wish}“',
+  goal: '{percent}\u00a0% von {amount} erreicht',
   preview: 'Vorschau: So sehen Gäste die Seite. Hier kann niemand bezahlen.',
   amountLegend: 'Wie viel möchten Sie geben?',
   otherAmount: 'Anderer Betrag',

@@ -18,6 +18,7 @@ export const en = {
   team: 'the team',
   teamStart: 'The team',
   wish: '“{wish}”',
+  goal: '{percent}% of {amount} so far',
   preview: 'Preview: this is what guests see. Payments are switched off.',
   amountLegend: 'How much would you like to give?',
   otherAmount: 'Another amount',

@@ -19,6 +19,7 @@ export const fr: Messages = {
   team: 'l’équipe',
   teamStart: 'L’équipe',
   wish: '«\u00a0{wish}\u00a0»',
+  goal: '{percent}\u00a0% de {amount} atteints',
   preview: 'Aperçu\u00a0: voici ce que voient les clients. Personne ne peut payer ici.',
   amountLegend: 'Combien souhaitez-vous donner\u00a0?',
   otherAmount: 'Autre montant',

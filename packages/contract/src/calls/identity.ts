@@ -227,6 +227,12 @@ export const endView = defineCall({
   output: z.object({}),
 });
 
+/** Which client a session is used from, as it says itself (product §1); null where it said nothing. */
+export const clientOfSession = {
+  clientPlatform: z.enum(['Web', 'Native']).nullable(),
+  clientVersion: z.string().nullable(),
+};
+
 /** Where a person is signed in. */
 export const getSessions = defineCall({
   name: 'getSessions',
@@ -243,6 +249,7 @@ export const getSessions = defineCall({
         browser: z.string().nullable(),
         /** Android, iPhone, Windows; null likewise. */
         system: z.string().nullable(),
+        ...clientOfSession,
         startedAt: moment,
         lastUsedAt: moment,
         isThisDevice: z.boolean(),

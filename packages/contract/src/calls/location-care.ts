@@ -158,12 +158,24 @@ const changeable = {
     .max(workplaceFeeMostBps, {
       error: invalid('max_value', { limit: workplaceFeeMostBps / 100 }),
     }),
+  /**
+   * Our fee there in basis points, at most what the terms of the country allow; null: what they say. It
+   * counts from `platformFeeFrom` on.
+   */
+  platformBps: z
+    .int({ error: invalid('decimal') })
+    .min(0)
+    .max(10_000)
+    .nullable(),
   isOpen: z.boolean(),
   isMasterLocation: z.boolean(),
   masterLocationId: numericId.nullable(),
   salesPersonId: uuid.nullable(),
   ...flags,
 };
+
+/** A day of the location. Left out: today for a lower fee, tomorrow for a higher one. */
+const platformFeeFrom = z.iso.date({ error: invalid('date') });
 
 /** Everything that can be set at a location, for those who look after it. */
 export const getLocationSettings = defineCall({
@@ -185,6 +197,14 @@ export const getLocationSettings = defineCall({
     currencyCode: currency,
     paymentSystem: z.string(),
     termsVersion: z.string().nullable(),
+    /** The pay buttons that the payment system of the location can take. */
+    possiblePayButtons: z.array(z.enum(paymentMethods)),
+    /** Our fee there today without promotions, and what it will be where a change is planned. */
+    platformFee: z.object({
+      bps: z.int(),
+      mostBps: z.int(),
+      next: z.object({ bps: z.int(), from: z.iso.date() }).nullable(),
+    }),
     image: z.string().nullable(),
     salesPerson: z.string().nullable(),
     masterName: z.string().nullable(),
@@ -212,7 +232,7 @@ export const getLocationSettings = defineCall({
 });
 
 /** What can be changed of a location; each part by itself. */
-export const locationChange = z.object(changeable).partial();
+export const locationChange = z.object({ ...changeable, platformFeeFrom }).partial();
 
 /** Changes what is given and leaves the rest. */
 export const updateLocation = defineCall({

@@ -31,6 +31,9 @@ const staff = z.object({
   showManageVenuePayout: z.boolean(),
   /** Whether `/newapp` is offered to the people of the location. */
   isNewApplicationEnabled: z.boolean(),
+  /** Whether its people may save for something, and whether it has a board of the most thanked. */
+  isGoalsEnabled: z.boolean(),
+  isEnableChampions: z.boolean(),
   /** The typable code below the QR code; null for people who cannot be tipped themselves. */
   shortCode: z.string().nullable(),
   /** The person's tip page. */
@@ -133,6 +136,25 @@ export const getProfile = defineCall({
   standing: 'signedIn',
   output: profile,
 });
+
+/** The workplaces of whoever has this one, each as in the profile (product §7): one's own. */
+export const getUserStaffs = defineCall({
+  name: 'getUserStaffs',
+  method: 'GET',
+  path: '/staff/:staffId/staffs',
+  tag: 'Profile',
+  summary: 'The workplaces of a person',
+  params: z.object({ staffId: numericId }),
+  output: z.object({ staffs: z.array(staff) }),
+});
+
+/**
+ * Where the photo of a person is to be had as a file (product §7, getImage): one's own.
+ */
+export const userImagePath = '/users/:userId/image';
+
+/** The same of a location, for its people. */
+export const locationImagePath = '/locations/:locationId/image';
 
 /** The same for the platform's sales people, who have no workplaces (product §4, §7). */
 export const getSalesProfile = defineCall({

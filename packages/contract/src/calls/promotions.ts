@@ -37,15 +37,20 @@ export const getPromotions = defineCall({
   query: z.object({ status: z.enum(promotionStates).default('ACTIVE') }),
   output: z.object({
     promotions: z.array(
-      promotion.pick({
-        promotionId: true,
-        name: true,
-        kind: true,
-        platformBps: true,
-        startsAt: true,
-        endsAt: true,
-        state: true,
-      }),
+      promotion
+        .pick({
+          promotionId: true,
+          name: true,
+          kind: true,
+          platformBps: true,
+          startsAt: true,
+          endsAt: true,
+          state: true,
+        })
+        .extend({
+          /** Our fee there without promotions, in basis points. */
+          insteadOfBps: z.int(),
+        }),
     ),
   }),
 });

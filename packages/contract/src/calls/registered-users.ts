@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { clientOfSession } from './identity.ts';
 import { holdFilters, onboardingHolds } from '../onboarding/holds.ts';
 import {
   employment,
@@ -100,6 +101,8 @@ const detail = z.object({
   status: z.enum(userStatuses),
   platformRoles: z.array(z.enum(platformRoles)),
   registeredAt: moment,
+  /** When the person last signed in themselves; null: never. */
+  lastSignedInAt: moment.nullable(),
   isErased: z.boolean(),
   isEmailConfirmed: z.boolean(),
   isPhoneConfirmed: z.boolean(),
@@ -140,6 +143,8 @@ const detail = z.object({
   /** What the reader may do here: decided by the server. */
   may: z.object({
     viewAs: z.boolean(),
+    /** Not only to look: the read-only role makes every view read-only. */
+    viewAsChanging: z.boolean(),
     changeStatus: z.array(z.enum(statusActions)),
     /** The account is over and may be opened again. */
     reopen: z.boolean(),
@@ -215,6 +220,7 @@ export const getPersonDevices = defineCall({
         /** As its owner knows it; null where it said nothing known. */
         browser: z.string().nullable(),
         system: z.string().nullable(),
+        ...clientOfSession,
         startedAt: moment,
         lastUsedAt: moment,
       }),

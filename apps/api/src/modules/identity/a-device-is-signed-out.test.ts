@@ -24,7 +24,11 @@ const computer =
 
 async function signInWith(userAgent: string): Promise<string> {
   const body = { identifier: 'a test', login: sara.email, password: testPassword };
-  const headers = { 'user-agent': userAgent, 'x-client-platform': 'Web' };
+  const headers = {
+    'user-agent': userAgent,
+    'x-client-platform': 'Web',
+    'x-client-version': '3.107.25',
+  };
   const answer = await app.ask('POST', '/api/auth/login', { body, headers });
   app.clock.advance({ seconds: 1 });
   return String(answer.body['accessToken']);
@@ -55,6 +59,33 @@ describe('a person sees where they are signed in', () => {
       { browser: 'Chrome', system: 'Windows', isThisDevice: false },
       { browser: 'Safari', system: 'iPhone', isThisDevice: true },
     ]);
+  });
+
+  it('and by which client and version of it, as that said last', async () => {
+    const here = await signInWith(phone);
+    expect(await listFor(here)).toMatchObject([
+      { clientPlatform: 'Web', clientVersion: '3.107.25' },
+    ]);
+    const { body } = await app.ask('POST', '/api/auth/login', {
+      body: { identifier: 'a test', login: sara.email, password: testPassword },
+      headers: { 'x-client-platform': 'Native', 'x-client-version': '4.0' },
+    });
+    const refreshToken = String(body['refreshToken']);
+    app.clock.advance({ seconds: 1 });
+    const renewed = await app.ask('POST', '/api/auth/refresh', {
+      body: { refreshToken },
+      headers: { 'x-client-platform': 'Native', 'x-client-version': "4.1'; drop" },
+    });
+    const token = String(renewed.body['accessToken']);
+    expect((await listFor(token))[0]).toMatchObject({
+      clientPlatform: 'Native',
+      clientVersion: '4.0',
+    });
+    await app.ask('POST', '/api/auth/refresh', {
+      body: { refreshToken: String(renewed.body['refreshToken']) },
+      headers: { 'x-client-platform': 'Native', 'x-client-version': '4.1.2' },
+    });
+    expect((await listFor(token))[0]).toMatchObject({ clientVersion: '4.1.2' });
   });
 
   it('and signs out everywhere else at once, and only there', async () => {

@@ -42,6 +42,7 @@ import {
 } from './second-factor/own-passkeys.ts';
 import { relyingPartyOf } from './second-factor/relying-party.ts';
 import { completeLogin, startPasskeyLogin } from './sign-in/sign-in-steps.ts';
+import { toldClient } from './sessions/told-client.ts';
 
 const seldom = { max: 60, timeWindow: '1 minute' };
 
@@ -58,10 +59,10 @@ export const factorRoutes: Binding[] = [
     completeLoginCall,
     async (context, actor, { body }, exchange) => {
       const { identifier: device, challengeId, proof } = body;
-      const userAgent = exchange.request.headers['user-agent'];
+      const client = toldClient(exchange.request);
       const party = relyingPartyOf(context.config, exchange.request);
       const known = readKnownDevice(context, exchange.request);
-      const input = { challengeId, device, proof, userAgent, knownDevice: known };
+      const input = { challengeId, device, proof, client, knownDevice: known };
       return handSession(context, exchange, await completeLogin(context, actor, input, party));
     },
     seldom,

@@ -86,6 +86,8 @@ export { readErasedFacts, textsOf } from './accounts/erased-facts.ts';
 export { placesOfEndedAccounts, type EndedPlace } from './memberships/ended-store.ts';
 export { personErased, type PersonErased } from './accounts/events.ts';
 export { giveTemporaryPassword } from './accounts/give-temporary-password.ts';
+export { lastSignInOf } from './sessions/session-store.ts';
+export { toldClient, type ToldClient } from './sessions/told-client.ts';
 export { handSession, openFirstSession } from './sessions/hand-session.ts';
 export { readLoginName } from './person/login-name.ts';
 export { readPhoneNumberIfAny } from './person/read-phone-number.ts';

@@ -33,6 +33,7 @@ import {
   readTokenToEnd,
 } from './sessions/refresh-cookie.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
+import { toldClient } from './sessions/told-client.ts';
 import {
   endView as endTheView,
   renewView as renewTheView,
@@ -46,9 +47,9 @@ export const sessionRoutes: Binding[] = [
   bindPublic(
     login,
     async (context, actor, { body }, exchange) => {
-      const userAgent = exchange.request.headers['user-agent'];
+      const client = toldClient(exchange.request);
       const device = readKnownDevice(context, exchange.request);
-      const signedIn = await logIn(context, actor, { ...body, userAgent, device });
+      const signedIn = await logIn(context, actor, { ...body, client, device });
       return handSession(context, exchange, signedIn);
     },
     seldom,
@@ -58,7 +59,7 @@ export const sessionRoutes: Binding[] = [
     async (context, actor, { body }, exchange) => {
       const token =
         readRefreshToken(context, exchange.request, body?.refreshToken) ?? fail('notSignedIn');
-      const opened = await refreshSession(context, actor, token);
+      const opened = await refreshSession(context, actor, token, toldClient(exchange.request));
       const ofThisBrowser = readRefreshToken(context, exchange.request, undefined);
       if (ofThisBrowser && ofThisBrowser !== token) {
         await endReplaced(context, actor, ofThisBrowser, opened.refreshToken);

@@ -9,6 +9,8 @@ import { flagsChanged, locationCreated } from './events.ts';
 
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
 export { changePageSettings } from './change-page-settings.ts';
+export { dayAt } from './charging/day-at.ts';
+export { ownBpsOn } from './charging/own-fee.rule.ts';
 export { createGroup, setGroupMembers } from './groups/create-group.ts';
 export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
 export { workplaceFeeChange } from './workplace-fee-change.ts';

@@ -25,6 +25,8 @@ function presentLocation(location: Location): OwnFacts {
     imageFileId,
     salesPersonId: _ours,
     platformBps: _fee,
+    nextPlatformBps: _nextFee,
+    nextPlatformFrom: _from,
     salesTaxBps: _tax,
     externalReviewUrl: _url,
     payButtons,

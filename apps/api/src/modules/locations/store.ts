@@ -25,6 +25,9 @@ export interface PageSettings {
   payButtons: readonly PaymentMethod[];
   /** Our fee where it is lower than the terms' own, in basis points; null: the terms' own. */
   platformBps: number | null;
+  /** What it will be from a day of the location on; no change is planned where there is no day. */
+  nextPlatformBps: number | null;
+  nextPlatformFrom: string | null;
   imageFileId: string | null;
   /** The sales tax that bills here contain, in basis points; null: the country's own rate. */
   salesTaxBps: number | null;
@@ -94,6 +97,8 @@ function selectLocations(db: Database) {
       'external_review_url as externalReviewUrl',
       'pay_buttons as payButtons',
       'platform_bps as platformBps',
+      'next_platform_bps as nextPlatformBps',
+      'next_platform_from as nextPlatformFrom',
       'image_file_id as imageFileId',
       'sales_tax_bps as salesTaxBps',
       'group_name as groupName',
@@ -231,6 +236,8 @@ export async function updateLocation(
     external_review_url: change.externalReviewUrl,
     pay_buttons: change.payButtons && [...change.payButtons],
     platform_bps: change.platformBps,
+    next_platform_bps: change.nextPlatformBps,
+    next_platform_from: change.nextPlatformFrom,
     image_file_id: change.imageFileId,
     sales_tax_bps: change.salesTaxBps,
     group_name: change.groupName,

@@ -1,9 +1,9 @@
 import { getLocation } from '@tipwell/contract/calls/locations';
 import { permissions } from '@tipwell/contract/permissions';
-import { getProfile, getSalesProfile } from '@tipwell/contract/calls/profile';
+import { getProfile, getSalesProfile, getUserStaffs } from '@tipwell/contract/calls/profile';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { payOriginOf } from '../../platform/http/public-origin.ts';
-import { anySignedInPerson } from '../identity/index.ts';
+import { anySignedInPerson, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { salesPeople } from './policy.ts';
 import { showPlace } from './show-place.ts';
@@ -16,6 +16,12 @@ export const routes: Binding[] = [
   bind(getProfile, anySignedInPerson, async (context, actor, _asked, { request }) =>
     showProfile(context, actor, (country) => payOriginOf(context.config, request, country)),
   ),
+  bind(getUserStaffs, ownWorkplace, async (context, actor, _asked, { request }) => {
+    const { staffs } = await showProfile(context, actor, (country) =>
+      payOriginOf(context.config, request, country),
+    );
+    return { staffs };
+  }),
   bind(getSalesProfile, salesPeople, async (context, actor, _asked, { request }) =>
     showProfile(context, actor, (country) => payOriginOf(context.config, request, country)),
   ),

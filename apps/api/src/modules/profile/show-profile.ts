@@ -191,6 +191,8 @@ function showStaff(
       showManagePayout,
       showManageVenuePayout,
       isNewApplicationEnabled: location.isNewApplicationEnabled,
+      isGoalsEnabled: location.isGoalsEnabled,
+      isEnableChampions: location.isEnableChampions,
       // Owners and accountants have a place without a tip page.
       shortCode,
       tipUrl: shortCode ? payOrigin + tipPath(location.locationId, workplace.staffId) : null,

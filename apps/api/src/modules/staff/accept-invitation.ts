@@ -16,6 +16,7 @@ import {
   insertAcceptance,
   isKeptByAnother,
   openFirstSession,
+  type ToldClient,
   ownerOfAddress,
   proveContact,
   readPhoneNumberIfAny,
@@ -36,7 +37,7 @@ type Told = z.output<NonNullable<typeof call.body>>;
 /** Who opened the link: with what, and from where. */
 interface Opener {
   token: string;
-  userAgent: string | undefined;
+  client: ToldClient;
   addressHash: string;
 }
 type OpenedSession = Awaited<ReturnType<typeof openFirstSession>>;
@@ -49,7 +50,7 @@ type OpenedSession = Awaited<ReturnType<typeof openFirstSession>>;
 export async function acceptInvitation(
   context: Context,
   actor: Actor,
-  { token, userAgent, addressHash }: Opener,
+  { token, client, addressHash }: Opener,
   told: Told,
 ): Promise<OpenedSession> {
   const now = context.clock.now();
@@ -89,7 +90,7 @@ export async function acceptInvitation(
     if (location.isOnboardingEnabled) {
       await beginOnboarding(tx, { userId, isIdentityNeeded, isNewAccount: true }, now);
     }
-    const device = { userId, device: told.identifier, userAgent };
+    const device = { userId, device: told.identifier, client };
     return openFirstSession(context, tx, device, now);
   });
   if (!(ended instanceof Failure)) return ended;

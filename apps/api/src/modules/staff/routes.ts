@@ -30,6 +30,7 @@ import {
   noteIdentityCheck as noteCheck,
   offerView as offerViewTo,
   startView,
+  toldClient,
 } from '../identity/index.ts';
 import { atLocation, whoLooksAfterLocations } from '../locations/index.ts';
 import {
@@ -52,7 +53,7 @@ const viewAsked = (body: CallArguments<typeof offerView>['body'], request: Fasti
   identifier: body.identifier,
   isReadOnly: body.isReadOnly ?? false,
   returnPath: body.returnPath ?? null,
-  userAgent: request.headers['user-agent'],
+  client: toldClient(request),
 });
 
 export const routes: Binding[] = [

@@ -10,6 +10,7 @@ import {
   everyMembershipOf,
   findRegistered,
   isProfileFilled,
+  lastSignInOf,
   judgeView,
   mayBeReopened,
   mayHaveTemporaryPassword,
@@ -34,11 +35,12 @@ export async function showPerson(
   userId: string,
 ): Promise<RegisteredUserDetail> {
   const { db } = context;
-  const [person, all, inSight, accepted] = await Promise.all([
+  const [person, all, inSight, accepted, lastSignIn] = await Promise.all([
     findRegistered(db, userId),
     everyMembershipOf(db, [userId]),
     locationsInSight(context, actor),
     acceptancesOf(db, userId, 'TERMS'),
+    lastSignInOf(db, userId),
   ]);
   if (!person) fail('notFound');
   const memberships = all.filter(({ locationId }) => inSight?.has(locationId) ?? true);
@@ -61,6 +63,7 @@ export async function showPerson(
     status: person.status,
     platformRoles: person.platformRoles,
     registeredAt: person.registeredAt.toISOString(),
+    lastSignedInAt: lastSignIn?.toISOString() ?? null,
     isErased: person.erasedAt !== null,
     isEmailConfirmed: person.emailProvedAt !== null,
     isPhoneConfirmed: person.phoneProvedAt !== null,
@@ -79,12 +82,13 @@ export async function showPerson(
     log: isAdmin ? await logOf(context, userId) : [],
     may: {
       ...(isAdmin ? abilities(actor, person) : nothing),
-      viewAs: await mayView(context, actor, person, all),
+      ...(await mayView(context, actor, person, all)),
     },
   };
 }
 
-type Abilities = Omit<RegisteredUserDetail['may'], 'viewAs'>;
+type Views = Pick<RegisteredUserDetail['may'], 'viewAs' | 'viewAsChanging'>;
+type Abilities = Omit<RegisteredUserDetail['may'], keyof Views>;
 
 const nothing: Abilities = {
   changeStatus: [],
@@ -101,13 +105,15 @@ async function mayView(
   actor: Person,
   person: RegisteredPerson,
   memberships: readonly RegisteredMembership[],
-): Promise<boolean> {
-  if (actor.viewedBy !== null || judgeView(actor, person, false) === 'REFUSED') return false;
+): Promise<Views> {
+  const verdict = actor.viewedBy === null ? judgeView(actor, person, false) : 'REFUSED';
+  if (verdict === 'REFUSED') return { viewAs: false, viewAsChanging: false };
   const { platformRoles } = person;
   const locationIds = memberships.flatMap((membership) =>
     membership.isActive ? membership.locationId : [],
   );
-  return isViewInCare(context, actor, { locationIds, platformRoles });
+  const viewAs = await isViewInCare(context, actor, { locationIds, platformRoles });
+  return { viewAs, viewAsChanging: viewAs && verdict === 'NORMAL' };
 }
 
 function abilities(actor: Person, person: RegisteredPerson): Abilities {

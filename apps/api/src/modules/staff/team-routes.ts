@@ -15,7 +15,7 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { hashedAddress } from '../../platform/http/hashed-address.ts';
 import { payOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
-import { anySignedInPerson, handSession } from '../identity/index.ts';
+import { anySignedInPerson, handSession, toldClient } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { acceptInvitation as accept, joinByInvitation as join } from './accept-invitation.ts';
 import { changeStaff as change, endStaff as end } from './change-staff.ts';
@@ -91,9 +91,9 @@ export const teamRoutes: Binding[] = [
   bindPublic(
     acceptInvitation,
     async (context, actor, { params, body }, exchange) => {
-      const userAgent = exchange.request.headers['user-agent'];
+      const client = toldClient(exchange.request);
       const addressHash = hashedAddress(context, exchange.request);
-      const opened = await accept(context, actor, { ...params, userAgent, addressHash }, body);
+      const opened = await accept(context, actor, { ...params, client, addressHash }, body);
       return handSession(context, exchange, opened);
     },
     { max: 20, timeWindow: '1 minute' },

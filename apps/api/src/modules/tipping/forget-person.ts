@@ -4,6 +4,7 @@ import { readErasedFacts, textsOf, type PersonErased } from '../identity/index.t
 import { forgetWebhooksAbout } from '../providers/index.ts';
 import { forgetAnswersAbout } from './disputes/answers/answer-store.ts';
 import { forgetNotesOnBills } from './bills/bill-store.ts';
+import { hideChampions, removeGoals } from './goals/goal-store.ts';
 import { forgetThanksOf, referencesOf } from './receipt-store.ts';
 import { forgetNotesAbout } from './refund-store.ts';
 
@@ -20,6 +21,8 @@ export async function forgetPerson(context: Context, erased: PersonErased): Prom
   const texts = textsOf(readErasedFacts(context, erased));
   await db.transaction().execute(async (tx) => {
     await forgetThanksOf(tx, staffIds);
+    await removeGoals(tx, staffIds);
+    await hideChampions(tx, staffIds);
     await forgetNotesOnBills(tx, staffIds);
     await forgetNotesAbout(tx, { staffIds, texts });
     const files = await forgetAnswersAbout(tx, { staffIds, texts });

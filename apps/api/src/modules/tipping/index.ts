@@ -21,6 +21,7 @@ import { sendAnswerJob } from './disputes/answers/answer-dispute.ts';
 import { answerRoutes } from './disputes/answers/answer-routes.ts';
 import { applyDisputeUpdate, settleWaitingDisputes } from './disputes/apply-dispute-update.ts';
 import { inquireAboutDisputes } from './disputes/inquire-about-disputes.ts';
+import { goalRoutes } from './goals/goal-routes.ts';
 import { pages } from './pages.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { inquireAboutRefunds } from './refund-attempts.ts';
@@ -68,7 +69,7 @@ const settleDisputesJob = defineJob<object>('settle-disputes');
 /** Tips: the customers' pages, the sum, the payment and the receipt. */
 export const tipping: Module = {
   name: 'tipping',
-  routes: [...routes, ...refundRoutes, ...answerRoutes, ...billRoutes],
+  routes: [...routes, ...refundRoutes, ...answerRoutes, ...billRoutes, ...goalRoutes],
   pages,
   events: [tipsCaptured, tipRefunded, disputeMoved],
   jobs: [handleJob(sendRefundJob, sendRefund), handleJob(sendAnswerJob, sendAnswer)],

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { billBelongsTo } from './bill.rule.ts';
 import { billPath } from './bills/bill-code.ts';
 import type { StoredBill } from './bills/bill-store.ts';
+import { goalForGuests } from './goals/goals.ts';
 import { nameOfOptedOut } from './paused/opted-out.ts';
 import { waysToPay } from './pay-buttons.rule.ts';
 import { situationOf, termsOf } from './start-tip.ts';
@@ -72,6 +73,7 @@ export async function tipPageModel(
     ...address,
     venue: venueOf(target.location),
     recipient: recipientOf(target),
+    goal: target.staff && (await goalForGuests(context, target.staff.staffId, location)),
     insteadOf: target.staff ? null : await nameOfOptedOut(context.db, location, choice.insteadOf),
     billBelongsTo: billBelongsTo(target.staff?.employment ?? null),
     shortCode: asked.stored ? null : ((await findShortCode(context.db, address)) ?? null),

@@ -9,6 +9,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
+import { ownBpsOn } from '../locations/index.ts';
 import { promotedBps } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
@@ -197,7 +198,7 @@ export function termsOf({ location, promotions }: TipTarget, now: Date): FeeTerm
   if (!isBusinessCountry(country)) return fail('tippingPaused');
   const date = localDate(now, timeZone);
   const usual = feeTermsOn(country, date).platformBps;
-  const platformBps = promotedBps(location.platformBps, promotions, usual, now);
+  const platformBps = promotedBps(ownBpsOn(location, date), promotions, usual, now);
   const { workplaceFeeBps: workplaceBps } = location;
   return {
     ...feeTermsOn(country, date, platformBps === null ? {} : { platformBps }),

@@ -790,6 +790,8 @@ export interface IdentityRefreshTokens {
 
 export interface IdentitySessions {
   browser: string | null;
+  client_platform: 'Web' | 'Native' | null;
+  client_version: string | null;
   device: string;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -1058,6 +1060,8 @@ export interface LocationsLocations {
   location_id: Generated<number>;
   master_location_id: number | null;
   name: string;
+  next_platform_bps: number | null;
+  next_platform_from: string | null;
   pay_buttons: Generated<('VISA' | 'MASTER_CARD' | 'AMEX' | 'PAYPAL' | 'GIROPAY' | 'GOOGLEPAY' | 'APPLEPAY' | 'MOBILE' | 'CARD')[]>;
   payment_page: Generated<'PERSONS' | 'GROUPS'>;
   payment_system: string;
@@ -1885,6 +1889,11 @@ export interface TippingBills {
   staff_id: number | null;
 }
 
+export interface TippingChampions {
+  since: Timestamp;
+  staff_id: number;
+}
+
 export interface TippingClosedReportFacts {
   closed_at: Timestamp | null;
   closed_because: string | null;
@@ -2011,6 +2020,12 @@ export interface TippingDuplicateReports {
   report_id: string;
   reported_at: Timestamp;
   tip_id: string;
+}
+
+export interface TippingGoals {
+  amount: number;
+  begun_at: Timestamp;
+  staff_id: number;
 }
 
 export interface TippingPaymentFacts {
@@ -2378,6 +2393,7 @@ export interface DB {
   "tax.periods": TaxPeriods;
   "tax.settings": TaxSettings;
   "tipping.bills": TippingBills;
+  "tipping.champions": TippingChampions;
   "tipping.closed_report_facts": TippingClosedReportFacts;
   "tipping.dispute_answer_facts": TippingDisputeAnswerFacts;
   "tipping.dispute_answer_files": TippingDisputeAnswerFiles;
@@ -2386,6 +2402,7 @@ export interface DB {
   "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
+  "tipping.goals": TippingGoals;
   "tipping.payment_facts": TippingPaymentFacts;
   "tipping.processor_fees": TippingProcessorFees;
   "tipping.processor_movement_facts": TippingProcessorMovementFacts;

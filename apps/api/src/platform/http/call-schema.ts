@@ -1,9 +1,11 @@
 // What the server checks of a call and tells about it: everything here follows from the contract.
 import type { FastifySchema } from 'fastify';
 import type { Standing } from '@tipwell/contract/account-standing.rule';
+import { apisOf, type CallApi } from '@tipwell/contract/apis/call-apis';
 import type { Call } from '@tipwell/contract/call';
 import type { ErrorName } from '@tipwell/contract/errors';
 import { isAllowedInView } from '@tipwell/contract/viewing.rule';
+import { closedBody } from './closed-body.ts';
 import { errorSchema } from './errors.ts';
 
 /** The schema of a call, with every failure that it may answer. */
@@ -13,12 +15,13 @@ export function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
     summary: call.summary,
     description: remarksOn(call).join(' '),
     tags: [call.tag],
+    apis: apisOf(call.name),
     ...(call.movesMoney ? { movesMoney: true } : {}),
     ...(call.access === 'signedIn' ? { isAllowedWhileViewing: call.isAllowedWhileViewing } : {}),
     security: securityOf(call),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body ? { body: call.body } : {}),
+    ...(call.body ? { body: closedBody(call.body) } : {}),
     response: {
       [call.successStatus]: call.output,
       ...errorSchema(failuresOf(call), call.errorStatuses),
@@ -78,9 +81,17 @@ function neededToCall({ access, standing, isForGates }: Call): string {
   return 'Needs no session but a time-clock key of the location, which its owner makes.';
 }
 
+const apiNames: Readonly<Record<CallApi, string>> = {
+  ADMIN: 'the admin API',
+  STAFF: 'the staff API',
+};
+
 /** What a caller has to know beyond names and shapes. */
 function remarksOn(call: Call): string[] {
   return [
+    `Part of ${apisOf(call.name)
+      .map((api) => apiNames[api])
+      .join(' and ')}.`,
     neededToCall(call),
     ...(call.movesMoney
       ? [

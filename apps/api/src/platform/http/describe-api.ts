@@ -101,10 +101,12 @@ async function showToPeople(server: FastifyInstance): Promise<void> {
 /** The key of calls that move money is asked for by a sentence of its own, not by their schema. */
 const describeCall: typeof jsonSchemaTransform = (given) => {
   const described = jsonSchemaTransform(given);
-  const { movesMoney, isAllowedWhileViewing } = (given.schema ?? {}) as {
+  const { apis, movesMoney, isAllowedWhileViewing } = (given.schema ?? {}) as {
+    apis?: readonly string[];
     movesMoney?: boolean;
     isAllowedWhileViewing?: boolean;
   };
+  if (apis !== undefined) Object.assign(described.schema, { 'x-apis': apis });
   if (isAllowedWhileViewing !== undefined) {
     Object.assign(described.schema, { 'x-allowed-while-viewing': isAllowedWhileViewing });
   }

@@ -155,7 +155,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
       ...params,
       code: keyword,
       message,
-      path: pathOf(instancePath, error.validationContext),
+      // Of a field too many its own name says enough.
+      path:
+        keyword === 'unrecognized_keys'
+          ? instancePath.split('/').filter(Boolean)
+          : pathOf(instancePath, error.validationContext),
     }));
     return send(reply, 'inputInvalid', { fields: fieldErrorsOf(complaints) });
   }

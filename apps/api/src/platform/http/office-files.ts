@@ -85,7 +85,8 @@ function readPages(): (path: string) => boolean {
     const inner = page.replaceAll(/^\/|\/$/g, '').replaceAll(/\$\w+/g, '[^/]+');
     return new RegExp(`^${inner}/?$`);
   });
-  return (path) => patterns.some((pattern) => pattern.test(path));
+  // What stands behind a hash never reaches us: where it leads the office knows (product §9).
+  return (path) => path === 'n' || path === 'n/' || patterns.some((pattern) => pattern.test(path));
 }
 
 /** Whatever is asked of the API gets the API's own no, and never a page. */

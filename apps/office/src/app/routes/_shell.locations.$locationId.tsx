@@ -12,6 +12,7 @@ import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts
 import { businessDay } from '../../lib/dates.ts';
 import { useNow } from '../../lib/now.ts';
 import { dayIn, numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
+import { requireCare } from '../guards/require-care.ts';
 import { isNumber } from '../guards/address-parts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
@@ -33,6 +34,9 @@ function readSearch(typed: Record<string, unknown>): Search {
 
 export const Route = createFileRoute('/_shell/locations/$locationId')({
   validateSearch: readSearch,
+  beforeLoad: async ({ context: { queries }, params: { locationId } }) => {
+    if (isNumber(locationId)) await requireCare(queries, Number(locationId));
+  },
   component: LocationPage,
 });
 

@@ -24,6 +24,8 @@ import { OwnGapsCard } from '../../features/hours/clocking/own-gaps-card.tsx';
 import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
 import { ownClockingQuery, ownHoursQuery } from '../../features/hours/queries.ts';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
+import { ChampionsCard } from '../../features/goals/champions-card.tsx';
+import { GoalCard } from '../../features/goals/goal-card.tsx';
 import { readFirstFacts } from '../../features/home/first-facts.ts';
 import { firstPageOf } from '../../features/home/first-page.rule.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
@@ -36,6 +38,7 @@ import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
 import { payoutsQuery } from '../../features/payouts/queries.ts';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
+import { PromotionHere } from '../../features/promotions/here/promotion-here.tsx';
 import { OwnReview } from '../../features/reviews/own-review.tsx';
 import { Stars } from '../../features/reviews/stars.tsx';
 import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
@@ -127,6 +130,7 @@ function Home() {
           isTippedAt(workplace) && <OwnTipsLink userId={profile.id} staffId={workplace.staffId} />
         }
         venueMoney={<VenueMoneyLink workplace={workplace} />}
+        promotion={<PromotionHere workplace={workplace} />}
       />
     </>
   );
@@ -210,6 +214,8 @@ function Profile() {
         shares={
           workplace && (
             <>
+              <GoalCard key={`goal-${workplace.staffId}`} userId={userId} workplace={workplace} />
+              <ChampionsCard userId={userId} workplace={workplace} />
               <SharesCard key={workplace.staffId} userId={userId} workplace={workplace} />
               <PolicyLink locationId={workplace.locationId} />
               {workplace.tipsType !== 'PERSONAL' && (

@@ -19,7 +19,7 @@ import { useEffect } from 'react';
 import { timeZoneOf } from '../../lib/dates.ts';
 import { paths, statusAddress } from '../../lib/paths.ts';
 import { supportTabs, type SupportTab } from '../../lib/entrance/entrance-paths.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { rolesAt, useWorkplace } from '../../lib/workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 import styles from '../shell/support-page.module.css';
 
@@ -62,7 +62,7 @@ function Support() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   const timeZone = timeZoneOf(workplace);
-  const is = roleGroups(profile.roles, workplace?.tipsType ?? null);
+  const is = roleGroups(rolesAt(profile, workplace), workplace?.tipsType ?? null);
   const isDesk = is.isSupportAdmin;
   const labels: Record<SupportTab, string> = {
     inbox: t`Inbox`,

@@ -28,6 +28,7 @@ import { OfferNewApp } from './offer-new-app.tsx';
 import { PaletteOnDemand } from './palette/palette-on-demand.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { Sublocations } from './sublocations.tsx';
+import { usePollMessages } from './use-poll-messages.ts';
 import { useSendKeptScans } from './use-send-kept-scans.ts';
 import { WorkplaceSwitch } from './workplace-switch.tsx';
 import styles from './shell.module.css';
@@ -48,6 +49,7 @@ export function Shell() {
   // Where the new location does not have the section that is open, its guard leads home.
   useLoading(profile, workplace, () => void router.invalidate());
   const waiting = useWaiting(profile, workplace);
+  usePollMessages(profile.id, waiting.loading.messages);
   const menu = useMenu(profile.roles, workplace, waiting.count);
   const rolesHere = [...profile.roles, ...(workplace?.roles ?? [])];
   const phone = splitForPhone(menu.items, mainJob(roleGroups(rolesHere, null)));

@@ -11,6 +11,7 @@ import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
+import { useClientName } from '../../lib/clients/client-name.ts';
 import { sessionsQuery, signOutDevice, signOutElsewhere } from './queries.ts';
 import { Pending } from '../../lib/query-view.tsx';
 
@@ -24,6 +25,7 @@ export function DevicesCard() {
   const [isLeavingAll, setIsLeavingAll] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const here = deviceTimeZone();
+  const clientName = useClientName();
   const signOut = (sessionId: string) => {
     setLeaving(sessionId);
     setFailure(null);
@@ -56,6 +58,9 @@ export function DevicesCard() {
                 <span className={styles.rowWords}>
                   <bdi className={styles.rowName}>{name}</bdi>
                   <span className={styles.rowValue}>{t`Last used on ${day} at ${time}`}</span>
+                  {clientName(session) !== null && (
+                    <span className={styles.rowValue}>{clientName(session)}</span>
+                  )}
                 </span>
                 {isThisDevice ? (
                   <span className={styles.here}>{t`This device`}</span>

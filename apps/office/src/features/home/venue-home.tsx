@@ -24,6 +24,8 @@ export interface VenueHomeProps {
   renderStars: (stars: number) => ReactNode;
   /** What the venue has of its own, for its owners. */
   venueMoney: ReactNode;
+  /** What is cheaper there at the moment. */
+  promotion: ReactNode;
   /** One's own tips, for whoever is tipped as well. */
   ownTips: ReactNode;
 }
@@ -86,6 +88,7 @@ function Glance({ home, ...props }: VenueHomeProps & { home: VenueHome }) {
         <FirstSteps home={home} workplace={workplace} />
         <VenueWaiting home={home} locationId={workplace.locationId} />
         <CannotBePaid unpayable={unpayable ?? []} workplace={workplace} />
+        {props.promotion}
         {props.ownTips}
         {props.venueMoney}
       </div>

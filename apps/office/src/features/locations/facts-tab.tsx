@@ -17,6 +17,8 @@ import { PlaceWays, SalesContact } from './place-ways.tsx';
 import { switches, useFlagWords, useReviewWords } from './flag-words.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './locations.module.css';
+import { FeeHere } from './charging/fee-here.tsx';
+import { usePaymentMethodName } from './charging/payment-method-names.ts';
 import { LocationPhoto } from './location-photo.tsx';
 import { BusinessCard } from './business-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
@@ -31,6 +33,7 @@ export function FactsTab({ settings }: { settings: Settings }) {
   const locale = useLocale();
   const flagWords = useFlagWords();
   const reviewWords = useReviewWords();
+  const methodName = usePaymentMethodName();
   const [isEditing, setIsEditing] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   if (isEditing) return <SettingsForm settings={settings} onDone={() => setIsEditing(false)} />;
@@ -78,6 +81,17 @@ export function FactsTab({ settings }: { settings: Settings }) {
                     value: percent(settings.workplaceFee, locale),
                   },
                 ]),
+            {
+              name: t`Tipwell’s fee`,
+              value: <FeeHere fee={settings.platformFee} />,
+            },
+            {
+              name: t`Ways to pay`,
+              value: settings.payButtons.map(methodName).join(', '),
+            },
+            ...(settings.groupName === null
+              ? []
+              : [{ name: t`What groups are called`, value: <bdi>{settings.groupName}</bdi> }]),
             { name: t`Currency`, value: settings.currencyCode },
             { name: t`Time zone`, value: settings.timeZone },
             {

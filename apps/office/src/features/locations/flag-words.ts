@@ -37,6 +37,22 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
       name: t`Onboarding`,
       effect: t`New people can be tipped right away and are paid out once their identity has been checked.`,
     },
+    isSplitConfigurationEnabled: {
+      name: t`Split by the owner`,
+      effect: t`The owner decides how tips are split, unless a tronc master does.`,
+    },
+    isEnableSubscriptionPlans: {
+      name: t`Payout plans`,
+      effect: t`People choose how often they are paid; otherwise everybody has the plan of the location.`,
+    },
+    isEnableChampions: {
+      name: t`Board of the most thanked`,
+      effect: t`Each month shows who of those who join received the most tips: how many, never how much.`,
+    },
+    isGoalsEnabled: {
+      name: t`Goals`,
+      effect: t`People can save for something. Guests see next to their wish how far they are.`,
+    },
     isAllowedSharedCard: {
       name: t`Shared card`,
       effect: t`People can choose to be paid to the venue’s card.`,

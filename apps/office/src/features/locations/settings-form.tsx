@@ -16,6 +16,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';
 import { switches, useFlagWords, useReviewWords } from './flag-words.ts';
+import { PayButtonFields } from './charging/pay-button-fields.tsx';
 import { MasterPicker } from './master-picker.tsx';
 import styles from './locations.module.css';
 import { change, refreshLocation, salesPeopleQuery, timeZonesQuery } from './queries.ts';
@@ -54,6 +55,7 @@ export function SettingsForm({ settings, onDone }: SettingsFormProps) {
         <DraftNote form={form} />
         <PlaceFields form={form} settings={settings} />
         <GuestFields form={form} />
+        <PayButtonFields form={form} settings={settings} />
         <Switches form={form} />
         <FormTrouble failure={form.failure} />
         <div className={styles.ends}>
@@ -80,6 +82,7 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
   const locale = useLocale();
   const alone = percent(workplaceFeeAloneBps, locale);
   const most = percent(workplaceFeeMostBps, locale);
+  const usual = percent(settings.platformFee.mostBps, locale);
   const field = useField(form);
   const problem = useFieldErrors();
   const zones = useQuery(timeZonesQuery(settings.country)).data?.timezones ?? [settings.timeZone];
@@ -115,6 +118,18 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
             inputMode="decimal"
           />
         )}
+        <TextInput
+          {...field('platformBps')}
+          label={t`Tipwell’s fee, in percent`}
+          description={t`Empty: what the terms say, ${usual}, which is the maximum too.`}
+          inputMode="decimal"
+        />
+        <TextInput
+          {...field('platformFeeFrom')}
+          type="date"
+          label={t`The fee counts from`}
+          description={t`Empty: a lower fee from today, a higher one from tomorrow.`}
+        />
         {settings.may.chooseSalesPerson && (
           <NativeSelect
             {...field('salesPersonId')}
@@ -151,6 +166,14 @@ function GuestFields({ form }: { form: Form<Typed> }) {
           label={t`Payment page`}
           data={paymentPages.map((value) => ({ value, label: pageWords[value] }))}
         />
+        {form.typed['paymentPage'] === 'GROUPS' && (
+          <TextInput
+            {...field('groupName')}
+            label={t`What groups are called`}
+            description={t`Guests read it instead of “Groups”.`}
+            dir="auto"
+          />
+        )}
         <NativeSelect
           {...field('typeOfReview')}
           label={t`What guests are asked after they pay`}

@@ -26,6 +26,10 @@ export function typedOf(settings: Settings) {
     masterLocationId: settings.masterLocationId === null ? '' : String(settings.masterLocationId),
     salesPersonId: settings.salesPersonId ?? '',
     workplaceFee: writePercentage(settings.workplaceFee),
+    platformBps: settings.platformBps === null ? '' : writePercentage(settings.platformBps),
+    platformFeeFrom: '',
+    groupName: settings.groupName ?? '',
+    payButtons: settings.payButtons.join(' '),
     ...Object.fromEntries(flagsWithEffect.map((flag) => [flag, settings[flag]])),
   } as Record<string, string | boolean>;
 }
@@ -35,7 +39,11 @@ const emptyMeansNone = new Set([
   'externalReviewUrl',
   'masterLocationId',
   'salesPersonId',
+  'platformBps',
+  'groupName',
 ]);
+
+const isPercentage = new Set(['workplaceFee', 'platformBps']);
 
 /** Only what was changed is sent, so that two people who change different things do not collide. */
 export function schemaFor(settings: Settings) {
@@ -51,6 +59,7 @@ export function schemaFor(settings: Settings) {
 
 function meant(name: string, value: string | boolean): unknown {
   if (value === '' && emptyMeansNone.has(name)) return null;
+  if (name === 'payButtons') return String(value).split(' ').filter(Boolean);
   // What is no percentage is left as it is, for the contract to say so.
-  return name === 'workplaceFee' ? (readPercentage(String(value)) ?? value) : value;
+  return isPercentage.has(name) ? (readPercentage(String(value)) ?? value) : value;
 }

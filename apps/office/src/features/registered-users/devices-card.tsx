@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
+import { useClientName } from '../../lib/clients/client-name.ts';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { QueryList } from '../../lib/query-view.tsx';
@@ -10,6 +11,7 @@ import styles from './registered-users.module.css';
 /** Where a person is signed in, and since when. */
 export function TheirDevices({ userId }: { userId: string }) {
   const { t } = useLingui();
+  const clientName = useClientName();
   const devices = useQuery(personDevicesQuery(userId));
   return (
     <Card labelledBy="their-devices">
@@ -21,11 +23,12 @@ export function TheirDevices({ userId }: { userId: string }) {
       >
         {(signedIn) => (
           <Rows>
-            {signedIn.map(({ browser, system, startedAt, lastUsedAt }) => (
+            {signedIn.map(({ browser, system, startedAt, lastUsedAt, ...client }) => (
               <Row key={`${startedAt} ${lastUsedAt}`} className={styles.entry}>
                 <bdi>{[browser, system].filter(Boolean).join(' · ') || t`Unknown device`}</bdi>
                 <span className={styles.note}>
                   {t`Last used`} <Moment at={lastUsedAt} />
+                  {clientName(client) !== null && <> · {clientName(client)}</>}
                 </span>
               </Row>
             ))}

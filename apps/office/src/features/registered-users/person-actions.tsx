@@ -87,7 +87,9 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
       {may.viewAs && (
         <WriteControls of={offerView}>
           <Button onClick={() => onViewAs(true)}>{t`View as, read-only`}</Button>
-          <Button variant="default" onClick={() => onViewAs(false)}>{t`View as`}</Button>
+          {may.viewAsChanging && (
+            <Button variant="default" onClick={() => onViewAs(false)}>{t`View as`}</Button>
+          )}
         </WriteControls>
       )}
       {may.giveTemporaryPassword && (

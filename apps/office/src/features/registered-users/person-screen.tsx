@@ -151,6 +151,13 @@ function Identity({ person }: { person: RegisteredUserDetail }) {
             name: t`Registered`,
             value: fullDate(new Date(person.registeredAt), ownZone, locale),
           },
+          {
+            name: t`Last signed in`,
+            value:
+              person.lastSignedInAt === null
+                ? t`Never`
+                : fullDate(new Date(person.lastSignedInAt), ownZone, locale),
+          },
           ...(roles.length === 0
             ? []
             : [{ name: t`Roles of the platform`, value: inOneLine(roles, locale) }]),

@@ -193,6 +193,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   saveReply: savedReplies,
   removeSavedReply: savedReplies,
   makeBill: bills,
+  setGoal: details,
+  chooseChampions: details,
   callOffBill: bills,
   chooseMessages: details,
   endOnboarding: msg`Onboarding`,

@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getStaffTypes } from '@tipwell/contract/calls/reference';
+import { getStaffTypes, getVersion } from '@tipwell/contract/calls/reference';
 import { api } from '../api.ts';
+import { keptStaffTypes, staleAfterMs } from '../handbook/kept-staff-types.ts';
 import { queryKeys } from '../query.ts';
 
-const anHour = 3_600_000;
-
-/** Every staff type of the handbook. */
+/** Every staff type of the handbook, as the browser keeps them. */
 export const staffTypesQuery = queryOptions({
   queryKey: queryKeys.handbookStaffTypes,
-  queryFn: ({ signal }) => api.call(getStaffTypes, {}, { signal }),
-  staleTime: anHour,
+  queryFn: ({ signal }) =>
+    keptStaffTypes({
+      storage: localStorage,
+      now: Date.now,
+      askVersions: () => api.call(getVersion, {}, { signal }),
+      askStaffTypes: () => api.call(getStaffTypes, {}, { signal }),
+    }),
+  staleTime: staleAfterMs,
 });

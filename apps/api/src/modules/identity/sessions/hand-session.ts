@@ -6,6 +6,7 @@ import { knowDevice, setKnownDevice } from '../guesses/known-device.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { giveSession } from './refresh-cookie.ts';
 import { findUser } from '../person/user-store.ts';
+import type { ToldClient } from './told-client.ts';
 
 /** A session, with the secret by which the account knows the device from now on. */
 interface NewSession {
@@ -17,12 +18,12 @@ interface NewSession {
 export async function openFirstSession(
   context: Context,
   tx: Tx,
-  person: { userId: string; device: string; userAgent: string | undefined },
+  person: { userId: string; device: string; client: ToldClient },
   now: Date,
 ): Promise<NewSession> {
   const { userId } = person;
   const user = (await findUser(tx, userId)) ?? fail('notFound');
-  const opened = await openSession(context, tx, user, person.device, now, person.userAgent);
+  const opened = await openSession(context, tx, user, person.device, now, person.client);
   return { opened, knownDevice: await knowDevice(tx, { userId, before: null }, now) };
 }
 

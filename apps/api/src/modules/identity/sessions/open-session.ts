@@ -20,6 +20,7 @@ import {
 } from './session-store.ts';
 import { membershipsOfUser } from '../memberships/membership-store.ts';
 import { type UserRow } from '../person/user-store.ts';
+import { unknownClient, type ToldClient } from './told-client.ts';
 
 export interface OpenedSession extends Omit<Session, 'refreshToken'> {
   refreshToken: string;
@@ -32,15 +33,16 @@ export async function openSession(
   user: UserRow,
   device: string,
   now: Date,
-  userAgent?: string,
+  client: ToldClient = unknownClient,
 ): Promise<OpenedSession> {
   const sessionId = randomUUIDv7();
-  const seenAs = deviceWords(userAgent);
+  const seenAs = deviceWords(client.userAgent);
   await insertSession(tx, {
     sessionId,
     userId: user.user_id,
     device,
     seenAs,
+    client,
     view: null,
     now,
   });

@@ -17,10 +17,9 @@ export async function listSessions(
 ): Promise<CallOutput<typeof getSessions>> {
   const sessions = await goodSessionsOf(context, actor.userId);
   return {
-    sessions: sessions.map(({ sessionId, browser, system, startedAt, lastUsedAt }) => ({
+    sessions: sessions.map(({ sessionId, startedAt, lastUsedAt, ...seen }) => ({
       sessionId,
-      browser,
-      system,
+      ...seen,
       startedAt: startedAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       isThisDevice: sessionId === actor.sessionId,
@@ -35,9 +34,8 @@ export async function listDevices(
 ): Promise<CallOutput<typeof getPersonDevices>> {
   const sessions = await goodSessionsOf(context, userId);
   return {
-    devices: sessions.map(({ browser, system, startedAt, lastUsedAt }) => ({
-      browser,
-      system,
+    devices: sessions.map(({ sessionId: _secret, startedAt, lastUsedAt, ...seen }) => ({
+      ...seen,
       startedAt: startedAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
     })),

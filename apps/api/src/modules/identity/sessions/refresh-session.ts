@@ -18,6 +18,7 @@ import {
   type StoredRefreshToken,
 } from './session-store.ts';
 import { findUser } from '../person/user-store.ts';
+import type { ToldClient } from './told-client.ts';
 
 /**
  * Exchanges a refresh token for a new pair; after a lost answer, for the same one again.
@@ -28,12 +29,13 @@ export async function refreshSession(
   context: Context,
   actor: Actor,
   token: string,
+  client?: ToldClient,
 ): Promise<OpenedSession> {
   const now = context.clock.now();
   const ended = await context.db.transaction().execute(async (tx) => {
     const stored = await lockRefreshToken(tx, hashToken(token));
     if (!stored) return new Failure('notSignedIn');
-    return exchange(context, tx, { actor, token, stored }, now);
+    return exchange(context, tx, { actor, token, stored, client }, now);
   });
   if (ended instanceof Failure) throw ended;
   return ended;
@@ -42,7 +44,7 @@ export async function refreshSession(
 async function exchange(
   context: Context,
   tx: Tx,
-  { actor, token, stored }: PresentedWith,
+  { actor, token, stored, client }: PresentedWith & { client: ToldClient | undefined },
   now: Date,
 ): Promise<OpenedSession | Failure> {
   const refused = await refusalOf(tx, { actor, token, stored }, now);
@@ -55,7 +57,7 @@ async function exchange(
   const refreshToken = successorOf(context.config, token);
   const next = await issueTokens(context, tx, user, { sessionId, refreshToken }, now);
   await markReplaced(tx, hashToken(token), hashToken(next.refreshToken), now);
-  await touchSession(tx, sessionId, now);
+  await touchSession(tx, sessionId, now, client);
   return next;
 }
 

@@ -4,6 +4,7 @@ import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { DeviceWords } from './device-words.rule.ts';
 import type { SessionLife } from './session-life.rule.ts';
+import { unknownClient, type ToldClient } from './told-client.ts';
 
 /** Nobody signs in on more devices and reads the list of them. */
 const mostListed = 100;
@@ -22,6 +23,7 @@ export interface NewSession {
   /** The device's fingerprint. */
   device: string;
   seenAs: DeviceWords;
+  client: Pick<ToldClient, 'platform' | 'version'>;
   view: NewView | null;
   now: Date;
 }
@@ -35,6 +37,8 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       device: session.device,
       browser: session.seenAs.browser,
       system: session.seenAs.system,
+      client_platform: session.client.platform,
+      client_version: session.client.version,
       viewer_user_id: session.view?.viewerUserId ?? null,
       viewer_session_id: session.view?.viewerSessionId ?? null,
       is_read_only: session.view?.isReadOnly ?? false,
@@ -141,10 +145,20 @@ export async function markReplaced(
     .execute();
 }
 
-export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
+/** Notes that a session was used, and which client it is used from where that is said. */
+export async function touchSession(
+  db: Database,
+  sessionId: string,
+  now: Date,
+  { platform, version }: Pick<ToldClient, 'platform' | 'version'> = unknownClient,
+): Promise<void> {
   await db
     .updateTable('identity.sessions')
-    .set({ last_used_at: now })
+    .set({
+      last_used_at: now,
+      ...(platform === null ? {} : { client_platform: platform }),
+      ...(version === null ? {} : { client_version: version }),
+    })
     .where('session_id', '=', sessionId)
     .execute();
 }
@@ -279,6 +293,8 @@ export interface OwnSession {
   sessionId: string;
   browser: string | null;
   system: string | null;
+  clientPlatform: 'Web' | 'Native' | null;
+  clientVersion: string | null;
   startedAt: Date;
   lastUsedAt: Date;
 }
@@ -298,6 +314,8 @@ export async function openSessionsOf(
       'session_id as sessionId',
       'browser',
       'system',
+      'client_platform as clientPlatform',
+      'client_version as clientVersion',
       'started_at as startedAt',
       'last_used_at as lastUsedAt',
     ])
@@ -328,4 +346,15 @@ export async function expireRefreshTokens(
 /** Removes tokens that expired before a moment. */
 export async function deleteOldTokens(db: Database, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('identity.refresh_tokens').where('expires_at', '<', expiredBefore).execute();
+}
+
+/** When somebody last signed in themselves; null: never. Sessions are kept when they end. */
+export async function lastSignInOf(db: Database, userId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('identity.sessions')
+    .select((is) => is.fn.max('started_at').as('at'))
+    .where('user_id', '=', userId)
+    .where('viewer_user_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return at;
 }

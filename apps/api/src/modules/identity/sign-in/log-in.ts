@@ -15,14 +15,14 @@ import { passwordFits } from '../person/password.ts';
 import { askForSecondFactor } from './sign-in-steps.ts';
 import { forgiveGuesses, slowDownGuesses, warnOfGuesses } from '../guesses/slow-down-guesses.ts';
 import { findUserByLogin } from '../person/user-store.ts';
+import type { ToldClient } from '../sessions/told-client.ts';
 
 interface LogIn {
   login: string;
   password: string;
   /** The device's fingerprint. */
   identifier: string;
-  /** What the browser says of itself. */
-  userAgent: string | undefined;
+  client: ToldClient;
   /** The secret by which the account may know the device. */
   device: string | null;
 }
@@ -93,7 +93,7 @@ export async function logIn(
     const provedToBe = user.user_id;
     const subject = `user:${provedToBe}`;
     await audit(tx, { actor, provedToBe, action: 'session.started', subject, at: now });
-    const opened = await openSession(context, tx, user, input.identifier, now, input.userAgent);
+    const opened = await openSession(context, tx, user, input.identifier, now, input.client);
     return { opened, knownDevice };
   });
 }

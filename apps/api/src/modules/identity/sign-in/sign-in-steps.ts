@@ -19,6 +19,7 @@ import { makeChallenge } from '../second-factor/new-challenge.ts';
 import { passkeyRequestFor } from '../second-factor/passkey-request.ts';
 import { isOpen, proveFactor } from '../second-factor/prove-factor.ts';
 import type { RelyingParty } from '../second-factor/relying-party.ts';
+import type { ToldClient } from '../sessions/told-client.ts';
 
 /**
  * After the right password: the second step that somebody's sign-in needs, as the failure that says so;
@@ -80,7 +81,7 @@ export async function completeLogin(
     challengeId: string;
     device: string;
     proof: SignInProof;
-    userAgent: string | undefined;
+    client: ToldClient;
     /** The secret by which the account may know the device. */
     knownDevice: string | null;
   },
@@ -133,6 +134,6 @@ async function open(
   const details = { by: by.proof.kind };
   await audit(tx, { actor, provedToBe, action: 'session.started', subject, at: now, details });
   const knownDevice = await knowDevice(tx, { userId: by.userId, before: by.knownDevice }, now);
-  const opened = await openSession(context, tx, user, by.device, now, by.userAgent);
+  const opened = await openSession(context, tx, user, by.device, now, by.client);
   return { opened, knownDevice };
 }

@@ -15,6 +15,7 @@ import { insertSession, lockSession, openViewsOn } from '../sessions/session-sto
 import { insertHandOver } from '../sessions/view-store.ts';
 import { findUser, type UserRow } from '../person/user-store.ts';
 import { judgeView, type ViewParty } from '../sessions/view-as.rule.ts';
+import type { ToldClient } from '../sessions/told-client.ts';
 
 interface StartView {
   /** Whom the viewer wants to see the product as. */
@@ -22,7 +23,7 @@ interface StartView {
   isReadOnly: boolean;
   /** The viewer's device. */
   identifier: string;
-  userAgent: string | undefined;
+  client: ToldClient;
   /** Where the viewer wants to be afterwards. */
   returnPath: string | null;
 }
@@ -98,7 +99,8 @@ async function beginView(
     sessionId,
     userId: viewed.user_id,
     device: asked.identifier,
-    seenAs: deviceWords(asked.userAgent),
+    seenAs: deviceWords(asked.client.userAgent),
+    client: asked.client,
     view: {
       viewerUserId: actor.userId,
       viewerSessionId: actor.sessionId,

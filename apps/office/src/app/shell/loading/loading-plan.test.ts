@@ -16,7 +16,7 @@ function loaded(roles: readonly Role[], place: Place | null = {}): string[] {
   return loadingPlan(profile, workplace).map(({ step }) => step);
 }
 
-const place = ['locations', 'location', 'staffs'];
+const place = ['locations', 'location', 'promotion', 'staffs'];
 
 // Product §4 and §6. "Staff who are only staff and have shared-card flags skip loading plans and load only
 // the checkout key and progress (the checkout key is skipped for a payer-max profile). Owner-only users

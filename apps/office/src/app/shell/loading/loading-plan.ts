@@ -1,13 +1,14 @@
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { messageLoading } from '@tipwell/contract/message-loading.rule';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import { platformRoles } from '@tipwell/contract/roles';
+import { rolesAt } from '../../../lib/workplace.ts';
 import { payoutLoading } from '../../../lib/payouts/payout-loading.rule.ts';
 
 /** What is loaded for the pages before anybody opens one of them, by the spec's names. */
 export type LoadingStep =
   | 'locations'
   | 'location'
+  | 'promotion'
   | 'staffs'
   | 'groups'
   | 'sublocations'
@@ -37,13 +38,7 @@ const initialisingSystems: ReadonlySet<string> = new Set([
  * read before: everything here depends on it. `workplace` is null for people without a location.
  */
 export function loadingPlan(profile: Profile, workplace: StaffOfProfile | null): PlannedStep[] {
-  const ofThePlatform = profile.roles.filter((role) =>
-    platformRoles.some((platformRole) => platformRole === role),
-  );
-  const is = roleGroups(
-    [...ofThePlatform, ...(workplace?.roles ?? [])],
-    workplace?.tipsType ?? null,
-  );
+  const is = roleGroups(rolesAt(profile, workplace), workplace?.tipsType ?? null);
   if (is.isAdmin || is.isSales) return [];
   const steps: PlannedStep[] = [];
   const load = (step: LoadingStep, condition: boolean, onFailure: PlannedStep['onFailure']) => {
@@ -55,6 +50,7 @@ export function loadingPlan(profile: Profile, workplace: StaffOfProfile | null):
   load('locations', true, 'tell');
   if (workplace) {
     load('location', looksAfterThePlace, 'tell');
+    load('promotion', looksAfterThePlace, 'tell');
     load('staffs', looksAfterThePlace, 'tell');
     load('groups', workplace.paymentPage === 'GROUPS', 'tell');
     load('sublocations', is.isOwner && workplace.isMasterLocation, 'log');

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { messagesDefaultDays } from '@tipwell/contract/message-limits';
 import { progressQuery } from '../../../features/home/queries.ts';
 import { messagesQuery, unreadMessagesQuery } from '../../../features/notifications/queries.ts';
+import { promotionsHereQuery } from '../../../features/promotions/here/queries.ts';
 import {
   groupsQuery,
   locationQuery,
@@ -66,6 +67,7 @@ function loaders(
   return {
     locations: () => queries.fetchQuery(locationsQuery(userId)),
     location: at(({ locationId }) => queries.fetchQuery(locationQuery(locationId))),
+    promotion: at(({ locationId }) => queries.fetchQuery(promotionsHereQuery(locationId))),
     staffs: at(({ locationId }) => queries.fetchQuery(staffsQuery(locationId))),
     groups: at(({ locationId }) => queries.fetchQuery(groupsQuery(locationId))),
     sublocations: at(({ locationId }) => queries.fetchQuery(sublocationsQuery(locationId))),

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { messageLoading, type MessageLoading } from '@tipwell/contract/message-loading.rule';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import { platformRoles, type Role } from '@tipwell/contract/roles';
 import { unreadMessagesQuery } from '../../../features/notifications/queries.ts';
 import { inboxCountQuery, unreadChatQuery } from '../../../features/support/queries.ts';
-
-const isOfThePlatform = (role: Role) => platformRoles.some((other) => other === role);
+import { rolesAt } from '../../../lib/workplace.ts';
 
 /** What waits for a person at support, and what of their messages their page asks for. */
 export interface Waiting {
@@ -17,8 +15,7 @@ export interface Waiting {
 
 /** Counts for the badge: each where the person has it, and nothing for administrators and sales. */
 export function useWaiting(profile: Profile, workplace: StaffOfProfile | null): Waiting {
-  const roles = [...profile.roles.filter(isOfThePlatform), ...(workplace?.roles ?? [])];
-  const is = roleGroups(roles, workplace?.tipsType ?? null);
+  const is = roleGroups(rolesAt(profile, workplace), workplace?.tipsType ?? null);
   const loading = messageLoading(is);
   const hasSupport = !is.isAdmin && !is.isSales;
   const messages = useQuery({

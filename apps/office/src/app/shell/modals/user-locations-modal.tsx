@@ -14,7 +14,9 @@ interface UserLocationsModalProps extends WindowProps {
 export function UserLocationsModal(props: UserLocationsModalProps) {
   const { t } = useLingui();
   return (
+    // Without an answer the office does not know where to begin (product §5): the window stays.
     <Sheet
+      isLocked
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={t`Which location do you want to see first?`}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { largestGoal, setGoal } from '@tipwell/contract/calls/goals';
+import { currencySymbol, type Currency } from '@tipwell/contract/currencies';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Card } from '@tipwell/ui/card';
+import * as z from 'zod';
+import { typedAmount } from '../../lib/forms/typed-amount.ts';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import styles from './goals.module.css';
+import { goalQuery, saveGoal } from './queries.ts';
+
+interface GoalCardProps {
+  userId: string;
+  workplace: Pick<StaffOfProfile, 'staffId' | 'isGoalsEnabled'>;
+}
+
+/** What somebody saves for, beside their wish on the tip page; where the location offers it. */
+export function GoalCard({ userId, workplace: { staffId, isGoalsEnabled } }: GoalCardProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...goalQuery(userId, staffId), enabled: isGoalsEnabled });
+  const givingUp = useMutation({
+    mutationFn: () => saveGoal(queries, { userId, staffId }, null),
+  });
+  if (!isGoalsEnabled || !data) return null;
+  const { goal, currency } = data;
+  if (goal === null) return <NewGoal userId={userId} staffId={staffId} currency={currency} />;
+  const [reached, amount] = [money(goal.reached, currency), money(goal.amount, currency)];
+  return (
+    <Card labelledBy="goal">
+      <h2 id="goal" className={styles.title}>{t`Your goal`}</h2>
+      <progress
+        className={styles.bar}
+        max={100}
+        value={goal.percent}
+        aria-labelledby="goal-so-far"
+      />
+      <p id="goal-so-far" className={styles.words}>{t`${reached} of ${amount} so far`}</p>
+      <p className={styles.note}>
+        {t`Guests see ${amount} and how many percent of it you have reached, next to your wish.`}
+      </p>
+      <FormTrouble failure={givingUp.error} />
+      <div className={styles.actions}>
+        <WriteControls of={setGoal}>
+          <Button
+            variant="default"
+            loading={givingUp.isPending}
+            onClick={() => givingUp.mutate()}
+          >{t`Remove the goal`}</Button>
+        </WriteControls>
+      </div>
+    </Card>
+  );
+}
+
+interface NewGoalProps {
+  userId: string;
+  staffId: number;
+  currency: Currency;
+}
+
+function NewGoal({ userId, staffId, currency }: NewGoalProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const queries = useQueryClient();
+  const [least, most] = [100, largestGoal];
+  const form = useForm({
+    initial: { amount: '' },
+    schema: z.object({ amount: typedAmount({ currency, locale, least, most }) }),
+    send: async ({ amount }) => saveGoal(queries, { userId, staffId }, amount),
+  });
+  const { typed, problems, failure, isBusy, change, submit } = form;
+  const [from, to] = [money(least, currency), money(most, currency)];
+  const symbol = currencySymbol(currency);
+  return (
+    <Card labelledBy="goal">
+      <h2 id="goal" className={styles.title}>{t`Save for something`}</h2>
+      <p className={styles.note}>
+        {t`Set an amount, and guests see next to your wish how far you are, in percent. It starts from the day you set it.`}
+      </p>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextInput
+          name="amount"
+          label={t`Amount`}
+          description={t`From ${from} to ${to}`}
+          leftSection={<span aria-hidden>{symbol}</span>}
+          leftSectionWidth={symbol.length > 1 ? 56 : 34}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+          value={typed.amount}
+          error={problems.amount && t`Enter an amount from ${from} to ${to}.`}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+        <FormTrouble failure={failure} />
+        <WriteControls of={setGoal}>
+          <Button type="submit" loading={isBusy}>{t`Set the goal`}</Button>
+        </WriteControls>
+      </form>
+    </Card>
+  );
+}
