@@ -1270,6 +1270,30 @@ export interface PapersTipRecordRequests {
   staff_id: number;
 }
 
+export interface PaymentAccountsAnswers {
+  asked_at: Timestamp;
+  outcome: 'ANSWERED' | 'NO_ANSWER' | 'NOT_RUN';
+  payment_system: string;
+  told: string;
+}
+
+export interface PaymentAccountsVersions {
+  adapter: 'stripe' | 'checkout';
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deed: 'ENTER' | 'END';
+  ended_at: Timestamp | null;
+  entered_at: Timestamp;
+  entered_by: string;
+  is_live: boolean;
+  payment_system: string;
+  reason: string;
+  sealed: string | null;
+  shown: Json;
+  state: Generated<'OPEN' | 'IN_FORCE' | 'ENDED' | 'REJECTED' | 'WITHDRAWN'>;
+  version_id: string;
+}
+
 export interface PayoutPlansInactivityAnnouncements {
   account: string;
   announced_at: Timestamp;
@@ -2303,6 +2327,8 @@ export interface DB {
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;
   "papers.tip_record_requests": PapersTipRecordRequests;
+  "payment_accounts.answers": PaymentAccountsAnswers;
+  "payment_accounts.versions": PaymentAccountsVersions;
   "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
   "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
   "payout_plans.inactivity_fees": PayoutPlansInactivityFees;
