@@ -47,7 +47,7 @@ export { hashOfAddress } from './mail-receipt.ts';
 export { receiptPath } from './receipt-model.ts';
 export { entryIdsOfDispute } from './disputes/chargeback-entry.rule.ts';
 export { whoBears } from './disputes/who-bears-dispute.ts';
-export { keepsRefundOut } from './disputes/dispute-state.rule.ts';
+export { isPartlyBack, keepsRefundOut } from './disputes/dispute-state.rule.ts';
 export { judgeAnswer } from './disputes/answers/judge-answer.rule.ts';
 export { isStanding } from './refund-state.rule.ts';
 export { judgeRefundDecision } from './refund-decision.rule.ts';

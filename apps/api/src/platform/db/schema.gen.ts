@@ -1952,6 +1952,7 @@ export interface TippingDisputeFacts {
   asked_again_at: Timestamp | null;
   booked_fee: number | null;
   booked_fee_returned: number | null;
+  booked_reinstated: number | null;
   booked_withdrawn: number | null;
   currency: string | null;
   differs_since: Timestamp | null;
@@ -1965,10 +1966,19 @@ export interface TippingDisputeFacts {
   reinstated_at: Timestamp | null;
   respond_by: Timestamp | null;
   return_booked_at: Timestamp | null;
+  returns: Json | null;
   state: string | null;
   tip_id: string | null;
   withdrawal_booked_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface TippingDisputeReturns {
+  amount: number;
+  booked_at: Timestamp;
+  dispute_id: string;
+  in_all: number;
+  returned_at: Timestamp;
 }
 
 export interface TippingDisputes {
@@ -1977,6 +1987,7 @@ export interface TippingDisputes {
   asked_again_at: Timestamp | null;
   booked_fee: Generated<number>;
   booked_fee_returned: Generated<number>;
+  booked_reinstated: Generated<number>;
   booked_withdrawn: number | null;
   currency: string;
   differs_since: Timestamp | null;
@@ -2389,6 +2400,7 @@ export interface DB {
   "tipping.dispute_answer_files": TippingDisputeAnswerFiles;
   "tipping.dispute_answers": TippingDisputeAnswers;
   "tipping.dispute_facts": TippingDisputeFacts;
+  "tipping.dispute_returns": TippingDisputeReturns;
   "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
