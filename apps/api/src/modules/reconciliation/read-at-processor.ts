@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { type DisputeReport, publish } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import {
   chargeAsText,
   chargesReported,
