@@ -14,6 +14,7 @@ import { foundDemoPeople } from './demo-people.ts';
 import { startTestApp, type TestApp } from './fixtures.ts';
 import { addressOf, type OfficeForm } from './office-form.ts';
 import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
+import { formsOfAccounts } from './office-forms-of-accounts.ts';
 import { formsOfPeople } from './office-forms-of-people.ts';
 import { formsOfPapers } from './office-forms-of-papers.ts';
 import { formsOfSplits } from './office-forms-of-splits.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
     ...formsOfSplits,
     ...formsOfVenues(made),
     ...formsOfPeople(made.userId),
+    ...formsOfAccounts,
   ];
 }, 120_000);
 afterAll(async () => {
@@ -147,6 +149,7 @@ const tried = [
   ...formsOfSplits,
   ...formsOfVenues({ tipId: '', userId: '', endedUserId: '', conversationId: '' }),
   ...formsOfPeople(''),
+  ...formsOfAccounts,
 ];
 
 test.each(tried.map(({ file, call }, index) => ({ file, name: call.name, index })))(

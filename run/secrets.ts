@@ -9,6 +9,7 @@ export interface Secrets {
   ACCESS_TOKEN_KEYS: string;
   LEDGER_KEYS: string;
   SEALING_KEY: string;
+  ACCOUNT_SEALING_KEY: string;
   ID_KEY: string;
   ADDRESS_KEY: string;
   TOKEN_KEY: string;
@@ -47,6 +48,7 @@ export function newSecrets(): Secrets {
     ACCESS_TOKEN_KEYS: JSON.stringify(keys()),
     LEDGER_KEYS: JSON.stringify(keys()),
     SEALING_KEY: secret(),
+    ACCOUNT_SEALING_KEY: secret(),
     ID_KEY: secret(),
     ADDRESS_KEY: secret(),
     TOKEN_KEY: secret(),

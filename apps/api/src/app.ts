@@ -20,6 +20,7 @@ import { incidents } from './modules/incidents/index.ts';
 import { integrity } from './modules/integrity/index.ts';
 import { legal } from './modules/legal/index.ts';
 import { approvalPlaces, locations, workplaceFeeChange } from './modules/locations/index.ts';
+import { paymentAccounts } from './modules/payment-accounts/index.ts';
 import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { settlement } from './modules/settlement/index.ts';
@@ -72,6 +73,7 @@ export const modules: readonly Module[] = [
   tipping,
   reconciliation,
   settlement,
+  paymentAccounts,
   reviews,
   onboarding,
   profile,

@@ -1,5 +1,6 @@
 import { setPasswordCost } from './modules/identity/index.ts';
 import { addressesOf, fileStoreName, s3Store } from './modules/providers/index.ts';
+import { createAccountList } from './platform/account-list.ts';
 import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -20,14 +21,10 @@ interface Parts {
   deadlines?: DatabaseDeadlines;
 }
 
-/** By other system, where its own settings say that it is. */
+/** By other system, where its own settings say that it is; accounts with processors have a list of theirs. */
 function outsideOrigins(config: Config): Record<string, string[]> {
-  const { standIn, paymentAccounts, carriers, checkers, fileStore } = config;
-  const accounts = paymentAccounts
-    .filter(({ url }) => url !== '')
-    .map((account) => [account.paymentSystem, addressesOf(account)] as const);
+  const { standIn, carriers, checkers, fileStore } = config;
   return {
-    ...Object.fromEntries(accounts),
     ...(carriers.texts ? { twilio: [new URL(carriers.texts.url).origin] } : {}),
     ...(checkers.identity ? { onfido: [new URL(checkers.identity.url).origin] } : {}),
     ...(checkers.cards ? { nymcard: [new URL(checkers.cards.url).origin] } : {}),
@@ -48,13 +45,19 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
   });
   const live = createLiveHub(config.databaseUrl, log);
   const clock = parts.clock ?? systemClock;
+  const accounts = createAccountList(config.paymentAccounts);
+  const others = outsideOrigins(config);
   const outgoing = createOutgoingHttp({
-    allowed: outsideOrigins(config),
+    allowed: (to) => {
+      const account = accounts.find(to);
+      return (account && account.url !== '' ? addressesOf(account) : others[to]) ?? [];
+    },
     onlyLoopback: config.isTest,
     refused: (call) => log.error(call, 'a call to an address that is not on the list was refused'),
   });
   return {
     config,
+    accounts,
     clock,
     db: opened.db,
     pool: opened.pool,

@@ -1,17 +1,22 @@
 // Says of every account with a processor what it answered: `node src/check-providers.ts`, run by
 // `npm run providers:check`. Settings come from the environment.
+import type { Context } from './platform/context.ts';
 import { buildContext } from './build-context.ts';
 import { checkAccounts, checkFileStore } from './modules/providers/index.ts';
+import { takeUpAccounts } from './modules/payment-accounts/index.ts';
 import { readConfig } from './platform/config.ts';
 import { runProgram } from './run-program.ts';
 
 await runProgram('providers', async () => {
   const context = buildContext(readConfig(process.env), 'providers');
+  await sayWhatIsEntered(context);
   const checked = await checkAccounts(context);
-  if (checked.length === 0) process.stdout.write('not run: PAYMENT_ACCOUNTS names no account\n');
+  if (checked.length === 0) process.stdout.write('not run: there is no account with a processor\n');
   for (const { paymentSystem, adapter, outcome, told } of checked) {
     const said = outcome === 'NOT_RUN' ? `not run: ${told}` : told;
-    process.stdout.write(`${paymentSystem} (${adapter}) ${said}\n`);
+    process.stdout.write(
+      `${paymentSystem} (${adapter}, ${sourceOf(context, paymentSystem)}) ${said}\n`,
+    );
   }
   const files = await checkFileStore(context);
   const isRun = files.outcome !== 'NOT_RUN';
@@ -19,3 +24,18 @@ await runProgram('providers', async () => {
   await context.close();
   return process.exit([...checked, files].some(({ outcome }) => outcome === 'NO_ANSWER') ? 1 : 0);
 });
+
+/** Accounts that administrators entered are asked as well, where the database can be reached. */
+async function sayWhatIsEntered(context: Context): Promise<void> {
+  try {
+    for (const name of await takeUpAccounts(context)) {
+      process.stdout.write(`${name} (entered) not run: no key of ours opens it\n`);
+    }
+  } catch {
+    process.stdout.write('entered accounts not run: the database cannot be reached\n');
+  }
+}
+
+function sourceOf({ accounts }: Context, paymentSystem: string): string {
+  return accounts.isInSettings(paymentSystem) ? 'settings' : 'entered';
+}

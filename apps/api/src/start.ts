@@ -3,6 +3,7 @@ import { buildServer } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { refuseDemoPeople } from './modules/identity/index.ts';
 import { refuseUnservedLocations } from './modules/locations/index.ts';
+import { followAccounts } from './modules/payment-accounts/index.ts';
 import { readConfig } from './platform/config.ts';
 import { deadlinesOfAnswers } from './platform/db/database.ts';
 import { runProgram } from './run-program.ts';
@@ -11,11 +12,13 @@ await runProgram('api', async () => {
   const config = readConfig(process.env);
   const context = buildContext(config, 'api', { deadlines: deadlinesOfAnswers });
   await refuseDemoPeople(context);
+  const stopFollowing = await followAccounts(context);
   await refuseUnservedLocations(context);
   const server = await buildServer(context);
   await context.live.start();
   await server.listen({ port: config.port, host: config.host });
   return async () => {
+    stopFollowing();
     await server.close();
     await context.close();
   };

@@ -3,6 +3,7 @@ import { jobHandlers, sweeps } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { refuseDemoPeople } from './modules/identity/index.ts';
 import { refuseUnservedLocations } from './modules/locations/index.ts';
+import { followAccounts } from './modules/payment-accounts/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/jobs.ts';
 import { startSweeps } from './platform/sweeps.ts';
@@ -21,11 +22,13 @@ await runProgram('worker', async () => {
   const config = readConfig(process.env);
   const context = buildContext(config, 'worker', { deadlines: deadlinesOfWork });
   await refuseDemoPeople(context);
+  const stopFollowing = await followAccounts(context);
   await refuseUnservedLocations(context);
   const worker = await startWorker(context, jobHandlers, concurrency, giveUp);
   const stopSweeps = startSweeps(context, sweeps);
   return async () => {
     stopSweeps();
+    stopFollowing();
     await worker.stop();
     await context.close();
   };

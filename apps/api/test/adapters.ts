@@ -6,6 +6,7 @@ import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
 import { aSalon, payoutCards, signIn, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
+import { haveAccountEntered } from './entered-accounts.ts';
 import { giveCardOnPage } from './give-card.ts';
 import { haveCardIssued } from './issued-cards.ts';
 import type { TestApp } from './open-test-app.ts';
@@ -39,6 +40,8 @@ export interface Adapter {
   paymentSystem: string;
   /** The settings of an app that speaks with the sandbox so; `way` is how it is reached. */
   settings: (way: string, secrets: Secrets) => Record<string, string>;
+  /** Its account is not in the settings: administrators enter it. */
+  haveEntered?: (app: TestApp, way: string) => Promise<void>;
   /** Where its calls are, for faults; null where it makes none. */
   paths: {
     start: string | null;
@@ -166,6 +169,14 @@ export const stripe: Adapter = {
     }
     await page.finish();
   },
+};
+
+/** The same with an account that two administrators entered and the database keeps. */
+export const stripeAsEntered: Adapter = {
+  ...stripe,
+  name: 'Stripe, with an account from the office',
+  settings: () => ({}),
+  haveEntered: async (app, way) => haveAccountEntered(app, 'stripe', 'STRIPE', way),
 };
 
 /** Where the bank asks about a charge, as the guest's page was told. */

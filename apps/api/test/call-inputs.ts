@@ -26,6 +26,7 @@ import { onboardingCareRows } from './call-inputs/onboarding-care.ts';
 import { onboardingRows } from './call-inputs/onboarding.ts';
 import { peopleRows } from './call-inputs/people.ts';
 import { papersRows } from './call-inputs/papers.ts';
+import { paymentAccountRows } from './call-inputs/payment-accounts.ts';
 import { payrollRows } from './call-inputs/payroll.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
@@ -71,6 +72,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...onboardingRows,
   ...payoutsRows,
   ...papersRows,
+  ...paymentAccountRows,
   ...payrollRows,
   ...profileRows,
   ...providersRows,

@@ -42,13 +42,13 @@ export function linesOf(world: World, intent: PaymentIntent): MoneyLine[] {
       : [],
   );
   const disputes = [...world.state.disputes.all()].flatMap((dispute) => {
-    const { paymentIntentId, amount, withdrawnAt, reinstatedAt } = dispute;
+    const { paymentIntentId, amount, withdrawnAt, returns = [] } = dispute;
     if (paymentIntentId !== id || withdrawnAt === null) return [];
     return [
       line('dispute', dispute.id, [-amount, disputeFee], withdrawnAt),
-      ...(reinstatedAt === null
-        ? []
-        : [line('dispute', `${dispute.id}_won`, [amount, 0], reinstatedAt)]),
+      ...returns.map((back, index) =>
+        line('dispute', `${dispute.id}_won${index || ''}`, [back.amount, 0], back.at),
+      ),
     ];
   });
   return [taken, ...[...refunds, ...disputes].toSorted((a, b) => (a.at < b.at ? -1 : 1))];

@@ -178,7 +178,9 @@ export interface Dispute extends Row {
   /** A question of the bank: it has taken nothing. */
   isInquiry: boolean;
   withdrawnAt: string | null;
+  /** When the last of it came back, and what came when. */
   reinstatedAt: string | null;
+  returns?: readonly { amount: number; at: string }[];
   origin?: Origin;
 }
 

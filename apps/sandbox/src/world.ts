@@ -24,7 +24,10 @@ export interface Hearer {
   payoutMade(payout: Payout): void;
   payout(type: EventType, payout: Payout): void;
   payoutCard(card: PayoutCard): void;
-  dispute(what: 'opened' | 'updated' | 'escalated' | 'closed', dispute: Dispute): void;
+  dispute(
+    what: 'opened' | 'updated' | 'escalated' | 'closed' | 'reinstated',
+    dispute: Dispute,
+  ): void;
 }
 
 /** The parts of one running sandbox, handed to whoever needs them. */

@@ -20,6 +20,8 @@ export const callTags = {
   Tipping: 'What a guest does: looking at the fee and paying a tip.',
   Transactions: 'Tips as they were paid, with what became of them.',
   Settlement: 'What processors settled beside what we recorded, and what lies there.',
+  'Accounts with processors':
+    'The accounts that we have with processors: entered, changed and taken away by two people.',
   Refunds: 'Giving a tip back.',
   Disputes: 'What guests’ banks are told about payments that guests dispute.',
   Distribution: 'How the tips of a venue are shared, day by day.',

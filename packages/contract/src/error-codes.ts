@@ -72,6 +72,7 @@ export const errorCodes = {
   refundUnderWay: [409_911, 'info'],
   refundNotPossible: [409_912, 'danger'],
   changeWaits: [409_940, 'info'],
+  accountInUse: [409_949, 'info'],
   figuresChanged: [409_948, 'info'],
   noticeSent: [409_942, 'info'],
   paymentDisputed: [409_943, 'info'],

@@ -87,6 +87,8 @@ export const map = {
     'locations',
     'identity',
   ],
+  // Accounts with processors that administrators enter, two of them each time.
+  'payment-accounts': ['providers', 'tipping', 'payouts', 'locations', 'identity'],
   // What processors settled against what we recorded, and the float; later invoices to venues.
   settlement: ['ledger', 'providers', 'tipping', 'payouts', 'locations', 'identity'],
   // Movements of money against the books and against what processors tell; reads only.

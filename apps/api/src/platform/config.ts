@@ -92,6 +92,8 @@ const environment = z.object({
     },
   ),
   SEALING_KEY: secretFor('texts that only we may read again'),
+  ACCOUNT_SEALING_KEY: secretFor('accounts with processors that administrators enter').optional(),
+  ACCOUNT_SEALING_KEY_OLD: secretFor('accounts that were sealed before').optional(),
   ID_KEY: secretFor('ids that nobody else may compute'),
   ADDRESS_KEY: secretFor('addresses and names that only we may recognise'),
   TOKEN_KEY: secretFor('one-time codes and refresh tokens'),
@@ -137,6 +139,8 @@ interface RegionalHosts {
 export interface Secrets {
   /** Seals texts in the database that only we may read again. */
   sealing: string;
+  /** Seal accounts that administrators enter, the first one what is new; none: none can be entered. */
+  accounts: readonly string[];
   /** Makes ids that follow from what they stand for, and that nobody else can compute. */
   ids: string;
   /** Hashes addresses and names that are recognised and never read. */
@@ -159,6 +163,8 @@ export interface Config {
   isProduction: boolean;
   /** Tests reach this very machine and nothing else. */
   isTest: boolean;
+  /** A rehearsal: systems on this very machine may be called, without https. */
+  mayCallLoopback: boolean;
   port: number;
   host: string;
   databaseUrl: string;
@@ -172,7 +178,7 @@ export interface Config {
   sentryDsn: string | null;
   /** Where people write who cannot sign in; null where there is no such mailbox. */
   supportEmail: string | null;
-  /** The accounts that we have with processors. */
+  /** The accounts that we have with processors, of those in the settings; `context.accounts` has all. */
   paymentAccounts: readonly PaymentAccount[];
   /** Who takes our e-mails and text messages; null where nobody but the stand-in does. */
   carriers: Carriers;
@@ -247,6 +253,7 @@ function configOf(
   return {
     isProduction: value.NODE_ENV === 'production',
     isTest: value.NODE_ENV === 'test',
+    mayCallLoopback: value.NODE_ENV !== 'production' || value.ALLOW_HTTP_TO_LOOPBACK === '1',
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
@@ -272,6 +279,9 @@ function configOf(
     ledgerKeys: value.LEDGER_KEYS,
     secrets: {
       sealing: value.SEALING_KEY,
+      accounts: [value.ACCOUNT_SEALING_KEY, value.ACCOUNT_SEALING_KEY_OLD].filter(
+        (key) => key !== undefined,
+      ),
       ids: value.ID_KEY,
       addresses: value.ADDRESS_KEY,
       tokens: value.TOKEN_KEY,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { AccountList } from './account-list.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -11,6 +12,8 @@ import type { OwnPages } from './own-pages.ts';
 /** What a use case may use of the outside of its module; made once by each program. */
 export interface Context {
   config: Config;
+  /** The accounts that we have with processors. */
+  accounts: AccountList;
   clock: Clock;
   db: Database;
   pool: Pool;

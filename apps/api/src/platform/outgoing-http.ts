@@ -30,8 +30,8 @@ export interface OutgoingHttp {
 }
 
 interface WayOut {
-  /** By the name of each other system, the origins at which it is. */
-  allowed: Readonly<Record<string, readonly string[]>>;
+  /** By the name of another system, the origins at which it is now. */
+  allowed: Readonly<Record<string, readonly string[]>> | ((to: string) => readonly string[]);
   /** Tests reach this very machine, whatever the lists say. */
   onlyLoopback?: boolean;
   /** Hears of a call to an address that is on no list: a mistake of ours. */
@@ -50,11 +50,11 @@ export function createOutgoingHttp({
   onlyLoopback = false,
   refused,
 }: WayOut): OutgoingHttp {
-  const lists = new Map(Object.entries(allowed).map(([to, list]) => [to, new Set(list)]));
+  const originsOf = typeof allowed === 'function' ? allowed : (to: string) => allowed[to] ?? [];
   return {
     async send(request) {
       const { origin, host, hostname } = new URL(request.url);
-      const isListed = lists.get(request.to)?.has(origin) ?? false;
+      const isListed = originsOf(request.to).includes(origin);
       if (!isListed || (onlyLoopback && !isLoopback(hostname))) {
         refused?.({ to: request.to, host });
         throw new Failure('notAllowed');

@@ -1,33 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { currencies } from '@tipwell/contract/money';
+import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
 
 /** Who can answer for a payment system: for which names, and what its keys look like. */
 const adapters = {
-  'stand-in': {
-    systems: paymentSystemNames,
-    hasKeys: false,
-    url: null,
-    key: null,
-    liveAddress: null,
-  },
-  stripe: {
-    systems: ['STRIPE'],
-    hasKeys: true,
-    url: 'https://api.stripe.com',
-    key: /^(?:sk|rk)_(?:live|(test))_[\w-]+$/,
-    liveAddress: /^https:\/\/api\.stripe\.com$/,
-  },
-  checkout: {
-    systems: ['CHECKOUT', 'CHECKOUT_UAE', 'CHECKOUT_UK_DASHBOARD'],
-    hasKeys: true,
-    // Every client has addresses of its own there, so there is no usual one.
-    url: null,
-    key: /^sk_(?:(sbox)_|(?!(?:test|live|sbox)_))[\w-]+$/,
-    liveAddress: /^https:\/\/[a-z0-9]+\.api\.checkout\.com$/,
-  },
+  'stand-in': { systems: paymentSystemNames, url: null, key: null, liveAddress: null },
+  ...adapterNeeds,
 } as const;
 export type AdapterName = keyof typeof adapters;
 
@@ -158,12 +139,12 @@ function complaintsAboutAccount(
 ): Complaint[] {
   const { adapter, paymentSystem } = account;
   const name = `${setting}.${paymentSystem}`;
-  const { systems, hasKeys } = adapters[adapter];
+  const { systems } = adapters[adapter];
   if (!(systems as readonly string[]).includes(paymentSystem)) {
     const answersFor = systems.filter((system) => system !== 'UNKNOWN').join(', ');
     return [{ name, why: `${adapter} answers only for ${answersFor}` }];
   }
-  if (!hasKeys) {
+  if (adapter === 'stand-in') {
     return said['STAND_IN_URL'] === undefined
       ? [{ name, why: 'there is a stand-in only where STAND_IN_URL is set' }]
       : [];
@@ -171,13 +152,9 @@ function complaintsAboutAccount(
   const missing: Complaint[] = (['apiKeys', 'webhookSecrets'] as const)
     .filter((list) => account[list] === undefined)
     .map((list) => ({ name: `${name}.${list}`, why: 'must name the settings that hold them' }));
-  if (account.publicKey === undefined) {
-    missing.push({
-      name: `${name}.publicKey`,
-      why: 'must be given: browsers open the card’s fields with it',
-    });
+  for (const field of adapterNeeds[adapter].needed) {
+    if (account[field] === undefined) missing.push({ name: `${name}.${field}`, why: needs[field] });
   }
-  if (adapter === 'checkout') missing.push(...missingAtCheckout(account, name));
   const { applePay } = account;
   if (applePay !== undefined && said[applePay.file] === undefined) {
     missing.push({ name: applePay.file, why: `must be set: ${name}.applePay names it` });
@@ -185,16 +162,12 @@ function complaintsAboutAccount(
   return [...missing, ...complaintsAboutKeys(account, said), ...complaintsAboutUrl(account, said)];
 }
 
-function missingAtCheckout({ url, processingChannel }: WrittenAccount, name: string): Complaint[] {
-  return [
-    ...(url === undefined
-      ? [{ name: `${name}.url`, why: 'must be our own address, https://….api.checkout.com' }]
-      : []),
-    ...(processingChannel === undefined
-      ? [{ name: `${name}.processingChannel`, why: 'must be given: payments are taken there' }]
-      : []),
-  ];
-}
+/** Why an account has to say it. */
+const needs = {
+  publicKey: 'must be given: browsers open the card’s fields with it',
+  url: 'must be our own address, https://….api.checkout.com',
+  processingChannel: 'must be given: payments are taken there',
+} as const;
 
 function complaintsAboutKeys(
   {

@@ -16,6 +16,8 @@ const secretNames = [
   'STAND_IN_API_KEY',
   'STAND_IN_WEBHOOK_SECRET',
   'SEALING_KEY',
+  'ACCOUNT_SEALING_KEY',
+  'ACCOUNT_SEALING_KEY_OLD',
   'ID_KEY',
   'ADDRESS_KEY',
   'TOKEN_KEY',
@@ -49,6 +51,7 @@ export function complaintsAboutPairs(said: Said): Complaint[] {
     ...sharedSecrets(said),
     ...sharedSigningKeys(said),
     ...halfASecurityContact(said),
+    ...oldKeyAlone(said),
     ...strangeDomain(said),
   ];
 }
@@ -164,6 +167,14 @@ function sharedSigningKeys(said: Said): Complaint[] {
   const signIn = new Set(secretsOf('ACCESS_TOKEN_KEYS'));
   return secretsOf('LEDGER_KEYS').some((secret) => signIn.has(secret))
     ? [{ name: 'LEDGER_KEYS', why: 'ACCESS_TOKEN_KEYS has the same key' }]
+    : [];
+}
+
+/** What is sealed anew needs the new one. */
+function oldKeyAlone(said: Said): Complaint[] {
+  if (said['ACCOUNT_SEALING_KEY_OLD'] === undefined) return [];
+  return said['ACCOUNT_SEALING_KEY'] === undefined
+    ? [{ name: 'ACCOUNT_SEALING_KEY', why: 'must be set where ACCOUNT_SEALING_KEY_OLD is' }]
     : [];
 }
 

@@ -67,6 +67,7 @@ import { Route as ShellRegisteredUsersIndexRouteImport } from './routes/_shell.r
 import { Route as ShellRegisteredUsersUserIdRouteImport } from './routes/_shell.registered-users.$userId.tsx';
 import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
+import { Route as ShellTransactionsAccountsRouteImport } from './routes/_shell/transactions.accounts.tsx';
 import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/withholding.$periodId.tsx';
 import { Route as ShellProfileCorrectionsLineIdRouteImport } from './routes/_shell.profile_/corrections.$lineId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
@@ -376,6 +377,12 @@ const ShellTransactionsTipIdRoute = ShellTransactionsTipIdRouteImport.update({
   path: '/transactions/$tipId',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellTransactionsAccountsRoute =
+  ShellTransactionsAccountsRouteImport.update({
+    id: '/transactions/accounts',
+    path: '/transactions/accounts',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellWithholdingPeriodIdRoute =
   ShellWithholdingPeriodIdRouteImport.update({
     id: '/withholding/$periodId',
@@ -500,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
   '/locations/': typeof ShellLocationsIndexRoute;
   '/notifications/': typeof ShellNotificationsIndexRoute;
@@ -570,6 +578,7 @@ export interface FileRoutesByTo {
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
   '/locations': typeof ShellLocationsIndexRoute;
   '/notifications': typeof ShellNotificationsIndexRoute;
@@ -643,6 +652,7 @@ export interface FileRoutesById {
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/_shell/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/_shell/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/_shell/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
   '/_shell/locations/': typeof ShellLocationsIndexRoute;
   '/_shell/notifications/': typeof ShellNotificationsIndexRoute;
@@ -715,6 +725,7 @@ export interface FileRouteTypes {
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
     | '/transactions/$tipId'
+    | '/transactions/accounts'
     | '/withholding/$periodId'
     | '/locations/'
     | '/notifications/'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
     | '/transactions/$tipId'
+    | '/transactions/accounts'
     | '/withholding/$periodId'
     | '/locations'
     | '/notifications'
@@ -857,6 +869,7 @@ export interface FileRouteTypes {
     | '/_shell/promotions/$promotionId'
     | '/_shell/registered-users/$userId'
     | '/_shell/transactions/$tipId'
+    | '/_shell/transactions/accounts'
     | '/_shell/withholding/$periodId'
     | '/_shell/locations/'
     | '/_shell/notifications/'
@@ -1307,6 +1320,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTransactionsTipIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/transactions/accounts': {
+      id: '/_shell/transactions/accounts';
+      path: '/transactions/accounts';
+      fullPath: '/transactions/accounts';
+      preLoaderRoute: typeof ShellTransactionsAccountsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/withholding/$periodId': {
       id: '/_shell/withholding/$periodId';
       path: '/withholding/$periodId';
@@ -1441,6 +1461,7 @@ interface ShellRouteChildren {
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
   ShellRegisteredUsersUserIdRoute: typeof ShellRegisteredUsersUserIdRoute;
   ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
+  ShellTransactionsAccountsRoute: typeof ShellTransactionsAccountsRoute;
   ShellWithholdingPeriodIdRoute: typeof ShellWithholdingPeriodIdRoute;
   ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute;
   ShellNotificationsIndexRoute: typeof ShellNotificationsIndexRoute;
@@ -1491,6 +1512,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,
   ShellRegisteredUsersUserIdRoute: ShellRegisteredUsersUserIdRoute,
   ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
+  ShellTransactionsAccountsRoute: ShellTransactionsAccountsRoute,
   ShellWithholdingPeriodIdRoute: ShellWithholdingPeriodIdRoute,
   ShellLocationsIndexRoute: ShellLocationsIndexRoute,
   ShellNotificationsIndexRoute: ShellNotificationsIndexRoute,

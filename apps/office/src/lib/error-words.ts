@@ -111,6 +111,10 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.sharedCardNotOffered',
     message: 'Your employer’s card or account is not available right now.',
   },
+  accountInUse: /*i18n*/ {
+    id: 'error.accountInUse',
+    message: 'Locations or money under way still need this account.',
+  },
   changeWaits: /*i18n*/ {
     id: 'error.changeWaits',
     message: 'A change to this is already waiting for approval. Withdraw that one first.',

@@ -75,6 +75,7 @@ export const paths = {
   transactions: linkOptions({ to: '/transactions' }),
   transaction: (tipId: string) => linkOptions({ to: '/transactions/$tipId', params: { tipId } }),
   /** What processors settled; of one account, or what of it needs somebody. */
+  paymentAccounts: linkOptions({ to: '/transactions/accounts' }),
   settlement: linkOptions({ to: '/transactions/settlement' }),
   openSettlement: (account: string) =>
     linkOptions({ to: '/transactions/settlement', search: { account, state: 'OPEN' } }),

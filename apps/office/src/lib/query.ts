@@ -210,6 +210,7 @@ export const queryKeys = {
   transactionTotals: (filters: object) => ['transactions', 'totals', filters],
   transactionTasks: ['transactions', 'tasks'],
   transaction: (tipId: string) => ['transactions', 'one', tipId],
+  paymentAccounts: ['payment-accounts'],
   settlement: (filters: object) => ['settlement', filters],
   settlementDay: (account: string, day: string) => ['settlement', account, day],
   auditLog: (filters: object) => ['auditLog', filters],

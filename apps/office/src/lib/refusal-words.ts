@@ -160,6 +160,34 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.finalPayoutWaits',
     message: 'A request for this already waits for a second person',
   },
+  keyWrong: /*i18n*/ {
+    id: 'fieldError.keyWrong',
+    message: 'This is not a secret key of this processor',
+  },
+  keysMixed: /*i18n*/ {
+    id: 'fieldError.keysMixed',
+    message: 'One key is live and the other is for tests',
+  },
+  secretShort: /*i18n*/ {
+    id: 'fieldError.secretShort',
+    message: 'A secret has at least 16 characters',
+  },
+  addressHostile: /*i18n*/ {
+    id: 'fieldError.addressHostile',
+    message: 'Only the processor’s own address can be used',
+  },
+  keptGone: /*i18n*/ {
+    id: 'fieldError.keptGone',
+    message: 'One of the keys you want to keep is no longer there',
+  },
+  atMostTwo: /*i18n*/ {
+    id: 'fieldError.atMostTwo',
+    message: 'Two can count at once. Stop keeping one of them',
+  },
+  currencyLines: /*i18n*/ {
+    id: 'fieldError.currencyLines',
+    message: 'Write a currency and an account on each line, such as GBP ca_…',
+  },
   destinationGone: /*i18n*/ {
     id: 'fieldError.destinationGone',
     message: 'The card or account they had cannot be paid to. Enter a bank account',

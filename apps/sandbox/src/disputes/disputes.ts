@@ -132,17 +132,48 @@ export function askAgain(world: World, dispute: Dispute): Dispute {
 }
 
 /** Ends a dispute: the money comes back, or it stays where it went. */
-export function closeDispute(world: World, dispute: Dispute, end: 'won' | 'lost'): Dispute {
+export function closeDispute(
+  world: World,
+  dispute: Dispute,
+  end: 'won' | 'lost',
+  amount = dispute.amount - returnedOf(dispute),
+): Dispute {
   if (dispute.closedAt !== null) throw closed(dispute);
+  const isBack = end === 'won' && dispute.withdrawnAt !== null && amount > 0;
   const over = world.state.disputes.put({
     ...dispute,
+    ...(isBack ? withReturn(world, dispute, amount) : {}),
     status: end,
     closedAt: world.clock.iso(),
-    reinstatedAt: end === 'won' && dispute.withdrawnAt !== null ? world.clock.iso() : null,
   });
   world.clock.unschedule('dispute.due', dispute.id);
   tellDispute(world, 'closed', over);
   return over;
+}
+
+/** Gives back a part of what was taken, whatever has been decided. */
+export function reinstate(world: World, dispute: Dispute, amount: number): Dispute {
+  if (dispute.withdrawnAt === null) throw conflict('wrong_status', 'Nothing was taken.');
+  const given = world.state.disputes.put({ ...dispute, ...withReturn(world, dispute, amount) });
+  tellDispute(world, 'reinstated', given);
+  return given;
+}
+
+/** How much of what was taken is back. */
+export function returnedOf({ returns = [] }: Dispute): number {
+  return returns.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function withReturn(
+  world: World,
+  dispute: Dispute,
+  amount: number,
+): Pick<Dispute, 'reinstatedAt' | 'returns'> {
+  if (amount > dispute.amount - returnedOf(dispute)) {
+    throw conflict('wrong_status', 'So much was never taken.');
+  }
+  const at = world.clock.iso();
+  return { reinstatedAt: at, returns: [...(dispute.returns ?? []), { amount, at }] };
 }
 
 /** The bank is not content with what it was told: its question becomes a dispute. */
@@ -165,17 +196,25 @@ export function escalateInquiry(world: World, dispute: Dispute): Dispute {
 
 function tellDispute(
   world: World,
-  what: 'opened' | 'updated' | 'escalated' | 'closed',
+  what: 'opened' | 'updated' | 'escalated' | 'closed' | 'reinstated',
   dispute: Dispute,
 ): void {
   const hearer = hearerOf(world, dispute);
   if (hearer !== undefined) return hearer.dispute(what, dispute);
-  const type = what === 'escalated' ? 'dispute.updated' : (`dispute.${what}` as const);
+  const isUpdate = what === 'escalated' || what === 'reinstated';
+  const type = isUpdate ? 'dispute.updated' : (`dispute.${what}` as const);
   tell(world, type, dispute.paymentIntentId, present(world, dispute));
 }
 
 function present(world: World, dispute: Dispute): object {
-  const { evidence: _evidence, metadata, withdrawnAt, reinstatedAt, ...seen } = dispute;
+  const {
+    evidence: _evidence,
+    returns: _returns,
+    metadata,
+    withdrawnAt,
+    reinstatedAt,
+    ...seen
+  } = dispute;
   return {
     ...seen,
     answeredBy: metadata?.['attempt'] ?? null,
@@ -183,7 +222,7 @@ function present(world: World, dispute: Dispute): object {
     moved: {
       withdrawn: withdrawnAt === null ? 0 : dispute.amount,
       withdrawnAt,
-      reinstated: reinstatedAt === null ? 0 : dispute.amount,
+      reinstated: returnedOf(dispute),
       reinstatedAt,
       fee: withdrawnAt === null ? 0 : disputeFee,
     },

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { askAgain, closeDispute, escalateInquiry, findDispute, openDispute } from './disputes.ts';
+import {
+  askAgain,
+  closeDispute,
+  escalateInquiry,
+  findDispute,
+  openDispute,
+  reinstate,
+} from './disputes.ts';
 import { findIntent } from '../payment-intents.ts';
 import { addPost, answer } from '../post-calls.ts';
 import { amount, fields } from '../schemas.ts';
@@ -25,9 +32,21 @@ export function testDisputeRoutes(app: FastifyInstance, world: World): void {
   addPost(app, world, '/test/disputes/:id/ask_again', fields({}), ({ id }) =>
     answer(askAgain(world, findDispute(world, id))),
   );
-  for (const end of ['won', 'lost'] as const) {
-    addPost(app, world, `/test/disputes/:id/${end}`, fields({}), ({ id }) =>
-      answer(closeDispute(world, findDispute(world, id), end)),
-    );
-  }
+  addPost<{ amount: number }>(
+    app,
+    world,
+    '/test/disputes/:id/reinstate',
+    fields({ amount }),
+    ({ id, body }) => answer(reinstate(world, findDispute(world, id), body.amount)),
+  );
+  addPost<{ amount?: number }>(
+    app,
+    world,
+    '/test/disputes/:id/won',
+    fields({ amount }, []),
+    ({ id, body }) => answer(closeDispute(world, findDispute(world, id), 'won', body.amount)),
+  );
+  addPost(app, world, '/test/disputes/:id/lost', fields({}), ({ id }) =>
+    answer(closeDispute(world, findDispute(world, id), 'lost')),
+  );
 }

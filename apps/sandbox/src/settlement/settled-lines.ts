@@ -27,7 +27,7 @@ export function settledLines(world: World, door: Origin['dialect'] | undefined):
     if (intent.origin?.dialect !== door) continue;
     for (const line of linesOf(world, intent)) {
       const refund = line.kind === 'refund' ? world.state.refunds.get(line.id) : undefined;
-      const source = line.id.replace(/_won$/, '');
+      const source = line.id.replace(/_won\d*$/, '');
       add({ ...line, mark: markOf(refund ?? intent), source, paymentId: intent.id });
     }
   }

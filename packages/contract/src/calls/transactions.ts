@@ -205,6 +205,7 @@ const step = z.object({
     'DISPUTE_CLOSED',
     'DISPUTE_WON',
     'DISPUTE_LOST',
+    'DISPUTE_PARTLY_BACK',
     'DISPUTE_BACK',
   ]),
   at: moment,

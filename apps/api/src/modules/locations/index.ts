@@ -51,6 +51,7 @@ export {
   type LocationSettings,
   type TipLocation,
   type TipsType,
+  openLocationsWith,
 } from './store.ts';
 
 /** Places where people are tipped, and the codes printed for them. */

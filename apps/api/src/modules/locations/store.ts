@@ -289,3 +289,14 @@ export async function paymentSystemsInUse(db: Database): Promise<string[]> {
     .execute();
   return rows.map(({ name }) => name);
 }
+
+/** How many open locations take money with a payment system. */
+export async function openLocationsWith(db: Database, paymentSystem: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('locations.locations')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('payment_system', '=', paymentSystem)
+    .where('is_open', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -14,11 +14,11 @@ import { writeOfHappening } from './write-of-happening.ts';
  * heard.
  */
 export async function writeAboutDispute(context: Context, moved: DisputeMoved): Promise<void> {
-  const { disputeId, what, tipId, locationId } = moved;
+  const { disputeId, what, tipId, locationId, back = null } = moved;
   const tip = await findTip(context.db, tipId);
   if (!tip) return;
   const location = await findLocation(context.db, locationId);
-  const parts = await whoBears(context.db, { tip, disputeId, what });
+  const parts = await whoBears(context.db, { tip, disputeId, what, back });
   await settleEach(parts, async ({ staffId, amount }) => {
     const staff = staffId === null ? null : await findStaff(context.db, staffId);
     const of = { userId: staff?.person.userId ?? null, locationId };
@@ -32,7 +32,7 @@ export async function writeAboutDispute(context: Context, moved: DisputeMoved): 
       await writeOfHappening(
         context,
         userId,
-        `dispute:${disputeId}:${what}:${staffId ?? 'venue'}`,
+        `dispute:${disputeId}:${what}${back === null ? '' : `:${back.inAll}`}:${staffId ?? 'venue'}`,
         { topic: 'PAYOUTS', message: disputeWords(what, { venue, amount: said }, locale) },
       );
     }

@@ -40,7 +40,7 @@ export {
 export { lastEndings, type PlannedPayout } from './planned-payout-store.ts';
 export { sendAfterBankDays } from './send-after-bank-days.ts';
 export { showOwnBalance, showVenuesBalance } from './show-balance.ts';
-export { underWayOn } from './under-way-store.ts';
+export { payoutsUnderWayWith, underWayOn } from './under-way-store.ts';
 export { wayToPay } from './way-to-pay.rule.ts';
 export { nextBankWorkingDay } from './working-day.rule.ts';
 export { inquireAboutPayouts };

@@ -20,3 +20,14 @@ export async function underWayOn(
     .execute();
   return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
+
+/** How many payouts through a payment system have not ended. */
+export async function payoutsUnderWayWith(db: Database, paymentSystem: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payouts.payouts')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('payment_system', '=', paymentSystem)
+    .where('state', '=', 'SUBMITTED')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

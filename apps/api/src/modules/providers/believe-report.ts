@@ -18,7 +18,10 @@ interface Reported {
  * Whether an account may report on what we asked a payment system for. Whoever holds another account, or
  * a rehearsal of one, could give a thing there the id of an attempt here: that moves no money.
  */
-function mayReport(context: Pick<Context, 'config'>, { toldBy, paymentSystem }: Reported): boolean {
+function mayReport(
+  context: Pick<Context, 'config' | 'accounts'>,
+  { toldBy, paymentSystem }: Reported,
+): boolean {
   if (toldBy === undefined) return true;
   // What the issuer of cards carries is told of by the issuer, and it tells of nothing else.
   if (paymentSystem === cardIssuerName) return toldBy === nymCardProvider;
@@ -27,7 +30,7 @@ function mayReport(context: Pick<Context, 'config'>, { toldBy, paymentSystem }: 
 
 /** The payment systems on which an account may report, or all of them where we asked ourselves. */
 export function mayReportOn(
-  context: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'accounts'>,
   toldBy: string | undefined,
 ): string[] {
   return paymentSystemNames.filter((paymentSystem) =>

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import type { PaymentAccount } from '../../platform/payment-accounts.ts';
 import { askCheckoutWhoWeAre } from './checkout/who-we-are.ts';
 import { askStripeWhoWeAre } from './stripe/who-we-are.ts';
 
@@ -14,16 +15,20 @@ export interface CheckedAccount {
 
 /** Asks every account that we have who we are. It moves nothing, and makes nothing. */
 export async function checkAccounts(context: Context): Promise<CheckedAccount[]> {
-  return Promise.all(
-    context.config.paymentAccounts.map(async (account) => {
-      const { paymentSystem, adapter } = account;
-      if (adapter === 'stand-in') {
-        const told = 'nobody to ask: no processor is behind it, and no money moves';
-        return { paymentSystem, adapter, outcome: 'NOT_RUN' as const, told };
-      }
-      const ask = adapter === 'stripe' ? askStripeWhoWeAre : askCheckoutWhoWeAre;
-      const answer = await ask(context, account);
-      return { paymentSystem, adapter, ...answer };
-    }),
-  );
+  return Promise.all(context.accounts.all().map(async (account) => checkAccount(context, account)));
+}
+
+/** Asks one of them. */
+export async function checkAccount(
+  context: Context,
+  account: PaymentAccount,
+): Promise<CheckedAccount> {
+  const { paymentSystem, adapter } = account;
+  if (adapter === 'stand-in') {
+    const told = 'nobody to ask: no processor is behind it, and no money moves';
+    return { paymentSystem, adapter, outcome: 'NOT_RUN' as const, told };
+  }
+  const ask = adapter === 'stripe' ? askStripeWhoWeAre : askCheckoutWhoWeAre;
+  const answer = await ask(context, account);
+  return { paymentSystem, adapter, ...answer };
 }

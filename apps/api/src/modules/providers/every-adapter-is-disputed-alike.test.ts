@@ -88,6 +88,35 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
     expect(await dispute()).toMatchObject({ state: 'WON', back: 400 });
   });
 
+  it('a part of what was taken comes back when it is won, and the rest later', async () => {
+    const tip = await started();
+    await pay(app, tip.reference, cards.success);
+    await app.settle();
+    const dispute = await disputeAtProcessor(tip, {});
+    const { reference } = await dispute();
+    const atBank = async (how: string, body: object) => {
+      await app.outside.ask('POST', `/v1/test/disputes/${atProcessor(reference)}/${how}`, body);
+      await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 1 });
+      await app.settle();
+    };
+    await atBank('won', { amount: 400 });
+    expect(await dispute()).toMatchObject({ state: 'WON', back: 400, bookedBack: 400 });
+    expect(await tipOf(tip.tipId)).toMatchObject({ state: 'CAPTURED' });
+    await atBank('reinstate', { amount: tip.charged - 400 });
+    expect(await dispute()).toMatchObject({ back: tip.charged, bookedBack: tip.charged });
+    const { rows } = await app.context.pool.query<{ left: string; parts: string }>(
+      `select sum(posting.amount)::int as left, count(distinct entry.entry_id)::int as parts
+       from ledger.entries entry
+       join ledger.postings posting using (entry_id)
+       join ledger.accounts account using (account_id)
+       where entry.kind in ('CHARGEBACK', 'CHARGEBACK_REVERSED') and account.code like 'clearing:%'
+         and (entry.details ->> 'sourceId')::uuid in
+           (select dispute_id from tipping.disputes where tip_id = $1)`,
+      [tip.tipId],
+    );
+    expect(rows).toEqual([{ left: 0, parts: 3 }]);
+  });
+
   it('what was refunded already is lost by us, and alerts people', async () => {
     const tip = await started();
     await pay(app, tip.reference, cards.success);
@@ -122,6 +151,7 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
           'provider_reference as reference',
           'booked_withdrawn as taken',
           'told_reinstated as back',
+          'booked_reinstated as bookedBack',
           'lost',
           'booked_fee as fee',
         ])

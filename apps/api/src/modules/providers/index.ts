@@ -48,7 +48,7 @@ export { onfido as identityChecks } from './identity-checks/onfido.ts';
 export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
 export { addressesOf } from './addresses.ts';
-export { checkAccounts } from './check-accounts.ts';
+export { checkAccount, checkAccounts, type CheckedAccount } from './check-accounts.ts';
 export { checkFileStore } from './file-store/check-file-store.ts';
 export { fileStoreName, s3Store } from './file-store/s3-store.ts';
 export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';

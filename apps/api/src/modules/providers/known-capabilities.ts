@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { payoutCarrierNamed } from './payout-carriers.ts';
-import type { Capabilities } from './ports.ts';
+import type { Capabilities, PayoutCarrier } from './ports.ts';
 
 /** What a payment system can do changes seldom; a page must not wait for it each time. */
 const keptMinutes = 10;
@@ -8,6 +8,8 @@ const keptMinutes = 10;
 interface Known {
   capabilities: Capabilities | null;
   askedAt: number;
+  /** Who told it: another account under the same name is asked anew. */
+  carrier: PayoutCarrier;
 }
 
 const knownBy = new WeakMap<Context, Map<string, Known>>();
@@ -26,10 +28,12 @@ export async function knownCapabilities(
   const key = `${paymentSystem} ${country}`;
   const now = context.clock.now().getTime();
   const last = known.get(key);
-  if (last && now - last.askedAt < keptMinutes * 60_000) return last.capabilities;
-  const told = await payoutCarrierNamed(context, paymentSystem).capabilities(context, country);
+  const carrier = payoutCarrierNamed(context, paymentSystem);
+  if (last?.carrier === carrier && now - last.askedAt < keptMinutes * 60_000)
+    return last.capabilities;
+  const told = await carrier.capabilities(context, country);
   const capabilities = told ?? last?.capabilities ?? null;
   // A silence is not kept for long: the next page asks again.
-  if (capabilities) known.set(key, { capabilities, askedAt: told ? now : 0 });
+  if (capabilities) known.set(key, { capabilities, askedAt: told ? now : 0, carrier });
   return capabilities;
 }

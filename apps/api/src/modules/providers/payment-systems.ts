@@ -38,7 +38,10 @@ const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();
  * The adapter of a payment system by its name in the spec, with our account. Away from production the
  * stand-in answers for every name that has no account; in production what has none is asked nothing.
  */
-export function paymentSystemNamed(context: Pick<Context, 'config'>, name: string): PaymentSystem {
+export function paymentSystemNamed(
+  context: Pick<Context, 'config' | 'accounts'>,
+  name: string,
+): PaymentSystem {
   const account = accountNamed(context, name);
   if (!account) return answersForAll(context) ? ofTheStandIn : absentPaymentSystem;
   const made = madeFor.get(account) ?? adapters[account.adapter].system(account);
@@ -47,22 +50,26 @@ export function paymentSystemNamed(context: Pick<Context, 'config'>, name: strin
 }
 
 /** Whether we can take and pay out money with a payment system in a country. */
-export function isSetUp(context: Pick<Context, 'config'>, name: string, country: string): boolean {
+export function isSetUp(
+  context: Pick<Context, 'config' | 'accounts'>,
+  name: string,
+  country: string,
+): boolean {
   const account = accountNamed(context, name);
   if (!account) return answersForAll(context);
   return account.countries === null || account.countries.includes(country);
 }
 
 /** Whether we can still speak with a payment system about what was begun with it. */
-export function isKnown(context: Pick<Context, 'config'>, name: string): boolean {
+export function isKnown(context: Pick<Context, 'config' | 'accounts'>, name: string): boolean {
   return accountNamed(context, name) !== undefined || answersForAll(context);
 }
 
-function accountNamed({ config }: Pick<Context, 'config'>, name: string) {
-  return config.paymentAccounts.find(({ paymentSystem }) => paymentSystem === name);
+function accountNamed({ accounts }: Pick<Context, 'accounts'>, name: string) {
+  return accounts.find(name);
 }
 
-function answersForAll({ config }: Pick<Context, 'config'>): boolean {
+function answersForAll({ config }: Pick<Context, 'config' | 'accounts'>): boolean {
   return !config.isProduction && config.standIn !== null;
 }
 
@@ -76,7 +83,7 @@ interface WebhookDoor {
 
 /** The door of an adapter for one of our accounts, or of the stand-in; null where nobody is expected. */
 export function webhookDoor(
-  context: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'accounts'>,
   adapter: string,
   paymentSystem: string | null,
 ): WebhookDoor | null {
@@ -98,7 +105,7 @@ export function webhookDoor(
 
 /** The adapter that a kept event came from; null where we have no account there any more. */
 export function senderOf(
-  context: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'accounts'>,
   provider: string,
 ): { system: PaymentSystem; webhooks: WebhookSource } | null {
   if (provider === 'stand-in') return { system: ofTheStandIn, webhooks: standInWebhooks };

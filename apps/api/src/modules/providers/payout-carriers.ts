@@ -11,7 +11,10 @@ export const cardIssuerName = 'NYMCARD';
 const madeFor = new WeakMap<CardIssuer, PayoutCarrier>();
 
 /** Whoever carries the payouts of a destination, by the name that stands with it. */
-export function payoutCarrierNamed(context: Pick<Context, 'config'>, name: string): PayoutCarrier {
+export function payoutCarrierNamed(
+  context: Pick<Context, 'config' | 'accounts'>,
+  name: string,
+): PayoutCarrier {
   if (name !== cardIssuerName) return paymentSystemNamed(context, name);
   const { cards: account } = context.config.checkers;
   if (!account) return absentPaymentSystem;

@@ -15,9 +15,9 @@ export interface SettlingAccount {
 export const standInAccount = 'STAND_IN';
 
 /** Every account that we have, each once. */
-export function settlingAccounts(context: Pick<Context, 'config'>): SettlingAccount[] {
-  const { paymentAccounts, isProduction, standIn } = context.config;
-  const own = paymentAccounts.filter(({ adapter }) => adapter !== 'stand-in');
+export function settlingAccounts(context: Pick<Context, 'config' | 'accounts'>): SettlingAccount[] {
+  const { isProduction, standIn } = context.config;
+  const own = context.accounts.all().filter(({ adapter }) => adapter !== 'stand-in');
   const accounts: SettlingAccount[] = own.map(({ paymentSystem }) => ({
     account: paymentSystem,
     paymentSystems: [paymentSystem],

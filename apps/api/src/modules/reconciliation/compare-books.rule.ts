@@ -14,6 +14,7 @@ const entriesOf: Record<Movement['kind'], Readonly<Record<string, readonly strin
   REFUND: { SUCCEEDED: [entryKinds.refund] },
   DISPUTE: {
     TAKEN: [entryKinds.chargeback],
+    PARTLY_BACK: [entryKinds.chargeback, entryKinds.chargebackReversed],
     BACK: [entryKinds.chargeback, entryKinds.chargebackReversed],
   },
   PAYOUT: { PAID: [entryKinds.payout], RETURNED: [entryKinds.payout, entryKinds.payoutReturned] },
@@ -42,13 +43,18 @@ export function compareBooks(movement: Movement, booked: readonly Booked[]): Boo
   if (movement.kind === 'DISPUTE') {
     const taken = booked.filter(({ kind }) => kind === entryKinds.chargeback);
     const isTaken = sumOf(taken, 'clearing') === movement.amount;
-    const isLeft = sumOf(booked, 'clearing') === (movement.state === 'BACK' ? 0 : movement.amount);
+    const isLeft = sumOf(booked, 'clearing') === movement.amount - backOf(movement);
     return isTaken && isLeft ? null : 'SUM_DIFFERS';
   }
   const left = movement.state === 'RETURNED' ? 0 : movement.amount - movement.fee;
   const paid = booked.filter(({ kind }) => kind === entryKinds.payout);
   const isWhole = sumOf(paid, 'float') === movement.amount - movement.fee;
   return isWhole && sumOf(booked, 'float') === left ? null : 'SUM_DIFFERS';
+}
+
+/** How much of what a dispute took has come back. */
+function backOf({ state, amount, returns = [] }: Movement): number {
+  return state === 'BACK' ? amount : Math.max(0, ...returns.map(({ inAll }) => inAll));
 }
 
 function sumOf(booked: readonly Booked[], accounts: string): number {

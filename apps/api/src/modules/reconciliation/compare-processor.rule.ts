@@ -6,6 +6,8 @@ export interface Told {
   /** What was captured, given back or sent. */
   amount: number;
   currency: string;
+  /** What of it came back, of a dispute. */
+  back?: number;
 }
 
 /**
@@ -47,8 +49,9 @@ const comparisons: Record<Movement['kind'], Readonly<Record<string, Sides>>> = {
   },
   // By what has moved: a dispute may last for months, and its module asks about it all the while.
   DISPUTE: {
-    NOTHING: { NOTHING: 'SAME', TAKEN: 'NEWS', BACK: 'NEWS' },
-    TAKEN: { TAKEN: 'SAME', BACK: 'NEWS' },
+    NOTHING: { NOTHING: 'SAME', TAKEN: 'NEWS', PARTLY_BACK: 'NEWS', BACK: 'NEWS' },
+    TAKEN: { TAKEN: 'SAME', PARTLY_BACK: 'NEWS', BACK: 'NEWS' },
+    PARTLY_BACK: { PARTLY_BACK: 'SAME', BACK: 'NEWS' },
     BACK: { BACK: 'SAME' },
   },
   PAYOUT: {
@@ -67,7 +70,7 @@ const comparisons: Record<Movement['kind'], Readonly<Record<string, Sides>>> = {
 };
 
 /** States in which money has moved at the processor, so that the sum must be ours to the penny. */
-const moved = ['CAPTURED', 'SUCCEEDED', 'TAKEN', 'BACK', 'PAID', 'RETURNED'];
+const moved = ['CAPTURED', 'SUCCEEDED', 'TAKEN', 'PARTLY_BACK', 'BACK', 'PAID', 'RETURNED'];
 
 /** Whether a processor says of a movement what we say (money rule 5.2). */
 export function compareProcessor(movement: Movement, told: Told): Comparison {
@@ -75,6 +78,11 @@ export function compareProcessor(movement: Movement, told: Told): Comparison {
     // What a processor keeps of a dispute it takes on top.
     const ours = movement.kind === 'DISPUTE' ? movement.amount : movement.amount - movement.fee;
     if (told.amount !== ours || told.currency !== movement.currency) return 'CONTRADICTION';
+  }
+  if (movement.state === 'PARTLY_BACK' && told.status === 'PARTLY_BACK') {
+    const ours = Math.max(0, ...(movement.returns ?? []).map(({ inAll }) => inAll));
+    const more = (told.back ?? 0) - ours;
+    return more === 0 ? 'SAME' : more > 0 ? 'NEWS' : 'CONTRADICTION';
   }
   return comparisons[movement.kind][movement.state]?.[told.status] ?? 'CONTRADICTION';
 }

@@ -13,7 +13,11 @@ const kindsOf: Record<Movement['kind'], readonly string[]> = {
  * The ids that a movement's entries may have; those from before ids followed from kinds are the
  * movement's own.
  */
-export function entryIdsOf({ kind, sourceId, servicePaymentId }: Movement): string[] {
+export function entryIdsOf({ kind, sourceId, servicePaymentId, returns = [] }: Movement): string[] {
   const derived = kindsOf[kind].map((each) => entryIdOf(each, sourceId));
-  return [...derived, sourceId, ...(servicePaymentId ? [servicePaymentId] : [])];
+  // What came back bit by bit has an entry each time.
+  const parts = returns.map(({ inAll }) =>
+    entryIdOf(`${entryKinds.chargebackReversed} ${inAll}`, sourceId),
+  );
+  return [...derived, ...parts, sourceId, ...(servicePaymentId ? [servicePaymentId] : [])];
 }

@@ -21,11 +21,12 @@ const movementsOf: Record<MovementKind, RawBuilder<Movement>> = {
   DISPUTE: sql`
     select 'DISPUTE' as kind, dispute_id as "sourceId",
            case when return_booked_at is not null then 'BACK'
+                when booked_reinstated > 0 then 'PARTLY_BACK'
                 when withdrawal_booked_at is not null then 'TAKEN' else 'NOTHING' end as state,
            currency, coalesce(booked_withdrawn, amount) as amount,
            booked_fee - booked_fee_returned as fee,
            payment_system as "paymentSystem", provider_reference as reference,
-           null::uuid as "servicePaymentId", opened_at as "beganAt"
+           null::uuid as "servicePaymentId", opened_at as "beganAt", returns
     from tipping.dispute_facts`,
   PAYOUT: sql`
     select 'PAYOUT' as kind, payout_id as "sourceId", state, currency, amount, fee,

@@ -19,6 +19,8 @@ export interface Movement {
   /** The bill that was paid with a tip, which has an entry of its own. */
   servicePaymentId: string | null;
   beganAt: Date;
+  /** Of a dispute: what came back, and all that had by then. */
+  returns?: readonly { inAll: number }[];
 }
 
 /** What stands in the books about a movement: one entry's sums by the kind of account. */

@@ -10,6 +10,7 @@ import {
   payoutCarrierNamed,
   payoutsReported,
   refundReported,
+  type DisputeReport,
   type Outcome,
 } from '../providers/index.ts';
 import type { Told } from './compare-processor.rule.ts';
@@ -51,11 +52,19 @@ export async function readAtProcessor(
     }));
   }
   return mapped(await system.readDispute(context, reference), (dispute) => ({
-    status: dispute.reinstated > 0 ? 'BACK' : dispute.withdrawn > 0 ? 'TAKEN' : 'NOTHING',
+    status: statusOf(dispute),
     amount: dispute.withdrawn,
+    back: dispute.reinstated,
     currency: dispute.movedIn ?? dispute.currency,
     publish: async () => publish(db, disputeReported, { dispute: disputeAsText(dispute) }),
   }));
+}
+
+/** By what has moved: of what was taken, how much is back. */
+function statusOf({ withdrawn, reinstated }: DisputeReport): string {
+  if (withdrawn === 0) return 'NOTHING';
+  if (reinstated === 0) return 'TAKEN';
+  return reinstated < withdrawn ? 'PARTLY_BACK' : 'BACK';
 }
 
 function mapped<Value>(

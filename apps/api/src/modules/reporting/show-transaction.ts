@@ -14,6 +14,7 @@ import {
   findTwinOf,
   isStanding,
   judgeRefundDecision,
+  isPartlyBack,
   keepsRefundOut,
 } from '../tipping/index.ts';
 import { showTransaction } from './list-transactions.ts';
@@ -97,7 +98,7 @@ export async function showWholeTransaction(
     mayRequestRefund:
       row.state === 'CAPTURED' &&
       !(refund && isStanding(refund.state)) &&
-      !disputes.some(({ state }) => keepsRefundOut(state)),
+      !disputes.some((dispute) => keepsRefundOut(dispute.state) || isPartlyBack(dispute)),
   };
 }
 

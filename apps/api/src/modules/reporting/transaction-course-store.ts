@@ -183,6 +183,7 @@ export interface DisputeFacts extends CourseOfDispute {
   reason: DisputeReason;
   fee: number;
   feeReturned: number;
+  bookedReinstated: number;
 }
 
 /** The disputes of a payment, the oldest first. */
@@ -201,12 +202,25 @@ export async function disputesAbout(db: Database, tipId: string): Promise<Disput
       'asked_again_at as askedAgainAt',
       'ended_at as endedAt',
       'withdrawn_at as withdrawnAt',
-      'reinstated_at as reinstatedAt',
+      'booked_withdrawn as bookedWithdrawn',
+      'booked_reinstated as bookedReinstated',
       'booked_fee as fee',
       'booked_fee_returned as feeReturned',
     ])
+    .select((on) => on.ref('returns').$castTo<DisputeFacts['returns']>().as('returns'))
     .$narrowType<
-      Omit<DisputeFacts, 'respondBy' | 'answeredAt' | 'askedAgainAt' | 'endedAt' | 'withdrawnAt'>
+      Pick<
+        DisputeFacts,
+        | 'disputeId'
+        | 'reference'
+        | 'state'
+        | 'reason'
+        | 'amount'
+        | 'openedAt'
+        | 'fee'
+        | 'feeReturned'
+        | 'bookedReinstated'
+      >
     >()
     .where('tip_id', '=', tipId)
     .orderBy('opened_at')

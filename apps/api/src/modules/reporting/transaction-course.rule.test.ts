@@ -177,7 +177,8 @@ describe('the course of a payment', () => {
     askedAgainAt: null,
     endedAt: null,
     withdrawnAt: at('19:00:00'),
-    reinstatedAt: null,
+    bookedWithdrawn: 1000,
+    returns: [],
   } as const;
 
   it('tells why a guest disputes it, and until when an answer counts, while none was given', () => {
@@ -193,7 +194,7 @@ describe('the course of a payment', () => {
       state: 'WON' as const,
       answeredAt: at('20:00:00'),
       endedAt: at('21:00:00'),
-      reinstatedAt: at('21:30:00'),
+      returns: [{ inAll: 1000, amount: 1000, at: at('21:30:00').toISOString() }],
     };
     const course = courseOf({ ...started, disputes: [won] });
     expect(course.map(({ what }) => what)).toEqual([
@@ -205,6 +206,17 @@ describe('the course of a payment', () => {
       'DISPUTE_BACK',
     ]);
     expect(course.every(({ until }) => until === null)).toBe(true);
+  });
+
+  it('tells what came back bit by bit', () => {
+    const returns = [
+      { inAll: 400, amount: 400, at: at('20:00:00').toISOString() },
+      { inAll: 1000, amount: 600, at: at('21:00:00').toISOString() },
+    ];
+    expect(namesOf({ ...started, disputes: [{ ...disputed, returns }] }).slice(-2)).toEqual([
+      'DISPUTE_PARTLY_BACK',
+      'DISPUTE_BACK',
+    ]);
   });
 
   it('calls a bank’s question a question', () => {

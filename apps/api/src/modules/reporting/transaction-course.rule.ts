@@ -47,7 +47,9 @@ export interface CourseOfDispute {
   askedAgainAt: Date | null;
   endedAt: Date | null;
   withdrawnAt: Date | null;
-  reinstatedAt: Date | null;
+  bookedWithdrawn: number | null;
+  /** What came back, and all that had by then. */
+  returns: readonly { inAll: number; amount: number; at: string }[];
 }
 
 /** The order of what happened at one moment, because one followed from the other. */
@@ -77,6 +79,7 @@ const order = [
   'DISPUTE_CLOSED',
   'DISPUTE_WON',
   'DISPUTE_LOST',
+  'DISPUTE_PARTLY_BACK',
   'DISPUTE_BACK',
   'BOOKED',
 ] as const satisfies readonly TransactionStep['what'][];
@@ -158,7 +161,7 @@ function endOf(refund: Course['refunds'][number]): TransactionStep | null {
 
 /** A bank's question, or its taking the money; what was answered, and how it ended. */
 function stepsOfDispute(dispute: CourseOfDispute): (TransactionStep | null)[] {
-  const { state, reason, respondBy, askedAgainAt, withdrawnAt, reinstatedAt } = dispute;
+  const { state, reason, respondBy, askedAgainAt, withdrawnAt, bookedWithdrawn } = dispute;
   const isInquiry = state.startsWith('INQUIRY');
   const isAnswerDue = state === 'INQUIRY' || state === 'NEEDS_RESPONSE';
   const until = isAnswerDue ? (respondBy?.toISOString() ?? null) : null;
@@ -173,7 +176,9 @@ function stepsOfDispute(dispute: CourseOfDispute): (TransactionStep | null)[] {
     step('DISPUTE_ANSWERED', dispute.answeredAt),
     state === 'WON' || state === 'LOST' ? step(`DISPUTE_${state}`, dispute.endedAt) : null,
     state === 'INQUIRY_CLOSED' ? step('DISPUTE_CLOSED', dispute.endedAt) : null,
-    step('DISPUTE_BACK', reinstatedAt),
+    ...dispute.returns.map(({ inAll, at }) =>
+      step(inAll === bookedWithdrawn ? 'DISPUTE_BACK' : 'DISPUTE_PARTLY_BACK', new Date(at)),
+    ),
   ];
 }
 

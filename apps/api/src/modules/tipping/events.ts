@@ -19,6 +19,8 @@ export const tipsCaptured = defineEvent<{ tips: CapturedFacts[] }>('tips.capture
 export interface DisputeMoved extends CapturedFacts {
   disputeId: string;
   what: 'TAKEN' | 'BACK';
+  /** Where a part came back: how much was back before, and is with it. */
+  back?: { before: number; inAll: number } | null;
 }
 
 /** A dispute of a payment took its money from whoever had it, or gave it back. */

@@ -1274,6 +1274,30 @@ export interface PapersTipRecordRequests {
   staff_id: number;
 }
 
+export interface PaymentAccountsAnswers {
+  asked_at: Timestamp;
+  outcome: 'ANSWERED' | 'NO_ANSWER' | 'NOT_RUN';
+  payment_system: string;
+  told: string;
+}
+
+export interface PaymentAccountsVersions {
+  adapter: 'stripe' | 'checkout';
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deed: 'ENTER' | 'END';
+  ended_at: Timestamp | null;
+  entered_at: Timestamp;
+  entered_by: string;
+  is_live: boolean;
+  payment_system: string;
+  reason: string;
+  sealed: string | null;
+  shown: Json;
+  state: Generated<'OPEN' | 'IN_FORCE' | 'ENDED' | 'REJECTED' | 'WITHDRAWN'>;
+  version_id: string;
+}
+
 export interface PayoutPlansInactivityAnnouncements {
   account: string;
   announced_at: Timestamp;
@@ -1950,6 +1974,7 @@ export interface TippingDisputeFacts {
   asked_again_at: Timestamp | null;
   booked_fee: number | null;
   booked_fee_returned: number | null;
+  booked_reinstated: number | null;
   booked_withdrawn: number | null;
   currency: string | null;
   differs_since: Timestamp | null;
@@ -1963,10 +1988,19 @@ export interface TippingDisputeFacts {
   reinstated_at: Timestamp | null;
   respond_by: Timestamp | null;
   return_booked_at: Timestamp | null;
+  returns: Json | null;
   state: string | null;
   tip_id: string | null;
   withdrawal_booked_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface TippingDisputeReturns {
+  amount: number;
+  booked_at: Timestamp;
+  dispute_id: string;
+  in_all: number;
+  returned_at: Timestamp;
 }
 
 export interface TippingDisputes {
@@ -1975,6 +2009,7 @@ export interface TippingDisputes {
   asked_again_at: Timestamp | null;
   booked_fee: Generated<number>;
   booked_fee_returned: Generated<number>;
+  booked_reinstated: Generated<number>;
   booked_withdrawn: number | null;
   currency: string;
   differs_since: Timestamp | null;
@@ -2337,6 +2372,8 @@ export interface DB {
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;
   "papers.tip_record_requests": PapersTipRecordRequests;
+  "payment_accounts.answers": PaymentAccountsAnswers;
+  "payment_accounts.versions": PaymentAccountsVersions;
   "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
   "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
   "payout_plans.inactivity_fees": PayoutPlansInactivityFees;
@@ -2399,6 +2436,7 @@ export interface DB {
   "tipping.dispute_answer_files": TippingDisputeAnswerFiles;
   "tipping.dispute_answers": TippingDisputeAnswers;
   "tipping.dispute_facts": TippingDisputeFacts;
+  "tipping.dispute_returns": TippingDisputeReturns;
   "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;

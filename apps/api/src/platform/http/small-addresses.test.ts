@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { createAccountList } from '../account-list.ts';
 import { buildServer } from '../../app.ts';
 import type { PaymentAccount } from '../payment-accounts.ts';
 
@@ -76,8 +77,8 @@ describe('Apple’s file for a host', () => {
       { ...account, applePay: { file: '7B22 of all', hosts: null } },
       { ...account, applePay: { file: '7B22 of Dubai', hosts: ['pay.example.ae'] } },
     ];
-    const config = { ...context.config, paymentAccounts };
-    const server = await buildServer({ ...context, config });
+    const accounts = createAccountList(paymentAccounts);
+    const server = await buildServer({ ...context, accounts });
     const at = async (host: string) => server.inject({ url, headers: { host } });
     const here = await at('pay.example.ae');
     expect([here.statusCode, here.headers['content-type'], here.body]).toEqual([

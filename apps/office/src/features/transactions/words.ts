@@ -81,6 +81,7 @@ export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
   DISPUTE_CLOSED: 'done',
   DISPUTE_WON: 'done',
   DISPUTE_LOST: 'failed',
+  DISPUTE_PARTLY_BACK: 'done',
   DISPUTE_BACK: 'done',
 };
 
@@ -166,6 +167,10 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
   },
   DISPUTE_WON: /*i18n*/ { id: 'transaction.step.DISPUTE_WON', message: 'The dispute is won' },
   DISPUTE_LOST: /*i18n*/ { id: 'transaction.step.DISPUTE_LOST', message: 'The dispute is lost' },
+  DISPUTE_PARTLY_BACK: /*i18n*/ {
+    id: 'transaction.step.DISPUTE_PARTLY_BACK',
+    message: 'A part of the money came back',
+  },
   DISPUTE_BACK: /*i18n*/ {
     id: 'transaction.step.DISPUTE_BACK',
     message: 'The money came back',

@@ -16,6 +16,7 @@ const team = msg`Team`;
 const groups = msg`Groups`;
 const bills = msg`Bills`;
 const tax = msg`Tax`;
+const processors = msg`Accounts with processors`;
 
 /**
  * What a call was about that somebody made or tried while viewing as another person, in the words of
@@ -140,6 +141,11 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   noteIdentityCheck: people,
   changePlatformRoles: people,
   eraseUser: people,
+  enterPaymentAccount: processors,
+  endPaymentAccount: processors,
+  confirmPaymentAccount: processors,
+  dropPaymentAccount: processors,
+  askPaymentAccount: processors,
   askForFinalPayout: people,
   confirmFinalPayout: people,
   dropFinalPayout: people,

@@ -117,12 +117,14 @@ function presentDispute(world: World, dispute: Dispute): object {
 
 /** How each turn of a dispute is told. */
 export function turnOf(
-  what: 'opened' | 'updated' | 'escalated' | 'closed',
+  what: 'opened' | 'updated' | 'escalated' | 'closed' | 'reinstated',
   { status, isAccepted }: Dispute,
 ): string {
   if (isAccepted === true) return 'dispute_accepted';
   if (what === 'opened' || what === 'escalated') return 'dispute_received';
-  if (what === 'updated') return 'dispute_evidence_submitted';
+  // No message of its own is published for money that comes back later; the turn before is told again.
+  const isOpen = status !== 'won' && status !== 'lost';
+  if (what === 'updated' || isOpen) return 'dispute_evidence_submitted';
   return status === 'won' ? 'dispute_won' : 'dispute_lost';
 }
 

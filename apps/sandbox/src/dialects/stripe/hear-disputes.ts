@@ -3,12 +3,12 @@ import type { Dispute } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import { tellStripe } from './events.ts';
 import { book } from './moves.ts';
-import { presentDispute } from './present-dispute.ts';
+import { presentDispute, returnId } from './present-dispute.ts';
 
 /** Moves the disputed money and tells of it. */
 export function hearDispute(
   world: World,
-  what: 'opened' | 'updated' | 'escalated' | 'closed',
+  what: 'opened' | 'updated' | 'escalated' | 'closed' | 'reinstated',
   dispute: Dispute,
 ): void {
   const { account = null } = dispute.origin ?? {};
@@ -33,9 +33,13 @@ export function hearDispute(
     return;
   }
   if (what === 'updated') return tell('updated');
-  if (dispute.reinstatedAt !== null) {
-    book(world, { ...line, id: `txn_won${plain}`, amount: dispute.amount, fee: 0 });
+  const { returns = [] } = dispute;
+  const last = returns.length - 1;
+  // What came back with this turn is the last of it, unless it is booked already.
+  const id = returnId(dispute, last);
+  if (last >= 0 && world.state.stripeMoves.get(id) === undefined) {
+    book(world, { ...line, id, amount: returns[last]?.amount ?? 0, fee: 0 });
     tell('funds_reinstated');
   }
-  tell('closed');
+  if (what === 'closed') tell('closed');
 }

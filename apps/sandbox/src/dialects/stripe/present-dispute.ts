@@ -49,7 +49,8 @@ export const evidenceFileFields: ReadonlySet<string> = new Set([
 
 export function presentDispute(world: World, dispute: Dispute): object {
   const plain = dispute.id.slice(3);
-  const lines = [`txn_${plain}`, `txn_won${plain}`].flatMap((id) => {
+  const back = (dispute.returns ?? []).map((_one, index) => returnId(dispute, index));
+  const lines = [`txn_${plain}`, ...back].flatMap((id) => {
     const move = world.state.stripeMoves.get(id);
     return move === undefined ? [] : [presentMove(world, move)];
   });
@@ -91,6 +92,11 @@ export function presentDispute(world: World, dispute: Dispute): object {
     reason: dispute.reason,
     status: statusOf(dispute),
   };
+}
+
+/** How the line of what came back is called: the first, the second and so on. */
+export function returnId({ id }: Dispute, index: number): string {
+  return `txn_won${index > 0 ? index : ''}${id.slice(3)}`;
 }
 
 function statusOf({ isInquiry, status }: Dispute): string {

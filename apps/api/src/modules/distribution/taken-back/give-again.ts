@@ -1,3 +1,4 @@
+import { allocateGrowing, subtract } from '@tipwell/contract/money';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { postingsOf } from './claw-back.ts';
@@ -18,6 +19,8 @@ export interface GiveAgain {
   readonly takenBy: string;
   /** The id of the giving, made by the caller, who comes once with it. */
   readonly givenBy: string;
+  /** How much of what was taken was back before, and is with this giving. */
+  readonly back: { before: number; inAll: number };
   readonly tipId: string;
   readonly locationId: number;
   readonly groupId: number | null;
@@ -27,7 +30,7 @@ export interface GiveAgain {
 }
 
 /**
- * Gives again what `clawBack` took (money rule 4): to the shares that it was taken from, penny by penny;
+ * Gives again what `clawBack` took, or a part of it (money rule 4): to the shares that it was taken from, penny by penny;
  * or to the pool, where it was taken before the run. Where that day has been split since, it goes into
  * the next one that was not, like a tip that came late (money rule 1.8). Returns the postings, above
  * zero, for the caller's one entry in this same transaction; none where nothing was taken.
@@ -36,17 +39,25 @@ export async function giveAgain(tx: Tx, again: GiveAgain, now: Date): Promise<Po
   const { takenBy, givenBy, tipId } = again;
   const tip = await findTipInPool(tx, tipId);
   if (!tip) return [];
-  const pool = await lockPoolForClosing(tx, tip.poolId);
   const [part] = await poolPartsBy(tx, takenBy);
+  // What came back before may have gone into a later pool: it counts which one this was taken from.
+  const pool = await lockPoolForClosing(tx, part?.poolId ?? tip.poolId);
   if (part) {
     const account = pool.state === 'OPEN' ? pool.account : null;
     return intoPool(tx, { again, part, account }, now);
   }
-  const reversals = (await reversalsBy(tx, takenBy)).map(({ shareId, account, amount }) => ({
-    shareId,
-    account,
-    amount: 0 - amount,
-  }));
+  const taken = await reversalsBy(tx, takenBy);
+  const weights = taken.map(({ amount }) => 0 - amount);
+  const [was, is] = [again.back.before, again.back.inAll].map((much) =>
+    allocateGrowing(much, weights),
+  );
+  const reversals = taken
+    .map(({ shareId, account }, index) => ({
+      shareId,
+      account,
+      amount: subtract(is?.[index] ?? 0, was?.[index] ?? 0),
+    }))
+    .filter(({ amount }) => amount !== 0);
   if (reversals.length === 0) return [];
   await insertReversals(tx, { refundId: givenBy, tipId }, reversals, now);
   await tellOfPool(tx, pool, now);
@@ -59,8 +70,8 @@ async function intoPool(
   { again, part, account }: { again: GiveAgain; part: TakenPart; account: string | null },
   now: Date,
 ): Promise<Posting[]> {
-  const { givenBy, tipId, currency } = again;
-  const amount = 0 - part.amount;
+  const { givenBy, tipId, currency, back } = again;
+  const amount = subtract(back.inAll, back.before);
   const { primary } = part;
   const into =
     account === null

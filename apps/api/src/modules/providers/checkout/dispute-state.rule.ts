@@ -83,7 +83,8 @@ function movedBy(lines: readonly BalanceLine[]): Moved {
     withdrawn: sum(taken.map(({ amount }) => 0 - amount)),
     withdrawnAt: taken[0]?.at ?? null,
     reinstated: sum(back.map(({ amount }) => amount)),
-    reinstatedAt: back[0]?.at ?? null,
+    reinstatedAt:
+      back.length === 0 ? null : new Date(Math.max(...back.map(({ at }) => at.getTime()))),
     fee: sum(lines.map(({ fee }) => fee)),
     feeReturned: 0,
     movedIn: currencies.size === 1 ? movedIn : null,

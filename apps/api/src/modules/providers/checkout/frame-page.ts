@@ -42,10 +42,10 @@ const givenCard = given.extend({ name: z.string().trim().min(1).max(100) });
  * in a frame and runs none of it.
  */
 export function checkoutFramePage(server: FastifyInstance, context: Context): void {
-  const { config } = context;
+  const { config, accounts } = context;
   const accountOf = (params: unknown): PaymentAccount & { publicKey: string } => {
     const { paymentSystem } = params as { paymentSystem: string };
-    const account = config.paymentAccounts.find((one) => one.paymentSystem === paymentSystem);
+    const account = accounts.find(paymentSystem);
     if (account?.adapter !== 'checkout' || account.publicKey === null) return fail('notFound');
     return { ...account, publicKey: account.publicKey };
   };

@@ -85,11 +85,17 @@ function movedBy(
     withdrawn: sumOf(taken.map(({ amount }) => -amount)),
     withdrawnAt: taken[0]?.created ?? null,
     reinstated: sumOf(back.map(({ amount }) => amount)),
-    reinstatedAt: back[0]?.created ?? null,
+    reinstatedAt: lastOf(back),
     fee: sumOf(fees.filter((fee) => fee > 0)),
     feeReturned: sumOf(fees.filter((fee) => fee < 0).map((fee) => -fee)),
     movedIn: currencies.size === 1 ? (currency.safeParse(movedIn).data ?? null) : null,
   };
+}
+
+/** When the last of them was. */
+function lastOf(lines: readonly Line[]): Date | null {
+  const moments = lines.flatMap(({ created }) => created?.getTime() ?? []);
+  return moments.length === 0 ? null : new Date(Math.max(...moments));
 }
 
 function sumOf(amounts: readonly number[]): number {

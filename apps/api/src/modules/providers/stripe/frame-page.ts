@@ -22,10 +22,10 @@ function scriptOf({ url }: PaymentAccount): string {
  * reaches us. Only this page runs Stripe's script; the tip page shows it in a frame and runs none of it.
  */
 export function stripeFramePage(server: FastifyInstance, context: Context): void {
-  const { config } = context;
+  const { config, accounts } = context;
   server.get(framePath, { schema: { hide: true } }, async (request, reply) => {
     const { paymentSystem } = request.params as { paymentSystem: string };
-    const account = config.paymentAccounts.find((one) => one.paymentSystem === paymentSystem);
+    const account = accounts.find(paymentSystem);
     if (account?.adapter !== 'stripe' || account.publicKey === null) return fail('notFound');
     const script = scriptOf(account);
     const { origin } = new URL(script);

@@ -18,6 +18,9 @@ interface Lines {
   lost?: number;
 }
 
+/** A part of what came back: all that is back with it; null where all came back at once. */
+type ComesBack = Lines & { inAll?: number | null };
+
 /**
  * The entry of a payment that a customer's bank took back, or of the part that it took: the same lines as its
  * refund (money rule 4), for the same people bear it. The entry's id follows from the dispute's.
@@ -47,14 +50,14 @@ export function takenLaterEntry(tip: RefundedTip, lines: Lines): Entry {
   return { ...entry, entryId: entryIdOf(`${entryKinds.chargeback} later`, lines.disputeId) };
 }
 
-/** The entry of what came back: every line of the chargeback the other way round. */
+/** The entry of what came back, or of a part of it: the lines of the chargeback the other way round. */
 export function chargebackReversedEntry(
   tip: RefundedTip,
-  { disputeId, at, pooled, lost = 0 }: Lines,
+  { disputeId, at, pooled, lost = 0, inAll = null }: ComesBack,
 ): Entry {
   const taken = pooled.map(({ account, amount }) => ({ account, amount: 0 - amount }));
   return {
-    entryId: entryIdOf(entryKinds.chargebackReversed, disputeId),
+    entryId: returnEntryId(disputeId, inAll),
     kind: entryKinds.chargebackReversed,
     occurredAt: at,
     details: detailsOf(tip, disputeId, lost),
@@ -99,6 +102,15 @@ function detailsOf(tip: RefundedTip, disputeId: string, lost: number) {
   };
 }
 
+/** @param inAll all that was back by then; null where it came back at once */
+function returnEntryId(disputeId: string, inAll: number | null): string {
+  const { chargebackReversed } = entryKinds;
+  return entryIdOf(
+    inAll === null ? chargebackReversed : `${chargebackReversed} ${inAll}`,
+    disputeId,
+  );
+}
+
 function feeEntryId(kind: string, disputeId: string, inAll: number): string {
   return entryIdOf(`${kind} ${inAll}`, disputeId);
 }
@@ -108,12 +120,15 @@ export function entryIdsOfDispute(dispute: {
   disputeId: string;
   fee: number;
   feeReturned: number;
+  /** All that was back with each return. */
+  returns?: readonly { inAll: number }[];
 }): string[] {
-  const { disputeId, fee, feeReturned } = dispute;
+  const { disputeId, fee, feeReturned, returns = [] } = dispute;
   return [
     entryIdOf(entryKinds.chargeback, disputeId),
     entryIdOf(`${entryKinds.chargeback} later`, disputeId),
-    entryIdOf(entryKinds.chargebackReversed, disputeId),
+    returnEntryId(disputeId, null),
+    ...returns.map(({ inAll }) => returnEntryId(disputeId, inAll)),
     feeEntryId(entryKinds.disputeFee, disputeId, fee),
     feeEntryId(entryKinds.disputeFeeReturned, disputeId, feeReturned),
   ];

@@ -10,10 +10,10 @@ const told: ToldMoves = {
   feeReturned: 0,
   movedIn: 'GBP',
 };
-const booked: BookedMoves = { withdrawn: null, isReturned: false, fee: 0, feeReturned: 0 };
+const booked: BookedMoves = { withdrawn: null, reinstated: 0, fee: 0, feeReturned: 0 };
 const afterTaking: BookedMoves = { ...booked, withdrawn: 1000, fee: 2000 };
 const tip = { state: 'CAPTURED', charged: 1000, currency: 'GBP' } as const;
-const nothing = { withdraw: false, giveBack: false, fee: 0, feeReturned: 0 };
+const nothing = { withdraw: false, giveBack: 0, fee: 0, feeReturned: 0 };
 const taken = { ...nothing, withdraw: true, fee: 2000 };
 
 describe('what is booked of a dispute', () => {
@@ -32,14 +32,14 @@ describe('what is booked of a dispute', () => {
       { ...told, reinstated: 1000 },
       afterTaking,
       { ...tip, state: 'CHARGED_BACK' },
-      { ...nothing, giveBack: true },
+      { ...nothing, giveBack: 1000 },
     ],
     [
       'both at once, where we hear of it at the end',
       { ...told, reinstated: 1000, feeReturned: 2000 },
       booked,
       tip,
-      { ...taken, giveBack: true, feeReturned: 2000 },
+      { ...taken, giveBack: 1000, feeReturned: 2000 },
     ],
     [
       'a fee that grew',
@@ -62,7 +62,7 @@ describe('what is booked of a dispute', () => {
       { ...told, amount: 400, withdrawn: 400, reinstated: 400 },
       { ...afterTaking, withdrawn: 400 },
       tip,
-      { ...nothing, giveBack: true },
+      { ...nothing, giveBack: 400 },
     ],
     ['what was refunded already', told, booked, { ...tip, state: 'REFUNDED' }, taken],
     ['what another dispute has', told, booked, { ...tip, state: 'CHARGED_BACK' }, taken],
@@ -81,8 +81,29 @@ describe('what is booked of a dispute', () => {
       'DIFFERS',
     ],
     [
-      'nothing where a part came back',
+      'a part that came back',
       { ...told, reinstated: 500 },
+      afterTaking,
+      { ...tip, state: 'CHARGED_BACK' },
+      { ...nothing, giveBack: 500 },
+    ],
+    [
+      'the rest of it, later',
+      { ...told, reinstated: 1000 },
+      { ...afterTaking, reinstated: 500 },
+      tip,
+      { ...nothing, giveBack: 500 },
+    ],
+    [
+      'nothing twice of what came back',
+      { ...told, reinstated: 500 },
+      { ...afterTaking, reinstated: 500 },
+      tip,
+      nothing,
+    ],
+    [
+      'nothing where more came back than went',
+      { ...told, reinstated: 1001 },
       afterTaking,
       { ...tip, state: 'CHARGED_BACK' },
       'DIFFERS',

@@ -16,7 +16,8 @@ export interface ToldMoves {
 export interface BookedMoves {
   /** How much was taken; null: nothing yet. */
   withdrawn: number | null;
-  isReturned: boolean;
+  /** How much of it came back. */
+  reinstated: number;
   fee: number;
   feeReturned: number;
 }
@@ -25,13 +26,13 @@ export interface BookedMoves {
 export type Moves =
   | 'DIFFERS'
   | 'WAITS'
-  | { withdraw: boolean; giveBack: boolean; fee: number; feeReturned: number };
+  | { withdraw: boolean; giveBack: number; fee: number; feeReturned: number };
 
 /**
  * What follows from what a processor told of a dispute (money rule 4). It takes a payment of ours or a part
- * of it, once, and gives the whole of that back, once; what was given back by a refund or taken by another
+ * of it, once, and gives that back, at once or bit by bit; what was given back by a refund or taken by another
  * dispute already is taken all the same, and is our loss. More than was charged, another currency, a sum
- * that changes after it was booked, or a part of it that comes back is no sum that we can book. A payment
+ * that changes after it was booked, or more back than went is no sum that we can book. A payment
  * that is not recorded yet is waited for.
  */
 export function movesOf(
@@ -42,17 +43,17 @@ export function movesOf(
   const { withdrawn, reinstated, amount } = told;
   const moves = {
     withdraw: withdrawn > 0 && booked.withdrawn === null,
-    giveBack: reinstated > 0 && !booked.isReturned,
+    giveBack: reinstated - booked.reinstated,
     fee: told.fee - booked.fee,
     feeReturned: told.feeReturned - booked.feeReturned,
   };
   const isOtherThanBooked = booked.withdrawn !== null && booked.withdrawn !== withdrawn;
   const isNothing =
-    !moves.withdraw && !moves.giveBack && moves.fee === 0 && moves.feeReturned === 0;
+    !moves.withdraw && moves.giveBack === 0 && moves.fee === 0 && moves.feeReturned === 0;
   if (isNothing && !isOtherThanBooked) return moves;
   const isOurs =
     amount <= tip.charged && told.currency === tip.currency && told.movedIn === tip.currency;
-  const isBookable = withdrawn <= amount && (reinstated === 0 || reinstated === withdrawn);
+  const isBookable = withdrawn <= amount && reinstated <= withdrawn && moves.giveBack >= 0;
   if (!isOurs || !isBookable || isOtherThanBooked) return 'DIFFERS';
   if (moves.fee < 0 || moves.feeReturned < 0 || told.feeReturned > told.fee) return 'DIFFERS';
   return !moves.withdraw || wasCaptured.has(tip.state) ? moves : 'WAITS';

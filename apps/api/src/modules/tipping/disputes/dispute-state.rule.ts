@@ -53,6 +53,15 @@ export function isOver(state: DisputeState): boolean {
   return state === 'INQUIRY_CLOSED' || state === 'WON' || state === 'LOST';
 }
 
+/** Whether a part of what was taken has come back, and the rest has not. */
+export function isPartlyBack(booked: {
+  bookedWithdrawn: number | null;
+  bookedReinstated: number;
+}): boolean {
+  const { bookedWithdrawn, bookedReinstated } = booked;
+  return bookedReinstated > 0 && bookedReinstated < (bookedWithdrawn ?? 0);
+}
+
 /**
  * Whether a dispute keeps a refund of its payment out: while it lasts, because the bank would give the
  * same money back twice, and once it is lost, because the customer has it. An inquiry does not: giving

@@ -34,6 +34,9 @@ export interface Dispute {
   taken: PaymentSums | null;
   /** What was taken besides, of which nothing was left: our loss. */
   lost: number;
+  /** How much of it came back in our books. */
+  bookedReinstated: number;
+  /** When all of it was back. */
   returnBookedAt: Date | null;
   bookedFee: number;
   bookedFeeReturned: number;
@@ -70,6 +73,7 @@ function selectDisputes(db: Database) {
       'booked_withdrawn as bookedWithdrawn',
       'taken',
       'lost',
+      'booked_reinstated as bookedReinstated',
       'return_booked_at as returnBookedAt',
       'booked_fee as bookedFee',
       'booked_fee_returned as bookedFeeReturned',
@@ -125,6 +129,7 @@ function rowOf(dispute: Dispute) {
     booked_withdrawn: dispute.bookedWithdrawn,
     taken: dispute.taken === null ? null : { ...dispute.taken },
     lost: dispute.lost,
+    booked_reinstated: dispute.bookedReinstated,
     return_booked_at: dispute.returnBookedAt,
     booked_fee: dispute.bookedFee,
     booked_fee_returned: dispute.bookedFeeReturned,
@@ -132,6 +137,23 @@ function rowOf(dispute: Dispute) {
     differs_since: dispute.differsSince,
     inquire_at: dispute.inquireAt,
   };
+}
+
+/** Keeps that something of what a dispute took came back. */
+export async function keepReturn(
+  tx: Tx,
+  back: { disputeId: string; inAll: number; amount: number; at: Date; bookedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('tipping.dispute_returns')
+    .values({
+      dispute_id: back.disputeId,
+      in_all: back.inAll,
+      amount: back.amount,
+      returned_at: back.at,
+      booked_at: back.bookedAt,
+    })
+    .execute();
 }
 
 /**

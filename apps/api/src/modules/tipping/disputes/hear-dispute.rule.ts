@@ -40,7 +40,9 @@ export function hearDispute(
     withdrawn,
     withdrawnAt: before.withdrawnAt ?? (withdrawn > 0 ? (report.withdrawnAt ?? now) : null),
     reinstated,
-    reinstatedAt: before.reinstatedAt ?? (reinstated > 0 ? (report.reinstatedAt ?? now) : null),
+    // When the last of it came back.
+    reinstatedAt:
+      reinstated > before.reinstated ? (report.reinstatedAt ?? now) : before.reinstatedAt,
     fee: Math.max(before.fee, report.fee),
     feeReturned: Math.max(before.feeReturned, report.feeReturned),
     movedIn: report.movedIn ?? before.movedIn,
@@ -88,6 +90,7 @@ function firstHeard(
     bookedWithdrawn: null,
     taken: null,
     lost: 0,
+    bookedReinstated: 0,
     returnBookedAt: null,
     bookedFee: 0,
     bookedFeeReturned: 0,
@@ -97,9 +100,14 @@ function firstHeard(
   };
 }
 
+/** For so long the rest of what was won is asked about where a part of it is back: it may stay away. */
+const partIsAskedAboutMs = 60 * 86_400_000;
+
 /** Until it is over, and until what was won is back; a closed inquiry may still become a dispute. */
-function nextInquiry({ state, withdrawn, reinstated }: Dispute, now: Date): Date | null {
-  const isBackOrNeverGone = reinstated > 0 || withdrawn === 0;
+function nextInquiry(dispute: Dispute, now: Date): Date | null {
+  const { state, withdrawn, reinstated, endedAt } = dispute;
+  const isOld = endedAt !== null && now.getTime() - endedAt.getTime() > partIsAskedAboutMs;
+  const isBackOrNeverGone = reinstated >= withdrawn || (reinstated > 0 && isOld);
   if (isOver(state) && (state !== 'WON' || isBackOrNeverGone)) return null;
   return new Date(now.getTime() + askedEveryMs);
 }

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Tip } from '../store.ts';
-import { keepsRefundOut } from './dispute-state.rule.ts';
+import { isPartlyBack, keepsRefundOut } from './dispute-state.rule.ts';
 import { disputesOf } from './dispute-store.ts';
 
 /**
@@ -12,6 +12,8 @@ export async function refuseWhileDisputed(
   { tipId, state }: Pick<Tip, 'tipId' | 'state'>,
 ): Promise<void> {
   const disputes = await disputesOf(db, tipId);
-  const isKeptOut = disputes.some((dispute) => keepsRefundOut(dispute.state));
+  const isKeptOut = disputes.some(
+    (dispute) => keepsRefundOut(dispute.state) || isPartlyBack(dispute),
+  );
   if (isKeptOut || state === 'CHARGED_BACK') fail('paymentDisputed');
 }

@@ -3,11 +3,11 @@ import { subtract } from '@tipwell/contract/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import { idOfKind } from '../../../platform/derived-id.ts';
 import { publish } from '../../../platform/events.ts';
-import { raiseIncident } from '../../../platform/incidents.ts';
+import { endIncident, raiseIncident } from '../../../platform/incidents.ts';
 import { giveAgain, groupOfPool } from '../../distribution/index.ts';
 import { postEntries, type Entry } from '../../ledger/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
-import { disputeMoved } from '../events.ts';
+import { disputeMoved, type DisputeMoved } from '../events.ts';
 import { isBorneByVenue } from '../refund-entry.rule.ts';
 import type { Tip } from '../store.ts';
 import type { TipState } from '../tip-state.rule.ts';
@@ -18,8 +18,8 @@ import {
   takenLaterEntry,
 } from './chargeback-entry.rule.ts';
 import { movesOf, type Moves } from './dispute-moves.rule.ts';
-import { keepDispute, setTaken, type Dispute } from './dispute-store.ts';
-import { leftOf, nothingOf, sliceOf } from './slice-of-payment.rule.ts';
+import { keepDispute, keepReturn, setTaken, type Dispute } from './dispute-store.ts';
+import { leftOf, nothingOf, returnedOf, sliceOf } from './slice-of-payment.rule.ts';
 import { leftOfTip, outOfPool, takenBy, wholeOf } from './what-goes-back.ts';
 
 interface OfTip {
@@ -49,7 +49,7 @@ export async function settleDisputes(tx: Tx, { tip, disputes }: OfTip, now: Date
       const others = settled.toSpliced(at, 1);
       const { booked, state } = await book(tx, { tip, dispute, others, moves }, now);
       settled[at] = booked;
-      if (!moves.withdraw && !moves.giveBack) continue;
+      if (!moves.withdraw && moves.giveBack === 0) continue;
       return settleDisputes(tx, { tip: { ...tip, state }, disputes: settled }, now);
     }
   }
@@ -61,14 +61,12 @@ export async function settleDisputes(tx: Tx, { tip, disputes }: OfTip, now: Date
  * one was won. So whatever the order, whoever had the payment bears it once, and we nothing.
  */
 async function takeAgain(tx: Tx, { tip, disputes }: OfTip, now: Date): Promise<void> {
-  const lost = disputes.find(
-    (one) => one.lost > 0 && one.taken?.charged === 0 && one.returnBookedAt === null,
-  );
+  const lost = disputes.find((one) => one.taken?.charged === 0 && one.lost > one.bookedReinstated);
   if (!lost || tip.state !== 'CAPTURED') return;
   const whole = wholeOf(tip, await locationOf(tx, tip));
   const others = disputes.filter((one) => one !== lost);
   const left = leftOfTip(whole, others);
-  const taken = sliceOf(left, Math.min(lost.lost, left.charged));
+  const taken = sliceOf(left, Math.min(subtract(lost.lost, lost.bookedReinstated), left.charged));
   const { disputeId } = lost;
   const pooled = await outOfPool(tx, { tip, takenBy: disputeId, amount: taken.poolPart }, now);
   const lines = { disputeId, at: now, pooled, lost: subtract(0, taken.charged) };
@@ -91,7 +89,7 @@ function whatMoves(tip: Tip, dispute: Dispute): Moves {
     dispute,
     {
       withdrawn: dispute.bookedWithdrawn,
-      isReturned: dispute.returnBookedAt !== null,
+      reinstated: dispute.bookedReinstated,
       fee: dispute.bookedFee,
       feeReturned: dispute.bookedFeeReturned,
     },
@@ -138,7 +136,7 @@ async function book(
     differsSince: null,
   };
   let { state } = tip;
-  if (moves.withdraw || moves.giveBack) {
+  if (moves.withdraw || moves.giveBack > 0) {
     const location = await locationOf(tx, tip);
     const whole = wholeOf(tip, location);
     if (moves.withdraw) {
@@ -146,14 +144,15 @@ async function book(
       entries.push(await takingEntry(tx, { tip, whole, dispute: booked }, now));
       if (booked.lost > 0) await sayThatItIsLost(tx, booked, now);
     }
-    if (moves.giveBack) {
+    if (moves.giveBack > 0) {
       entries.push(await givingEntry(tx, { tip, whole, dispute: booked, location }, now));
-      booked = { ...booked, returnBookedAt: now };
+      booked = whatIsBack(booked, now);
     }
     state = await keepWhatIsTaken(tx, { tip, whole, disputes: [...others, booked] });
   }
   if (entries.length > 0) await postEntries(tx, entries, now);
   await keepDispute(tx, booked);
+  if (moves.giveBack > 0) await sayWhatIsBack(tx, toBook, booked, now);
   await tellOthers(tx, toBook, booked);
   return { booked, state };
 }
@@ -192,16 +191,65 @@ async function givingEntry(
 ): Promise<Entry> {
   const { tip, whole, dispute, location } = of;
   const { disputeId } = dispute;
+  const { before, inAll } = givingOf(dispute);
   const at = dispute.reinstatedAt ?? now;
+  const named = { disputeId, at, inAll: isAllAtOnce(dispute) ? null : inAll };
   if (tip.state === 'REFUNDED') {
-    const lost = dispute.bookedWithdrawn ?? 0;
     const nothing = { ...whole, ...nothingOf(whole) };
-    return chargebackReversedEntry(nothing, { disputeId, at, pooled: [], lost });
+    return chargebackReversedEntry(nothing, {
+      ...named,
+      pooled: [],
+      lost: subtract(inAll, before),
+    });
   }
-  const taken = takenBy(whole, dispute);
-  const pooled = await intoPool(tx, { tip, disputeId, location }, now);
-  const { lost } = dispute;
-  return chargebackReversedEntry({ ...whole, ...taken }, { disputeId, at, pooled, lost });
+  const parts = { taken: takenBy(whole, dispute), lost: dispute.lost };
+  const [was, is] = [returnedOf(parts, before), returnedOf(parts, inAll)];
+  const pooled = await intoPool(
+    tx,
+    { tip, dispute, location, back: { before: was.sums.poolPart, inAll: is.sums.poolPart } },
+    now,
+  );
+  const given = leftOf(is.sums, [was.sums]);
+  const lost = subtract(is.lost, was.lost);
+  return chargebackReversedEntry({ ...whole, ...given }, { ...named, pooled, lost });
+}
+
+/** How much was back before a giving, and with it. */
+function givingOf({ bookedReinstated, reinstated }: Dispute): { before: number; inAll: number } {
+  return { before: bookedReinstated, inAll: reinstated };
+}
+
+function isAllAtOnce({ bookedReinstated, reinstated, bookedWithdrawn }: Dispute): boolean {
+  return bookedReinstated === 0 && reinstated === bookedWithdrawn;
+}
+
+function whatIsBack(dispute: Dispute, now: Date): Dispute {
+  const { reinstated, bookedWithdrawn } = dispute;
+  return {
+    ...dispute,
+    bookedReinstated: reinstated,
+    returnBookedAt: reinstated === bookedWithdrawn ? now : null,
+  };
+}
+
+/** Keeps what came back, and has people look at a dispute that is won while a part of it stays away. */
+async function sayWhatIsBack(
+  tx: Tx,
+  { dispute, moves }: ToBook,
+  booked: Dispute,
+  now: Date,
+): Promise<void> {
+  const { disputeId, reference, state, currency, withdrawn, reinstated } = booked;
+  const at = dispute.reinstatedAt ?? now;
+  const amount = moves.giveBack;
+  await keepReturn(tx, { disputeId, inAll: reinstated, amount, at, bookedAt: now });
+  const incident = { kind: 'PROCESSOR_DIFFERS', subject: `dispute:${disputeId}`, at: now } as const;
+  if (reinstated < withdrawn) {
+    const details = { reference, state, currency, withdrawn, reinstated };
+    await raiseIncident(tx, { ...incident, details });
+  } else if (dispute.bookedReinstated > 0) {
+    await endIncident(tx, { ...incident, resolution: 'All of it is back.' });
+  }
 }
 
 /** @returns what the payment is for what banks hold of it now */
@@ -248,17 +296,25 @@ function* feeEntries({ tip, dispute, moves }: ToBook, now: Date): Generator<Entr
 
 async function intoPool(
   tx: Tx,
-  { tip, disputeId, location }: { tip: Tip; disputeId: string; location: Location },
+  of: {
+    tip: Tip;
+    dispute: Dispute;
+    location: Location;
+    /** How much of the pool's part was back before, and is with it. */
+    back: { before: number; inAll: number };
+  },
   now: Date,
 ): Promise<{ account: string; amount: number }[]> {
-  if ((tip.poolPart ?? 0) === 0 || isBorneByVenue(tip)) return [];
+  const { tip, dispute, location, back } = of;
+  if (back.inAll === back.before || isBorneByVenue(tip)) return [];
   const { tipId, locationId, currency, capturedAt } = tip;
   const { timeZone, tipsType } = location;
   return giveAgain(
     tx,
     {
-      takenBy: disputeId,
-      givenBy: givingOf(disputeId),
+      takenBy: dispute.disputeId,
+      givenBy: givingIdOf(dispute.disputeId, isAllAtOnce(dispute) ? null : dispute.reinstated),
+      back,
       tipId,
       locationId,
       groupId: groupOfPool(tipsType, tip.groupId),
@@ -270,9 +326,15 @@ async function intoPool(
   );
 }
 
-/** Under which id a dispute's money comes in again. */
-export function givingOf(disputeId: string): string {
-  return idOfKind(entryKinds.chargebackReversed, disputeId);
+/**
+ * Under which id a dispute's money comes in again.
+ * @param inAll all that was back by then; null where it came back at once
+ */
+export function givingIdOf(disputeId: string, inAll: number | null): string {
+  return idOfKind(
+    entryKinds.chargebackReversed,
+    inAll === null ? disputeId : `${disputeId} ${inAll}`,
+  );
 }
 
 /**
@@ -282,18 +344,22 @@ export function givingOf(disputeId: string): string {
 async function tellOthers(
   tx: Tx,
   { tip, dispute, moves }: ToBook,
-  { taken }: Dispute,
+  { taken, returnBookedAt }: Dispute,
 ): Promise<void> {
-  if (moves.withdraw === moves.giveBack) return;
+  if (moves.withdraw && returnBookedAt !== null) return;
   if (taken?.charged === 0 || tip.state === 'REFUNDED') return;
   const { disputeId } = dispute;
-  await tellOf(tx, tip, { disputeId, what: moves.withdraw ? 'TAKEN' : 'BACK' });
+  if (moves.withdraw) await tellOf(tx, tip, { disputeId, what: 'TAKEN' });
+  if (moves.giveBack === 0) return;
+  const { before, inAll } = givingOf(dispute);
+  const back = moves.withdraw || returnBookedAt === null || before > 0 ? { before, inAll } : null;
+  await tellOf(tx, tip, { disputeId, what: 'BACK', back });
 }
 
 async function tellOf(
   tx: Tx,
   { tipId, locationId, staffId }: Tip,
-  moved: { disputeId: string; what: 'TAKEN' | 'BACK' },
+  moved: Pick<DisputeMoved, 'disputeId' | 'what' | 'back'>,
 ): Promise<void> {
   await publish(tx, disputeMoved, { tipId, locationId, staffId, ...moved });
 }

@@ -1,4 +1,4 @@
-import { allocate, mulDivHalfUp, subtract, sum } from '@tipwell/contract/money';
+import { allocate, allocateGrowing, mulDivHalfUp, subtract, sum } from '@tipwell/contract/money';
 import type { RefundedTip } from '../refund-entry.rule.ts';
 
 const positive = [
@@ -58,6 +58,31 @@ export function sliceOf(left: PaymentSums, amount: number): PaymentSums {
   );
   const sums = Object.fromEntries(positive.map((name, index) => [name, parts[index] ?? 0]));
   return { ...(sums as Record<(typeof positive)[number], number>), charged: amount, vendorInvoice };
+}
+
+/**
+ * What of a dispute's taking is back once so much has come back in all: first what we lost, for nobody else
+ * had to bear that twice, then of everybody's sum in proportion. It follows from the sum alone, so that
+ * it is the same however it came, and nobody's part ever shrinks.
+ * @param inAll of what was taken and lost, at most all of it
+ */
+export function returnedOf(
+  { taken, lost }: { taken: PaymentSums; lost: number },
+  inAll: number,
+): { sums: PaymentSums; lost: number } {
+  const ofLost = Math.min(lost, inAll);
+  const charged = subtract(inAll, ofLost);
+  if (charged === 0) return { sums: nothingOf(taken), lost: ofLost };
+  const vendorInvoice = mulDivHalfUp(taken.vendorInvoice, charged, taken.charged);
+  const parts = allocateGrowing(
+    sum([charged, vendorInvoice]),
+    positive.map((name) => taken[name]),
+  );
+  const sums = Object.fromEntries(positive.map((name, index) => [name, parts[index] ?? 0]));
+  return {
+    sums: { ...(sums as Record<(typeof positive)[number], number>), charged, vendorInvoice },
+    lost: ofLost,
+  };
 }
 
 function combine(whole: PaymentSums, less: readonly PaymentSums[]): PaymentSums {

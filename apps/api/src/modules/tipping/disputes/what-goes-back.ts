@@ -4,7 +4,13 @@ import type { Location } from '../../locations/index.ts';
 import { isBorneByVenue, type RefundedTip } from '../refund-entry.rule.ts';
 import type { Tip } from '../store.ts';
 import type { Dispute } from './dispute-store.ts';
-import { leftOf, nothingOf, sumsOf, type PaymentSums } from './slice-of-payment.rule.ts';
+import {
+  leftOf,
+  nothingOf,
+  returnedOf,
+  sumsOf,
+  type PaymentSums,
+} from './slice-of-payment.rule.ts';
 
 /** A recorded tip with what its refund or chargeback needs to know of it. */
 export function wholeOf(
@@ -29,7 +35,9 @@ export function leftOfTip(
 /** What a dispute's bank holds of a payment; null: nothing, or nothing any more. */
 export function heldBy(whole: PaymentSums, dispute: Dispute): PaymentSums | null {
   if (dispute.withdrawalBookedAt === null || dispute.returnBookedAt !== null) return null;
-  return takenBy(whole, dispute);
+  const taken = takenBy(whole, dispute);
+  const { lost, bookedReinstated } = dispute;
+  return leftOf(taken, [returnedOf({ taken, lost }, bookedReinstated).sums]);
 }
 
 /** What a dispute took of a payment, be it back or not. Before parts were known it was always all of it. */

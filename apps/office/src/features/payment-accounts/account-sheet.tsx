@@ -1,0 +1,292 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type {
+  ProcessorAccount,
+  SecretTrace,
+} from '@tipwell/contract/calls/payment-accounts/accounts';
+import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
+import type { PaymentAccountField } from '@tipwell/contract/payment-accounts/fields';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { newId } from '../../lib/new-id.ts';
+import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useForm, type Form } from '../../lib/use-form.ts';
+import { traceWords } from './kept-account.tsx';
+import styles from './payment-accounts.module.css';
+import { enterIt, refreshAccounts } from './queries.ts';
+import { bodyOf, typedAccount, typedFrom, type TypedAccount } from './typed-account.ts';
+
+interface AccountSheetProps {
+  account: ProcessorAccount;
+  onClose: () => void;
+}
+
+/** Enters an account with a processor, or changes its keys and details. */
+export function AccountSheet(props: AccountSheetProps) {
+  const { t } = useLingui();
+  const name = paymentSystemName(props.account.paymentSystem);
+  return (
+    <Sheet isOpen onClose={props.onClose} title={t`Account with ${name}`} closeLabel={t`Close`}>
+      <AccountForm {...props} />
+    </Sheet>
+  );
+}
+
+function AccountForm({ account, onClose }: AccountSheetProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const words = useFieldErrors();
+  // A lost answer is asked for again: the same id is the same request.
+  const [versionId] = useState(newId);
+  const { paymentSystem, adapter, inForce } = account;
+  const shown = inForce?.shown ?? null;
+  // No draft: what is typed here is secret, and no browser keeps it.
+  const form = useForm({
+    initial: typedFrom(shown),
+    schema: typedAccount,
+    namesOnServer: { apiKeys: 'newKey', webhookSecrets: 'newSecret' },
+    send: async (typed) => {
+      await enterIt(bodyOf(typed, { versionId, paymentSystem }));
+      showToast('success', t`Another administrator has to confirm it now.`);
+      onClose();
+      await refreshAccounts(queries);
+    },
+  });
+  if (adapter === null) return null;
+  return (
+    <form className={styles.form} noValidate autoComplete="off" onSubmit={form.submit}>
+      <p className={styles.note}>
+        {shown
+          ? t`To change a key without a break, enter the new one and keep the old one. Once the processor no longer accepts the old one, remove it here.`
+          : t`Enter what ${adapterNeeds[adapter].name} shows you for this account.`}
+      </p>
+      <SecretFields form={form} shown={shown} />
+      <PlainFields
+        form={form}
+        adapter={adapter}
+        hasApplePayFile={shown?.hasApplePayFile ?? false}
+      />
+      <Textarea
+        name="reason"
+        label={t`Why`}
+        description={t`It is recorded in the log with your name.`}
+        rows={2}
+        maxLength={300}
+        value={form.typed.reason}
+        onChange={({ target }) => form.change({ reason: target.value })}
+        error={words(form.problems.reason)}
+        dir="auto"
+      />
+      <FormTrouble failure={form.failure} />
+      <div className={styles.ends}>
+        <Button type="submit" loading={form.isBusy}>{t`Send for confirmation`}</Button>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface SecretFieldsProps {
+  form: Form<TypedAccount>;
+  shown: { apiKeys: readonly SecretTrace[]; webhookSecrets: readonly SecretTrace[] } | null;
+}
+
+function SecretFields({ form, shown }: SecretFieldsProps) {
+  const { t } = useLingui();
+  const words = useFieldErrors();
+  const { typed, problems, change } = form;
+  return (
+    <>
+      <fieldset className={styles.fieldset}>
+        <legend>{t`Secret keys`}</legend>
+        <Kept
+          traces={shown?.apiKeys ?? []}
+          kept={typed.keptKeys}
+          onChange={(keptKeys) => change({ keptKeys })}
+        />
+        <PasswordInput
+          name="newKey"
+          label={shown ? t`New key` : t`Secret key`}
+          value={typed.newKey}
+          onChange={({ target }) => change({ newKey: target.value })}
+          error={words(problems.newKey)}
+          autoComplete="off"
+          dir="ltr"
+        />
+      </fieldset>
+      <fieldset className={styles.fieldset}>
+        <legend>{t`Webhook secrets`}</legend>
+        <Kept
+          traces={shown?.webhookSecrets ?? []}
+          kept={typed.keptSecrets}
+          onChange={(keptSecrets) => change({ keptSecrets })}
+        />
+        <PasswordInput
+          name="newSecret"
+          label={shown ? t`New webhook secret` : t`Webhook secret`}
+          value={typed.newSecret}
+          onChange={({ target }) => change({ newSecret: target.value })}
+          error={words(problems.newSecret)}
+          autoComplete="off"
+          dir="ltr"
+        />
+        <PasswordInput
+          name="otherSecret"
+          label={t`Another one`}
+          description={t`Where the processor has a second endpoint with a secret of its own. Two count at once.`}
+          value={typed.otherSecret}
+          onChange={({ target }) => change({ otherSecret: target.value })}
+          error={words(problems.otherSecret)}
+          autoComplete="off"
+          dir="ltr"
+        />
+      </fieldset>
+    </>
+  );
+}
+
+interface KeptProps {
+  traces: readonly SecretTrace[];
+  kept: readonly string[];
+  onChange: (kept: string[]) => void;
+}
+
+/** Keys in force: which ones stay. */
+function Kept({ traces, kept, onChange }: KeptProps) {
+  const { t } = useLingui();
+  return traces.map((trace) => {
+    const { fingerprint } = trace;
+    const known = traceWords(trace);
+    return (
+      <Checkbox
+        key={fingerprint}
+        label={t`Keep ${known}`}
+        checked={kept.includes(fingerprint)}
+        onChange={({ target }) =>
+          onChange(
+            target.checked ? [...kept, fingerprint] : kept.filter((one) => one !== fingerprint),
+          )
+        }
+      />
+    );
+  });
+}
+
+interface PlainFieldsProps {
+  form: Form<TypedAccount>;
+  adapter: keyof typeof adapterNeeds;
+  hasApplePayFile: boolean;
+}
+
+/** What the adapter needs beside its keys, and what it may be told. */
+function PlainFields({ form, adapter, hasApplePayFile }: PlainFieldsProps) {
+  const { t } = useLingui();
+  const words = useFieldErrors();
+  const { typed, problems, change } = form;
+  const { needed, optional } = adapterNeeds[adapter];
+  const asked: readonly PaymentAccountField[] = [...needed, ...optional];
+  const has = (field: PaymentAccountField) => asked.includes(field);
+  const line = (
+    field: 'publicKey' | 'url' | 'processingChannel' | 'entity' | 'countries',
+    label: string,
+    description?: string,
+  ) =>
+    has(field) && (
+      <TextInput
+        name={field}
+        label={label}
+        description={description}
+        value={typed[field]}
+        onChange={({ target }) => change({ [field]: target.value })}
+        error={words(problems[field])}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+    );
+  const area = (
+    field: 'currencyAccounts' | 'applePayFile' | 'applePayHosts',
+    label: string,
+    description: string,
+  ) =>
+    has(field) && (
+      <Textarea
+        name={field}
+        label={label}
+        description={description}
+        rows={2}
+        value={typed[field]}
+        onChange={({ target }) => change({ [field]: target.value })}
+        error={words(problems[field])}
+        spellCheck={false}
+        dir="ltr"
+      />
+    );
+  return (
+    <>
+      {line('publicKey', t`Public key`)}
+      {line('url', t`Address`, t`Only the processor’s own address.`)}
+      {line('processingChannel', t`Processing channel`)}
+      {line('entity', t`Entity`, t`Without it, balances and settlement cannot be read.`)}
+      {area('currencyAccounts', t`Accounts for payouts`, t`One per line: GBP ca_…`)}
+      {has('cardFields') && (
+        <NativeSelect
+          name="cardFields"
+          label={t`Card fields`}
+          value={typed.cardFields}
+          onChange={({ target }) =>
+            change({
+              cardFields:
+                target.value === 'flow' ? 'flow' : target.value === 'frames' ? 'frames' : '',
+            })
+          }
+          error={words(problems.cardFields)}
+          data={[
+            { value: '', label: t`As usual (Frames)` },
+            { value: 'frames', label: 'Frames' },
+            { value: 'flow', label: 'Flow' },
+          ]}
+        />
+      )}
+      {has('hostedPage') && (
+        <NativeSelect
+          name="hostedPage"
+          label={t`The processor’s own payment page`}
+          value={typed.hostedPage}
+          onChange={({ target }) =>
+            change({
+              hostedPage: target.value === 'yes' ? 'yes' : target.value === 'no' ? 'no' : '',
+            })
+          }
+          error={words(problems.hostedPage)}
+          data={[
+            { value: '', label: t`As usual with this processor` },
+            { value: 'yes', label: t`It can be used` },
+            { value: 'no', label: t`It is not used` },
+          ]}
+        />
+      )}
+      {line(
+        'countries',
+        t`Countries`,
+        t`Only these, such as gb, de. Leave it empty for all it can serve.`,
+      )}
+      {area(
+        'applePayFile',
+        t`Apple Pay file`,
+        hasApplePayFile
+          ? t`The one entered before stays unless you enter another.`
+          : t`Its text, as the processor gives it to you.`,
+      )}
+      {area(
+        'applePayHosts',
+        t`Hosts for Apple Pay`,
+        t`One per line. Leave it empty for all of ours.`,
+      )}
+    </>
+  );
+}

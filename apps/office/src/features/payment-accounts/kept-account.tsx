@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import type {
+  AccountVersion,
+  SecretTrace,
+} from '@tipwell/contract/calls/payment-accounts/accounts';
+import { dayAndTime, deviceTimeZone } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
+import styles from './payment-accounts.module.css';
+
+const ownZone = deviceTimeZone();
+
+/** What is told of an account: never a key, only by what it is recognised. */
+export function KeptAccount({ version }: { version: AccountVersion }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const { shown, enteredBy, confirmedBy } = version;
+  const at = dayAndTime(new Date(version.enteredAt), ownZone, locale, now);
+  const plain = [
+    shown.url,
+    shown.publicKey,
+    shown.processingChannel,
+    shown.entity,
+    ...Object.entries(shown.currencyAccounts).map(([currency, id]) => `${currency} ${id}`),
+    shown.cardFields,
+    shown.countries?.join(' ').toUpperCase() ?? null,
+    shown.applePayHosts?.join(' ') ?? null,
+  ].filter((one) => one !== null);
+  return (
+    <>
+      <Traces label={t`Secret keys`} traces={shown.apiKeys} />
+      <Traces label={t`Webhook secrets`} traces={shown.webhookSecrets} />
+      {plain.length > 0 && (
+        <p className={styles.note}>
+          <bdi dir="ltr" className={styles.code}>
+            {plain.join(' · ')}
+          </bdi>
+        </p>
+      )}
+      <p className={styles.note}>
+        {confirmedBy === null
+          ? t`Entered by ${enteredBy}, ${at}`
+          : t`Entered by ${enteredBy}, ${at}, and confirmed by ${confirmedBy}`}
+      </p>
+    </>
+  );
+}
+
+function Traces({ label, traces }: { label: string; traces: readonly SecretTrace[] }) {
+  return (
+    <p className={styles.note}>
+      {label}:{' '}
+      <bdi dir="ltr" className={styles.code}>
+        {traces.map(traceWords).join(', ')}
+      </bdi>
+    </p>
+  );
+}
+
+/** A key as it is recognised, the same in every language. */
+export function traceWords({ lastFour, fingerprint }: SecretTrace): string {
+  return `…${lastFour} (${fingerprint})`;
+}

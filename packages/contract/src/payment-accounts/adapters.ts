@@ -1,0 +1,65 @@
+import type { PaymentAccountField } from './fields.ts';
+
+/** What an adapter of a processor needs, said once: for settings, for the form of the office, for checks. */
+export interface AdapterNeeds {
+  /** How the processor is called. */
+  name: string;
+  /** The payment systems that it can answer for. */
+  systems: readonly string[];
+  /** Where it is; null: every client has an address of its own there. */
+  url: string | null;
+  /** What a secret key looks like; the first group is there in a key for tests alone. */
+  key: RegExp;
+  /** Where a live key may go, and nowhere else. */
+  liveAddress: RegExp;
+  /** Every address of the processor's own, also those for tests. */
+  ownAddress: RegExp;
+  /** What an account has to say beside its keys and secrets, and what it may say. */
+  needed: readonly PaymentAccountField[];
+  optional: readonly PaymentAccountField[];
+}
+
+/** The adapters of real processors. */
+export const adapterNeeds = {
+  stripe: {
+    name: 'Stripe',
+    systems: ['STRIPE'],
+    url: 'https://api.stripe.com',
+    key: /^(?:sk|rk)_(?:live|(test))_[\w-]+$/,
+    liveAddress: /^https:\/\/api\.stripe\.com$/,
+    ownAddress: /^https:\/\/api\.stripe\.com$/,
+    needed: ['publicKey'],
+    optional: ['countries', 'hostedPage', 'applePayFile', 'applePayHosts', 'url'],
+  },
+  checkout: {
+    name: 'Checkout.com',
+    systems: ['CHECKOUT', 'CHECKOUT_UAE', 'CHECKOUT_UK_DASHBOARD'],
+    url: null,
+    key: /^sk_(?:(sbox)_|(?!(?:test|live|sbox)_))[\w-]+$/,
+    liveAddress: /^https:\/\/[a-z0-9]+\.api\.checkout\.com$/,
+    ownAddress: /^https:\/\/(?:[a-z0-9]+\.)?api\.(?:sandbox\.)?checkout\.com$/,
+    needed: ['publicKey', 'url', 'processingChannel'],
+    optional: [
+      'entity',
+      'currencyAccounts',
+      'cardFields',
+      'hostedPage',
+      'countries',
+      'applePayFile',
+      'applePayHosts',
+    ],
+  },
+} as const satisfies Record<string, AdapterNeeds>;
+export type ProcessorAdapter = keyof typeof adapterNeeds;
+
+export const processorAdapters = Object.keys(adapterNeeds) as [
+  ProcessorAdapter,
+  ...ProcessorAdapter[],
+];
+
+/** The adapter that answers for a payment system; null: none does yet. */
+export function adapterFor(paymentSystem: string): ProcessorAdapter | null {
+  const answers = (one: ProcessorAdapter) =>
+    (adapterNeeds[one].systems as readonly string[]).includes(paymentSystem);
+  return processorAdapters.find(answers) ?? null;
+}
