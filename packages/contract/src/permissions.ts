@@ -86,7 +86,11 @@ export const permissions = {
   seeLocationLog: { there: owners, platform: customerCare },
   seeStaff: { there: [...teamLeads, ...splitters], platform: customerCare },
   manageTeam: { there: teamLeads, platform: customerCare },
-  manageGroups: { there: teamLeads, platform: customerCare },
+  /** Where a tronc master holds the tips, a rule leaves out the venue's own people. */
+  manageGroups: {
+    there: [...teamLeads, 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: customerCare,
+  },
   requestAccounts: { there: owners, platform: nobody },
   seeAccountRequests: { there: owners, platform: customerCare },
   seeChangeRequests: { there: owners, platform: customerCare },

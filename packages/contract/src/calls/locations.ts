@@ -204,6 +204,8 @@ export const getGroups = defineCall({
         staffs: z.array(z.object({ staffId: numericId, displayFullName: z.string() })),
       }),
     ),
+    /** Whether the reader may make and change them; not the venue where a tronc master holds the tips. */
+    mayChange: z.boolean(),
   }),
 });
 

@@ -8,7 +8,6 @@ import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/p
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesOfPeople } from '../identity/index.ts';
-import { hasSayInGroups } from './groups/refuse-group-changes.ts';
 import { authorizeAtLocation } from './policy.ts';
 import { findLocation, partsOf } from './store.ts';
 
@@ -77,9 +76,6 @@ export async function showSettings(
       chooseSalesPerson: mayOnPlatform(permissions.chooseSalesPerson, actor.platformRoles),
       manageTeam: await mayDo(permissions.manageTeam),
       manageGroups: await mayDo(permissions.manageGroups),
-      changeGroups:
-        (await mayDo(permissions.manageGroups)) &&
-        (await hasSayInGroups(context.db, actor, location)),
       requestAccounts: await mayDo(permissions.requestAccounts),
       seeBusiness: await mayDo(permissions.seeBusinessStanding),
       seeSplit: await mayDo(permissions.seeSplit),
