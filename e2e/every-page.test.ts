@@ -67,7 +67,7 @@ const sections: Record<string, string[]> = {
     '/locations/102?tab=requests',
   ],
   manager: ['/profile', '/profile/shares/$runId'],
-  'distribution-master': ['/distributions', '/hours', '/corrections/$runId'],
+  'distribution-master': ['/distributions', '/groups', '/hours', '/corrections/$runId'],
   'staff-master': ['/locations/102?tab=hours'],
   both: ['/distributions-manager', '/distributions-account', '/payroll'],
   admin: [

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { feeTermsOn, isUnusual } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { saveScheme, type SchemeRow } from '../src/modules/distribution/index.ts';
 import { findPerson, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
@@ -107,7 +108,7 @@ export async function aRestaurant(app: TestApp, options: RestaurantOptions): Pro
 interface WaiterOptions {
   staffType?: string;
   locationId?: number;
-  employment?: 'EMPLOYEE' | 'FREELANCER';
+  employment?: Employment;
   status?: UserStatus;
   nickName?: string;
 }

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { Currency } from '@tipwell/contract/money';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { LocationRole, Role, UserStatus } from '@tipwell/contract/roles';
 import { newSecrets } from '../../../run/secrets.ts';
 import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
@@ -144,7 +145,7 @@ export async function aColleague(
   app: PooledVenueApp,
   venue: Venue,
   staffType: string | null,
-  over: { roles?: Role[]; status?: UserStatus; joinedAt?: Date } = {},
+  over: { roles?: Role[]; status?: UserStatus; joinedAt?: Date; employment?: Employment } = {},
 ): Promise<Colleague> {
   count += 1;
   const userId = randomUUIDv7();
@@ -164,7 +165,9 @@ export async function aColleague(
   );
   const { locationId } = venue;
   const roles = over.roles ?? ['ROLE_USER'];
-  const staffId = await joinLocation(db, { userId, locationId, roles, staffType }, joinedAt);
+  const { employment = 'EMPLOYEE' } = over;
+  const joining = { userId, locationId, roles, staffType, employment };
+  const staffId = await joinLocation(db, joining, joinedAt);
   const person = await findPerson(db, userId);
   return { staffId, userId, subjectKey: person?.subjectKey ?? '' };
 }

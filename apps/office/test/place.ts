@@ -86,7 +86,7 @@ export function answerOfPlace(
   const at = /^\/locations\/(\d+)(\/staffs|\/groups|\/sublocations)?$/.exec(path);
   if (!at) return null;
   if (at[2] === '/staffs') return { answer: { staffs: place.staffs } };
-  if (at[2] === '/groups') return { answer: { groups: place.groups } };
+  if (at[2] === '/groups') return { answer: { groups: place.groups, mayChange: false } };
   if (at[2] === '/sublocations') return { answer: { sublocations: place.sublocations } };
   const location = factsOf(profile, Number(at[1]));
   return location ? { answer: location } : { fails: 'notFound' };

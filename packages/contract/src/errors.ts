@@ -48,7 +48,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
   accountClosed: 'This account is closed. Ask your venue or our support about what you earned.',
   notAllowed: 'You do not have permission to do this.',
   groupsHeldByTronc:
-    'A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can ask Tipwell to.',
+    'A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can.',
   notWhileViewing: 'Only the person themselves can do this, and you are viewing as them.',
   notFound: 'We could not find this.',
   tooManyRequests: 'Too many attempts. Please wait a moment.',

@@ -20,8 +20,13 @@ export const reason = z
   .min(3, { error: invalid('min', { limit: 3 }) })
   .max(300, tooLong(300));
 
-/** How somebody works at a place; it decides who receives a service payment (readings, People). */
-export const employment = z.enum(['EMPLOYEE', 'FREELANCER'], { error: invalid('required') });
+/**
+ * How somebody works at a place. It decides who receives a service payment (readings, People) and, of
+ * somebody whom an agency employs and sends, that the venue's payroll has nothing to do with their tips
+ * (decision record 0062). Everybody shares in common tips alike, however they work.
+ */
+export const employments = ['EMPLOYEE', 'FREELANCER', 'AGENCY'] as const;
+export const employment = z.enum(employments, { error: invalid('required') });
 export type Employment = z.infer<typeof employment>;
 
 /**

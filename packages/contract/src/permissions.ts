@@ -86,7 +86,11 @@ export const permissions = {
   seeLocationLog: { there: owners, platform: customerCare },
   seeStaff: { there: [...teamLeads, ...splitters], platform: customerCare },
   manageTeam: { there: teamLeads, platform: customerCare },
-  manageGroups: { there: teamLeads, platform: customerCare },
+  /** Where a tronc master holds the tips, a rule leaves out the venue's own people. */
+  manageGroups: {
+    there: [...teamLeads, 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: customerCare,
+  },
   requestAccounts: { there: owners, platform: nobody },
   seeAccountRequests: { there: owners, platform: customerCare },
   seeChangeRequests: { there: owners, platform: customerCare },
@@ -145,6 +149,11 @@ export const permissions = {
   },
   /** Whoever may decide about a tronc; whether they are asked, a rule says. */
   sayIndependence: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: nobody },
+  /** What they said, and who was refused a hand in the tips of a place; nobody's amounts. */
+  seeIndependence: {
+    there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: administrators,
+  },
   /** The keys of time-clock systems; who makes them where a tronc master holds the split, a rule says. */
   manageTimeClocks: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: nobody },
   /** How tips are shared, as it was written down: for everybody who works there. */

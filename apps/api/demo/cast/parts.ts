@@ -1,4 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Portrait } from '../draw-portrait.ts';
 import type { SchemeRow } from '../../src/modules/distribution/index.ts';
@@ -28,7 +29,7 @@ export interface DemoPerson {
   /** Null: nobody of the service, such as an accountant, who shares in nothing. */
   staffType: string | null;
   roles?: readonly Role[];
-  employment?: 'EMPLOYEE' | 'FREELANCER';
+  employment?: Employment;
   status?: UserStatus;
   /** Null: a person who has not given a photo. */
   portrait: Portrait | null;

@@ -33,6 +33,7 @@ export const map = {
     'approvals',
     'onboarding',
     'final-payouts',
+    'tax',
   ],
   // What is cheaper for whom, and when; asked by fees and plans.
   promotions: ['locations', 'identity'],

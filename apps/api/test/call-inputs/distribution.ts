@@ -324,6 +324,14 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
   },
   getOwnVisibility: atWorkplace,
+  getIndependence: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: elsewhere,
+    at: {
+      there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+      platform: ['ROLE_ADMIN'],
+    },
+  },
   getOwnIndependence: atWorkplace,
   answerIndependence: {
     own: async (me, app) => {

@@ -30,8 +30,11 @@ const about = (at: NonNullable<Row['at']>, body?: () => Record<string, unknown>)
   at,
 });
 
-/** Where everybody with a role is, a tronc master is too: nobody of the venue changes groups there. */
-const whoChangesGroups = { there: [], platform: customerCare } as const;
+/** Where everybody with a role is, a tronc master is too: nobody else of the venue changes groups there. */
+const whoChangesGroups = {
+  there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+  platform: customerCare,
+} as const;
 
 const aName = () => `Group ${randomUUIDv7().slice(-8)}`;
 

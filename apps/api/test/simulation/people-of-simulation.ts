@@ -1,3 +1,4 @@
+import { employments } from '@tipwell/contract/people-fields';
 import type { Chance } from '../../demo/chance.ts';
 import { anOwner, aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '../build.ts';
 import {
@@ -99,7 +100,7 @@ export async function castOf(app: SimulatedApp, chance: Chance): Promise<Cast> {
 export async function hire(app: SimulatedApp, chance: Chance, place: Place): Promise<void> {
   const { adapter, locationId, isShared, workers } = place;
   const staffType = isShared ? chance.pick(['WAITER', 'BAR']) : 'Stylist';
-  const employment = chance.pick(['EMPLOYEE', 'FREELANCER'] as const);
+  const employment = chance.pick(employments);
   const person = await aWaiter(app, { locationId, staffType, employment });
   const end = chance.weigh(ends);
   workers.push(person);

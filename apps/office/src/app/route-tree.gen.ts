@@ -35,6 +35,7 @@ import { Route as ShellDistributionRulesRouteImport } from './routes/_shell/dist
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
+import { Route as ShellGroupsRouteImport } from './routes/_shell/groups.tsx';
 import { Route as ShellHoursRouteImport } from './routes/_shell/hours.tsx';
 import { Route as ShellOnlineMenuRouteImport } from './routes/_shell.online-menu.tsx';
 import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
@@ -212,6 +213,11 @@ const ShellDistributionsManagerRoute =
     path: '/distributions-manager',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellGroupsRoute = ShellGroupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellHoursRoute = ShellHoursRouteImport.update({
   id: '/hours',
   path: '/hours',
@@ -480,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/groups': typeof ShellGroupsRoute;
   '/hours': typeof ShellHoursRoute;
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
@@ -551,6 +558,7 @@ export interface FileRoutesByTo {
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/groups': typeof ShellGroupsRoute;
   '/hours': typeof ShellHoursRoute;
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
@@ -624,6 +632,7 @@ export interface FileRoutesById {
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
   '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/_shell/groups': typeof ShellGroupsRoute;
   '/_shell/hours': typeof ShellHoursRoute;
   '/_shell/online-menu': typeof ShellOnlineMenuRoute;
   '/_shell/overview': typeof ShellOverviewRoute;
@@ -698,6 +707,7 @@ export interface FileRouteTypes {
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/groups'
     | '/hours'
     | '/online-menu'
     | '/overview'
@@ -769,6 +779,7 @@ export interface FileRouteTypes {
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/groups'
     | '/hours'
     | '/online-menu'
     | '/overview'
@@ -841,6 +852,7 @@ export interface FileRouteTypes {
     | '/_shell/distributions'
     | '/_shell/distributions-account'
     | '/_shell/distributions-manager'
+    | '/_shell/groups'
     | '/_shell/hours'
     | '/_shell/online-menu'
     | '/_shell/overview'
@@ -1094,6 +1106,13 @@ declare module '@tanstack/react-router' {
       path: '/distributions-manager';
       fullPath: '/distributions-manager';
       preLoaderRoute: typeof ShellDistributionsManagerRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/groups': {
+      id: '/_shell/groups';
+      path: '/groups';
+      fullPath: '/groups';
+      preLoaderRoute: typeof ShellGroupsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/hours': {
@@ -1438,6 +1457,7 @@ interface ShellRouteChildren {
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
   ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
+  ShellGroupsRoute: typeof ShellGroupsRoute;
   ShellHoursRoute: typeof ShellHoursRoute;
   ShellOnlineMenuRoute: typeof ShellOnlineMenuRoute;
   ShellOverviewRoute: typeof ShellOverviewRoute;
@@ -1489,6 +1509,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
   ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
+  ShellGroupsRoute: ShellGroupsRoute,
   ShellHoursRoute: ShellHoursRoute,
   ShellOnlineMenuRoute: ShellOnlineMenuRoute,
   ShellOverviewRoute: ShellOverviewRoute,

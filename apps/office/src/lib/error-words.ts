@@ -20,7 +20,7 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
   groupsHeldByTronc: /*i18n*/ {
     id: 'error.groupsHeldByTronc',
     message:
-      'A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can ask Tipwell to.',
+      'A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can.',
   },
   percentagesNotSet: /*i18n*/ {
     id: 'error.percentagesNotSet',

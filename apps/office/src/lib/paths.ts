@@ -111,6 +111,8 @@ export const paths = {
     }),
   /** Who worked how long, for those who look after the split. */
   hours: linkOptions({ to: '/hours' }),
+  /** Who belongs to which group, for those who look after the split. */
+  groups: linkOptions({ to: '/groups' }),
   /** The hours of a day: on the page of the location for those who lead its team, else beside the split. */
   hoursOf: (leadsTeam: boolean, locationId: number, day: string) =>
     leadsTeam

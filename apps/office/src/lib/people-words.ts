@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { locationTypes } from '@tipwell/contract/calls/locations';
 import type { Locale } from '@tipwell/contract/fields';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Tone } from '@tipwell/ui/pill';
@@ -50,9 +51,10 @@ export const statusTone: Record<UserStatus, Tone> = {
   TERMINATED: 'plain',
 };
 
-export const employmentWords: Record<'EMPLOYEE' | 'FREELANCER', MessageDescriptor> = {
+export const employmentWords: Record<Employment, MessageDescriptor> = {
   EMPLOYEE: msg`Employee`,
   FREELANCER: msg`Freelancer`,
+  AGENCY: msg`Agency worker`,
 };
 
 export const tipsTypeWords: Record<TipsType, MessageDescriptor> = {

@@ -116,6 +116,7 @@ export const queryKeys = {
   sharedTrials: (locationId: number) => ['split', locationId, 'trials'],
   visibility: (locationId: number) => ['split', locationId, 'visibility'],
   ownSharedTrials: (staffId: number) => ['ownSharedTrials', staffId],
+  independence: (locationId: number) => ['independence', locationId],
   ownIndependence: (staffId: number) => ['ownIndependence', staffId],
   ownVisibility: (staffId: number) => ['ownVisibility', staffId],
   splitQuestions: (locationId: number) => ['split', locationId, 'questions'],

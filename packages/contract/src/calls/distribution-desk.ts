@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
-import { reason } from '../people-fields.ts';
+import { employment, reason } from '../people-fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { invalid } from '../field-error.ts';
 import { fallbacks } from './distribution/runs.ts';
@@ -218,7 +218,7 @@ export const getDistributionAccount = defineCall({
         staffId: numericId,
         displayFullName: z.string(),
         staffType: z.string().nullable(),
-        employment: z.enum(['EMPLOYEE', 'FREELANCER']),
+        employment,
         days: z.int(),
         /** Given by runs. */
         gross: minorUnits,

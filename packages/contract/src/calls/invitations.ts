@@ -208,7 +208,7 @@ export const changeStaff = defineCall({
     /** Somebody becomes a later owner by it, once a second person has agreed; the rest counts now. */
     isOwnerWaiting: z.boolean(),
   }),
-  errors: ['changeWaits'],
+  errors: ['changeWaits', 'taxTypeFixed'],
 });
 
 /** Ends somebody's place at a location; what they have earned stays theirs and is paid out. */

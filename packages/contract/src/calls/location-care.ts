@@ -218,8 +218,6 @@ export const getLocationSettings = defineCall({
       chooseSalesPerson: z.boolean(),
       manageTeam: z.boolean(),
       manageGroups: z.boolean(),
-      /** Not those of the venue where a tronc master holds the tips. */
-      changeGroups: z.boolean(),
       requestAccounts: z.boolean(),
       seeBusiness: z.boolean(),
       seeSplit: z.boolean(),

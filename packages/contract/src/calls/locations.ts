@@ -6,6 +6,7 @@ import { paymentMethods } from '../payment-methods.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { roles } from '../roles.ts';
 import { locationTaxTypes } from '../tax/tax-reporting.rule.ts';
+import { employment } from '../people-fields.ts';
 
 const tag = 'Locations';
 const atLocation = z.object({ locationId: numericId });
@@ -179,7 +180,7 @@ export const getStaffs = defineCall({
         displayFullName: z.string(),
         nickName: z.string().nullable(),
         staffType: z.string().nullable(),
-        employment: z.enum(['EMPLOYEE', 'FREELANCER']),
+        employment,
         roles: z.array(z.enum(roles)),
         isActive: z.boolean(),
         image: z.string().nullable(),
@@ -204,6 +205,8 @@ export const getGroups = defineCall({
         staffs: z.array(z.object({ staffId: numericId, displayFullName: z.string() })),
       }),
     ),
+    /** Whether the reader may make and change them; not the venue where a tronc master holds the tips. */
+    mayChange: z.boolean(),
   }),
 });
 

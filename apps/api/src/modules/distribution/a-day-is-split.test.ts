@@ -62,6 +62,23 @@ describe('a common pool', () => {
     ]);
   });
 
+  it('is shared with whom an agency sends like with everybody, for the days they were there', async () => {
+    const venue = await aVenue(app);
+    await aScheme(app, venue, { WAITER: 100 });
+    const ann = await aColleague(app, venue, 'WAITER');
+    const sent = await aColleague(app, venue, 'WAITER', { employment: 'AGENCY' });
+    const worked = [
+      { staffId: ann.staffId, minutes: 360, points: 1 },
+      { staffId: sent.staffId, minutes: 120, points: 1 },
+    ];
+    const day = { locationId: venue.locationId, businessDay: monday, worked };
+    await app.context.db.transaction().execute((tx) => recordWorked(tx, day, app.clock.now()));
+    await putIntoPool(app, venue, [{ amount: 800 }]);
+    at(tuesdayAtFive);
+    await closeDueRuns(app.context);
+    expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, sent)]).toEqual([600, 200]);
+  });
+
   it('is split by its own clock: in Dubai four hours before London', async () => {
     const dubai = await aVenue(app, { country: 'ae', currency: 'AED', timeZone: 'Asia/Dubai' });
     await aScheme(app, dubai, { WAITER: 100 });

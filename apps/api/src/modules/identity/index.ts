@@ -145,6 +145,7 @@ export { staffWithRoles } from './memberships/role-holders-store.ts';
 export { setDefaultWorkplace } from './memberships/set-default-workplace.ts';
 export {
   earnersOfLocation,
+  employmentsAt,
   namesAtLocation,
   ownerFactsAt,
   ownersAmong,

@@ -10,6 +10,7 @@ import { bind, type Binding } from '../../platform/http/bind.ts';
 import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '../identity/index.ts';
 import { listLocations, listSublocations } from './list-locations.ts';
 import { listGroups } from './groups/list-groups.ts';
+import { mayManageGroups } from './groups/refuse-group-changes.ts';
 import { atLocation } from './policy.ts';
 import { showMenuAccess } from './show-menu-access.ts';
 
@@ -27,9 +28,13 @@ export const routes: Binding[] = [
       sublocations: await listSublocations(context, params.locationId),
     }),
   ),
-  bind(getGroups, atLocation(permissions.seeLocation), async (context, _actor, { params }) => ({
-    groups: await listGroups(context, params.locationId),
-  })),
+  bind(getGroups, atLocation(permissions.seeLocation), async (context, actor, { params }) => {
+    const [groups, mayChange] = await Promise.all([
+      listGroups(context, params.locationId),
+      mayManageGroups(context, actor, params.locationId),
+    ]);
+    return { groups, mayChange };
+  }),
   bind(getMenuAccess, anySignedInPerson, async (context, actor, { query }) =>
     showMenuAccess(context, actor, query.locationId),
   ),

@@ -10,7 +10,6 @@ import type { Context } from '../../platform/context.ts';
 import { namesOfPeople } from '../identity/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
 import { dayAt } from './charging/day-at.ts';
-import { hasSayInGroups } from './groups/refuse-group-changes.ts';
 import { ownBpsOn } from './charging/own-fee.rule.ts';
 import { authorizeAtLocation } from './policy.ts';
 import { possibleButtons } from './charging/possible-buttons.rule.ts';
@@ -90,9 +89,6 @@ export async function showSettings(
       chooseSalesPerson: mayOnPlatform(permissions.chooseSalesPerson, actor.platformRoles),
       manageTeam: await mayDo(permissions.manageTeam),
       manageGroups: await mayDo(permissions.manageGroups),
-      changeGroups:
-        (await mayDo(permissions.manageGroups)) &&
-        (await hasSayInGroups(context.db, actor, location)),
       requestAccounts: await mayDo(permissions.requestAccounts),
       seeBusiness: await mayDo(permissions.seeBusinessStanding),
       seeSplit: await mayDo(permissions.seeSplit),

@@ -1,6 +1,7 @@
 // What a workbook for payroll says, in the language of whoever asks for it.
 import type { PayrollChange } from '@tipwell/contract/calls/payroll/exports';
 import type { Locale } from '@tipwell/contract/fields';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { PayrollColumn } from './payroll-tables.ts';
 
 export interface PayrollWords {
@@ -8,7 +9,7 @@ export interface PayrollWords {
   sheets: { payroll: string; changes: string; about: string };
   total: string;
   changes: Record<PayrollChange['kind'], string>;
-  employment: { EMPLOYEE: string; FREELANCER: string };
+  employment: Record<Employment, string>;
   /** In the place of changes where this is the first export of these days, or where there are none. */
   first: string;
   nothingChanged: string;
@@ -52,7 +53,7 @@ export const payrollWords: Record<Locale, PayrollWords> = {
     sheets: { payroll: 'Payroll', changes: 'Changes', about: 'About' },
     total: 'Total',
     changes: { ADDED: 'Added', CHANGED: 'Changed', GONE: 'Removed' },
-    employment: { EMPLOYEE: 'Employee', FREELANCER: 'Freelancer' },
+    employment: { EMPLOYEE: 'Employee', FREELANCER: 'Freelancer', AGENCY: 'Agency worker' },
     first: 'This is the first export of these days.',
     nothingChanged: 'Nothing has changed since the last export of these days.',
     about: {
@@ -93,7 +94,7 @@ export const payrollWords: Record<Locale, PayrollWords> = {
     sheets: { payroll: 'Lohnabrechnung', changes: 'Änderungen', about: 'Zu diesem Export' },
     total: 'Zusammen',
     changes: { ADDED: 'Neu', CHANGED: 'Geändert', GONE: 'Entfallen' },
-    employment: { EMPLOYEE: 'Angestellt', FREELANCER: 'Selbstständig' },
+    employment: { EMPLOYEE: 'Angestellt', FREELANCER: 'Selbstständig', AGENCY: 'Leiharbeit' },
     first: 'Dies ist der erste Export dieser Tage.',
     nothingChanged: 'Seit dem letzten Export dieser Tage hat sich nichts geändert.',
     about: {
@@ -134,7 +135,7 @@ export const payrollWords: Record<Locale, PayrollWords> = {
     sheets: { payroll: 'Paie', changes: 'Changements', about: 'À propos' },
     total: 'Total',
     changes: { ADDED: 'Ajouté', CHANGED: 'Modifié', GONE: 'Retiré' },
-    employment: { EMPLOYEE: 'Salarié', FREELANCER: 'Indépendant' },
+    employment: { EMPLOYEE: 'Salarié', FREELANCER: 'Indépendant', AGENCY: 'Intérimaire' },
     first: 'C’est le premier export de ces jours.',
     nothingChanged: 'Rien n’a changé depuis le dernier export de ces jours.',
     about: {
@@ -175,7 +176,7 @@ export const payrollWords: Record<Locale, PayrollWords> = {
     sheets: { payroll: 'كشف الرواتب', changes: 'التغييرات', about: 'عن هذا التصدير' },
     total: 'المجموع',
     changes: { ADDED: 'مضاف', CHANGED: 'معدّل', GONE: 'محذوف' },
-    employment: { EMPLOYEE: 'موظف', FREELANCER: 'مستقل' },
+    employment: { EMPLOYEE: 'موظف', FREELANCER: 'مستقل', AGENCY: 'عامل عبر وكالة' },
     first: 'هذا أول تصدير لهذه الأيام.',
     nothingChanged: 'لم يتغير شيء منذ آخر تصدير لهذه الأيام.',
     about: {

@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { localDate } from '../../platform/local-date.ts';
 import {
+  everyMembershipOf,
   findPerson,
   insertAcceptance,
   isKeptByAnother,
@@ -24,10 +25,12 @@ import {
   registerPerson,
   slowDownProbes,
   openMembership,
+  type MembershipTerms,
 } from '../identity/index.ts';
 import { findDocument } from '../legal/index.ts';
 import { beginOnboarding, isIdentityNeededAt } from '../onboarding/index.ts';
 import { recordingTroncRefusals, refuseTroncConflict, type Location } from '../locations/index.ts';
+import { leavesPayrollWithTips } from '../tax/index.ts';
 import { giveCodeToTipped } from './give-code.ts';
 import { findOpenInvitation, termsVersionAt, type OpenedInvitation } from './open-invitation.ts';
 import { lockInvitation, markAccepted, type InvitationRow } from './store.ts';
@@ -231,7 +234,7 @@ async function settleIn(
   const { invitationId, locationId, roles, staffType, employment } = row;
   const { invitedBy } = row;
   const membership = { userId, locationId, roles, staffType, employment, invitedBy };
-  const staffId = await openMembership(tx, membership, now);
+  const staffId = await openMembership(tx, await onTheSamePayroll(tx, membership), now);
   await giveCodeToTipped(tx, { locationId, staffId, roles }, now);
   await markAccepted(tx, invitationId, userId, now);
   await audit(tx, {
@@ -242,6 +245,20 @@ async function settleIn(
     details: { invitationId, staffId, roles: roles.join(' ') },
   });
   return staffId;
+}
+
+/** Whoever comes back as somebody's whom an agency sends, and was paid by the payroll, stays on it. */
+async function onTheSamePayroll<
+  Joining extends { userId: string; locationId: number } & MembershipTerms,
+>(tx: Tx, joining: Joining): Promise<Joining> {
+  const { userId, locationId } = joining;
+  const before = (await everyMembershipOf(tx, [userId])).find(
+    (one) => one.locationId === locationId,
+  );
+  if (!before || before.employment === joining.employment) return joining;
+  const at = { locationId, staffId: before.staffId };
+  const leaves = await leavesPayrollWithTips(tx, at, joining.employment);
+  return leaves ? { ...joining, employment: before.employment } : joining;
 }
 
 function refuseWrong(row: InvitationRow, location: Location, told: Told, now: Date): void {

@@ -21,6 +21,7 @@ import {
   refuseTroncConflict,
   type Location,
 } from '../locations/index.ts';
+import { leavesPayrollWithTips } from '../tax/index.ts';
 import { giveCodeToTipped } from './give-code.ts';
 import { refuseProblems } from './check-terms.ts';
 import { noteAppointment, refuseInterests } from './independence/appointment.ts';
@@ -39,7 +40,8 @@ interface AtStaff {
  * Changes what somebody is at a location. Whoever becomes a later owner by it is one once a second
  * person has agreed (decision record 0017); of whoever becomes a tronc master it is said that they are no
  * part of the venue. @throws notFound; notAllowed for somebody above the actor; inputInvalid for roles
- * that cannot be given, for the last owner, and where it was not said
+ * that cannot be given, for the last owner, and where it was not said; taxTypeFixed for whoever would
+ * leave the payroll on which they were given something
  */
 export async function changeStaff(
   context: Context,
@@ -63,6 +65,10 @@ export async function changeStaff(
       await refuseTroncConflict(tx, { ...at, userId, roles: all, isBesides: false });
       const becomesTronc = becomesTroncMaster(membership.roles as readonly LocationRole[], all);
       if (becomesTronc) refuseInterests({ isShareholder, isDirector, isOfficer });
+      const leaves =
+        terms.employment !== membership.employment &&
+        (await leavesPayrollWithTips(tx, at, terms.employment));
+      if (leaves) fail('taxTypeFixed');
       const becomesOwner = all.includes('ROLE_OWNER') && !membership.roles.includes('ROLE_OWNER');
       if (becomesOwner) await refuseAppointment(tx, actor, userId, location);
       const isOwnerWaiting = becomesOwner && (await isLaterOwner(tx, at, all));

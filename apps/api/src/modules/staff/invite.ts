@@ -3,6 +3,7 @@ import { fail } from '@tipwell/contract/errors';
 import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
+import type { Employment } from '@tipwell/contract/people-fields';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -29,7 +30,7 @@ export interface Invited extends Interests {
   lastName?: string | undefined;
   roles: readonly LocationRole[];
   staffType: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: Employment;
   /** Who answered for a tronc master, and when, where that is not whoever invites now. */
   said?: Said;
 }

@@ -1,5 +1,6 @@
 // The SQL of invitations.
 import type { LocationRole } from '@tipwell/contract/roles';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { Database } from '../../platform/db/database.ts';
 
 /** An invitation as it was written down. */
@@ -12,7 +13,7 @@ export interface InvitationRow {
   lastName: string | null;
   roles: LocationRole[];
   staffType: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: Employment;
   invitedBy: string;
   invitedAt: Date;
   expiresAt: Date;

@@ -5,6 +5,7 @@ import { periodSettled } from './withholding/events.ts';
 
 export { periodSettled, type PeriodSettled } from './withholding/events.ts';
 export { confirmTaxType } from './types/confirm-tax-type.ts';
+export { leavesPayrollWithTips } from './types/leaves-payroll.ts';
 export { setTaxType } from './types/set-tax-type.ts';
 export { withoutKeptBack } from './withholding/reserve.rule.ts';
 export { keptBackOf, lockKeptBack } from './withholding/reserves.ts';

@@ -6,6 +6,7 @@ describe('a bill', () => {
   it.each([
     ['is the freelancer’s own', 'FREELANCER', 'PERSON'],
     ['is the venue’s where an employee did the work', 'EMPLOYEE', 'VENUE'],
+    ['is the venue’s where an agency sent who did the work', 'AGENCY', 'VENUE'],
     ['is the venue’s where the team was paid', null, 'VENUE'],
   ] as const)('%s', (_, employment, expected) => {
     expect(billBelongsTo(employment)).toBe(expected);

@@ -1,13 +1,21 @@
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
 import { countryRecords } from '@tipwell/contract/countries/records';
 import { mulDivHalfUp } from '@tipwell/contract/money';
+import type { Employment } from '@tipwell/contract/people-fields';
 
 /** Whose a bill is: the freelancer's who did the work, else the venue's own. It is never pooled. */
 export type BillBelongsTo = 'PERSON' | 'VENUE';
 
+/** Whoever is employed, by the venue or by the agency that sends them, does the venue's work. */
+const belongsTo: Readonly<Record<Employment, BillBelongsTo>> = {
+  EMPLOYEE: 'VENUE',
+  FREELANCER: 'PERSON',
+  AGENCY: 'VENUE',
+};
+
 /** Whose a bill is, by how the person it is paid to works here; null where a team is paid. */
-export function billBelongsTo(employment: 'EMPLOYEE' | 'FREELANCER' | null): BillBelongsTo {
-  return employment === 'FREELANCER' ? 'PERSON' : 'VENUE';
+export function billBelongsTo(employment: Employment | null): BillBelongsTo {
+  return employment === null ? 'VENUE' : belongsTo[employment];
 }
 
 /**

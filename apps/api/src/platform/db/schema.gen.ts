@@ -730,7 +730,7 @@ export interface IdentityKnownDevices {
 }
 
 export interface IdentityMemberships {
-  employment: Generated<'EMPLOYEE' | 'FREELANCER'>;
+  employment: Generated<'EMPLOYEE' | 'FREELANCER' | 'AGENCY'>;
   is_active: Generated<boolean>;
   is_default: Generated<boolean>;
   joined_at: Timestamp;
@@ -1770,7 +1770,7 @@ export interface StaffInvitations {
   accepted_by: string | null;
   change_request_id: string | null;
   email: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: 'EMPLOYEE' | 'FREELANCER' | 'AGENCY';
   erased_at: Timestamp | null;
   expires_at: Timestamp;
   first_name: string | null;

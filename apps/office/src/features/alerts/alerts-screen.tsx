@@ -275,7 +275,16 @@ function Action({ alert, workplace, access }: AlertsScreenProps & { alert: Locat
       );
     }
     case 'TRONC_NOT_CONFIRMED':
-      return <SplitLink workplace={workplace} access={access} words={t`Open the split`} />;
+      // What was asked and answered is read on the page of the policy, by whoever may read it.
+      return (
+        mayThere(permissions.seeIndependence, workplace.roles) && (
+          <div className={styles.action}>
+            <LinkButton {...paths.tipsPolicy(workplace.locationId)} variant="default">
+              {t`See who has answered`}
+            </LinkButton>
+          </div>
+        )
+      );
     case 'TAX_PERIOD':
       return <TaxLink alert={alert} workplace={workplace} access={access} />;
     case 'TIPS_POLICY':

@@ -60,22 +60,29 @@ export function ManagerScreen({
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`How tips are split`} aside={<HoursLink locationId={locationId} />} />
+      <PageHeader title={t`How tips are split`} aside={<Beside locationId={locationId} />} />
       {chooser}
       <SplitPage locationId={locationId} />
     </>
   );
 }
 
-/** The way to who worked how long; where everyone keeps their own tips no hours count. */
-function HoursLink({ locationId }: { locationId: number }) {
+/** The ways to groups, and to who worked how long; where everyone keeps their own tips no hours count. */
+function Beside({ locationId }: { locationId: number }) {
   const { t } = useLingui();
   const split = useQuery(splitQuery(locationId));
-  if (!split.data || split.data.tipsType === 'PERSONAL') return null;
+  if (!split.data) return null;
   return (
-    <LinkButton {...paths.hours} variant="default">
-      {t`Hours`}
-    </LinkButton>
+    <div className={styles.actions}>
+      <LinkButton {...paths.groups} variant="default">
+        {t`Groups`}
+      </LinkButton>
+      {split.data.tipsType !== 'PERSONAL' && (
+        <LinkButton {...paths.hours} variant="default">
+          {t`Hours`}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

@@ -41,6 +41,7 @@ import {
 } from '@tipwell/contract/calls/distribution/runs';
 import {
   answerIndependence,
+  getIndependence,
   getOwnIndependence,
 } from '@tipwell/contract/calls/distribution/independence';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
@@ -285,6 +286,13 @@ export const groupsOfSplitQuery = (locationId: number) =>
   queryOptions({
     queryKey: queryKeys.groups(locationId),
     queryFn: ({ signal }) => api.call(getGroups, { params: { locationId } }, { signal }),
+  });
+
+/** What those who decide about the tips of a place said of themselves, and who was refused a hand in them. */
+export const independenceQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.independence(locationId),
+    queryFn: ({ signal }) => api.call(getIndependence, { params: { locationId } }, { signal }),
   });
 
 /** What whoever decides about a tronc is asked about themselves. */

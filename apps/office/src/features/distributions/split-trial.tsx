@@ -6,8 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
+import { employment } from '@tipwell/contract/people-fields';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import { employmentWords } from '../../lib/people-words.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -118,15 +120,11 @@ function TrialResult({ trial }: { trial: Trial }) {
 
 /** By staff type or by kind of contract: who gains at whose cost. */
 function Groups({ trial, by }: { trial: Trial; by: 'STAFF_TYPE' | 'EMPLOYMENT' }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const nameOf = useStaffTypeName();
   const groups = trial.groups.filter((group) => group.by === by);
   if (by === 'EMPLOYMENT' && groups.every(({ now }) => now === null)) return null;
   if (groups.length < (by === 'STAFF_TYPE' ? 1 : 2)) return null;
-  const employment: Record<string, string> = {
-    EMPLOYEE: t`Employee`,
-    FREELANCER: t`Freelancer`,
-  };
   return (
     <GroupsTable
       title={by === 'STAFF_TYPE' ? t`By staff type` : t`By kind of contract`}
@@ -134,7 +132,7 @@ function Groups({ trial, by }: { trial: Trial; by: 'STAFF_TYPE' | 'EMPLOYMENT' }
       currency={trial.currency}
       nameOf={(name) =>
         by === 'EMPLOYMENT'
-          ? (employment[name] ?? name)
+          ? i18n._(employmentWords[employment.parse(name)])
           : name === ''
             ? t`No staff type`
             : nameOf(name)

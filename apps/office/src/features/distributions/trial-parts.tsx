@@ -97,9 +97,11 @@ export function TrialFindings({
         return t`${type} alone would bear ${share} of what others gain.`;
       }
       case 'EMPLOYMENT_SKEW':
-        return finding.loses === 'EMPLOYEE'
-          ? t`Employees would lose and freelancers gain.`
-          : t`Freelancers would lose and employees gain.`;
+        return {
+          EMPLOYEE: t`Employees would lose while others gain.`,
+          FREELANCER: t`Freelancers would lose while others gain.`,
+          AGENCY: t`Agency workers would lose while others gain.`,
+        }[finding.loses];
       case 'WAITS': {
         const types = finding.staffTypes.map((type) => nameOf(type)).join(', ');
         return t`${plural(finding.days, { one: '# day could not have been split', other: '# days could not have been split' })}: people worked without a percentage (${types}).`;

@@ -10,7 +10,7 @@ import { filledLine } from '@tipwell/contract/people-fields';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Sheet } from '@tipwell/ui/sheet';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod';
 import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
@@ -21,23 +21,23 @@ import { showFailure, showToast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './locations.module.css';
-import { giveGroupUp, groupsQuery, refreshLocation, saveGroup, teamQuery } from './queries.ts';
+import { giveGroupUp, groupsQuery, refreshLocation, saveGroup, staffsQuery } from './queries.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 
 type Group = CallOutput<typeof getGroups>['groups'][number];
 
-/** The groups of a location: who can be tipped together. */
-export function GroupsTab({
-  locationId,
-  mayChange,
-}: {
+interface GroupsTabProps {
   locationId: number;
-  /** Not the venue's people where a tronc master holds the tips. */
-  mayChange: boolean;
-}) {
+  /** What else there is to say of a group, such as its part of the split. */
+  noteOf?: (groupId: number) => ReactNode;
+}
+
+/** The groups of a location: who can be tipped together. */
+export function GroupsTab({ locationId, noteOf }: GroupsTabProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const groups = useQuery(groupsQuery(locationId));
+  const mayChange = groups.data?.mayChange ?? false;
   const [open, setOpen] = useState<Group | 'new' | null>(null);
   const giveUp = (group: Group) => {
     giveGroupUp(locationId, group.groupId)
@@ -57,10 +57,10 @@ export function GroupsTab({
           </WriteControls>
         )}
       </div>
-      {!mayChange && (
+      {groups.data && !mayChange && (
         <p
           className={styles.note}
-        >{t`A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can ask Tipwell to.`}</p>
+        >{t`A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can.`}</p>
       )}
       <QueryList
         query={groups}
@@ -86,6 +86,7 @@ export function GroupsTab({
                     {group.staffs.length > 0 && ': '}
                     <bdi>{group.staffs.map((staff) => staff.displayFullName).join(', ')}</bdi>
                   </span>
+                  {noteOf?.(group.groupId)}
                 </span>
                 {mayChange && (
                   <span className={styles.buttons}>
@@ -132,7 +133,7 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
-  const team = useQuery(teamQuery(locationId));
+  const staffs = useQuery(staffsQuery(locationId));
   const form = useForm({
     initial: {
       name: group?.name ?? '',
@@ -161,28 +162,26 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
       <fieldset className={styles.fieldset}>
         <legend className={styles.legend}>{t`Members`}</legend>
         <ul className={styles.choices}>
-          {(team.data?.members ?? [])
-            .filter(({ isActive }) => isActive)
-            .map((member) => (
-              <li key={member.staffId}>
-                <label>
-                  <input
-                    type="checkbox"
-                    name="staffIds"
-                    checked={staffIds.includes(member.staffId)}
-                    {...marks('group-staff-wrong', form.problems.staffIds)}
-                    onChange={({ target }) =>
-                      form.change({
-                        staffIds: target.checked
-                          ? [...staffIds, member.staffId]
-                          : staffIds.filter((one) => one !== member.staffId),
-                      })
-                    }
-                  />
-                  <bdi>{member.displayFullName}</bdi>
-                </label>
-              </li>
-            ))}
+          {(staffs.data?.staffs ?? []).map((member) => (
+            <li key={member.staffId}>
+              <label>
+                <input
+                  type="checkbox"
+                  name="staffIds"
+                  checked={staffIds.includes(member.staffId)}
+                  {...marks('group-staff-wrong', form.problems.staffIds)}
+                  onChange={({ target }) =>
+                    form.change({
+                      staffIds: target.checked
+                        ? [...staffIds, member.staffId]
+                        : staffIds.filter((one) => one !== member.staffId),
+                    })
+                  }
+                />
+                <bdi>{member.displayFullName}</bdi>
+              </label>
+            </li>
+          ))}
         </ul>
         <FieldProblem id="group-staff-wrong">{problem(form.problems.staffIds)}</FieldProblem>
       </fieldset>

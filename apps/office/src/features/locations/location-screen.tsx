@@ -107,7 +107,7 @@ export function LocationScreen({
       {(open === 'team' || open === 'facts') && may.seeLog && renderChanges(locationId)}
       {open === 'team' && <TeamTab {...{ settings, personLookedFor, hold, onHold }} />}
       {open === 'facts' && <FactsTab settings={settings} />}
-      {open === 'groups' && <GroupsTab locationId={locationId} mayChange={may.changeGroups} />}
+      {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'split' && renderSplit(locationId)}
       {open === 'hours' && renderHours(settings)}
       {open === 'tax' && renderTax(locationId)}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { employments } from '@tipwell/contract/people-fields';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
@@ -109,11 +110,11 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
         />
         <NativeSelect
           name="employment"
-          label={t`Employee or freelancer`}
+          label={t`Kind of contract`}
           value={employment}
           onChange={({ target }) => change({ employment: target.value })}
           error={problem(problems.employment)}
-          data={(['EMPLOYEE', 'FREELANCER'] as const).map((value) => ({
+          data={employments.map((value) => ({
             value,
             label: i18n._(employmentWords[value]),
           }))}

@@ -40,7 +40,7 @@ import {
   changePaymentSystem,
   getPaymentSystems,
 } from '@tipwell/contract/calls/location-payment-system';
-import { allCodesFilePath, getGroups } from '@tipwell/contract/calls/locations';
+import { allCodesFilePath, getGroups, getStaffs } from '@tipwell/contract/calls/locations';
 import { getCountries, getTimezones } from '@tipwell/contract/calls/reference';
 import { api } from '../../lib/api.ts';
 import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
@@ -167,6 +167,14 @@ export const mastersQuery = (search: string, country: string) =>
 /** All codes of a location as one file to print. */
 export const readAllCodes = async (locationId: number, form: PrintForm): Promise<Blob> =>
   api.file(`${allCodesFilePath}?form=${form}`, { locationId });
+
+/** Who works at a location now. */
+export const staffsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.staffs(locationId),
+    queryFn: ({ signal }) =>
+      api.call(getStaffs, { params: { locationId }, query: { isActive: 'true' } }, { signal }),
+  });
 
 /** The groups of a location. */
 export const groupsQuery = (locationId: number) =>

@@ -33,13 +33,18 @@ export function PeopleTaxed({ locationId, reporting }: PeopleTaxedProps) {
       <Rows>
         {reporting.people
           .filter(({ isActive, hasTransactions }) => isActive || hasTransactions)
-          .map(({ staffId, displayFullName, taxReportingType, hasTransactions }) => (
+          .map(({ staffId, displayFullName, employment, taxReportingType, hasTransactions }) => (
             <Row key={staffId}>
               <p className={styles.rowName}>
                 <bdi>{displayFullName}</bdi>
                 {hasTransactions && <span className={styles.sub}>{t`has had tips`}</span>}
+                {employment === 'AGENCY' && (
+                  <span
+                    className={styles.sub}
+                  >{t`employed by an agency, so not on the venue’s payroll`}</span>
+                )}
               </p>
-              {hasTransactions || !reporting.may.confirm ? (
+              {hasTransactions || employment === 'AGENCY' || !reporting.may.confirm ? (
                 <p className={styles.sub}>{words[taxReportingType]}</p>
               ) : (
                 <WriteControls of={setStaffTaxReporting}>

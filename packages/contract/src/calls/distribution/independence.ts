@@ -59,3 +59,55 @@ export const answerIndependence = defineCall({
   output: z.object({ isIndependent: z.boolean() }),
   errors: ['inputInvalid', 'notFound', 'contentDiffers'],
 });
+
+/**
+ * What those who decide about the tips of a place said of themselves, and who was refused a hand in them:
+ * for the owners, for whoever decides, and for administrators. Newest first, a hundred of each at most.
+ */
+export const getIndependence = defineCall({
+  name: 'getIndependence',
+  method: 'GET',
+  path: '/locations/:locationId/tronc-independence',
+  tag,
+  summary: 'What those who decide about tips said of themselves',
+  params: z.object({ locationId: numericId }),
+  output: z.object({
+    answers: z.array(
+      z.object({
+        inquiryId: uuid,
+        staffId: numericId,
+        displayFullName: z.string(),
+        askedAt: moment,
+        /** Since when the question is over, because they decide about no tips there any more. */
+        endedAt: moment.nullable(),
+        /** Null while there is none. */
+        answer: z
+          .object({
+            answeredAt: moment,
+            /** All was answered with no. */
+            isIndependent: z.boolean(),
+            /** What was answered to each; null for a colleague, whom it does not concern. */
+            facts: z
+              .object({
+                isOwner: z.boolean(),
+                isShareholder: z.boolean(),
+                isDirector: z.boolean(),
+                isOfficer: z.boolean(),
+              })
+              .nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+    attempts: z.array(
+      z.object({
+        id: uuid,
+        at: moment,
+        /** As in the audit log: `split.refused` or `tronc.refused`. */
+        action: z.string(),
+        by: z.string(),
+      }),
+    ),
+  }),
+  errors: ['notFound'],
+});

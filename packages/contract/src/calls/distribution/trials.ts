@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { currency, minorUnits, numericId } from '../../fields.ts';
 import { invalid } from '../../field-error.ts';
+import { employment } from '../../people-fields.ts';
 import { splitRow } from '../distribution-desk.ts';
 
 const tag = 'Distribution';
 const businessDay = z.iso.date();
-
-const employment = z.enum(['EMPLOYEE', 'FREELANCER']);
 
 /** What somebody should notice before publishing a split. */
 export const trialFinding = z.discriminatedUnion('kind', [
@@ -18,7 +17,7 @@ export const trialFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LOSES_ALL'), people: z.int() }),
   /** One staff type bears most of what others gain; in hundredths of a percent. */
   z.object({ kind: z.literal('ONE_TYPE_PAYS'), staffType: z.string(), hundredths: z.int() }),
-  /** One kind of contract gains what the other loses. */
+  /** One kind of contract would lose while another gains. */
   z.object({ kind: z.literal('EMPLOYMENT_SKEW'), loses: employment }),
   /** On so many days a pool would wait, because these types have no percentage. */
   z.object({ kind: z.literal('WAITS'), days: z.int(), staffTypes: z.array(z.string()) }),

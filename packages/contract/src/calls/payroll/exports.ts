@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
 import { period } from '../../period.ts';
+import { employment } from '../../people-fields.ts';
 
 const tag = 'Payroll';
 const atLocation = z.object({ locationId: numericId });
@@ -39,7 +40,7 @@ const row = z.object({
   staffId: numericId,
   displayFullName: z.string(),
   staffType: z.string().nullable(),
-  employment: z.enum(['EMPLOYEE', 'FREELANCER']),
+  employment,
   ...amounts,
   /** Null where the country of the place reports nothing apart. */
   qualified: qualified.nullable(),

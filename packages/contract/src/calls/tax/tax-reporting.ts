@@ -4,6 +4,7 @@ import { moment, numericId } from '../../fields.ts';
 import { reason } from '../../people-fields.ts';
 import { locationTaxTypes, ownTaxTypes } from '../../tax/tax-reporting.rule.ts';
 import { taxReportingStatuses } from '../locations.ts';
+import { employment } from '../../people-fields.ts';
 
 const tag = 'Tax';
 const atLocation = z.object({ locationId: numericId });
@@ -30,6 +31,8 @@ export const getTaxReporting = defineCall({
         staffId: numericId,
         displayFullName: z.string(),
         isActive: z.boolean(),
+        /** Of whom an agency employs, the tax is no affair of the venue's, whatever it says. */
+        employment,
         taxReportingType: z.enum(ownTaxTypes),
         /** Once they were given something, their type stays. */
         hasTransactions: z.boolean(),

@@ -11,12 +11,14 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '../../../../test/pooled-venue.ts';
+import { audit } from '../../../platform/audit.ts';
 import { openSubjects } from '../../../platform/incidents.ts';
 import { findMembership } from '../../identity/index.ts';
 import { isTroncHeld } from '../../locations/index.ts';
 import { answerInquiry } from './answer-inquiry.ts';
 import { askTroncMasters } from './ask-tronc-masters.ts';
 import { lastInquiryOf, overdueInquiries } from './inquiry-store.ts';
+import { showIndependence } from './show-independence.ts';
 import { showOwnInquiry } from './show-own-inquiry.ts';
 import { tellThePlatform } from './tell-the-platform.ts';
 import { whoHearsOfInquiry } from './who-hears-of-inquiry.ts';
@@ -223,4 +225,56 @@ describe('a distribution master', () => {
     await round();
     expect(await told(beside)).toEqual(['ASKED', 'ENDED']);
   });
+});
+
+it('is read later by owners, by whoever decides, and by us, and each fact not by colleagues', async () => {
+  const roles: LocationRole[] = ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'];
+  const theo = await aColleague(app, venue, null, { roles });
+  await round();
+  await answer({ isShareholder: true }, { who: theo });
+  const read = async (who: Colleague, ...as: LocationRole[]) =>
+    (await showIndependence(app.context, actorAt(venue, who, ...as), venue.locationId)).answers;
+  const ofTheo = { staffId: theo.staffId, answer: { isIndependent: false } };
+  const facts = { ...none, isShareholder: true };
+  for (const answers of [await read(olga, 'ROLE_OWNER'), await read(theo, 'ROLE_TRONC_MASTER')]) {
+    expect(answers).toContainEqual(
+      expect.objectContaining({
+        ...ofTheo,
+        answer: expect.objectContaining({ isIndependent: false, facts }) as object,
+      }),
+    );
+  }
+  const colleagues = await read(tess, 'ROLE_TRONC_MASTER');
+  expect(colleagues).toContainEqual(
+    expect.objectContaining({
+      ...ofTheo,
+      answer: expect.objectContaining({ isIndependent: false, facts: null }) as object,
+    }),
+  );
+  expect(colleagues).toContainEqual(
+    expect.objectContaining({ staffId: tess.staffId, answer: null, endedAt: null }),
+  );
+});
+
+it('tells who was refused a hand in the tips, and no word of the log besides', async () => {
+  await audit(app.context.db, {
+    actor: actorAt(venue, olga, 'ROLE_OWNER'),
+    action: 'split.refused',
+    subject: `location:${venue.locationId}`,
+    at: app.clock.now(),
+    details: { way: 'change', note: 'private words' },
+  });
+  const told = await showIndependence(
+    app.context,
+    actorAt(venue, tess, 'ROLE_TRONC_MASTER'),
+    venue.locationId,
+  );
+  expect(told.attempts).toEqual([
+    {
+      id: expect.any(String) as string,
+      at: '2026-03-01T12:00:00.000Z',
+      action: 'split.refused',
+      by: expect.stringContaining('Sara') as string,
+    },
+  ]);
 });

@@ -194,3 +194,51 @@ export async function overdueInquiries(
     .orderBy('asked_at')
     .execute();
 }
+
+/** One time that somebody was asked, with the answer where there is one. */
+export interface InquiryTold {
+  inquiryId: string;
+  staffId: number;
+  askedAt: Date;
+  endedAt: Date | null;
+  answer: { answeredAt: Date; facts: Record<IndependenceFact, boolean> } | null;
+}
+
+/** What was asked at some places and what was answered, the newest first. */
+export async function answeredInquiries(
+  db: Database,
+  locationIds: readonly number[],
+  limit: number,
+): Promise<InquiryTold[]> {
+  const rows = await db
+    .selectFrom('distribution.tronc_inquiries as asked')
+    .leftJoin('distribution.tronc_answers as answer', 'answer.inquiry_id', 'asked.inquiry_id')
+    .select([
+      'asked.inquiry_id as inquiryId',
+      'asked.staff_id as staffId',
+      'asked.asked_at as askedAt',
+      'asked.ended_at as endedAt',
+      'answer.answered_at as answeredAt',
+      'answer.is_owner as isOwner',
+      'answer.is_shareholder as isShareholder',
+      'answer.is_director as isDirector',
+      'answer.is_officer as isOfficer',
+    ])
+    .where('asked.location_id', '=', anyNumber(locationIds))
+    .orderBy('asked.asked_at', 'desc')
+    .orderBy('asked.inquiry_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ answeredAt, isOwner, isShareholder, isDirector, isOfficer, ...asked }) => ({
+    ...asked,
+    answer: answeredAt && {
+      answeredAt,
+      facts: {
+        isOwner: isOwner ?? false,
+        isShareholder: isShareholder ?? false,
+        isDirector: isDirector ?? false,
+        isOfficer: isOfficer ?? false,
+      },
+    },
+  }));
+}

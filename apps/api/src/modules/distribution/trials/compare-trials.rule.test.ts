@@ -28,6 +28,10 @@ const freelancer = (id: string, type: string, now: number, next: number): One =>
   return [id, type, 'FREELANCER', now, next];
 };
 
+const agency = (id: string, type: string, now: number, next: number): One => {
+  return [id, type, 'AGENCY', now, next];
+};
+
 describe('two splits side by side', () => {
   it('have the largest loss first, and count who wins and who loses', () => {
     const { people, winners, losers } = compared([
@@ -89,6 +93,19 @@ describe('what stands out', () => {
       'a kind of contract that pays for the other',
       [freelancer('1', 'A', 500, 450), employee('2', 'A', 500, 550)],
       [{ kind: 'EMPLOYMENT_SKEW', loses: 'FREELANCER' }],
+    ],
+    [
+      'whom agencies send, who pay for the others',
+      [agency('1', 'A', 500, 450), employee('2', 'A', 500, 525), freelancer('3', 'A', 500, 525)],
+      [{ kind: 'EMPLOYMENT_SKEW', loses: 'AGENCY' }],
+    ],
+    [
+      'two kinds of contract that pay for the third',
+      [agency('1', 'A', 500, 450), employee('2', 'A', 500, 490), freelancer('3', 'A', 500, 560)],
+      [
+        { kind: 'EMPLOYMENT_SKEW', loses: 'EMPLOYEE' },
+        { kind: 'EMPLOYMENT_SKEW', loses: 'AGENCY' },
+      ],
     ],
   ] as [string, One[], object[]][])('%s', (_what, people, findings) => {
     expect(compared(people).findings).toEqual(findings);

@@ -1,10 +1,11 @@
+import { employments, type Employment } from '@tipwell/contract/people-fields';
 import type { Replayed } from './replay.rule.ts';
 
 /** Somebody who would have had a part by either of two splits. */
 export interface Compared {
   readonly id: string;
   readonly staffType: string | null;
-  readonly employment: 'EMPLOYEE' | 'FREELANCER';
+  readonly employment: Employment;
   /** In minor units, over all the days. */
   readonly now: number;
   readonly next: number;
@@ -13,7 +14,7 @@ export interface Compared {
 /** The people of one kind together. */
 export interface ComparedGroup {
   readonly by: 'STAFF_TYPE' | 'EMPLOYMENT';
-  /** The staff type, or `EMPLOYEE` and `FREELANCER`. */
+  /** The staff type, or the kind of contract. */
   readonly name: string;
   readonly people: number;
   readonly now: number;
@@ -29,8 +30,8 @@ export type Finding =
   | { readonly kind: 'LOSES_ALL'; readonly people: number }
   /** One staff type bears most of what all others would gain. */
   | { readonly kind: 'ONE_TYPE_PAYS'; readonly staffType: string; readonly hundredths: number }
-  /** Employees would gain what freelancers lose, or the other way round. */
-  | { readonly kind: 'EMPLOYMENT_SKEW'; readonly loses: 'EMPLOYEE' | 'FREELANCER' }
+  /** People of one kind of contract would lose while those of another gain. */
+  | { readonly kind: 'EMPLOYMENT_SKEW'; readonly loses: Employment }
   /** On so many days a pool would wait, because these types have no percentage. */
   | { readonly kind: 'WAITS'; readonly days: number; readonly staffTypes: string[] };
 
@@ -119,15 +120,14 @@ function findingsOf(
       findings.push({ kind: 'ONE_TYPE_PAYS', staffType: most.name, hundredths });
     }
   }
-  const change = (name: string): number => {
+  const change = (name: Employment): number => {
     const of = groups.find((group) => group.by === 'EMPLOYMENT' && group.name === name);
     return of ? of.next - of.now : 0;
   };
-  for (const [loses, gains] of [
-    ['EMPLOYEE', 'FREELANCER'],
-    ['FREELANCER', 'EMPLOYEE'],
-  ] as const) {
-    if (change(loses) < 0 && change(gains) > 0) findings.push({ kind: 'EMPLOYMENT_SKEW', loses });
+  if (employments.some((one) => change(one) > 0)) {
+    for (const loses of employments.filter((one) => change(one) < 0)) {
+      findings.push({ kind: 'EMPLOYMENT_SKEW', loses });
+    }
   }
   return findings;
 }

@@ -1,6 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
+import type { Employment } from '@tipwell/contract/people-fields';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit, type SystemActor } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -20,7 +21,7 @@ import { announcePersonChanged } from '../person/person-changed.ts';
 export interface MembershipTerms {
   roles: readonly LocationRole[];
   staffType: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: Employment;
 }
 
 interface AtLocation {

@@ -1,6 +1,7 @@
 // The SQL of memberships: who works where, now or once, and how that changes.
 import { sql } from 'kysely';
 import type { LocationRole, Role } from '@tipwell/contract/roles';
+import type { Employment } from '@tipwell/contract/people-fields';
 import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { batchedLoader } from '../../../platform/batched-loader.ts';
@@ -12,7 +13,7 @@ export interface Membership {
   locationId: number;
   roles: LocationRole[];
   staffType: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: Employment;
   isActive: boolean;
   isDefault: boolean;
 }
@@ -80,7 +81,7 @@ export interface NewMembership {
   locationId: number;
   roles: readonly Role[];
   staffType: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: Employment;
   isDefault: boolean;
   joinedAt: Date;
   /** Who made them an owner, where they are one and that is known. */
@@ -115,7 +116,7 @@ export async function updateMembership(
   change: {
     roles: readonly LocationRole[];
     staffType: string | null;
-    employment: 'EMPLOYEE' | 'FREELANCER';
+    employment: Employment;
   },
   by: { userId: string | null; now: Date },
 ): Promise<void> {

@@ -2,6 +2,7 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { sql } from 'kysely';
 import type { LocationRole, PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
+import type { Employment } from '@tipwell/contract/people-fields';
 import { anyWord } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Proofs } from '../person/proof.rule.ts';
@@ -48,7 +49,7 @@ export interface RegisteredMembership {
   locationId: number;
   roles: LocationRole[];
   staffType: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: Employment;
   isActive: boolean;
   /** The place that the office opens with. */
   isDefault: boolean;

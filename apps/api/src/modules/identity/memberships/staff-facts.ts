@@ -1,4 +1,5 @@
 import type { Role } from '@tipwell/contract/roles';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { Database } from '../../../platform/db/database.ts';
 import { findMembership, insertMembership } from './membership-store.ts';
 import { findPerson, type PersonFacts } from '../person/person-facts.ts';
@@ -8,7 +9,7 @@ export interface StaffFacts {
   staffId: number;
   locationId: number;
   staffType: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: Employment;
   isActive: boolean;
   roles: Role[];
   person: PersonFacts;
@@ -27,7 +28,7 @@ interface Joining {
   locationId: number;
   roles: readonly Role[];
   staffType: string | null;
-  employment?: 'EMPLOYEE' | 'FREELANCER';
+  employment?: Employment;
   isDefault?: boolean;
   /** Given only where the number must be known beforehand (the demo). */
   staffId?: number;

@@ -1,6 +1,7 @@
 // The SQL of who works where.
 import { sql } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Employment } from '@tipwell/contract/people-fields';
 import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Proofs } from '../person/proof.rule.ts';
@@ -146,6 +147,19 @@ export async function earnersOfLocation(db: Database, locationId: number): Promi
   }));
 }
 
+/** How each works at a location who does or did, by staff number. */
+export async function employmentsAt(
+  db: Database,
+  locationId: number,
+): Promise<Map<number, Employment>> {
+  const rows = await db
+    .selectFrom('identity.memberships')
+    .select(['staff_id as staffId', 'employment'])
+    .where('location_id', '=', locationId)
+    .execute();
+  return new Map(rows.map(({ staffId, employment }) => [staffId, employment]));
+}
+
 /** Somebody at a location by their full name: for those who look after its people alone. */
 export interface NamedStaff {
   staffId: number;
@@ -153,7 +167,7 @@ export interface NamedStaff {
   lastName: string;
   nickName: string | null;
   staffType: string | null;
-  employment: 'EMPLOYEE' | 'FREELANCER';
+  employment: Employment;
   roles: Role[];
   /** Works there still, and the account is not terminated: can be chosen for something. */
   isActive: boolean;

@@ -10,6 +10,8 @@ describe('groups of a location', () => {
     [['ROLE_RESTAURANT_ADMIN'], false],
     [['ROLE_STAFF_MASTER'], false],
     [['ROLE_TRONC_MASTER'], true],
+    [['ROLE_DISTRIBUTION_MASTER'], true],
+    [['ROLE_DISTRIBUTION_MASTER', 'ROLE_RESTAURANT_ADMIN'], false],
     [['ROLE_TRONC_MASTER', 'ROLE_OWNER'], false],
     [['ROLE_TRONC_MASTER', 'ROLE_RESTAURANT_ADMIN'], false],
     [['ROLE_TRONC_MASTER', 'ROLE_STAFF_MASTER'], true],

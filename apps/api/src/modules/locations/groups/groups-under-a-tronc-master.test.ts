@@ -11,9 +11,9 @@ import {
   type Venue,
 } from '../../../../test/pooled-venue.ts';
 import type { Person } from '../../../platform/actor.ts';
-import { showSettings } from '../show-settings.ts';
 import { addGroup, changeGroup, giveGroupUp } from './change-group.ts';
 import { groupsOfLocation } from './groups-store.ts';
+import { mayManageGroups } from './refuse-group-changes.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;
@@ -88,10 +88,32 @@ describe.each(ways)('the groups of a venue, by %s', (way, change) => {
   });
 });
 
-it('are shown to the venue as not its own to change', async () => {
+it('are shown to the venue as not its own to change, and to whoever decides as theirs', async () => {
+  const may = async (actor: Person) => mayManageGroups(app.context, actor, venue.locationId);
   const mine = as(boss, 'ROLE_RESTAURANT_ADMIN');
-  const shown = async () => (await showSettings(app.context, mine, venue.locationId)).may;
-  expect(await shown()).toMatchObject({ manageGroups: true, changeGroups: true });
-  await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
-  expect(await shown()).toMatchObject({ manageGroups: true, changeGroups: false });
+  expect(await may(mine)).toBe(true);
+  const tess = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
+  expect(await may(mine)).toBe(false);
+  expect(await may(as(boss, 'ROLE_TRONC_MASTER', 'ROLE_OWNER'))).toBe(false);
+  expect(await may(as(tess, 'ROLE_TRONC_MASTER'))).toBe(true);
+  expect(await may(as(tess, 'ROLE_DISTRIBUTION_MASTER'))).toBe(true);
+  expect(await may(as(ann, 'ROLE_USER'))).toBe(false);
+});
+
+it('are made, renamed, filled and given up by the tronc master', async () => {
+  const tess = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
+  const actor = as(tess, 'ROLE_TRONC_MASTER');
+  const { groupId } = await addGroup(app.context, actor, venue.locationId, {
+    name: 'Bar',
+    staffIds: [],
+  });
+  const bar = { locationId: venue.locationId, groupId };
+  await changeGroup(app.context, actor, bar, { name: 'The bar', staffIds: [ann.staffId] });
+  expect(await groupsOfLocation(app.context.db, venue.locationId)).toContainEqual(
+    expect.objectContaining({ groupId, name: 'The bar', staffIds: [ann.staffId] }),
+  );
+  await giveGroupUp(app.context, actor, bar);
+  const left = await groupsOfLocation(app.context.db, venue.locationId);
+  expect(left.map((group) => group.groupId)).not.toContain(groupId);
+  expect(await refused()).toEqual([]);
 });

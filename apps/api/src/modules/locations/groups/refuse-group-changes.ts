@@ -2,14 +2,28 @@ import { fail } from '@tipwell/contract/errors';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { Person } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { businessOf, isTroncHeld, type PlaceOfBusiness } from '../working-there.ts';
+import { authorizeAtLocation } from '../policy.ts';
 import { findLocation } from '../store.ts';
 import { lockTroncRoles } from '../tronc-store.ts';
 import { mayChangeGroups } from './group-changes.rule.ts';
 
-/** Whether somebody may change the groups of a place, as `mayChangeGroups` says. */
-export async function hasSayInGroups(
+/** Whether somebody may change the groups of a location: by what they are there, and by the rule. */
+export async function mayManageGroups(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<boolean> {
+  const location = await findLocation(context.db, locationId);
+  if (!location) return false;
+  const verdict = await authorizeAtLocation(context, actor, locationId, permissions.manageGroups);
+  return verdict === 'allowed' && hasSayInGroups(context.db, actor, location);
+}
+
+/** What `mayChangeGroups` says of somebody at a place. */
+async function hasSayInGroups(
   db: Database,
   actor: Person,
   place: PlaceOfBusiness,

@@ -42,6 +42,7 @@ export async function peopleTaxed(db: Database, location: Location): Promise<Per
         displayFullName: fullName(person),
         isActive: person.isActive,
         own: own.get(person.staffId) ?? null,
+        employment: person.employment,
         hasTransactions: accountsOf(subjectKey).some((account) => active.has(account)),
       },
     ];

@@ -12,7 +12,7 @@ import { peopleTaxed } from './people-taxed.ts';
 /**
  * Says of one person who sees to their tax, where the location leaves it to each.
  * @throws notFound for somebody of another place, and where the location has one type for all;
- *   taxTypeFixed once they were given something
+ *   taxTypeFixed once they were given something, and of whom an agency employs
  */
 export async function setPersonTaxType(
   context: Context,
@@ -26,9 +26,11 @@ export async function setPersonTaxType(
     if (location.taxReportingType !== 'MIX_REPORTING') fail('notFound');
     const people = await peopleTaxed(tx, location);
     const person = people.find((one) => one.staffId === staffId) ?? fail('notFound');
-    const before = taxTypeOf('MIX_REPORTING', person.own);
+    const before = taxTypeOf('MIX_REPORTING', person);
     if (before === type) return { taxReportingType: type };
-    if (person.hasTransactions) fail('taxTypeFixed');
+    // An agency has a payroll of its own, whatever is said here.
+    if (person.hasTransactions || taxTypeOf('EMPLOYER', person) !== 'EMPLOYER')
+      fail('taxTypeFixed');
     await setOwnTaxType(tx, [staffId], type);
     await audit(tx, {
       actor,

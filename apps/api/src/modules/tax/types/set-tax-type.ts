@@ -96,7 +96,9 @@ async function changePeople(
   );
   if (kept.length > 0) fail('taxTypeFixed', { details: { people: kept.length } });
   if (type !== 'MIX_REPORTING') return;
-  const was = taxTypeOf(before, null);
-  const ids = people.map(({ staffId }) => staffId);
-  await setOwnTaxType(tx, ids, was);
+  const was = Map.groupBy(people, (person) => taxTypeOf(before, person));
+  for (const [own, of] of was) {
+    const ids = of.map(({ staffId }) => staffId);
+    await setOwnTaxType(tx, ids, own);
+  }
 }

@@ -34,12 +34,13 @@ export async function showTaxReporting(
       recordedBy: names.get(selfReporting.by) ?? null,
       recordedAt: selfReporting.at.toISOString(),
     },
-    people: people.map(({ staffId, displayFullName, isActive, own, hasTransactions }) => ({
-      staffId,
-      displayFullName,
-      isActive,
-      taxReportingType: taxTypeOf(taxReportingType, own),
-      hasTransactions,
+    people: people.map((person) => ({
+      staffId: person.staffId,
+      displayFullName: person.displayFullName,
+      isActive: person.isActive,
+      employment: person.employment,
+      taxReportingType: taxTypeOf(taxReportingType, person),
+      hasTransactions: person.hasTransactions,
     })),
     may: {
       set: await mayDo(permissions.setTaxReporting),

@@ -1,3 +1,4 @@
+import type { Employment } from '@tipwell/contract/people-fields';
 import {
   taxTypeOf,
   type LocationTaxType,
@@ -8,6 +9,7 @@ import {
 export interface Taxed {
   readonly staffId: number;
   readonly own: OwnTaxType | null;
+  readonly employment: Employment;
   /** They were given something there, whatever became of it. */
   readonly hasTransactions: boolean;
 }
@@ -23,6 +25,6 @@ export function keptFrom<Person extends Taxed>(
 ): Person[] {
   if (to === 'MIX_REPORTING') return [];
   return people.filter(
-    ({ own, hasTransactions }) => hasTransactions && taxTypeOf(from, own) !== taxTypeOf(to, own),
+    (person) => person.hasTransactions && taxTypeOf(from, person) !== taxTypeOf(to, person),
   );
 }

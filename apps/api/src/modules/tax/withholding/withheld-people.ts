@@ -2,7 +2,12 @@ import { allocationEntryKinds } from '@tipwell/contract/entry-kinds';
 import { sum } from '@tipwell/contract/money';
 import { taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
 import type { Database } from '../../../platform/db/database.ts';
-import { earnersOfLocation, ownTaxTypesAt, type Earner } from '../../identity/index.ts';
+import {
+  earnersOfLocation,
+  employmentsAt,
+  ownTaxTypesAt,
+  type Earner,
+} from '../../identity/index.ts';
 import { broughtBetween, personAccount } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 
@@ -25,12 +30,18 @@ export async function employedAmong<Person extends { staffId: number }>(
   location: Location,
   people: readonly Person[],
 ): Promise<Person[]> {
+  const { taxReportingType, locationId } = location;
   if (!employsAnybody(location)) return [];
-  if (location.taxReportingType === 'EMPLOYER') return [...people];
-  const own = await ownTaxTypesAt(db, location.locationId);
-  return people.filter(
-    ({ staffId }) => taxTypeOf(location.taxReportingType, own.get(staffId) ?? null) === 'EMPLOYER',
-  );
+  const isForEach = taxReportingType === 'MIX_REPORTING';
+  const [known, employments] = await Promise.all([
+    isForEach ? ownTaxTypesAt(db, locationId) : new Map<number, never>(),
+    employmentsAt(db, locationId),
+  ]);
+  return people.filter(({ staffId }) => {
+    const own = known.get(staffId) ?? null;
+    const employment = employments.get(staffId) ?? 'EMPLOYEE';
+    return taxTypeOf(taxReportingType, { own, employment }) === 'EMPLOYER';
+  });
 }
 
 /** Everybody of a location, there now or once, whose tax is the employer's affair. */

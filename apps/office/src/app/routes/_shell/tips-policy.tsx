@@ -7,6 +7,7 @@ import {
   permissions,
   type Permission,
 } from '@tipwell/contract/permissions';
+import { PastIndependence } from '../../../features/distributions/past-independence.tsx';
 import { EvidenceCard } from '../../../features/papers/evidence-card.tsx';
 import { PolicyScreen } from '../../../features/papers/policy-screen.tsx';
 import { RequestLogCard } from '../../../features/papers/request-log-card.tsx';
@@ -36,6 +37,7 @@ function TipsPolicy() {
     <PolicyScreen key={at} locationId={at} above={<BackLink {...paths.home}>{t`Home`}</BackLink>}>
       <>
         {sees(permissions.seeTipRecordRequests) && <RequestLogCard locationId={at} />}
+        {sees(permissions.seeIndependence) && <PastIndependence locationId={at} />}
         {sees(permissions.seeTroncEvidence) && <EvidenceCard locationId={at} />}
       </>
     </PolicyScreen>
