@@ -77,10 +77,8 @@ export const deskRoutes: Binding[] = [
     atLocation(permissions.seeSplitAccount),
     async (context, _actor, { params }) => showRunRecord(context, params),
   ),
-  bind(
-    getPartOfRun,
-    atLocation(permissions.seeSplitAccount),
-    async (context, _actor, { params }) => showPart(context, params),
+  bind(getPartOfRun, atLocation(permissions.seeSplitAccount), async (context, _actor, { params }) =>
+    showPart(context, params),
   ),
   bind(
     getPartOfRunRecord,

@@ -48,7 +48,9 @@ async function linesOf(payoutId: unknown) {
   const { lines } = getPayoutLines.output.parse(body);
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(body['amount']);
   for (const { tipId, of } of lines) {
-    const tip = await app.ask('GET', `/api/staff/${sara.staffId}/tips/${tipId ?? 'none'}`, { token });
+    const tip = await app.ask('GET', `/api/staff/${sara.staffId}/tips/${tipId ?? 'none'}`, {
+      token,
+    });
     expect(tip).toMatchObject({ status: 200, body: { tipId, net: of, atOnce: null, runs: [] } });
   }
   return lines.map(({ kind, amount, of }) => ({ kind, amount, of }));

@@ -1,4 +1,4 @@
-import type { PageOfMessage } from '@tipwell/contract/calls/notifications';
+import type { PageOfMessage } from '@tipwell/contract/messages/page-of-message';
 import { paths } from '../../lib/paths.ts';
 
 /** The page on which there is something to do about a message. */

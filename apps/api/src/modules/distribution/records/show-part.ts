@@ -33,7 +33,10 @@ export async function showPart(
 }
 
 /** The same as a record that can be computed again. @throws notFound */
-export async function showPartRecord(context: Context, asked: PartAsked): Promise<AllocationRecord> {
+export async function showPartRecord(
+  context: Context,
+  asked: PartAsked,
+): Promise<AllocationRecord> {
   await atLocationOf(context, asked);
   return showShareRecord(context, asked);
 }

@@ -36,9 +36,7 @@ export async function holdsBeside(
     .leftJoin('ledger.postings as last', (join) =>
       join
         .onRef('last.account_id', '=', 'hold.account_id')
-        .on('last.version', '=', (on) =>
-          on.fn.coalesce('hold.at_version', 'by_clock.version'),
-        ),
+        .on('last.version', '=', (on) => on.fn.coalesce('hold.at_version', 'by_clock.version')),
     )
     .leftJoin('ledger.hold_endings as ended', 'ended.hold_id', 'hold.hold_id')
     .leftJoin('ledger.postings as posted', (join) =>

@@ -37,7 +37,8 @@ export async function showPayoutLines(
 ): Promise<CallOutput<typeof getPayoutLines>> {
   const { db } = context;
   const payout = await findPayout(db, payoutId);
-  if (!payout || !isOf(personPayee({ userId }), payout) || payout.state === 'DRAFT') fail('notFound');
+  if (!payout || !isOf(personPayee({ userId }), payout) || payout.state === 'DRAFT')
+    fail('notFound');
   const { staffId, currency, amount } = payout;
   if (staffId === null) fail('notFound');
   const pieces = (await piecesOf(db, [payoutId])).get(payoutId) ?? [];
