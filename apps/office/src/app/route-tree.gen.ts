@@ -56,6 +56,7 @@ import { Route as LegalTermsRouteImport } from './routes/legal.terms.tsx';
 import { Route as ShellCorrectionsRunIdRouteImport } from './routes/_shell/corrections.$runId.tsx';
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell.locations.index.tsx';
 import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.locations.$locationId.tsx';
+import { Route as ShellMessagesMessageIdRouteImport } from './routes/_shell/messages.$messageId.tsx';
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
 import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
 import { Route as ShellProfileBillsRouteImport } from './routes/_shell.profile_/bills.tsx';
@@ -68,6 +69,7 @@ import { Route as ShellRegisteredUsersUserIdRouteImport } from './routes/_shell.
 import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/withholding.$periodId.tsx';
+import { Route as ShellCorrectionsRunIdStaffIdRouteImport } from './routes/_shell/corrections.$runId_.$staffId.tsx';
 import { Route as ShellProfileCorrectionsLineIdRouteImport } from './routes/_shell.profile_/corrections.$lineId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
@@ -76,6 +78,7 @@ import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shel
 import { Route as ShellProfilePayoutsTipRecordRouteImport } from './routes/_shell/profile_.payouts.tip-record.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
+import { Route as ShellProfileTipsTipIdRouteImport } from './routes/_shell.profile_/tips.$tipId.tsx';
 import { Route as ShellProfileTrialsTrialIdRouteImport } from './routes/_shell.profile_/trials.$trialId.tsx';
 import { Route as ShellTransactionsSettlementIndexRouteImport } from './routes/_shell/transactions.settlement.index.tsx';
 import { Route as ShellTransactionsSettlementAccountDayRouteImport } from './routes/_shell/transactions.settlement.$account.$day.tsx';
@@ -317,6 +320,11 @@ const ShellLocationsLocationIdRoute =
     path: '/locations/$locationId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellMessagesMessageIdRoute = ShellMessagesMessageIdRouteImport.update({
+  id: '/messages/$messageId',
+  path: '/messages/$messageId',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellNotificationsIndexRoute = ShellNotificationsIndexRouteImport.update({
   id: '/notifications/',
   path: '/notifications/',
@@ -382,6 +390,12 @@ const ShellWithholdingPeriodIdRoute =
     path: '/withholding/$periodId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellCorrectionsRunIdStaffIdRoute =
+  ShellCorrectionsRunIdStaffIdRouteImport.update({
+    id: '/corrections/$runId_/$staffId',
+    path: '/corrections/$runId/$staffId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfileCorrectionsLineIdRoute =
   ShellProfileCorrectionsLineIdRouteImport.update({
     id: '/profile_/corrections/$lineId',
@@ -427,6 +441,11 @@ const ShellProfilePayoutsVenueRoute =
 const ShellProfileSharesRunIdRoute = ShellProfileSharesRunIdRouteImport.update({
   id: '/profile_/shares/$runId',
   path: '/profile/shares/$runId',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellProfileTipsTipIdRoute = ShellProfileTipsTipIdRouteImport.update({
+  id: '/profile_/tips/$tipId',
+  path: '/profile/tips/$tipId',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellProfileTrialsTrialIdRoute =
@@ -493,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/legal/terms': typeof LegalTermsRoute;
   '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
+  '/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
@@ -506,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/promotions/': typeof ShellPromotionsIndexRoute;
   '/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/transactions/': typeof ShellTransactionsIndexRoute;
+  '/corrections/$runId/$staffId': typeof ShellCorrectionsRunIdStaffIdRoute;
   '/profile/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
@@ -513,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/profile/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/profile/tips/$tipId': typeof ShellProfileTipsTipIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
   '/transactions/settlement/': typeof ShellTransactionsSettlementIndexRoute;
@@ -563,6 +585,7 @@ export interface FileRoutesByTo {
   '/legal/terms': typeof LegalTermsRoute;
   '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
+  '/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
@@ -576,6 +599,7 @@ export interface FileRoutesByTo {
   '/promotions': typeof ShellPromotionsIndexRoute;
   '/registered-users': typeof ShellRegisteredUsersIndexRoute;
   '/transactions': typeof ShellTransactionsIndexRoute;
+  '/corrections/$runId/$staffId': typeof ShellCorrectionsRunIdStaffIdRoute;
   '/profile/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
@@ -583,6 +607,7 @@ export interface FileRoutesByTo {
   '/profile/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/profile/tips/$tipId': typeof ShellProfileTipsTipIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
   '/transactions/settlement': typeof ShellTransactionsSettlementIndexRoute;
@@ -636,6 +661,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
+  '/_shell/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/bills': typeof ShellProfileBillsRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
@@ -649,6 +675,7 @@ export interface FileRoutesById {
   '/_shell/promotions/': typeof ShellPromotionsIndexRoute;
   '/_shell/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
+  '/_shell/corrections/$runId_/$staffId': typeof ShellCorrectionsRunIdStaffIdRoute;
   '/_shell/profile_/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
@@ -656,6 +683,7 @@ export interface FileRoutesById {
   '/_shell/profile_/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/_shell/profile_/tips/$tipId': typeof ShellProfileTipsTipIdRoute;
   '/_shell/profile_/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
   '/_shell/transactions/settlement/': typeof ShellTransactionsSettlementIndexRoute;
@@ -708,6 +736,7 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/corrections/$runId'
     | '/locations/$locationId'
+    | '/messages/$messageId'
     | '/notifications/$notificationId'
     | '/profile/bills'
     | '/profile/details'
@@ -721,6 +750,7 @@ export interface FileRouteTypes {
     | '/promotions/'
     | '/registered-users/'
     | '/transactions/'
+    | '/corrections/$runId/$staffId'
     | '/profile/corrections/$lineId'
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/income'
@@ -728,6 +758,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/tip-record'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
+    | '/profile/tips/$tipId'
     | '/profile/trials/$trialId'
     | '/profile/payouts/'
     | '/transactions/settlement/'
@@ -778,6 +809,7 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/corrections/$runId'
     | '/locations/$locationId'
+    | '/messages/$messageId'
     | '/notifications/$notificationId'
     | '/profile/bills'
     | '/profile/details'
@@ -791,6 +823,7 @@ export interface FileRouteTypes {
     | '/promotions'
     | '/registered-users'
     | '/transactions'
+    | '/corrections/$runId/$staffId'
     | '/profile/corrections/$lineId'
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/income'
@@ -798,6 +831,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/tip-record'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
+    | '/profile/tips/$tipId'
     | '/profile/trials/$trialId'
     | '/profile/payouts'
     | '/transactions/settlement'
@@ -850,6 +884,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/corrections/$runId'
     | '/_shell/locations/$locationId'
+    | '/_shell/messages/$messageId'
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/bills'
     | '/_shell/profile_/details'
@@ -863,6 +898,7 @@ export interface FileRouteTypes {
     | '/_shell/promotions/'
     | '/_shell/registered-users/'
     | '/_shell/transactions/'
+    | '/_shell/corrections/$runId_/$staffId'
     | '/_shell/profile_/corrections/$lineId'
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/payouts/income'
@@ -870,6 +906,7 @@ export interface FileRouteTypes {
     | '/_shell/profile_/payouts/tip-record'
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
+    | '/_shell/profile_/tips/$tipId'
     | '/_shell/profile_/trials/$trialId'
     | '/_shell/profile_/payouts/'
     | '/_shell/transactions/settlement/'
@@ -1230,6 +1267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/messages/$messageId': {
+      id: '/_shell/messages/$messageId';
+      path: '/messages/$messageId';
+      fullPath: '/messages/$messageId';
+      preLoaderRoute: typeof ShellMessagesMessageIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/notifications/': {
       id: '/_shell/notifications/';
       path: '/notifications';
@@ -1314,6 +1358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWithholdingPeriodIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/corrections/$runId_/$staffId': {
+      id: '/_shell/corrections/$runId_/$staffId';
+      path: '/corrections/$runId/$staffId';
+      fullPath: '/corrections/$runId/$staffId';
+      preLoaderRoute: typeof ShellCorrectionsRunIdStaffIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/corrections/$lineId': {
       id: '/_shell/profile_/corrections/$lineId';
       path: '/profile/corrections/$lineId';
@@ -1368,6 +1419,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/shares/$runId';
       fullPath: '/profile/shares/$runId';
       preLoaderRoute: typeof ShellProfileSharesRunIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/profile_/tips/$tipId': {
+      id: '/_shell/profile_/tips/$tipId';
+      path: '/profile/tips/$tipId';
+      fullPath: '/profile/tips/$tipId';
+      preLoaderRoute: typeof ShellProfileTipsTipIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/profile_/trials/$trialId': {
@@ -1434,6 +1492,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellCorrectionsRunIdRoute: typeof ShellCorrectionsRunIdRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
+  ShellMessagesMessageIdRoute: typeof ShellMessagesMessageIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileBillsRoute: typeof ShellProfileBillsRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
@@ -1447,6 +1506,7 @@ interface ShellRouteChildren {
   ShellPromotionsIndexRoute: typeof ShellPromotionsIndexRoute;
   ShellRegisteredUsersIndexRoute: typeof ShellRegisteredUsersIndexRoute;
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
+  ShellCorrectionsRunIdStaffIdRoute: typeof ShellCorrectionsRunIdStaffIdRoute;
   ShellProfileCorrectionsLineIdRoute: typeof ShellProfileCorrectionsLineIdRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfilePayoutsIncomeRoute: typeof ShellProfilePayoutsIncomeRoute;
@@ -1454,6 +1514,7 @@ interface ShellRouteChildren {
   ShellProfilePayoutsTipRecordRoute: typeof ShellProfilePayoutsTipRecordRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
+  ShellProfileTipsTipIdRoute: typeof ShellProfileTipsTipIdRoute;
   ShellProfileTrialsTrialIdRoute: typeof ShellProfileTrialsTrialIdRoute;
   ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
   ShellTransactionsSettlementIndexRoute: typeof ShellTransactionsSettlementIndexRoute;
@@ -1484,6 +1545,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellCorrectionsRunIdRoute: ShellCorrectionsRunIdRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
+  ShellMessagesMessageIdRoute: ShellMessagesMessageIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileBillsRoute: ShellProfileBillsRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
@@ -1497,6 +1559,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPromotionsIndexRoute: ShellPromotionsIndexRoute,
   ShellRegisteredUsersIndexRoute: ShellRegisteredUsersIndexRoute,
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
+  ShellCorrectionsRunIdStaffIdRoute: ShellCorrectionsRunIdStaffIdRoute,
   ShellProfileCorrectionsLineIdRoute: ShellProfileCorrectionsLineIdRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfilePayoutsIncomeRoute: ShellProfilePayoutsIncomeRoute,
@@ -1504,6 +1567,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfilePayoutsTipRecordRoute: ShellProfilePayoutsTipRecordRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
+  ShellProfileTipsTipIdRoute: ShellProfileTipsTipIdRoute,
   ShellProfileTrialsTrialIdRoute: ShellProfileTrialsTrialIdRoute,
   ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,
   ShellTransactionsSettlementIndexRoute: ShellTransactionsSettlementIndexRoute,
