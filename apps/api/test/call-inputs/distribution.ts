@@ -59,6 +59,22 @@ async function aProposal(me: Earner, app: TestApp): Promise<string> {
 }
 
 /** What a person asks of a run that they had a part in. */
+/** Somebody's part of a split of the location, for those who see parts. */
+const partOfRun: Row = {
+  own: ({ locationId, runId, staffId }) => ({ params: { locationId, runId, staffId } }),
+  foreign: (me, other) => ({
+    'another location': {
+      params: { locationId: other.locationId, runId: other.runId, staffId: other.staffId },
+    },
+    'another location’s run as mine': {
+      params: { locationId: me.locationId, runId: other.runId, staffId: other.staffId },
+    },
+    'somebody else who had no part in it': {
+      params: { locationId: me.locationId, runId: me.runId, staffId: other.staffId },
+    },
+  }),
+  at: { there: whoSeesParts, platform: ['ROLE_ADMIN'] },
+};
 const ownRun: Row = {
   own: ({ userId, staffId, runId }) => ({ params: { userId, staffId, runId } }),
   foreign: (me, other) => ({
@@ -435,6 +451,8 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     foreign: elsewhere,
     at: { there: whoLooksAfterSplits, platform: customerCare },
   },
+  getPartOfRun: partOfRun,
+  getPartOfRunRecord: partOfRun,
   getDistributionRunRecord: {
     own: ({ locationId, runId }) => ({ params: { locationId, runId } }),
     foreign: (me, other) => ({

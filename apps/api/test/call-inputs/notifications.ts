@@ -92,6 +92,15 @@ export const notificationsRows: Readonly<Record<string, Row>> = {
     }),
   },
   markAllRead: own,
+  getMessage: {
+    own: async (me, app) => ({
+      params: { userId: me.userId, messageId: await aMessage(app, me) },
+    }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId, messageId: randomUUIDv7() } },
+      'a message that is not mine': { params: { userId: me.userId, messageId: randomUUIDv7() } },
+    }),
+  },
   markMessageRead: {
     own: async (me, app) => ({
       params: { userId: me.userId, messageId: await aMessage(app, me) },

@@ -104,6 +104,15 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
       },
     }),
   },
+  getPayoutLines: {
+    own: ({ userId, payoutId }) => ({ params: { userId, payoutId } }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId, payoutId: other.payoutId } },
+      'another person’s payout as mine': {
+        params: { userId: me.userId, payoutId: other.payoutId },
+      },
+    }),
+  },
   getLocationPayouts: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: (_me, other) => ({

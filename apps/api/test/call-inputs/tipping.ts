@@ -78,6 +78,13 @@ export const tippingRows: Readonly<Record<string, Row>> = {
       },
     }),
   },
+  getReceivedTip: {
+    own: ({ staffId, tipId }) => ({ params: { staffId, tipId } }),
+    foreign: (me, other) => ({
+      'another person': { params: { staffId: other.staffId, tipId: other.tipId } },
+      'another person’s tip as mine': { params: { staffId: me.staffId, tipId: other.tipId } },
+    }),
+  },
   getOwnReviews: {
     own: ({ staffId }) => ({ params: { staffId } }),
     foreign: (_me, other) => ({

@@ -57,6 +57,7 @@ import { Route as LegalTermsRouteImport } from './routes/legal.terms.tsx';
 import { Route as ShellCorrectionsRunIdRouteImport } from './routes/_shell/corrections.$runId.tsx';
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell.locations.index.tsx';
 import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.locations.$locationId.tsx';
+import { Route as ShellMessagesMessageIdRouteImport } from './routes/_shell/messages.$messageId.tsx';
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
 import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
 import { Route as ShellProfileBillsRouteImport } from './routes/_shell.profile_/bills.tsx';
@@ -70,6 +71,7 @@ import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.tran
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellTransactionsAccountsRouteImport } from './routes/_shell/transactions.accounts.tsx';
 import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/withholding.$periodId.tsx';
+import { Route as ShellCorrectionsRunIdStaffIdRouteImport } from './routes/_shell/corrections.$runId_.$staffId.tsx';
 import { Route as ShellProfileCorrectionsLineIdRouteImport } from './routes/_shell.profile_/corrections.$lineId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
@@ -78,6 +80,7 @@ import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shel
 import { Route as ShellProfilePayoutsTipRecordRouteImport } from './routes/_shell/profile_.payouts.tip-record.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
+import { Route as ShellProfileTipsTipIdRouteImport } from './routes/_shell.profile_/tips.$tipId.tsx';
 import { Route as ShellProfileTrialsTrialIdRouteImport } from './routes/_shell.profile_/trials.$trialId.tsx';
 import { Route as ShellTransactionsSettlementIndexRouteImport } from './routes/_shell/transactions.settlement.index.tsx';
 import { Route as ShellTransactionsSettlementAccountDayRouteImport } from './routes/_shell/transactions.settlement.$account.$day.tsx';
@@ -324,6 +327,11 @@ const ShellLocationsLocationIdRoute =
     path: '/locations/$locationId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellMessagesMessageIdRoute = ShellMessagesMessageIdRouteImport.update({
+  id: '/messages/$messageId',
+  path: '/messages/$messageId',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellNotificationsIndexRoute = ShellNotificationsIndexRouteImport.update({
   id: '/notifications/',
   path: '/notifications/',
@@ -395,6 +403,12 @@ const ShellWithholdingPeriodIdRoute =
     path: '/withholding/$periodId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellCorrectionsRunIdStaffIdRoute =
+  ShellCorrectionsRunIdStaffIdRouteImport.update({
+    id: '/corrections/$runId_/$staffId',
+    path: '/corrections/$runId/$staffId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfileCorrectionsLineIdRoute =
   ShellProfileCorrectionsLineIdRouteImport.update({
     id: '/profile_/corrections/$lineId',
@@ -440,6 +454,11 @@ const ShellProfilePayoutsVenueRoute =
 const ShellProfileSharesRunIdRoute = ShellProfileSharesRunIdRouteImport.update({
   id: '/profile_/shares/$runId',
   path: '/profile/shares/$runId',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellProfileTipsTipIdRoute = ShellProfileTipsTipIdRouteImport.update({
+  id: '/profile_/tips/$tipId',
+  path: '/profile/tips/$tipId',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellProfileTrialsTrialIdRoute =
@@ -507,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/legal/terms': typeof LegalTermsRoute;
   '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
+  '/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
@@ -521,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/promotions/': typeof ShellPromotionsIndexRoute;
   '/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/transactions/': typeof ShellTransactionsIndexRoute;
+  '/corrections/$runId/$staffId': typeof ShellCorrectionsRunIdStaffIdRoute;
   '/profile/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
@@ -528,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/profile/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/profile/tips/$tipId': typeof ShellProfileTipsTipIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
   '/transactions/settlement/': typeof ShellTransactionsSettlementIndexRoute;
@@ -579,6 +601,7 @@ export interface FileRoutesByTo {
   '/legal/terms': typeof LegalTermsRoute;
   '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
+  '/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
@@ -593,6 +616,7 @@ export interface FileRoutesByTo {
   '/promotions': typeof ShellPromotionsIndexRoute;
   '/registered-users': typeof ShellRegisteredUsersIndexRoute;
   '/transactions': typeof ShellTransactionsIndexRoute;
+  '/corrections/$runId/$staffId': typeof ShellCorrectionsRunIdStaffIdRoute;
   '/profile/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
@@ -600,6 +624,7 @@ export interface FileRoutesByTo {
   '/profile/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/profile/tips/$tipId': typeof ShellProfileTipsTipIdRoute;
   '/profile/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
   '/transactions/settlement': typeof ShellTransactionsSettlementIndexRoute;
@@ -654,6 +679,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
+  '/_shell/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/bills': typeof ShellProfileBillsRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
@@ -668,6 +694,7 @@ export interface FileRoutesById {
   '/_shell/promotions/': typeof ShellPromotionsIndexRoute;
   '/_shell/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
+  '/_shell/corrections/$runId_/$staffId': typeof ShellCorrectionsRunIdStaffIdRoute;
   '/_shell/profile_/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
@@ -675,6 +702,7 @@ export interface FileRoutesById {
   '/_shell/profile_/payouts/tip-record': typeof ShellProfilePayoutsTipRecordRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/_shell/profile_/tips/$tipId': typeof ShellProfileTipsTipIdRoute;
   '/_shell/profile_/trials/$trialId': typeof ShellProfileTrialsTrialIdRoute;
   '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
   '/_shell/transactions/settlement/': typeof ShellTransactionsSettlementIndexRoute;
@@ -728,6 +756,7 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/corrections/$runId'
     | '/locations/$locationId'
+    | '/messages/$messageId'
     | '/notifications/$notificationId'
     | '/profile/bills'
     | '/profile/details'
@@ -742,6 +771,7 @@ export interface FileRouteTypes {
     | '/promotions/'
     | '/registered-users/'
     | '/transactions/'
+    | '/corrections/$runId/$staffId'
     | '/profile/corrections/$lineId'
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/income'
@@ -749,6 +779,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/tip-record'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
+    | '/profile/tips/$tipId'
     | '/profile/trials/$trialId'
     | '/profile/payouts/'
     | '/transactions/settlement/'
@@ -800,6 +831,7 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/corrections/$runId'
     | '/locations/$locationId'
+    | '/messages/$messageId'
     | '/notifications/$notificationId'
     | '/profile/bills'
     | '/profile/details'
@@ -814,6 +846,7 @@ export interface FileRouteTypes {
     | '/promotions'
     | '/registered-users'
     | '/transactions'
+    | '/corrections/$runId/$staffId'
     | '/profile/corrections/$lineId'
     | '/profile/payouts/$payoutId'
     | '/profile/payouts/income'
@@ -821,6 +854,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/tip-record'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
+    | '/profile/tips/$tipId'
     | '/profile/trials/$trialId'
     | '/profile/payouts'
     | '/transactions/settlement'
@@ -874,6 +908,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/corrections/$runId'
     | '/_shell/locations/$locationId'
+    | '/_shell/messages/$messageId'
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/bills'
     | '/_shell/profile_/details'
@@ -888,6 +923,7 @@ export interface FileRouteTypes {
     | '/_shell/promotions/'
     | '/_shell/registered-users/'
     | '/_shell/transactions/'
+    | '/_shell/corrections/$runId_/$staffId'
     | '/_shell/profile_/corrections/$lineId'
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/payouts/income'
@@ -895,6 +931,7 @@ export interface FileRouteTypes {
     | '/_shell/profile_/payouts/tip-record'
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
+    | '/_shell/profile_/tips/$tipId'
     | '/_shell/profile_/trials/$trialId'
     | '/_shell/profile_/payouts/'
     | '/_shell/transactions/settlement/'
@@ -1262,6 +1299,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/messages/$messageId': {
+      id: '/_shell/messages/$messageId';
+      path: '/messages/$messageId';
+      fullPath: '/messages/$messageId';
+      preLoaderRoute: typeof ShellMessagesMessageIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/notifications/': {
       id: '/_shell/notifications/';
       path: '/notifications';
@@ -1353,6 +1397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWithholdingPeriodIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/corrections/$runId_/$staffId': {
+      id: '/_shell/corrections/$runId_/$staffId';
+      path: '/corrections/$runId/$staffId';
+      fullPath: '/corrections/$runId/$staffId';
+      preLoaderRoute: typeof ShellCorrectionsRunIdStaffIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/corrections/$lineId': {
       id: '/_shell/profile_/corrections/$lineId';
       path: '/profile/corrections/$lineId';
@@ -1407,6 +1458,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/shares/$runId';
       fullPath: '/profile/shares/$runId';
       preLoaderRoute: typeof ShellProfileSharesRunIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/profile_/tips/$tipId': {
+      id: '/_shell/profile_/tips/$tipId';
+      path: '/profile/tips/$tipId';
+      fullPath: '/profile/tips/$tipId';
+      preLoaderRoute: typeof ShellProfileTipsTipIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/profile_/trials/$trialId': {
@@ -1474,6 +1532,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellCorrectionsRunIdRoute: typeof ShellCorrectionsRunIdRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
+  ShellMessagesMessageIdRoute: typeof ShellMessagesMessageIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileBillsRoute: typeof ShellProfileBillsRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
@@ -1488,6 +1547,7 @@ interface ShellRouteChildren {
   ShellPromotionsIndexRoute: typeof ShellPromotionsIndexRoute;
   ShellRegisteredUsersIndexRoute: typeof ShellRegisteredUsersIndexRoute;
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
+  ShellCorrectionsRunIdStaffIdRoute: typeof ShellCorrectionsRunIdStaffIdRoute;
   ShellProfileCorrectionsLineIdRoute: typeof ShellProfileCorrectionsLineIdRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfilePayoutsIncomeRoute: typeof ShellProfilePayoutsIncomeRoute;
@@ -1495,6 +1555,7 @@ interface ShellRouteChildren {
   ShellProfilePayoutsTipRecordRoute: typeof ShellProfilePayoutsTipRecordRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
+  ShellProfileTipsTipIdRoute: typeof ShellProfileTipsTipIdRoute;
   ShellProfileTrialsTrialIdRoute: typeof ShellProfileTrialsTrialIdRoute;
   ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
   ShellTransactionsSettlementIndexRoute: typeof ShellTransactionsSettlementIndexRoute;
@@ -1526,6 +1587,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellCorrectionsRunIdRoute: ShellCorrectionsRunIdRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
+  ShellMessagesMessageIdRoute: ShellMessagesMessageIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileBillsRoute: ShellProfileBillsRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
@@ -1540,6 +1602,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPromotionsIndexRoute: ShellPromotionsIndexRoute,
   ShellRegisteredUsersIndexRoute: ShellRegisteredUsersIndexRoute,
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
+  ShellCorrectionsRunIdStaffIdRoute: ShellCorrectionsRunIdStaffIdRoute,
   ShellProfileCorrectionsLineIdRoute: ShellProfileCorrectionsLineIdRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfilePayoutsIncomeRoute: ShellProfilePayoutsIncomeRoute,
@@ -1547,6 +1610,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfilePayoutsTipRecordRoute: ShellProfilePayoutsTipRecordRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
+  ShellProfileTipsTipIdRoute: ShellProfileTipsTipIdRoute,
   ShellProfileTrialsTrialIdRoute: ShellProfileTrialsTrialIdRoute,
   ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,
   ShellTransactionsSettlementIndexRoute: ShellTransactionsSettlementIndexRoute,

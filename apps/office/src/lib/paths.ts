@@ -31,6 +31,12 @@ export const paths = {
       to: '/profile/payouts/statement',
       search: { of, period: 'range', from, to },
     }),
+  /** Each payment of a day at a workplace, as it was booked. */
+  paymentsOfDay: (of: number, day: string) =>
+    linkOptions({
+      to: '/profile/payouts/statement',
+      search: { of, period: 'range', from: day, to: day, each: 'payment' },
+    }),
   /** What one earned in a tax year. */
   income: linkOptions({ to: '/profile/payouts/income' }),
   /** The record of one's tips, for which one asks by months. */
@@ -51,6 +57,22 @@ export const paths = {
     linkOptions({ to: '/payouts', search: { state: 'FAILED', from } }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
+  /** The same at the workplace that it was split at, whichever is shown at the moment. */
+  shareAt: (staff: number, runId: string) =>
+    linkOptions({ to: '/profile/shares/$runId', params: { runId }, search: { staff } }),
+  /** Why one tip brought what it brought. */
+  tip: (staff: number, tipId: string) =>
+    linkOptions({ to: '/profile/tips/$tipId', params: { tipId }, search: { staff } }),
+  /** Why somebody's part of a split is what it is, for those who look after splits. */
+  partOfSplit: (location: number, runId: string, staffId: number) =>
+    linkOptions({
+      to: '/corrections/$runId/$staffId',
+      params: { runId, staffId: String(staffId) },
+      search: { location },
+    }),
+  /** Where a message is about; by its id alone, so that letters carry no other address. */
+  message: (messageId: string) =>
+    linkOptions({ to: '/messages/$messageId', params: { messageId } }),
   /** A split that was tried and is shown to those whom it concerns. */
   trial: (trialId: string) => linkOptions({ to: '/profile/trials/$trialId', params: { trialId } }),
   /** What a correction of a split changes of one's own part at a workplace. */

@@ -39,6 +39,13 @@ export const queryKeys = {
   shares: (staffId: number) => ['shares', staffId],
   shareList: (staffId: number) => ['shares', staffId, 'list'],
   share: (staffId: number, runId: string) => ['shares', staffId, runId],
+  receivedTip: (staffId: number, tipId: string) => ['tips', staffId, tipId],
+  partOfSplit: (locationId: number, runId: string, staffId: number) => [
+    'splits',
+    locationId,
+    runId,
+    staffId,
+  ],
   ownQuestions: (staffId: number) => ['shares', staffId, 'questions'],
   ownCorrections: (staffId: number) => ['shares', staffId, 'corrections'],
   openPool: (staffId: number) => ['shares', staffId, 'open'],
@@ -98,6 +105,7 @@ export const queryKeys = {
   payouts: ['payouts'],
   payoutList: (userId: string) => ['payouts', userId, 'list'],
   payout: (userId: string, payoutId: string) => ['payouts', userId, payoutId],
+  payoutLines: (userId: string, payoutId: string) => ['payouts', userId, payoutId, 'lines'],
   locationPayouts: (locationId: number, filters: object) => [
     'payouts',
     'location',
@@ -143,6 +151,7 @@ export const queryKeys = {
   payoutAbility: (locationId: number) => ['payoutAbility', locationId],
   allMessages: ['messages'],
   messages: (userId: string) => ['messages', userId],
+  message: (userId: string, messageId: string) => ['messages', userId, 'one', messageId],
   messageList: (userId: string, isUnreadOnly: boolean, days: number) => [
     'messages',
     userId,

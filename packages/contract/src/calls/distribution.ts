@@ -104,6 +104,57 @@ const portion = z.object({
   yours: yourPart.nullable(),
 });
 
+/** One part of the team's tips, explained to the penny. */
+export const explainedShare = poolShare.extend({
+  /** Who shared: the whole team, or one group that was tipped as a whole. */
+  sharedBy: z.enum(['TEAM', 'GROUP']),
+  /** The version of the percentages that counted; null where none did. */
+  scheme: z
+    .object({
+      version: z.int(),
+      validFrom: businessDay,
+      /** All that the version says; a row without a staff type stands for whoever was tipped. */
+      rows: z.array(
+        z.object({
+          /** A staff type, or a group as `group:12`. */
+          staffType: z.string().nullable(),
+          /** What the row is called, where it has a name of its own: that of its group. */
+          label: z.string().nullable(),
+          percentage,
+          isPrimary: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** What weights count: heads, minutes worked, or points × minutes. */
+  weighing: z.enum(['HEADS', 'MINUTES', 'POINTS']),
+  portions: z.array(portion),
+  /**
+   * The colleagues with whom the portions were shared, as far as they may be seen (record 0048): at
+   * `WEIGHTS` their weights without names, at `PARTS` names and parts. `OWN`: none.
+   */
+  colleagues: z.object({
+    level: z.enum(visibilityLevels),
+    portions: z.array(
+      z.object({
+        amount: minorUnits,
+        people: z.array(
+          z.object({
+            isYou: z.boolean(),
+            displayFullName: z.string().nullable(),
+            /** A staff type or a group, as the rows of the scheme name them. */
+            staffType: z.string(),
+            weight: z.int(),
+            amount: minorUnits.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  /** What of the pool the person had no share in; with the portions it makes the pool. */
+  elsewhere: minorUnits,
+});
+
 /** Why this amount: all that is needed to compute it again (screens, Reporting; money rule 8). */
 export const getPoolShare = defineCall({
   name: 'getPoolShare',
@@ -112,55 +163,7 @@ export const getPoolShare = defineCall({
   tag,
   summary: 'Why a part of the team’s tips is what it is',
   params: workplaceParams.extend({ runId: uuid }),
-  output: poolShare.extend({
-    /** Who shared: the whole team, or one group that was tipped as a whole. */
-    sharedBy: z.enum(['TEAM', 'GROUP']),
-    /** The version of the percentages that counted; null where none did. */
-    scheme: z
-      .object({
-        version: z.int(),
-        validFrom: businessDay,
-        /** All that the version says; a row without a staff type stands for whoever was tipped. */
-        rows: z.array(
-          z.object({
-            /** A staff type, or a group as `group:12`. */
-            staffType: z.string().nullable(),
-            /** What the row is called, where it has a name of its own: that of its group. */
-            label: z.string().nullable(),
-            percentage,
-            isPrimary: z.boolean(),
-          }),
-        ),
-      })
-      .nullable(),
-    /** What weights count: heads, minutes worked, or points × minutes. */
-    weighing: z.enum(['HEADS', 'MINUTES', 'POINTS']),
-    portions: z.array(portion),
-    /**
-     * The colleagues with whom the portions were shared, as far as they may be seen (record 0048): at
-     * `WEIGHTS` their weights without names, at `PARTS` names and parts. `OWN`: none.
-     */
-    colleagues: z.object({
-      level: z.enum(visibilityLevels),
-      portions: z.array(
-        z.object({
-          amount: minorUnits,
-          people: z.array(
-            z.object({
-              isYou: z.boolean(),
-              displayFullName: z.string().nullable(),
-              /** A staff type or a group, as the rows of the scheme name them. */
-              staffType: z.string(),
-              weight: z.int(),
-              amount: minorUnits.nullable(),
-            }),
-          ),
-        }),
-      ),
-    }),
-    /** What of the pool the person had no share in; with the portions it makes the pool. */
-    elsewhere: minorUnits,
-  }),
+  output: explainedShare,
   errors: ['notFound'],
 });
 

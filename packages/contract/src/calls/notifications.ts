@@ -1,31 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, numericId, uuid } from '../fields.ts';
+import { moment, uuid } from '../fields.ts';
 import { messagesPageSize } from '../message-limits.ts';
+import { pageOfMessage } from '../messages/page-of-message.ts';
 
 const tag = 'Notifications';
 const ofPerson = z.object({ userId: uuid });
-
-/** The page on which there is something to read or do about a message. */
-const opens = z.discriminatedUnion('page', [
-  /** A closed split and its corrections, for whoever decides about them. */
-  z.object({ page: z.literal('CORRECTIONS'), locationId: numericId, runId: uuid }),
-  /** What a correction changes of one's own part. */
-  z.object({ page: z.literal('OWN_CORRECTION'), staffId: numericId, lineId: uuid }),
-  /** What somebody forgot to clock at a workplace. */
-  z.object({ page: z.literal('OWN_HOURS'), staffId: numericId }),
-  /** How tips are shared at a location, as it was published. */
-  z.object({ page: z.literal('TIPS_POLICY'), locationId: numericId }),
-  /** The hours of a day, for those who enter them. */
-  z.object({
-    page: z.literal('HOURS'),
-    locationId: numericId,
-    businessDay: z.iso.date(),
-    /** They look after the people of the place; others only after the split. */
-    leadsTeam: z.boolean(),
-  }),
-]);
-export type PageOfMessage = z.infer<typeof opens>;
 
 /** A notification message as its recipient sees it (product §3). */
 const message = z.object({
@@ -33,7 +13,8 @@ const message = z.object({
   message: z.string(),
   sendDate: moment,
   isRead: z.boolean(),
-  opens: opens.nullable(),
+  /** The page on which there is something to read or do about it. */
+  opens: pageOfMessage.nullable(),
 });
 export type NotificationMessage = z.infer<typeof message>;
 
@@ -55,6 +36,18 @@ export const getMessages = defineCall({
     dateTo: moment.optional(),
   }),
   output: z.object({ data: z.array(message), totalRecords: z.int() }),
+});
+
+/** One of a person's own messages, so that a letter about it leads to its page. */
+export const getMessage = defineCall({
+  name: 'getMessage',
+  method: 'GET',
+  path: '/users/:userId/messages/:messageId',
+  tag,
+  summary: 'A notification message',
+  params: ofPerson.extend({ messageId: uuid }),
+  output: message,
+  errors: ['notFound'],
 });
 
 /** Marks one message as read; a second time changes nothing (product §7). */

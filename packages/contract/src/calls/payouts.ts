@@ -69,8 +69,17 @@ const madeOf = z.object({
   refunds: z.int(),
   /** Payments that customers' banks took back. */
   chargebacks: z.int(),
-  /** Money of an earlier payout that came back is in it. */
+  /** Corrections of splits, to the good or not. */
+  corrections: z.int(),
+  /** How often tax was kept back of it, and a fee for an account that was not used. */
+  withheld: z.int(),
+  inactivityFees: z.int(),
+  /** Of how many of all these only a part is in it; the rest is in another payout, or in the balance. */
+  inPart: z.int(),
+  /** What a customer's bank had taken and gave back is in it. */
   hasReturned: z.boolean(),
+  /** Some of it was in a payout before, which came back. */
+  isPaidAgain: z.boolean(),
   /** When it was earned; null where all of it is money that came back. */
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** Null where no part of the team's tips is in it. */

@@ -36,6 +36,9 @@ const everyLine = {
 /** How many payments a line adds up; 1 where each stands by itself. */
 const payments = z.int();
 
+/** The payment that a line is about, where it is a single one that was made to this person. */
+const tipId = uuid.nullish();
+
 const way = {
   payoutId: uuid,
   method: z.enum(['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD']),
@@ -50,9 +53,15 @@ const payoutFee = { payoutId: uuid };
 
 const line = z.discriminatedUnion('kind', [
   /** Tips that are the person's own, as customers gave them. */
-  z.object({ ...everyLine, kind: z.literal(entryKinds.tip), payments }),
+  z.object({ ...everyLine, kind: z.literal(entryKinds.tip), payments, tipId }),
   /** The person's part of tips that are shared, at once; `net` is what all of it was, after fees. */
-  z.object({ ...everyLine, kind: z.literal('PRIMARY_SHARE'), payments, net: minorUnits }),
+  z.object({
+    ...everyLine,
+    kind: z.literal('PRIMARY_SHARE'),
+    payments,
+    tipId,
+    net: minorUnits,
+  }),
   /** The person's part of one split: its day, their weight, and all that was split. */
   z.object({
     ...everyLine,
@@ -68,6 +77,7 @@ const line = z.discriminatedUnion('kind', [
     ...everyLine,
     kind: z.literal(entryKinds.servicePayment),
     payments,
+    tipId,
     salesTax: minorUnits,
   }),
   z.object({ ...everyLine, kind: z.literal('FEES'), payments, ...fees }),

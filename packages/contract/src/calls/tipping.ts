@@ -129,7 +129,7 @@ export const getReceipt = defineCall({
   errors: ['notFound'],
 });
 
-const receivedTip = z.object({
+export const receivedTip = z.object({
   tipId: uuid,
   /** What reached the person at once. */
   net: minorUnits,

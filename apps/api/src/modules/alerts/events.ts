@@ -7,6 +7,8 @@ export interface Reminder {
   reminderId: string;
   userId: string;
   locationId: number;
+  /** Absent in what was told before it was kept. */
+  staffId?: number;
   cause: ReminderCause;
 }
 

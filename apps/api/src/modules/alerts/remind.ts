@@ -45,7 +45,7 @@ export async function remind(
     if (noted.length === 0) return noted;
     const reminders = noted.flatMap((staffId): Reminder[] => {
       const userId = userIds.get(staffId);
-      return userId ? [{ reminderId: randomUUIDv7(), userId, locationId, cause }] : [];
+      return userId ? [{ reminderId: randomUUIDv7(), userId, locationId, staffId, cause }] : [];
     });
     await audit(tx, {
       actor,

@@ -10,6 +10,8 @@ export type ChangeStep = 'REQUESTED' | 'APPROVED' | Exclude<ChangeState, 'OPEN'>
 
 export interface ChangeMoved {
   requestId: string;
+  /** Absent in what was told before it was kept. */
+  locationId?: number;
   step: ChangeStep;
   facts: ChangeFacts;
   /** Whose money it is, and whoever asked. */

@@ -44,8 +44,8 @@ export async function notifyConcerned(
         : { kind: 'TEXT', to: phoneNumber, text: `Tipwell: ${text}` },
     );
   }
-  const { requestId } = request;
-  await publish(tx, changeMoved, { requestId, step, facts, to });
+  const { requestId, locationId } = request;
+  await publish(tx, changeMoved, { requestId, locationId, step, facts, to });
 }
 
 /** Each of them once: an owner who works there as well reads what owners read. */

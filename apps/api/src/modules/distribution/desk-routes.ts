@@ -12,6 +12,7 @@ import {
   updateDistributions,
 } from '@tipwell/contract/calls/distribution-desk';
 import { getDistributionSchemes } from '@tipwell/contract/calls/distribution/ready-schemes';
+import { getPartOfRun, getPartOfRunRecord } from '@tipwell/contract/calls/amounts/part-of-run';
 import { getDistributionRunRecord } from '@tipwell/contract/calls/distribution/records';
 import {
   answerSplitQuestion,
@@ -35,6 +36,7 @@ import {
 } from './questions/discuss-split.ts';
 import { showQuestions, toConversation } from './questions/show-questions.ts';
 import { readySchemes } from './ready-schemes.ts';
+import { showPart, showPartRecord } from './records/show-part.ts';
 import { showRunRecord } from './records/show-record.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
@@ -74,6 +76,14 @@ export const deskRoutes: Binding[] = [
     getDistributionRunRecord,
     atLocation(permissions.seeSplitAccount),
     async (context, _actor, { params }) => showRunRecord(context, params),
+  ),
+  bind(getPartOfRun, atLocation(permissions.seeSplitAccount), async (context, _actor, { params }) =>
+    showPart(context, params),
+  ),
+  bind(
+    getPartOfRunRecord,
+    atLocation(permissions.seeSplitAccount),
+    async (context, _actor, { params }) => showPartRecord(context, params),
   ),
   bind(
     getDistributionAccount,

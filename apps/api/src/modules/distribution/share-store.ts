@@ -183,6 +183,22 @@ export async function portionsOfShare(
   return rows;
 }
 
+/** The splits of what the team shares of a tip in which somebody had a part. */
+export async function runsOfTip(
+  db: Database,
+  { staffId, tipId }: { staffId: number; tipId: string },
+): Promise<{ runId: string; businessDay: string }[]> {
+  return db
+    .selectFrom('distribution.pool_parts as part')
+    .innerJoin('distribution.runs as run', 'run.pool_id', 'part.pool_id')
+    .innerJoin('distribution.run_shares as own', 'own.run_id', 'run.run_id')
+    .select(['run.run_id as runId', 'run.business_day as businessDay'])
+    .where('part.tip_id', '=', tipId)
+    .where('own.staff_id', '=', staffId)
+    .distinct()
+    .execute();
+}
+
 /** A pool that is not split yet, with how many tips are in it. */
 export type UnsplitPool = Pool & { tips: number };
 

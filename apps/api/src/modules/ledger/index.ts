@@ -60,7 +60,8 @@ export { sealOf, type StatedSeal } from './seals/stated-seal.ts';
 export { verifyLedger, type Verdict } from './verification/verify-ledger.ts';
 export { voidHold } from './void-hold.ts';
 export { voidHolds } from './void-holds.ts';
-export { fundingSources, type TakenLine } from './funding-sources.ts';
+export { fundingSources } from './taken/funding-sources.ts';
+export type { Piece } from './taken/what-holds-take.rule.ts';
 
 /** Accounts, entries and holds; blocks are sealed as time goes by. */
 export const ledger: Module = {

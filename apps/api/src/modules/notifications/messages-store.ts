@@ -1,6 +1,6 @@
 // The SQL of the messages that people receive.
 import { sql } from 'kysely';
-import type { PageOfMessage } from '@tipwell/contract/calls/notifications';
+import type { PageOfMessage } from '@tipwell/contract/messages/page-of-message';
 import type { Database } from '../../platform/db/database.ts';
 import type { Period } from './period.rule.ts';
 
@@ -55,6 +55,26 @@ export async function countMessages(db: Database, wanted: MessagesWanted): Promi
     .select((on) => on.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** One of a person's messages; also one that went by e-mail alone. */
+export async function findMessage(
+  db: Database,
+  { userId, messageId }: { userId: string; messageId: string },
+): Promise<Message | undefined> {
+  return db
+    .selectFrom('notifications.messages')
+    .select([
+      'message_id as messageId',
+      'message',
+      'sent_at as sentAt',
+      'read_at as readAt',
+      'opens',
+    ])
+    .$narrowType<{ opens: PageOfMessage | null }>()
+    .where('message_id', '=', messageId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** Marks a message as read and says whether the person has such a message. */
@@ -123,7 +143,8 @@ export async function insertMessageOfHappening(
     message: string;
     /** False: it goes by e-mail alone. */
     isShown: boolean;
-    opens?: PageOfMessage | null;
+    /** Null for a notice that is tried: free text leads nowhere. */
+    opens: PageOfMessage | null;
   },
   now: Date,
 ): Promise<boolean> {
@@ -136,7 +157,7 @@ export async function insertMessageOfHappening(
       message: message.message,
       sent_at: now,
       is_shown: message.isShown,
-      opens: message.opens ? JSON.stringify(message.opens) : null,
+      opens: message.opens && JSON.stringify(message.opens),
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'happening']).where('happening', 'is not', null).doNothing(),

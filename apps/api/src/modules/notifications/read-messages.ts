@@ -1,11 +1,18 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getMessages } from '@tipwell/contract/calls/notifications';
+import type { getMessages, NotificationMessage } from '@tipwell/contract/calls/notifications';
 import { fail } from '@tipwell/contract/errors';
 import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live.ts';
-import { countMessages, pageOfMessages, setAllRead, setRead } from './messages-store.ts';
+import {
+  countMessages,
+  findMessage,
+  type Message,
+  pageOfMessages,
+  setAllRead,
+  setRead,
+} from './messages-store.ts';
 import { periodOf } from './period.rule.ts';
 import { topicOf } from './topics.ts';
 
@@ -25,14 +32,26 @@ export async function listMessages(
   const period = periodOf(asked, context.clock.now());
   const found = await pageOfMessages(context.db, { userId, period, includeRead, start, pageSize });
   return {
-    data: found.messages.map(({ messageId, message, sentAt, readAt, opens }) => ({
-      id: messageId,
-      message,
-      sendDate: sentAt.toISOString(),
-      isRead: readAt !== null,
-      opens,
-    })),
+    data: found.messages.map(shown),
     totalRecords: found.total,
+  };
+}
+
+/** @throws notFound for a message that is not theirs */
+export async function showMessage(
+  context: Context,
+  message: { userId: string; messageId: string },
+): Promise<NotificationMessage> {
+  return shown((await findMessage(context.db, message)) ?? fail('notFound'));
+}
+
+function shown({ messageId, message, sentAt, readAt, opens }: Message): NotificationMessage {
+  return {
+    id: messageId,
+    message,
+    sendDate: sentAt.toISOString(),
+    isRead: readAt !== null,
+    opens,
   };
 }
 

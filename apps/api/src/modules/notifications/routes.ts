@@ -14,6 +14,7 @@ import {
   testNotice,
 } from '@tipwell/contract/calls/notices';
 import {
+  getMessage,
   getMessages,
   getUnreadCount,
   markAllRead,
@@ -29,7 +30,13 @@ import { chooseMessages, showMessageChoices } from './choices/choose-messages.ts
 import { countAudienceNow, findByName } from './find-audience.ts';
 import { discardDraft, listDrafts, saveDraft, showDraft } from './keep-drafts.ts';
 import { mayWriteNotices } from './policy.ts';
-import { countUnread, listMessages, markAllOfThemRead, markRead } from './read-messages.ts';
+import {
+  countUnread,
+  listMessages,
+  markAllOfThemRead,
+  markRead,
+  showMessage,
+} from './read-messages.ts';
 import { listNotices, listReceivers, showNotice } from './show-notices.ts';
 import { tryNotice } from './try-notice.ts';
 import { callOffNotice, changeNotice, writeNotice } from './write-notice.ts';
@@ -38,6 +45,7 @@ export const routes: Binding[] = [
   bind(getMessages, ownAffairs, async (context, actor, { query }) =>
     listMessages(context, actor.userId, { ...query, includeRead: query.includeRead === 'true' }),
   ),
+  bind(getMessage, ownAffairs, async (context, _actor, { params }) => showMessage(context, params)),
   bind(markMessageRead, ownAffairs, async (context, _actor, { params }) =>
     markRead(context, params),
   ),

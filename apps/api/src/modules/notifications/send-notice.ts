@@ -59,7 +59,11 @@ async function sendToSome(
     const shown = reached.filter((userId) => channels(userId).INBOX);
     await announceToMany(tx, shown.map(topicOf), event);
     for (const userId of reached.filter((one) => channels(one).EMAIL)) {
-      await sendByEmail(context, tx, userId, { topic: 'NEWS', message: notice.message });
+      await sendByEmail(context, tx, userId, {
+        messageId: null,
+        topic: 'NEWS',
+        message: notice.message,
+      });
     }
     return people.at(-1) ?? null;
   });

@@ -21,7 +21,14 @@ export async function tryNotice(
   const isByEmail = mayOnPlatform(permissions.administer, actor.platformRoles);
   await context.db.transaction().execute(async (tx) => {
     const happening = `notice-test:${testId}`;
-    const written = { messageId: randomUUIDv7(), userId, happening, message, isShown: true };
+    const written = {
+      messageId: randomUUIDv7(),
+      userId,
+      happening,
+      message,
+      isShown: true,
+      opens: null,
+    };
     const isNew = await insertMessageOfHappening(tx, written, context.clock.now());
     if (!isNew) return;
     if (isByEmail) {

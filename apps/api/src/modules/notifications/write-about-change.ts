@@ -6,13 +6,15 @@ import { writeOfHappening } from './write-of-happening.ts';
 /** Writes to everybody whose money it is how far a change that needs a second person has come. */
 export async function writeAboutChange(
   context: Context,
-  { requestId, step, facts, to }: ChangeMoved,
+  { requestId, locationId, step, facts, to }: ChangeMoved,
 ): Promise<void> {
   for (const { userId, isOwner } of to) {
     const person = await findPerson(context.db, userId);
     if (!person) continue;
     const words = changeWords(step, facts, { isOwner, locale: person.locale });
     await writeOfHappening(context, userId, `change:${requestId}:${step}`, {
+      kind: 'CHANGE_OF_VENUE',
+      opens: locationId === undefined ? { page: 'OWN_PAYOUTS' } : { page: 'LOCATION', locationId },
       topic: 'SECURITY',
       message: words,
     });

@@ -29,6 +29,7 @@ export async function writeAboutCorrection(
       const person = await findPerson(context.db, userId);
       if (!person || person.isErased) return;
       await writeOfHappening(context, userId, `correction:${step}:${noticeId}:${userId}`, {
+        kind: 'CORRECTION',
         topic: isOwn ? 'PAYOUTS' : 'TEAM',
         message: correctionWords(step, heard.facts, person.locale),
         opens: heard.opens,

@@ -37,6 +37,11 @@ export async function writeAboutDestination(
         ? companyDestinationWords(changed.what, { venue, destination }, person.locale)
         : destinationWords(changed.what, destination, person.locale);
     await writeOfHappening(context, userId, `destination:${destinationId}:${what}`, {
+      kind: 'DESTINATION_CHANGED',
+      opens:
+        changed.userId === null && locationId !== null
+          ? { page: 'VENUE_MONEY', locationId }
+          : { page: 'OWN_PAYOUTS' },
       topic: 'SECURITY',
       message: words,
     });
@@ -55,6 +60,8 @@ export async function writeAboutSharing(
   const facts = { venue: location.name, destination: found ? targetName(found) : null };
   const words = sharingWords(what, facts, person.locale);
   await writeOfHappening(context, userId, `sharing:${changeId}`, {
+    kind: 'SHARED_CARD',
+    opens: { page: 'OWN_PAYOUTS' },
     topic: 'SECURITY',
     message: words,
   });
@@ -71,6 +78,8 @@ export async function writeAboutPaymentSystem(
     const person = await findPerson(context.db, userId);
     if (!person) continue;
     await writeOfHappening(context, userId, `paymentSystem:${changeId}`, {
+      kind: 'PAYMENT_SYSTEM_CHANGED',
+      opens: { page: 'OWN_PAYOUTS' },
       topic: 'PAYOUTS',
       message: paymentSystemWords(location.name, person.locale),
     });

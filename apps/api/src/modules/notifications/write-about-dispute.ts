@@ -4,6 +4,7 @@ import { settleEach } from '../../platform/settle-each.ts';
 import { findPerson, findStaff } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { findTip, whoBears, type DisputeMoved } from '../tipping/index.ts';
+import { businessDay } from '../distribution/index.ts';
 import { concernedBy } from './concerned-by.ts';
 import { disputeWords } from './dispute-words.ts';
 import { writeOfHappening } from './write-of-happening.ts';
@@ -33,7 +34,19 @@ export async function writeAboutDispute(context: Context, moved: DisputeMoved): 
         context,
         userId,
         `dispute:${disputeId}:${what}${back === null ? '' : `:${back.inAll}`}:${staffId ?? 'venue'}`,
-        { topic: 'PAYOUTS', message: disputeWords(what, { venue, amount: said }, locale) },
+        {
+          kind: 'DISPUTE',
+          topic: 'PAYOUTS',
+          message: disputeWords(what, { venue, amount: said }, locale),
+          opens:
+            staffId === null
+              ? { page: 'VENUE_MONEY', locationId }
+              : {
+                  page: 'STATEMENT',
+                  staffId,
+                  day: businessDay(context.clock.now(), location?.timeZone ?? 'UTC'),
+                },
+        },
       );
     }
   });

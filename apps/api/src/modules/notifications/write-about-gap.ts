@@ -15,6 +15,7 @@ export async function writeAboutGap(context: Context, found: GapFound): Promise<
     // It is about their money, and only they know when it was.
     topic: 'PAYOUTS',
     message: gapWords(found, { place, lacks }, person.locale),
-    opens: step === 'FORGOTTEN' ? { page: 'OWN_HOURS', staffId } : null,
+    kind: 'HOURS',
+    opens: { page: step === 'FORGOTTEN' ? 'OWN_HOURS' : 'OWN_TIPS', staffId },
   });
 }

@@ -17,6 +17,8 @@ export async function writeAboutInactivity(
   if (!person || !location) return;
   const words = inactivityWords(announcement, location.name, person.locale);
   await writeOfHappening(context, userId, `inactivity:${announcementId}`, {
+    kind: 'INACTIVITY',
+    opens: { page: 'OWN_PAYOUTS' },
     topic: 'SECURITY',
     message: words,
   });

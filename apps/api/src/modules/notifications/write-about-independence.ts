@@ -34,6 +34,8 @@ export async function writeAboutIndependence(
       const news = isForOwners && owners.includes(userId) ? (`OWNERS_${step}` as const) : step;
       const day = writtenDate(businessDay(dueAt, timeZone), person.locale);
       await writeOfHappening(context, userId, `tronc-independence:${step}:${inquiryId}`, {
+        kind: 'INDEPENDENCE',
+        opens: { page: 'SPLIT', locationId: moved.locationId },
         topic: 'TEAM',
         message: independenceWords(news, { place, day }, person.locale),
       });

@@ -11,6 +11,8 @@ export async function writeAboutLegalDate(context: Context, held: LegalDateHeld)
   const location = await findLocation(context.db, locationId);
   if (!person || person.isErased || !location) return;
   await writeOfHappening(context, userId, `legal-date:${staffId}:${dueOn}:${warning}`, {
+    kind: 'LEGAL_DATE',
+    opens: { page: 'OWN_PAYOUTS' },
     topic: 'PAYOUTS',
     message: legalDateWords(held, location.name, person.locale),
   });

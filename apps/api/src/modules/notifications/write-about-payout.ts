@@ -70,6 +70,22 @@ async function writeToConcerned(
     if (!person) continue;
     const message = words({ locale: person.locale, venue: location?.name ?? null });
     const happening = `payout:${changed.payoutId}:${what}`;
-    await writeOfHappening(context, userId, happening, { topic: 'PAYOUTS', message });
+    const isVenues = changed.userId === null;
+    const { locationId, payoutId } = changed;
+    if (what === 'PAUSED') {
+      await writeOfHappening(context, userId, happening, {
+        kind: 'PLAN_RESTS',
+        topic: 'PAYOUTS',
+        message,
+        opens: isVenues ? { page: 'VENUE_MONEY', locationId } : { page: 'OWN_PAYOUTS' },
+      });
+      continue;
+    }
+    await writeOfHappening(context, userId, happening, {
+      kind: 'PAYOUT_IN_TROUBLE',
+      topic: 'PAYOUTS',
+      message,
+      opens: isVenues ? { page: 'VENUE_MONEY', locationId } : { page: 'PAYOUT', payoutId },
+    });
   }
 }

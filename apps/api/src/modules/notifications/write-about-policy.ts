@@ -23,6 +23,7 @@ export async function writeAboutPolicy(
       if (!staff || staff.person.isErased) return;
       const { userId, locale } = staff.person;
       await writeOfHappening(context, userId, `policy:${policyId}:${staffId}`, {
+        kind: 'POLICY',
         topic: 'PAYOUTS',
         message: publishedWords({ place: location.name, validFrom }, locale),
         wanted: ['EMAIL'],

@@ -21,6 +21,8 @@ export async function writeAboutQuestion(context: Context, moved: QuestionMoved)
       const person = await findPerson(context.db, userId);
       if (!person || person.isErased) return;
       await writeOfHappening(context, userId, `question:${step}:${messageId}`, {
+        kind: 'QUESTION',
+        opens: heard.opens,
         // To whoever asked it is about their money; to whoever answers, a task of the venue.
         topic: step === 'ASKED' || step === 'LATE' ? 'TEAM' : 'PAYOUTS',
         message: questionWords(step, heard.about, person.locale),

@@ -23,6 +23,8 @@ export async function writeAboutSplit(context: Context, announced: SplitAnnounce
       if (!staff || staff.person.isErased) return;
       const { userId, locale } = staff.person;
       await writeOfHappening(context, userId, `split:${schemeId}:${step}:${staffId}`, {
+        kind: 'SPLIT_ANNOUNCED',
+        opens: { page: 'OWN_TIPS', staffId },
         topic: 'PAYOUTS',
         message: announcementWords(announced, { parts, money }, location.name, locale),
         wanted: ['EMAIL'],

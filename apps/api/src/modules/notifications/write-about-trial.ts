@@ -22,6 +22,8 @@ export async function writeAboutTrial(context: Context, moved: TrialMoved): Prom
       // Heard late, the first message does not tell how the vote went: the second does.
       const told = step === 'SHARED' ? { ...news, result: null } : news;
       await writeOfHappening(context, userId, `trial:${trialId}:${step}:${staffId}`, {
+        kind: 'TRIAL',
+        opens: { page: 'OWN_TRIAL', staffId, trialId },
         topic: 'PAYOUTS',
         message: trialWords(told, locale),
       });

@@ -27,6 +27,8 @@ export async function writeAboutVisibility(
       if (!staff || staff.person.isErased) return;
       const { userId, locale } = staff.person;
       await writeOfHappening(context, userId, `visibility:${locationId}:${revision}:${staffId}`, {
+        kind: 'VISIBILITY',
+        opens: { page: 'OWN_TIPS', staffId },
         topic: 'PAYOUTS',
         message: visibilityWords(about, locale),
       });

@@ -1,4 +1,4 @@
-import type { PageOfMessage } from '@tipwell/contract/calls/notifications';
+import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
 import type { Context } from '../../platform/context.ts';
 import { forEachApart } from '../../platform/for-each-apart.ts';
 import {
@@ -11,7 +11,7 @@ import { findPerson } from '../identity/index.ts';
 import { writeOfHappening } from './write-of-happening.ts';
 
 interface Heard {
-  readers: { userId: string; opens: PageOfMessage | null }[];
+  readers: { userId: string; opens: OpensOf<'SPLIT_WAITS'> }[];
   place: string;
   timeZone: string;
 }
@@ -30,6 +30,7 @@ export async function writeAboutWaiting(context: Context, waits: SplitWaits): Pr
       const person = await findPerson(context.db, userId);
       if (!person || person.isErased) return;
       await writeOfHappening(context, userId, `split-waits:${noticeId}:${userId}`, {
+        kind: 'SPLIT_WAITS',
         topic: 'TEAM',
         message: waitingWords(waits, heard, person.locale),
         opens,
@@ -44,10 +45,11 @@ async function whoHearsOfWaiting(
   context: Context,
   { waiting, step, locationId, businessDay }: SplitWaits,
 ): Promise<Heard | null> {
+  const split = { page: 'SPLIT', locationId } as const;
   if (waiting !== 'HOURS') {
     const deciding = await whoDecides(context, locationId);
     if (!deciding) return null;
-    return { ...deciding, readers: deciding.userIds.map((userId) => ({ userId, opens: null })) };
+    return { ...deciding, readers: deciding.userIds.map((userId) => ({ userId, opens: split })) };
   }
   const entering = await whoEntersHours(context, locationId);
   if (!entering) return null;
@@ -55,7 +57,7 @@ async function whoHearsOfWaiting(
     ...entering,
     readers: entering.people.map(({ userId, leadsTeam }) => ({
       userId,
-      opens: step === 'REMINDER' ? { page: 'HOURS', locationId, businessDay, leadsTeam } : null,
+      opens: step === 'REMINDER' ? { page: 'HOURS', locationId, businessDay, leadsTeam } : split,
     })),
   };
 }

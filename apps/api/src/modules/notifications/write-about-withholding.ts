@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { forEachApart } from '../../platform/for-each-apart.ts';
 import { findStaff } from '../identity/index.ts';
+import { businessDay } from '../distribution/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { withheldWords, type PeriodSettled } from '../tax/index.ts';
 import { writeOfHappening } from './write-of-happening.ts';
@@ -24,6 +25,12 @@ export async function writeAboutWithholding(
       const { userId, locale } = staff.person;
       const facts = { currency, firstDay, lastDay, withheld, carriedOut };
       await writeOfHappening(context, userId, `withheld:${periodId}:${staffId}`, {
+        kind: 'TAX_WITHHELD',
+        opens: {
+          page: 'STATEMENT',
+          staffId,
+          day: businessDay(context.clock.now(), location.timeZone),
+        },
         topic: 'PAYOUTS',
         message: withheldWords(facts, location.name, locale),
       });

@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
 import type { Context } from '../../platform/context.ts';
 import { settleEach } from '../../platform/settle-each.ts';
 import { findStaff } from '../identity/index.ts';
@@ -12,7 +12,12 @@ export async function writeAboutTips(
   { tips }: { tips: CapturedFacts[] },
 ): Promise<void> {
   await settleEach(tips, async ({ tipId, staffId, isTip = true }) => {
-    if (staffId !== null && isTip) await write(context, staffId, 'TIPS', `tip:${tipId}`);
+    if (staffId === null || !isTip) return;
+    await write(context, staffId, `tip:${tipId}`, {
+      kind: 'TIP',
+      topic: 'TIPS',
+      opens: { page: 'OWN_TIP', staffId, tipId },
+    });
   });
 }
 
@@ -22,21 +27,25 @@ export async function writeAboutReview(
   { staffId, newReviewId }: { staffId: number; newReviewId?: string },
 ): Promise<void> {
   if (newReviewId !== undefined) {
-    await write(context, staffId, 'REVIEWS', `review:${newReviewId}`);
+    await write(context, staffId, `review:${newReviewId}`, {
+      kind: 'REVIEW',
+      topic: 'REVIEWS',
+      opens: { page: 'OWN_REVIEWS', staffId },
+    });
   }
 }
 
-async function write(
+async function write<Kind extends 'TIP' | 'REVIEW'>(
   context: Context,
   staffId: number,
-  topic: MessageTopic & ('TIPS' | 'REVIEWS'),
   happening: string,
+  news: { kind: Kind; topic: 'TIPS' | 'REVIEWS'; opens: OpensOf<Kind> },
 ): Promise<void> {
   const staff = await findStaff(context.db, staffId);
   if (!staff?.isActive) return;
   const { userId, locale } = staff.person;
   await writeOfHappening(context, userId, happening, {
-    topic,
-    message: newsWords[locale][topic],
+    ...news,
+    message: newsWords[locale][news.topic],
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { PageOfMessage } from '@tipwell/contract/calls/notifications';
+import type { MessageKind, OpensOf } from '@tipwell/contract/messages/page-of-message';
 import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
@@ -12,7 +12,7 @@ import { topicOf } from './topics.ts';
  * A message of something that happened: once, however often it is heard, and by the channels that the
  * person chose. Whatever is about safety goes by e-mail from where it happens, at once.
  */
-export async function writeOfHappening(
+export async function writeOfHappening<Kind extends MessageKind>(
   context: Context,
   userId: string,
   happening: string,
@@ -20,28 +20,31 @@ export async function writeOfHappening(
     topic,
     message,
     wanted = [],
-    opens = null,
+    opens,
   }: {
+    /** What it is about, which says where it may lead. */
+    kind: Kind;
     topic: MessageTopic;
     message: string;
     /** Channels beyond the usual ones, unless the person has refused them. */
     wanted?: readonly MessageChannel[];
-    /** The page on which there is something to do about it. */
-    opens?: PageOfMessage | null;
+    /** The page on which there is something to read or do about it. */
+    opens: OpensOf<Kind>;
   },
 ): Promise<void> {
   const channels = (await channelsOf(context.db, [userId], topic, wanted))(userId);
   const isByEmail = channels.EMAIL && topic !== 'SECURITY';
   if (!channels.INBOX && !isByEmail) return;
   await context.db.transaction().execute(async (tx) => {
+    const messageId = randomUUIDv7();
     const isNew = await insertMessageOfHappening(
       tx,
-      { messageId: randomUUIDv7(), userId, happening, message, isShown: channels.INBOX, opens },
+      { messageId, userId, happening, message, isShown: channels.INBOX, opens },
       context.clock.now(),
     );
     if (!isNew) return;
     const event: LiveEvent = { type: 'messages.changed' };
     if (channels.INBOX) await announce(tx, topicOf(userId), event);
-    if (isByEmail) await sendByEmail(context, tx, userId, { topic, message });
+    if (isByEmail) await sendByEmail(context, tx, userId, { messageId, topic, message });
   });
 }

@@ -1,5 +1,6 @@
 // A part of a balance is paid out, and the rest stays.
 import { randomUUIDv7 } from 'node:crypto';
+import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aPaidTip,
@@ -37,6 +38,23 @@ const draft = async (amount: number | undefined, payoutId = randomUUIDv7()) =>
     headers: { 'idempotency-key': `${payoutId}-${amount ?? 'all'}` },
     body: { payoutId, staffId: sara.staffId, ...(amount === undefined ? {} : { amount }) },
   });
+/** What a payout is made of, in short; each line leads to its tip, which adds up to the penny. */
+async function linesOf(payoutId: unknown) {
+  const { body } = await app.ask(
+    'GET',
+    `/api/users/${sara.userId}/payouts/${String(payoutId)}/lines`,
+    { token },
+  );
+  const { lines } = getPayoutLines.output.parse(body);
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(body['amount']);
+  for (const { tipId, of } of lines) {
+    const tip = await app.ask('GET', `/api/staff/${sara.staffId}/tips/${tipId ?? 'none'}`, {
+      token,
+    });
+    expect(tip).toMatchObject({ status: 200, body: { tipId, net: of, atOnce: null, runs: [] } });
+  }
+  return lines.map(({ kind, amount, of }) => ({ kind, amount, of }));
+}
 const make = async (payoutId: unknown) =>
   app.ask('POST', `/api/users/${sara.userId}/instant-payouts/${String(payoutId)}/make`, {
     token,
@@ -62,8 +80,11 @@ describe('a part of a balance', () => {
       body: { amount: 500, fee: 25, arrives: 475, least: 100, most: whole, limitedTo: null },
     });
     const made = await make(offer.body['id']);
-    // Which of several tips a part comes from, nobody can say: so nothing is said.
-    expect(made.body).toMatchObject({ state: 'SUBMITTED', amount: 500, madeOf: null });
+    expect(made.body).toMatchObject({
+      state: 'SUBMITTED',
+      amount: 500,
+      madeOf: { tips: 1, inPart: 1 },
+    });
     expect(await balanceOfWaiter(app, sara)).toEqual({
       balance: whole,
       held: 500,
@@ -79,7 +100,27 @@ describe('a part of a balance', () => {
     });
     const rest = await draft(undefined);
     const madeOfRest = await make(rest.body['id']);
-    expect(madeOfRest.body).toMatchObject({ amount: whole - 500, madeOf: null });
+    expect(madeOfRest.body).toMatchObject({
+      amount: whole - 500,
+      madeOf: { tips: 1, inPart: 1 },
+    });
+  });
+
+  it('is made of the oldest tips first, and the next one of what was left of them', async () => {
+    await aPaidTip(app, sara, { amount: 2000 });
+    const { available } = await balanceOfWaiter(app, sara);
+    const second = available - whole;
+    const part = await draft(whole + 320);
+    await make(part.body['id']);
+    const rest = await draft(undefined);
+    await make(rest.body['id']);
+    expect(await linesOf(part.body['id'])).toEqual([
+      { kind: 'TIP', amount: whole, of: whole },
+      { kind: 'TIP', amount: 320, of: second },
+    ]);
+    expect(await linesOf(rest.body['id'])).toEqual([
+      { kind: 'TIP', amount: second - 320, of: second },
+    ]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationPayouts } from '@tipwell/contract/calls/payouts';
+import type { getLocationPayouts, Payout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { namesAtLocation } from '../identity/index.ts';
@@ -66,11 +66,18 @@ export async function listLocationPayouts(
       const { payee = 'PERSON', staffId = null } = payouts[index] ?? {};
       const displayFullName =
         staffId === null ? location.name : (names.get(staffId) ?? `#${staffId}`);
-      return { ...payout, payee, staffId, displayFullName };
+      const madeOf = payee === 'PERSON' ? toldOthers(payout.madeOf) : payout.madeOf;
+      return { ...payout, madeOf, payee, staffId, displayFullName };
     }),
     hasMore: ids.length > asked.limit,
     totals: { currency: location.currency, ...totals },
   };
+}
+
+/** What somebody's payout is made of, as others read it: what was taken off is that person's affair. */
+function toldOthers(madeOf: Payout['madeOf']): Payout['madeOf'] {
+  const own = { corrections: 0, withheld: 0, inactivityFees: 0, inPart: 0, isPaidAgain: false };
+  return madeOf && { ...madeOf, ...own };
 }
 
 function staffNamed(names: ReadonlyMap<number, string>, search: string): number[] {

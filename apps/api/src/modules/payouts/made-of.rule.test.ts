@@ -5,15 +5,16 @@ const london = 'Europe/London';
 const thursday = new Date('2026-11-19T19:00:00Z');
 const fridayNight = new Date('2026-11-21T01:00:00Z');
 
-const part = (kind: string, count: number, amount: number, more: Partial<TakenPart> = {}) => ({
+const part = (kind: string, amount: number, more: Partial<TakenPart> = {}): TakenPart => ({
   kind,
-  count,
   amount,
-  firstAt: thursday,
-  lastAt: fridayNight,
+  of: amount,
+  occurredAt: fridayNight,
+  cameBack: false,
   isVenues: false,
   ...more,
 });
+const early = { occurredAt: thursday };
 const run = (businessDay: string, schemeVersion: number | null = 3): SplitRun => ({
   businessDay,
   schemeVersion,
@@ -27,36 +28,38 @@ const nothing = {
   teamTips: 0,
   refunds: 0,
   chargebacks: 0,
+  corrections: 0,
+  withheld: 0,
+  inactivityFees: 0,
+  inPart: 0,
   hasReturned: false,
+  isPaidAgain: false,
   days: null,
   split: null,
 };
 
 describe('what a payout is made of', () => {
   it('is tips from a business day to another: what came at one at night belongs to Friday', () => {
-    expect(originOf([part('TIP', 14, 6200)], [], london)).toEqual({
-      madeOf: { ...nothing, tips: 14, days: { from: '2026-11-19', to: '2026-11-20' } },
+    expect(originOf([part('TIP', 400, early), part('TIP', 600)], [], london)).toEqual({
+      madeOf: { ...nothing, tips: 2, days: { from: '2026-11-19', to: '2026-11-20' } },
       earnedAt: fridayNight,
     });
   });
 
-  it('counts tips on two accounts together, and bills apart from them', () => {
-    const parts = [
-      part('TIP', 3, 100),
-      part('TIP', 4, 300, { firstAt: new Date('2026-11-18T12:00:00Z'), lastAt: thursday }),
-      part('SERVICE_PAYMENT', 2, 9000, { lastAt: thursday }),
-    ];
+  it('counts bills apart from tips', () => {
+    const before = { occurredAt: new Date('2026-11-18T12:00:00Z') };
+    const parts = [part('TIP', 100), part('TIP', 300, before), part('SERVICE_PAYMENT', 900, early)];
     expect(originOf(parts, [], london)?.madeOf).toEqual({
       ...nothing,
-      tips: 7,
-      bills: 2,
+      tips: 2,
+      bills: 1,
       days: { from: '2026-11-18', to: '2026-11-20' },
     });
   });
 
   it('names the pools of which parts are in it, with the versions that split them', () => {
     const runs = [run('2026-11-21'), run('2026-11-20'), run('2026-11-19', 2)];
-    const origin = originOf([part('POOL_SHARE', 3, 700)], runs, london);
+    const origin = originOf([part('POOL_SHARE', 700)], runs, london);
     expect(origin?.madeOf).toEqual({
       ...nothing,
       teamTips: 123,
@@ -72,38 +75,59 @@ describe('what a payout is made of', () => {
   });
 
   it('names no version where a group shared equally', () => {
-    const { split } = originOf([part('POOL_SHARE', 1, 5)], [run('2026-11-20', null)], london)
+    const { split } = originOf([part('POOL_SHARE', 5)], [run('2026-11-20', null)], london)
       ?.madeOf ?? { split: null };
     expect(split?.schemeVersions).toEqual([]);
   });
 
-  it('says what refunds took off, and which money came back', () => {
-    const parts = [part('TIP', 2, 300), part('REFUND', 1, -100), part('PAYOUT_RETURNED', 1, 50)];
+  it('says of how many only a part is in it, and what had been paid out before', () => {
+    const parts = [
+      part('TIP', 320, { of: 1000 }),
+      part('TIP', 200, { cameBack: true }),
+      part('TIP', 1, { of: 300 }),
+    ];
     expect(originOf(parts, [], london)?.madeOf).toMatchObject({
-      tips: 2,
-      refunds: 1,
-      chargebacks: 0,
-      hasReturned: true,
+      tips: 3,
+      inPart: 2,
+      isPaidAgain: true,
+      hasReturned: false,
     });
   });
 
-  it('has no days where all of it came back', () => {
-    const origin = originOf([part('PAYOUT_RETURNED', 1, 50)], [], london);
-    expect(origin).toEqual({ madeOf: { ...nothing, hasReturned: true }, earnedAt: null });
+  it('says what was taken off, and what came in again', () => {
+    const parts = [
+      part('TIP', 300),
+      part('REFUND', -100),
+      part('CHARGEBACK', -20),
+      part('CHARGEBACK_REVERSED', 20),
+      part('CORRECTION', -5),
+      part('CORRECTION', 7),
+      part('WITHHOLDING', -40),
+      part('INACTIVITY_FEE', -3),
+    ];
+    expect(originOf(parts, [], london)?.madeOf).toMatchObject({
+      tips: 1,
+      refunds: 1,
+      chargebacks: 1,
+      hasReturned: true,
+      corrections: 2,
+      withheld: 1,
+      inactivityFees: 1,
+    });
   });
 
   it('calls a venue’s part of tips its workplace fee', () => {
-    const parts = [part('TIP', 14, 140, { isVenues: true }), part('SERVICE_PAYMENT', 2, 900)];
+    const parts = [part('TIP', 140, { isVenues: true }), part('SERVICE_PAYMENT', 900)];
     expect(originOf(parts, [], london)?.madeOf).toMatchObject({
       tips: 0,
-      workplaceFees: 14,
-      bills: 2,
+      workplaceFees: 1,
+      bills: 1,
     });
   });
 
   it('is not said where money came in another way, or where nothing did', () => {
-    expect(originOf([part('TIP', 1, 5), part('CORRECTION', 1, 5)], [], london)).toBeNull();
-    expect(originOf([part('REFUND', 1, -5)], [], london)).toBeNull();
+    expect(originOf([part('TIP', 5), part('SOMETHING', 5)], [], london)).toBeNull();
+    expect(originOf([part('REFUND', -5)], [], london)).toBeNull();
     expect(originOf([], [], london)).toBeNull();
   });
 });

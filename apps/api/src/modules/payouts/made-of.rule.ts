@@ -1,14 +1,16 @@
 import type { Payout } from '@tipwell/contract/calls/payouts';
-import { cameBackEntryKinds, entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
 
-/** The postings of one kind that a part of a payout took. */
+/** A posting of which money is in a payout. */
 export interface TakenPart {
   kind: string;
-  count: number;
+  /** How much of it, and how much it was in all; below zero what was taken off. */
   amount: number;
-  firstAt: Date;
-  lastAt: Date;
+  of: number;
+  occurredAt: Date;
+  /** It had been paid out before, and came back. */
+  cameBack: boolean;
   /** The account is the venue's own. */
   isVenues: boolean;
 }
@@ -27,35 +29,29 @@ export interface Origin {
   earnedAt: Date | null;
 }
 
-const { tip, servicePayment: bill, poolShare, refund, chargeback } = entryKinds;
+const { tip, servicePayment: bill, poolShare, refund, chargeback, chargebackReversed } = entryKinds;
+const { correction, withholding, inactivityFee } = entryKinds;
 
-/**
- * What a payout is made of, in numbers that can be counted again (money rule 5.2); null where money
- * came in a way that these words do not cover.
- */
+/** What brings people or venues money; whatever else does is told by no words. */
+const known = new Set<string>([tip, bill, poolShare, chargebackReversed, correction]);
+
+/** What a payout is made of, in numbers that can be counted again (money rule 5.2). */
 export function originOf(
   parts: readonly TakenPart[],
   runs: readonly SplitRun[],
   timeZone: string,
 ): Origin | null {
-  // What a correction took or gave is told where the share is.
-  if (parts.some(({ kind }) => kind === entryKinds.correction)) return null;
   const earned = parts.filter(({ amount }) => amount > 0);
-  const known = new Set<string>([tip, bill, poolShare, ...cameBackEntryKinds]);
   if (earned.length === 0 || !earned.every(({ kind }) => known.has(kind))) return null;
-  const count = (matches: (part: TakenPart) => boolean): number =>
-    parts.filter(matches).reduce((sum, part) => sum + part.count, 0);
-
+  const count = (matches: (part: TakenPart) => boolean): number => parts.filter(matches).length;
   const dated = earned.filter(({ kind }) => kind === tip || kind === bill);
   const poolDays = runs.map((run) => run.businessDay).toSorted();
   const days = [
-    ...dated
-      .flatMap(({ firstAt, lastAt }) => [firstAt, lastAt])
-      .map((at) => businessDay(at, timeZone)),
+    ...dated.map(({ occurredAt }) => businessDay(occurredAt, timeZone)),
     ...poolDays,
   ].toSorted();
   const ends = [
-    ...dated.map(({ lastAt }) => lastAt),
+    ...dated.map(({ occurredAt }) => occurredAt),
     ...poolDays.slice(-1).map((day) => boundsOfBusinessDay(day, timeZone).end),
   ].toSorted((a, b) => a.getTime() - b.getTime());
   const from = days[0];
@@ -68,7 +64,12 @@ export function originOf(
       teamTips: runs.reduce((sum, { tips }) => sum + tips, 0),
       refunds: count(({ kind }) => kind === refund),
       chargebacks: count(({ kind }) => kind === chargeback),
-      hasReturned: earned.some(({ kind }) => cameBackEntryKinds.includes(kind)),
+      corrections: count(({ kind }) => kind === correction),
+      withheld: count(({ kind }) => kind === withholding),
+      inactivityFees: count(({ kind }) => kind === inactivityFee),
+      inPart: count(({ amount, of }) => amount !== of),
+      hasReturned: earned.some(({ kind }) => kind === chargebackReversed),
+      isPaidAgain: earned.some(({ cameBack }) => cameBack),
       days: from && to ? { from, to } : null,
       split: splitOf(runs),
     },

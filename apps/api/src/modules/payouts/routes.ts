@@ -7,6 +7,7 @@ import {
   getPayouts,
   makeInstantPayout as makeInstantPayoutCall,
 } from '@tipwell/contract/calls/payouts';
+import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { personPayee, staffPayee } from '../destinations/index.ts';
@@ -16,6 +17,7 @@ import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { listLocationPayouts } from './list-location-payouts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
+import { showPayoutLines } from './paid/show-payout-lines.ts';
 import { ownDraft } from './policy.ts';
 import { showAbility } from './show-ability.ts';
 import { showProgress } from './show-balance.ts';
@@ -51,6 +53,9 @@ export const routes: Binding[] = [
   ),
   bind(getPayout, ownAffairs, async (context, _actor, { params: { userId, payoutId } }) =>
     showPayoutOf(context, personPayee({ userId }), payoutId),
+  ),
+  bind(getPayoutLines, ownAffairs, async (context, _actor, { params }) =>
+    showPayoutLines(context, params),
   ),
   bind(
     getLocationPayouts,

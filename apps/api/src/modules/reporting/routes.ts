@@ -1,3 +1,4 @@
+import { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
 import { getAuditLog } from '@tipwell/contract/calls/audit-log';
 import { getIncome, getStatementPlaces } from '@tipwell/contract/calls/statements/income';
 import { getClosing } from '@tipwell/contract/calls/location-opening';
@@ -30,6 +31,7 @@ import { listTransactions, totalTransactions } from './list-transactions.ts';
 import { lookAtMoney as look } from './person-money/look-at-money.ts';
 import { isSales, makesPromotions, seesTransactions } from './policy.ts';
 import { estimatePromotion } from './preview-promotion.ts';
+import { showReceivedTip } from './received/show-received-tip.ts';
 import { showClosing } from './show-closing.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
@@ -41,6 +43,9 @@ import { listTransactionTasks, showWholeTransaction } from './show-transaction.t
 export const routes: Binding[] = [
   bind(getOwnReport, ownWorkplace, async (context, actor, { params, query }) =>
     showOwnReport(context, actor, { staffId: params.staffId, ...query }),
+  ),
+  bind(getReceivedTip, ownWorkplace, async (context, _actor, { params }) =>
+    showReceivedTip(context, params),
   ),
   bind(getStatement, workplaceNowOrOnce, async (context, _actor, { params, query }) =>
     showStatement(context, { staffId: params.staffId, ...query }),

@@ -44,7 +44,11 @@ function togetherAs(line: StatementLine): string {
 }
 
 function together(a: StatementLine, b: StatementLine): StatementLine {
-  const both = { at: b.at, amount: add(a.amount, b.amount) };
+  const both = {
+    at: b.at,
+    amount: add(a.amount, b.amount),
+    ...('tipId' in a ? { tipId: null } : {}),
+  };
   if (a.kind === 'FEES' && b.kind === 'FEES') {
     return { ...a, ...both, payments: a.payments + b.payments, ...addCosts(a, b) };
   }

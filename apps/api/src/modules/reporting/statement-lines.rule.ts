@@ -23,8 +23,10 @@ export interface Booking {
   /** What it moved in all, and what of that on the account of bills. */
   readonly amount: number;
   readonly ofBills: number;
-  readonly tip: (Cost & { net: number; poolPart: number; workplacePart: number }) | null;
-  readonly bill: (Cost & { salesTax: number }) | null;
+  readonly tip:
+    | (Cost & { tipId?: string; net: number; poolPart: number; workplacePart: number })
+    | null;
+  readonly bill: (Cost & { tipId?: string; salesTax: number }) | null;
   readonly part: {
     runId: string;
     businessDay: string;
@@ -60,13 +62,13 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
     kind,
   });
   if (tip && tip.poolPart > 0) {
-    return [{ ...line('PRIMARY_SHARE', amount), payments: 1, net: tip.net }];
+    return [{ ...line('PRIMARY_SHARE', amount), payments: 1, ...paymentOf(tip), net: tip.net }];
   }
   if (tip) {
     const cost = costOf(tip);
     const given = sum([amount, cost, tip.workplacePart]);
     return [
-      { ...line(entryKinds.tip, given), payments: 1 },
+      { ...line(entryKinds.tip, given), payments: 1, ...paymentOf(tip) },
       ...feesOf(line('FEES', 0 - cost), 'TIPS', tip, country),
       ...(tip.workplacePart === 0
         ? []
@@ -77,7 +79,12 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
     const cost = costOf(bill);
     const { salesTax } = bill;
     return [
-      { ...line(entryKinds.servicePayment, sum([amount, cost])), payments: 1, salesTax },
+      {
+        ...line(entryKinds.servicePayment, sum([amount, cost])),
+        payments: 1,
+        ...paymentOf(bill),
+        salesTax,
+      },
       ...feesOf(line('FEES', 0 - cost), 'BILLS', bill, country),
     ];
   }
@@ -108,6 +115,9 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
   }
   return [line(plainKinds.find((kind) => kind === booking.kind) ?? 'OTHER', amount)];
 }
+
+/** The payment, where it was made to this person. */
+const paymentOf = ({ tipId }: { tipId?: string }) => (tipId === undefined ? {} : { tipId });
 
 /** What is told by its kind and amount alone. */
 const plainKinds = [entryKinds.inactivityFee, entryKinds.withholding] as const;

@@ -66,19 +66,21 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
       group by entry_id, source_id, kind, recorded_at
     ) booked
     left join lateral (
-      select json_build_object(
+      select json_strip_nulls(json_build_object(
+               'tipId', case when staff_id = ${staffId} then tip_id end,
                'isDeducted', fee_mode = 'DEDUCTED', 'net', net, 'poolPart', coalesce(pool_part, 0),
                'workplacePart', workplace_part, 'platformFee', platform_fee,
                'vat', platform_fee_vat, 'processorFee', processor_fee,
-               'startedOn', (started_at at time zone ${timeZone})::date::text) as facts
+               'startedOn', (started_at at time zone ${timeZone})::date::text)) as facts
       from tipping.payment_facts where tip_id = booked.source_id limit 1
     ) tip on booked.kind = ${entryKinds.tip}
     left join lateral (
-      select json_build_object(
+      select json_strip_nulls(json_build_object(
+               'tipId', case when staff_id = ${staffId} then tip_id end,
                'isDeducted', bill > bill_net, 'salesTax', bill_sales_tax,
                'platformFee', bill_platform_fee, 'vat', bill_platform_fee_vat,
                'processorFee', bill_processor_fee,
-               'startedOn', (started_at at time zone ${timeZone})::date::text) as facts
+               'startedOn', (started_at at time zone ${timeZone})::date::text)) as facts
       from tipping.payment_facts where service_payment_id = booked.source_id limit 1
     ) bill on booked.kind = ${entryKinds.servicePayment}
     left join lateral (

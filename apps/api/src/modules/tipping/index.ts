@@ -42,7 +42,7 @@ export { staffOptedOut } from './paused/opted-out.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';
 export { findTip } from './store.ts';
 export { underWayWith } from './under-way-store.ts';
-export { listReceivedTips } from './list-received-tips.ts';
+export { listReceivedTips, receivedTip } from './list-received-tips.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
 export { hashOfAddress } from './mail-receipt.ts';
 export { receiptPath } from './receipt-model.ts';

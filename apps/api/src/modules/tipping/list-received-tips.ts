@@ -37,6 +37,16 @@ export async function listReceivedTips(
   };
 }
 
+/** One of them; null where it did not reach this person. */
+export async function receivedTip(
+  context: Context,
+  { staffId, tipId }: { staffId: number; tipId: string },
+): Promise<ListedTip | null> {
+  const tip = await findTip(context.db, tipId);
+  if (!tip?.capturedAt || tip.staffId !== staffId) return null;
+  return tip.amount > 0 || tip.billBelongsTo === 'PERSON' ? received(tip) : null;
+}
+
 async function startAfter(context: Context, tipId: string, staffId: number) {
   const tip = await findTip(context.db, tipId);
   if (!tip?.capturedAt || tip.staffId !== staffId) fail('notFound');

@@ -5,16 +5,23 @@ import { profileQuery } from '../../features/session/queries.ts';
 import { ShareScreen } from '../../features/shares/share-screen.tsx';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { isId } from '../guards/address-parts.ts';
+import { numberIn, setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { OwnTipsLink } from '../shell/home-link.tsx';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
-export const Route = createFileRoute('/_shell/profile_/shares/$runId')({ component: SharePage });
+export const Route = createFileRoute('/_shell/profile_/shares/$runId')({
+  validateSearch: (search: Record<string, unknown>): { staff?: number } =>
+    setOnly({ staff: numberIn(search['staff']) }),
+  component: SharePage,
+});
 
 function SharePage() {
   const { runId } = Route.useParams();
   const { data: profile } = useSuspenseQuery(profileQuery);
-  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const { staff } = Route.useSearch();
+  const shown = useWorkplace(profile.staffs, profile.staffId);
+  const workplace = profile.staffs.find(({ staffId }) => staffId === staff) ?? shown;
   if (!isId(runId)) return <NotFoundInside />;
   if (!workplace) return <Navigate {...entrancePaths.home} replace />;
   return (

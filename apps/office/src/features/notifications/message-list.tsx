@@ -13,9 +13,9 @@ import { dateAndTime } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
-import { pageOf } from './page-of-message.ts';
 import { markRead, messagesQuery, type MessagesShown } from './queries.ts';
 import styles from './messages.module.css';
 import { QueryList } from '../../lib/query-view.tsx';
@@ -117,7 +117,7 @@ function Message({ message, timeZone, isMarking, onRead, onLeave }: MessageProps
       {message.opens && (
         <div>
           <LinkButton
-            {...pageOf(message.opens)}
+            {...paths.message(message.id)}
             variant="default"
             size="sm"
             onClick={() => {

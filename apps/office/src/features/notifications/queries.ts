@@ -16,6 +16,7 @@ import {
   type Audience,
 } from '@tipwell/contract/calls/notices';
 import {
+  getMessage,
   getMessages,
   getUnreadCount,
   markAllRead,
@@ -50,6 +51,13 @@ export async function choose(
   const choices = await api.call(chooseMessages, { params: { userId }, body: chosen });
   queries.setQueryData(messageChoicesQuery(userId).queryKey, choices);
 }
+
+/** One of a person's messages, as a letter about it leads to it. */
+export const messageQuery = (userId: string, messageId: string) =>
+  queryOptions({
+    queryKey: queryKeys.message(userId, messageId),
+    queryFn: ({ signal }) => api.call(getMessage, { params: { userId, messageId } }, { signal }),
+  });
 
 /** What of their messages a person wants to see. */
 export interface MessagesShown {

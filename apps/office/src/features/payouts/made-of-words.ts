@@ -16,6 +16,7 @@ export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: s
 
   const earnedBy = (madeOf: MadeOf) => {
     const { tips, bills, workplaceFees, teamTips, hasReturned, refunds, chargebacks } = madeOf;
+    const { corrections, withheld, inactivityFees, inPart, isPaidAgain } = madeOf;
     const sources = [
       tips > 0 && plural(tips, { one: '# tip', other: '# tips' }),
       bills > 0 && plural(bills, { one: '# bill', other: '# bills' }),
@@ -35,6 +36,12 @@ export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: s
       refunds > 0 && plural(refunds, { one: 'less # refund', other: 'less # refunds' }),
       chargebacks > 0 &&
         plural(chargebacks, { one: 'less # chargeback', other: 'less # chargebacks' }),
+      corrections > 0 &&
+        plural(corrections, { one: 'with # correction', other: 'with # corrections' }),
+      withheld > 0 && t`less tax`,
+      inactivityFees > 0 && t`less the inactivity fee`,
+      inPart > 0 && plural(inPart, { one: '# of them in part', other: '# of them in part' }),
+      isPaidAgain && t`some of it from a payout that came back`,
     ].filter((source) => source !== false);
     return sideBySide(inWords.format(sources), ...less);
   };

@@ -3,6 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { ReactNode } from 'react';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -16,6 +17,7 @@ import { Money } from '../../lib/money.tsx';
 import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
+import { PayoutLines } from './payout-lines.tsx';
 import { WhyNote } from './why-note.tsx';
 import { NextStep } from './next-step.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
@@ -44,7 +46,9 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
         title={day ? t`Payout of ${day}` : t`Payout`}
       />
       {payout.data ? (
-        <PayoutInFull payout={payout.data} timeZone={timeZone} />
+        <PayoutInFull payout={payout.data} timeZone={timeZone}>
+          <PayoutLines userId={userId} payoutId={payoutId} timeZone={timeZone} />
+        </PayoutInFull>
       ) : (
         <Card>
           {payout.error instanceof ApiFailure && payout.error.name === 'notFound' ? (
@@ -71,7 +75,14 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
   );
 }
 
-function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }) {
+interface PayoutInFullProps {
+  payout: Payout;
+  timeZone: string;
+  /** What it is made of. */
+  children: ReactNode;
+}
+
+function PayoutInFull({ payout, timeZone, children }: PayoutInFullProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   const kindWords = useKindWords();
@@ -105,6 +116,7 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
           />
         </div>
       </Card>
+      {children}
       <Card labelledBy="payout-facts">
         <h2 id="payout-facts" className={styles.factsTitle}>{t`The numbers`}</h2>
         <Facts

@@ -10,6 +10,7 @@ import {
   type LocationPayout,
   type Payout,
 } from '@tipwell/contract/calls/payouts';
+import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
 import { getPayoutPlans, selectNewPlan } from '@tipwell/contract/calls/payout-plans';
 import type { Locale } from '@tipwell/contract/fields';
 import {
@@ -39,6 +40,13 @@ export const payoutQuery = (userId: string, payoutId: string) =>
     queryKey: queryKeys.payout(userId, payoutId),
     queryFn: ({ signal }) => api.call(getPayout, { params: { userId, payoutId } }, { signal }),
     refetchInterval: ({ state }) => (isMoving(state.data) ? underWayPollMs : false),
+  });
+
+/** What one of them is made of, line by line. */
+export const payoutLinesQuery = (userId: string, payoutId: string) =>
+  queryOptions({
+    queryKey: queryKeys.payoutLines(userId, payoutId),
+    queryFn: ({ signal }) => api.call(getPayoutLines, { params: { userId, payoutId } }, { signal }),
   });
 
 /** One of a venue's own payouts with its timeline. */

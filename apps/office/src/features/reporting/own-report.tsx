@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOwnReport, OwnReportDay } from '@tipwell/contract/calls/reporting';
 import { BarChart } from '@tipwell/ui/bar-chart';
@@ -10,9 +11,11 @@ import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/csv';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Period } from '../../lib/period.ts';
 import { usePeriodWords } from '../../lib/period-picker.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import type { ReactNode } from 'react';
 import { isNamed, linesOf } from './chart-lines.ts';
 import { ChartHead } from './chart-head.tsx';
 import { NothingThen } from './nothing-then.tsx';
@@ -21,6 +24,7 @@ import styles from './reporting.module.css';
 interface OwnReportProps {
   report: CallOutput<typeof getOwnReport>;
   period: Period;
+  staffId: number;
 }
 
 const none = (day: string): OwnReportDay => ({
@@ -46,7 +50,7 @@ const add = (a: OwnReportDay, b: OwnReportDay): OwnReportDay => ({
 });
 
 /** One's own money: sums, a chart, and a table with the same numbers. */
-export function OwnReport({ report, period }: OwnReportProps) {
+export function OwnReport({ report, period, staffId }: OwnReportProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
@@ -77,7 +81,7 @@ export function OwnReport({ report, period }: OwnReportProps) {
     line.total,
     ...(hasBills ? [line.billNet] : []),
   ];
-  const cellsOf = (name: string, line: Omit<OwnReportDay, 'day'>) => [
+  const cellsOf = (name: ReactNode, line: Omit<OwnReportDay, 'day'>) => [
     name,
     count(line.tips),
     ...numbersOf(line).map((value, index) => (
@@ -149,7 +153,16 @@ export function OwnReport({ report, period }: OwnReportProps) {
           columns={columns}
           rows={filled.map((line) => ({
             key: line.day,
-            cells: cellsOf(lineWords(line.day), line),
+            cells: cellsOf(
+              <Link
+                {...(unit === 'day'
+                  ? paths.paymentsOfDay(staffId, line.day)
+                  : paths.statementAround(line.day))}
+              >
+                {lineWords(line.day)}
+              </Link>,
+              line,
+            ),
           }))}
           sums={{ key: 'sum', cells: cellsOf(t`In all`, totals) }}
         />

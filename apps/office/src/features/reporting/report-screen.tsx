@@ -118,7 +118,7 @@ function Report({
         </div>
         {view === 'location' && part?.chooser}
         {view === 'own' && own.data ? (
-          <OwnReport report={own.data} period={period} />
+          <OwnReport report={own.data} period={period} staffId={workplace.staffId} />
         ) : view === 'location' && all ? (
           <AllPlaces places={all} period={period} name={workplace.locationName} />
         ) : view === 'location' && location.data ? (

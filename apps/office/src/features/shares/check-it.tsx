@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
 import { recomputeShare } from '@tipwell/contract/recompute-share.rule';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
@@ -11,17 +12,16 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { RecordButton } from '../../lib/records/record-button.tsx';
 import type { ExplainedShare } from './explained-share.ts';
 import { checkRows } from './check-rows.ts';
-import { readRecord } from './queries.ts';
 import styles from './shares.module.css';
 
 interface CheckItProps {
   share: ExplainedShare;
-  userId: string;
-  staffId: number;
+  /** Reads the same as a record that can be computed again elsewhere. */
+  readRecord: () => Promise<AllocationRecord>;
 }
 
 /** The same numbers as a small table that anybody can copy and compute again. */
-export function CheckIt({ share, userId, staffId }: CheckItProps) {
+export function CheckIt({ share, readRecord }: CheckItProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
@@ -116,7 +116,7 @@ export function CheckIt({ share, userId, staffId }: CheckItProps) {
           >
             {said === 'copied' ? t`Copied` : t`Copy the table`}
           </Button>
-          <RecordButton read={() => readRecord(userId, staffId, share.runId)} />
+          <RecordButton read={readRecord} />
         </div>
         {said === 'notCopied' && <p className={styles.note}>{words.notCopied}</p>}
         <p className={styles.note}>

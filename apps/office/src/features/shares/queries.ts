@@ -4,6 +4,8 @@ import {
   getPoolShareRecord,
   type AllocationRecord,
 } from '@tipwell/contract/calls/distribution/records';
+import { getPartOfRun, getPartOfRunRecord } from '@tipwell/contract/calls/amounts/part-of-run';
+import { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
 import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/distribution/questions';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -45,6 +47,30 @@ export function readRecord(
   runId: string,
 ): Promise<AllocationRecord> {
   return api.call(getPoolShareRecord, { params: { userId, staffId, runId } });
+}
+
+/** Why one tip brought what it brought. */
+export const receivedTipQuery = (staffId: number, tipId: string) =>
+  queryOptions({
+    queryKey: queryKeys.receivedTip(staffId, tipId),
+    queryFn: ({ signal }) => api.call(getReceivedTip, { params: { staffId, tipId } }, { signal }),
+  });
+
+/** Why somebody's part of a split is what it is, for those who look after the split. */
+export const partOfSplitQuery = (locationId: number, runId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.partOfSplit(locationId, runId, staffId),
+    queryFn: ({ signal }) =>
+      api.call(getPartOfRun, { params: { locationId, runId, staffId } }, { signal }),
+  });
+
+/** The same as a record that can be computed again elsewhere. */
+export function readPartRecord(
+  locationId: number,
+  runId: string,
+  staffId: number,
+): Promise<AllocationRecord> {
+  return api.call(getPartOfRunRecord, { params: { locationId, runId, staffId } });
 }
 
 /** What is not split yet. */

@@ -15,7 +15,7 @@ import { CheckIt } from './check-it.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { Explanation } from './explanation.tsx';
 import { OwnQuestion } from './own-question.tsx';
-import { shareQuery } from './queries.ts';
+import { readRecord, shareQuery } from './queries.ts';
 import styles from './shares.module.css';
 import { Pending } from '../../lib/query-view.tsx';
 
@@ -53,7 +53,10 @@ export function ShareScreen({
             <Explanation share={share.data} timeZone={timeZone} />
             {corrections}
             <Colleagues share={share.data} />
-            <CheckIt share={share.data} userId={userId} staffId={staffId} />
+            <CheckIt
+              share={share.data}
+              readRecord={async () => readRecord(userId, staffId, runId)}
+            />
             <Card labelledBy="ask-about-it">
               <h2 id="ask-about-it" className={styles.title}>{t`Ask about this amount`}</h2>
               <OwnQuestion userId={userId} staffId={staffId} runId={runId} timeZone={timeZone} />

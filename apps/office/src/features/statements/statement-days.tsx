@@ -10,7 +10,15 @@ import styles from './statements.module.css';
 import { useLineWords } from './use-line-words.ts';
 
 /** What was booked, day by day, with the balance at the end of each. */
-export function StatementDays({ statement, isLeft }: { statement: Statement; isLeft: boolean }) {
+export function StatementDays({
+  statement,
+  staffId,
+  isLeft,
+}: {
+  statement: Statement;
+  staffId: number;
+  isLeft: boolean;
+}) {
   const { t } = useLingui();
   const { dayWords } = usePeriodWords();
   return (
@@ -31,7 +39,7 @@ export function StatementDays({ statement, isLeft }: { statement: Statement; isL
           <ul className={styles.list}>
             {lines.map((line) => (
               <li key={line.key} className={styles.line}>
-                <What line={line} statement={statement} isLeft={isLeft} />
+                <What line={line} statement={statement} staffId={staffId} isLeft={isLeft} />
                 <span className={styles.amount}>
                   <Money amount={line.amount} currency={statement.currency} />
                 </span>
@@ -47,17 +55,26 @@ export function StatementDays({ statement, isLeft }: { statement: Statement; isL
 interface WhatProps {
   line: StatementLine;
   statement: Statement;
+  staffId: number;
   isLeft: boolean;
 }
 
-function What({ line, statement, isLeft }: WhatProps) {
+function What({ line, statement, staffId, isLeft }: WhatProps) {
   const { nameOf, notesOf } = useLineWords(statement);
   const name = nameOf(line);
   const notes = notesOf(line).join(' · ');
   return (
     <span className={styles.what}>
       {line.kind === 'POOL_SHARE' && !isLeft ? (
-        <Link {...paths.share(line.runId)} className={styles.open}>
+        <Link {...paths.shareAt(staffId, line.runId)} className={styles.open}>
+          {name}
+        </Link>
+      ) : 'tipId' in line && line.tipId && !isLeft ? (
+        <Link {...paths.tip(staffId, line.tipId)} className={styles.open}>
+          {name}
+        </Link>
+      ) : statement.detail === 'DAYS' && 'payments' in line ? (
+        <Link {...paths.paymentsOfDay(staffId, line.day)} className={styles.open}>
           {name}
         </Link>
       ) : line.kind === 'PAYOUT' || line.kind === 'PAYOUT_RETURNED' ? (

@@ -92,7 +92,7 @@ export function StatementScreen(props: StatementScreenProps) {
               title={`${locationName} · ${periodWords(period)}`}
             />
             {statement.data.lines.length > 0 ? (
-              <StatementDays statement={statement.data} isLeft={isLeft} />
+              <StatementDays statement={statement.data} staffId={staffId} isLeft={isLeft} />
             ) : (
               <Card>
                 <EmptyState

@@ -1,4 +1,4 @@
-import type { PageOfMessage } from '@tipwell/contract/calls/notifications';
+import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
 import type { Context } from '../../../platform/context.ts';
 import { findStaff } from '../../identity/index.ts';
 import type { CorrectionMoved } from '../events.ts';
@@ -11,7 +11,7 @@ import type { CorrectionFacts } from './correction-words.ts';
 export async function whoHearsOfCorrection(
   context: Context,
   { correctionId, locationId, staffId, step }: CorrectionMoved,
-): Promise<{ userIds: string[]; facts: CorrectionFacts; opens: PageOfMessage } | null> {
+): Promise<{ userIds: string[]; facts: CorrectionFacts; opens: OpensOf<'CORRECTION'> } | null> {
   const { db } = context;
   const correction = await findCorrection(db, correctionId);
   const run = correction && (await findRun(db, correction.runId));

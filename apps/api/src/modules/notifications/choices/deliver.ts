@@ -20,15 +20,23 @@ export async function channelsOf(
   return (userId) => channelsFor(topic, chosen.get(userId) ?? [], wanted);
 }
 
+/** Where a message opens its page: by its id, so that no letter carries an address of its own. A notice has none. */
+const addressOf = ({ config }: Context, messageId: string | null): string | null =>
+  messageId && config.publicOrigin && `${config.publicOrigin}/messages/${messageId}`;
+
 /** Sends a message by e-mail, too, or alone, as the person chose; it says where to change that. */
 export async function sendByEmail(
   context: Context,
   tx: Database,
   userId: string,
-  { topic, message }: { topic: MessageTopic; message: string },
+  { messageId, topic, message }: { messageId: string | null; topic: MessageTopic; message: string },
 ): Promise<void> {
   const person = await findPerson(tx, userId);
   if (!person || person.isErased) return;
-  const words = emailWords(topic, message, person.locale);
+  const words = emailWords(
+    topic,
+    { message, address: addressOf(context, messageId) },
+    person.locale,
+  );
   await sendLater(context, tx, { kind: 'EMAIL', to: person.email, ...words });
 }

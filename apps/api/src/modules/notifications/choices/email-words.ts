@@ -43,13 +43,25 @@ const whereToChange: Record<Locale, string> = {
   ar: 'اخترت أن يصلك هذا بالبريد الإلكتروني. يمكنك تغيير ذلك في Tipwell ضمن «بياناتك»، «الرسائل إليك».',
 };
 
-/** A message as a letter, with where to change that it comes. */
+const lookAtIt: Record<Locale, string> = {
+  en: 'Look at it',
+  de: 'Ansehen',
+  fr: 'Voir',
+  ar: 'عرض',
+};
+
+/** A message as a letter, with the address of its page and where to change that it comes. */
 export function emailWords(
   topic: MessageTopic,
-  message: string,
+  { message, address }: { message: string; address: string | null },
   locale: Locale,
 ): { subject: string; text: string } {
-  return { subject: subjects[locale][topic], text: `${message}\n\n${whereToChange[locale]}` };
+  return {
+    subject: subjects[locale][topic],
+    text: [message, address && `${lookAtIt[locale]}: ${address}`, whereToChange[locale]]
+      .filter((part) => part !== null)
+      .join('\n\n'),
+  };
 }
 
 /** That there is a tip or a review; what and how much stands behind the sign-in. */

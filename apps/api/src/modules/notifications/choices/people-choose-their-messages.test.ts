@@ -85,6 +85,8 @@ describe('the messages that reach a person', () => {
       expect(refused.body['fields']).toHaveProperty('isOn');
     }
     await writeOfHappening(app.context, me.userId, 'payout:1:FAILED', {
+      kind: 'LEGAL_DATE',
+      opens: { page: 'OWN_PAYOUTS' },
       topic: 'PAYOUTS',
       message: 'A payout did not arrive.',
     });

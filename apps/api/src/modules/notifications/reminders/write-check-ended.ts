@@ -11,6 +11,8 @@ export async function writeCheckEnded(
   const person = await findPerson(context.db, userId);
   if (!person) return;
   await writeOfHappening(context, userId, `check-ended:${checkId}`, {
+    kind: 'PAPERS_CHECKED',
+    opens: { page: 'ONBOARDING' },
     // It is about being paid at all, so it reaches everybody.
     topic: 'PAYOUTS',
     wanted: ['EMAIL'],

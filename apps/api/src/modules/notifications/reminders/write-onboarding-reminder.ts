@@ -14,6 +14,8 @@ export async function writeOnboardingReminder(
   const location = await findLocation(context.db, locationId);
   if (!person || !location) return;
   await writeOfHappening(context, userId, `reminder:${reminderId}`, {
+    kind: 'ONBOARDING',
+    opens: { page: 'ONBOARDING' },
     // It is about being paid at all, so it reaches everybody.
     topic: 'PAYOUTS',
     // Somebody who has not finished does not look into Tipwell every day.

@@ -17,12 +17,17 @@ export async function writeReminders(
   context: Context,
   { reminders }: { reminders: Reminder[] },
 ): Promise<void> {
-  await settleEach(reminders, async ({ reminderId, userId, locationId, cause }) => {
+  await settleEach(reminders, async ({ reminderId, userId, locationId, staffId, cause }) => {
     const person = await findPerson(context.db, userId);
     const location = await findLocation(context.db, locationId);
     if (!person || !location) return;
     const words = reminderWords(cause, location.name, person.locale);
     await writeOfHappening(context, userId, `reminder:${reminderId}`, {
+      kind: 'REMINDER',
+      opens:
+        cause === 'SCHEME_NOT_ANSWERED' && staffId !== undefined
+          ? { page: 'OWN_TIPS', staffId }
+          : { page: 'OWN_PAYOUTS' },
       // What the law sets a date for, and money that did not arrive, reaches everybody.
       topic: aboutMoney.includes(cause) ? 'PAYOUTS' : 'TEAM',
       message: words,

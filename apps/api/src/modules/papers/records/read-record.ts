@@ -39,7 +39,7 @@ export interface RecordedSplit {
   whole: number | null;
   /** The person's part, with what refunds took and corrections changed since. */
   part: number;
-  /** When it was paid out, where the books tell. */
+  /** When the last of it was paid out. */
   paidOn: string | null;
 }
 
@@ -138,13 +138,17 @@ function recordedSplit(
   timeZone: string,
 ): RecordedSplit {
   const { runId, schemeVersion, fallback, groupId } = split;
-  const payout = payouts.find(({ runIds }) => runIds.includes(runId));
+  const paidIn = payouts.flatMap(({ paidAt, splits }) =>
+    splits.filter((one) => one.runId === runId).map((one) => ({ ...one, paidAt })),
+  );
+  const last = paidIn.at(-1);
+  const isPaid = last && sum(paidIn.map(({ amount }) => amount)) >= last.of;
   return {
     businessDay: split.businessDay,
     splitOn: businessDay(split.closedAt, timeZone),
     by: { schemeVersion, fallback, groupId },
     whole: tellsWholeSplit(split.people) ? split.poolTotal : null,
     part: add(subtract(split.amount, split.takenBack), split.corrected),
-    paidOn: payout ? businessDay(payout.paidAt, timeZone) : null,
+    paidOn: isPaid ? businessDay(last.paidAt, timeZone) : null,
   };
 }

@@ -1,8 +1,6 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Database } from '../../../platform/db/database.ts';
-import { fundingSources } from '../../ledger/index.ts';
-import { holdReasons } from '../hold-reasons.ts';
-import { partsOfMany } from '../payout-update-store.ts';
+import { piecesOf } from '../read-funding.ts';
 import { paidPayoutsOf } from '../store.ts';
 
 /** A payout that reached somebody. */
@@ -10,8 +8,8 @@ export interface PaidOut {
   payoutId: string;
   amount: number;
   paidAt: Date;
-  /** The splits whose money is in it, where the books tell. */
-  runIds: string[];
+  /** Of which splits money is in it: how much, and how much their whole part was. */
+  splits: { runId: string; amount: number; of: number }[];
 }
 
 /** What was paid out to somebody at a workplace between two moments, the oldest first. */
@@ -21,19 +19,14 @@ export async function paidOutTo(
   between: { start: Date; end: Date },
 ): Promise<PaidOut[]> {
   const paid = await paidPayoutsOf(db, staffId, between);
-  const parts = await partsOfMany(
+  const pieces = await piecesOf(
     db,
     paid.map(({ payoutId }) => payoutId),
   );
-  const taken = await fundingSources(
-    db,
-    [...parts.values()].flat().map(({ holdId }) => holdId),
-    { reasons: Object.values(holdReasons), without: entryKinds.payout },
-  );
   return paid.map((payout) => ({
     ...payout,
-    runIds: (parts.get(payout.payoutId) ?? [])
-      .flatMap(({ holdId }) => taken.get(holdId) ?? [])
-      .flatMap(({ kind, entryIds }) => (kind === entryKinds.poolShare ? entryIds : [])),
+    splits: (pieces.get(payout.payoutId) ?? []).flatMap(({ kind, entryId: runId, amount, of }) =>
+      kind === entryKinds.poolShare ? [{ runId, amount, of }] : [],
+    ),
   }));
 }

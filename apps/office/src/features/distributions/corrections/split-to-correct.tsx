@@ -7,10 +7,12 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../../lib/failure.ts';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
 import { Money } from '../../../lib/money.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { Pending } from '../../../lib/query-view.tsx';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import styles from '../distributions.module.css';
@@ -138,7 +140,9 @@ function Shares(props: SharesProps) {
           {having.map(({ staffId, displayFullName, left }) => (
             <Row key={staffId}>
               <p className={styles.what}>
-                <bdi>{displayFullName}</bdi>
+                <Link {...paths.partOfSplit(locationId, runId, staffId)}>
+                  <bdi>{displayFullName}</bdi>
+                </Link>
               </p>
               <p className={styles.figure}>
                 <Money amount={left} currency={shares.currency} />

@@ -1,0 +1,39 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../../platform/context.ts';
+import { businessDay, primaryRowOf, runsOfTip, schemeOn } from '../../distribution/index.ts';
+import { findStaff } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import { receivedTip } from '../../tipping/index.ts';
+
+/**
+ * Why one tip brought somebody what it brought: what the guest gave, what it cost, what they had of it at
+ * once and by which version, and the splits in which the rest was shared, as far as they had a part.
+ * @throws notFound for a tip that did not come in, or not to this person at this workplace
+ */
+export async function showReceivedTip(
+  context: Context,
+  { staffId, tipId }: { staffId: number; tipId: string },
+): Promise<CallOutput<typeof getReceivedTip>> {
+  const { db } = context;
+  const tip = await receivedTip(context, { staffId, tipId });
+  const staff = await findStaff(db, staffId);
+  const location = staff && (await findLocation(db, staff.locationId));
+  if (!tip || !location) fail('notFound');
+  const day = businessDay(new Date(tip.receivedAt), location.timeZone);
+  const scheme = tip.toTeam > 0 ? await schemeOn(db, location.locationId, day) : undefined;
+  const primary = primaryRowOf(scheme?.rows ?? []);
+  return {
+    ...tip,
+    atOnce:
+      scheme && primary && tip.net > 0
+        ? {
+            percentage: primary.percentage,
+            version: scheme.version,
+            validFrom: scheme.validFrom,
+          }
+        : null,
+    runs: tip.toTeam > 0 ? await runsOfTip(db, { staffId, tipId }) : [],
+  };
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { profileQuery } from '../../../features/session/queries.ts';
+import { PartScreen } from '../../../features/shares/part-screen.tsx';
+import { timeZoneOf } from '../../../lib/dates.ts';
+import { BackLink } from '../../../lib/listing.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { numberIn, setOnly } from '../../../lib/search-params.ts';
+import { useWorkplace } from '../../../lib/workplace.ts';
+import { isId } from '../../guards/address-parts.ts';
+import { NotFoundInside } from '../../shell/not-found-inside.tsx';
+
+export const Route = createFileRoute('/_shell/corrections/$runId_/$staffId')({
+  validateSearch: (search: Record<string, unknown>): { location?: number } =>
+    setOnly({ location: numberIn(search['location']) }),
+  component: Part,
+});
+
+// Who may look is the server's to say: those who look after the split and see parts anyway.
+function Part() {
+  const { t } = useLingui();
+  const { runId, staffId } = Route.useParams();
+  const { location } = Route.useSearch();
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const at = location ?? workplace?.locationId;
+  const of = numberIn(staffId);
+  if (at === undefined || of === undefined || !isId(runId)) return <NotFoundInside />;
+  const there = profile.staffs.find(({ locationId }) => locationId === at) ?? workplace;
+  return (
+    <PartScreen
+      key={`${runId} ${of}`}
+      above={<BackLink {...paths.corrections(at, runId)}>{t`The split`}</BackLink>}
+      locationId={at}
+      runId={runId}
+      staffId={of}
+      timeZone={timeZoneOf(there)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { pageOf, workplaceOf } from '../../../features/notifications/page-of-message.ts';
+import { messageQuery } from '../../../features/notifications/queries.ts';
+import { profileQuery } from '../../../features/session/queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { chooseWorkplace } from '../../../lib/workplace.ts';
+import { isId } from '../../guards/address-parts.ts';
+import { NotFoundInside } from '../../shell/not-found-inside.tsx';
+import { ShellWaiting } from '../../shell/shell-waiting.tsx';
+
+export const Route = createFileRoute('/_shell/messages/$messageId')({ component: OpenMessage });
+
+/** Leads on to what a message is about, at its workplace; whether one may read it is decided there. */
+function OpenMessage() {
+  const { messageId } = Route.useParams();
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const isKnown = isId(messageId);
+  const { data, isError } = useQuery({
+    ...messageQuery(profile.id, messageId),
+    enabled: isKnown,
+  });
+  const opens = data?.opens;
+  const staffId = opens ? workplaceOf(opens, profile.staffs) : undefined;
+  useEffect(() => {
+    if (staffId !== undefined) chooseWorkplace(staffId);
+  }, [staffId]);
+  if (!isKnown) return <NotFoundInside />;
+  if (opens) return <Navigate {...pageOf(opens, profile.staffs)} replace />;
+  // A notice, or a message that is gone: what there is to read stands among the messages.
+  if (data || isError) return <Navigate {...paths.supportTab('messages')} replace />;
+  return <ShellWaiting />;
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { numericId, uuid } from '../../fields.ts';
+import { explainedShare } from '../distribution.ts';
+import { allocationRecord } from '../distribution/records.ts';
+
+const params = z.object({ locationId: numericId, runId: uuid, staffId: numericId });
+
+/** Why somebody's part of a split is what it is, for those who look after splits and see parts. */
+export const getPartOfRun = defineCall({
+  name: 'getPartOfRun',
+  method: 'GET',
+  path: '/locations/:locationId/distribution-runs/:runId/parts/:staffId',
+  tag: 'Distribution',
+  summary: 'Why a part of a split is what it is',
+  params,
+  output: explainedShare.extend({ displayFullName: z.string() }),
+  errors: ['notFound'],
+});
+
+/** The same as a file that anybody can compute again. */
+export const getPartOfRunRecord = defineCall({
+  name: 'getPartOfRunRecord',
+  method: 'GET',
+  path: '/locations/:locationId/distribution-runs/:runId/parts/:staffId/record',
+  tag: 'Distribution',
+  summary: 'The record of somebody’s part of a split',
+  params,
+  output: allocationRecord,
+  errors: ['notFound'],
+});
