@@ -75,10 +75,10 @@ create table data_duties.requests (
   due_on date not null check (due_on > received_on),
   entered_by uuid not null,
   entered_at timestamptz(3) not null,
-  -- Taken from the account, or told in another way, or refused.
-  answer text check (answer in ('TAKEN', 'OTHERWISE', 'REFUSED')),
+  -- Given in the account, or told in another way, or refused.
+  answer text check (answer in ('GIVEN', 'OTHERWISE', 'REFUSED')),
   answered_at timestamptz(3),
-  -- Null where the person took it themselves, and after the words were forgotten with the person.
+  -- Null where it was given in the account.
   answered_by uuid,
   note text check (length(note) between 1 and 500),
   check ((answer is null) = (answered_at is null))

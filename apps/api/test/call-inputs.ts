@@ -23,6 +23,7 @@ import { menuRows } from './call-inputs/menu.ts';
 import { notificationsRows } from './call-inputs/notifications.ts';
 import { onboardingCareRows } from './call-inputs/onboarding-care.ts';
 import { onboardingRows } from './call-inputs/onboarding.ts';
+import { ownDataRows } from './call-inputs/own-data.ts';
 import { peopleRows } from './call-inputs/people.ts';
 import { papersRows } from './call-inputs/papers.ts';
 import { payrollRows } from './call-inputs/payroll.ts';
@@ -68,6 +69,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...onboardingCareRows,
   ...onboardingRows,
   ...payoutsRows,
+  ...ownDataRows,
   ...papersRows,
   ...payrollRows,
   ...profileRows,

@@ -59,6 +59,7 @@ import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.lo
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
 import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
 import { Route as ShellProfileBillsRouteImport } from './routes/_shell.profile_/bills.tsx';
+import { Route as ShellProfileDataRouteImport } from './routes/_shell/profile_.data.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
 import { Route as ShellProfileReviewsRouteImport } from './routes/_shell.profile_.reviews.tsx';
 import { Route as ShellPromotionsIndexRouteImport } from './routes/_shell.promotions.index.tsx';
@@ -333,6 +334,11 @@ const ShellProfileBillsRoute = ShellProfileBillsRouteImport.update({
   path: '/profile/bills',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProfileDataRoute = ShellProfileDataRouteImport.update({
+  id: '/profile_/data',
+  path: '/profile/data',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   id: '/profile_/details',
   path: '/profile/details',
@@ -495,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
+  '/profile/data': typeof ShellProfileDataRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -565,6 +572,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
+  '/profile/data': typeof ShellProfileDataRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/bills': typeof ShellProfileBillsRoute;
+  '/_shell/profile_/data': typeof ShellProfileDataRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
   '/_shell/profile_/reviews': typeof ShellProfileReviewsRoute;
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -710,6 +719,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/bills'
+    | '/profile/data'
     | '/profile/details'
     | '/profile/reviews'
     | '/promotions/$promotionId'
@@ -780,6 +790,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/bills'
+    | '/profile/data'
     | '/profile/details'
     | '/profile/reviews'
     | '/promotions/$promotionId'
@@ -852,6 +863,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId'
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/bills'
+    | '/_shell/profile_/data'
     | '/_shell/profile_/details'
     | '/_shell/profile_/reviews'
     | '/_shell/promotions/$promotionId'
@@ -1251,6 +1263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileBillsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/data': {
+      id: '/_shell/profile_/data';
+      path: '/profile/data';
+      fullPath: '/profile/data';
+      preLoaderRoute: typeof ShellProfileDataRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/details': {
       id: '/_shell/profile_/details';
       path: '/profile/details';
@@ -1436,6 +1455,7 @@ interface ShellRouteChildren {
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileBillsRoute: typeof ShellProfileBillsRoute;
+  ShellProfileDataRoute: typeof ShellProfileDataRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
   ShellProfileReviewsRoute: typeof ShellProfileReviewsRoute;
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
@@ -1486,6 +1506,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileBillsRoute: ShellProfileBillsRoute,
+  ShellProfileDataRoute: ShellProfileDataRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
   ShellProfileReviewsRoute: ShellProfileReviewsRoute,
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,

@@ -18,8 +18,8 @@ const request = z.object({
   receivedOn: z.iso.date(),
   /** The same date of the next month, or that month's last day. */
   dueOn: z.iso.date(),
-  /** Taken from the account, or told in another way, or refused; null: not answered yet. */
-  answer: z.enum(['TAKEN', 'OTHERWISE', 'REFUSED']).nullable(),
+  /** Given in the account, or told in another way, or refused; null: not answered yet. */
+  answer: z.enum(['GIVEN', 'OTHERWISE', 'REFUSED']).nullable(),
   answeredAt: moment.nullable(),
   /** What was put together; null once it was removed. */
   export: z

@@ -31,7 +31,7 @@ export async function openOwnData(
     const request = (await lockRequest(tx, requestId)) ?? fail('notFound');
     await setOpened(tx, requestId, { session: actor.sessionId, until });
     if (request.answer === null) {
-      await setAnswer(tx, requestId, { answer: 'TAKEN', at: now, by: null, note: null });
+      await setAnswer(tx, requestId, { answer: 'GIVEN', at: now, by: null, note: null });
     }
     await audit(tx, {
       actor,

@@ -6,7 +6,7 @@ import { findPerson, sendLater } from '../../identity/index.ts';
 import { readyWords } from '../words/ready-words.ts';
 import { keepExport, noteProgress } from './exports-store.ts';
 import { gatherData } from './gather-data.ts';
-import { findRequest } from './requests-store.ts';
+import { findRequest, setAnswer } from './requests-store.ts';
 
 export const prepareExportJob = defineJob<{ requestId: string }>('data-duties:prepare-export');
 
@@ -35,6 +35,10 @@ export async function prepareExport(
   const sealed = seal(config, JSON.stringify(data));
   await db.transaction().execute(async (tx) => {
     await keepExport(tx, requestId, { sealed, readyAt, expiresAt });
+    // Whoever asked in their account has it there now; a letter is answered once it is opened.
+    if (request.cameBy === 'ACCOUNT') {
+      await setAnswer(tx, requestId, { answer: 'GIVEN', at: readyAt, by: null, note: null });
+    }
     const person = await findPerson(tx, request.userId);
     if (!person || person.isErased) return;
     const text = readyWords(expiresAt.toISOString().slice(0, 10), person.locale);

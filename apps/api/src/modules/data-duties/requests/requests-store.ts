@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
 export type CameBy = 'ACCOUNT' | 'LETTER' | 'EMAIL' | 'CONVERSATION';
-export type Answer = 'TAKEN' | 'OTHERWISE' | 'REFUSED';
+export type Answer = 'GIVEN' | 'OTHERWISE' | 'REFUSED';
 
 export interface DataRequest {
   requestId: string;

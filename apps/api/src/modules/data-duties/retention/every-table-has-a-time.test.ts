@@ -154,6 +154,8 @@ describe('the nightly round', () => {
   it('is refused by the database for history that is young', async () => {
     const { pool } = app.context;
     await expect(pool.query('delete from platform.audit_log')).rejects.toThrow('is refused');
-    await expect(pool.query('delete from papers.tip_record_requests')).rejects.toThrow('is refused');
+    await expect(pool.query('delete from papers.tip_record_requests')).rejects.toThrow(
+      'is refused',
+    );
   });
 });
