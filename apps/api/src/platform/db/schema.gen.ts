@@ -69,7 +69,7 @@ export interface DataDutiesExports {
 }
 
 export interface DataDutiesRequests {
-  answer: 'TAKEN' | 'OTHERWISE' | 'REFUSED' | null;
+  answer: 'GIVEN' | 'OTHERWISE' | 'REFUSED' | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
   came_by: 'ACCOUNT' | 'LETTER' | 'EMAIL' | 'CONVERSATION';

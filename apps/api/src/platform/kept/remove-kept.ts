@@ -21,13 +21,16 @@ export async function removeKept(
     return Number(gone.numAffectedRows ?? 0n);
   }
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ file: string | null }>`
+    const { rows } = await sql`
       delete from ${sql.table(table)} where ctid = ${old}
       returning ${sql.ref(forgets)} as file`.execute(tx);
-    for (const { file } of rows) if (file !== null) await forgetFile(tx, file);
+    for (const row of rows) if (namesFile(row)) await forgetFile(tx, row.file);
     return rows.length;
   });
 }
+
+const namesFile = (row: unknown): row is { file: string } =>
+  typeof row === 'object' && row !== null && 'file' in row && typeof row.file === 'string';
 
 function isOver(
   { since, through, unlessIn = [], only }: Nightly,

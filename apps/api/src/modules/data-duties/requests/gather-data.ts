@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { Context } from '../../../platform/context.ts';
 import type { Kept } from '../../../platform/kept/kept-rows.ts';
 import { readTold, type ToldRow } from '../../../platform/kept/read-told.ts';
@@ -54,7 +55,7 @@ export async function gatherData(
     await onPart(index + 1, told.length);
   }
   return {
-    person: `${person.firstName} ${person.lastName}`.trim(),
+    person: fullName(person),
     madeAt: clock.now().toISOString(),
     reading,
     places: memberships.flatMap(({ staffId, locationId }) => {

@@ -7,6 +7,7 @@ import { reason as reasonField } from '@tipwell/contract/people-fields';
 import { Sheet } from '@tipwell/ui/sheet';
 import * as z from 'zod';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
+import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import styles from '../registered-users.module.css';
@@ -40,6 +41,7 @@ function AnswerForm({ request, onClose }: AnswerSheetProps) {
   const form = useForm({
     initial: { answer: '', note: '' },
     schema,
+    draft: { form: 'dataAnswer', object: request.requestId },
     send: async (body) => {
       await answerRequest(queries, request.requestId, body);
       onClose();
@@ -72,6 +74,7 @@ function AnswerForm({ request, onClose }: AnswerSheetProps) {
         error={problem(form.problems.note)}
         dir="auto"
       />
+      <DraftNote form={form} />
       <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>{t`Save`}</Button>

@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { newId } from '../../../lib/new-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
@@ -61,6 +62,7 @@ function EnterForm({ userId, onClose }: { userId: string; onClose: () => void })
   const form = useForm({
     initial: { cameBy: '', receivedOn: '', note: '' },
     schema,
+    draft: { form: 'dataRequest', object: userId },
     send: async (body) => {
       await enterRequest(queries, userId, { requestId, ...body });
       showToast('success', t`Entered. It is being put together in their account.`);
@@ -100,6 +102,7 @@ function EnterForm({ userId, onClose }: { userId: string; onClose: () => void })
         error={problem(form.problems.note)}
         dir="auto"
       />
+      <DraftNote form={form} />
       <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>{t`Enter`}</Button>
