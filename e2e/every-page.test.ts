@@ -42,6 +42,7 @@ const sections: Record<string, string[]> = {
     '/profile/payouts/statement?each=payment',
     '/profile/payouts/income',
     '/profile/payouts/tip-record',
+    '/profile/data',
     '/tips-policy',
     '/support',
     '/terms-and-conditions',

@@ -7,6 +7,12 @@ import {
   getUnclaimed,
   type FinalPayoutRequest,
 } from '@tipwell/contract/calls/owed/final-payouts';
+import {
+  answerDataRequest,
+  enterDataRequest,
+  getDataRequests,
+  type EnteredDataRequest,
+} from '@tipwell/contract/calls/data/data-requests';
 import { answers, press, type OfficeForm } from './office-form.ts';
 
 const admin = 'admin@demo.tipwell.test';
@@ -45,6 +51,20 @@ const request = (): FinalPayoutRequest => ({
   confirmableFrom: '2026-11-20T10:00:00.000Z',
   isAccountOpen: false,
   may: { confirm: true, reject: true, withdraw: false },
+});
+
+const dataRequest = (): EnteredDataRequest => ({
+  requestId: randomUUIDv7(),
+  userId: randomUUIDv7(),
+  displayFullName: 'Nina Novak',
+  cameBy: 'LETTER',
+  receivedOn: '2026-11-02',
+  dueOn: '2026-12-02',
+  answer: null,
+  answeredAt: null,
+  export: null,
+  enteredBy: 'Nora Ahmadi',
+  note: reason,
 });
 
 export const formsOfPeople = (userId: string): readonly OfficeForm[] => [
@@ -87,5 +107,23 @@ export const formsOfPeople = (userId: string): readonly OfficeForm[] => [
     open: press('Reject'),
     call: dropFinalPayout,
     typed: { reason },
+  },
+  {
+    file: 'features/registered-users/data/enter-request-card.tsx',
+    who: admin,
+    path: `/registered-users/${userId}`,
+    open: press('Enter a request'),
+    call: enterDataRequest,
+    typed: { cameBy: 'LETTER', receivedOn: '2026-11-02', note: reason },
+    inWords: ['requestId'],
+  },
+  {
+    file: 'features/registered-users/data/answer-sheet.tsx',
+    who: admin,
+    path: '/registered-users?show=data',
+    before: async (page) => answers(page, getDataRequests, { requests: [dataRequest()] }),
+    open: press('Answer the request of Nina Novak'),
+    call: answerDataRequest,
+    typed: { answer: 'OTHERWISE', note: reason },
   },
 ];

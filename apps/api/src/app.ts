@@ -3,6 +3,7 @@ import type { Context } from './platform/context.ts';
 import { eventHandlers } from './platform/events.ts';
 import { health } from './platform/http/health.ts';
 import { bindToServer } from './platform/http/bind.ts';
+import { keptByPlatform } from './platform/kept/kept-by-platform.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { serveOffice } from './platform/http/office-files.ts';
 import { applePayFile } from './platform/http/apple-pay-file.ts';
@@ -12,6 +13,7 @@ import type { Module } from './platform/module.ts';
 import { alerts } from './modules/alerts/index.ts';
 import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
+import { dataDuties } from './modules/data-duties/index.ts';
 import { distribution } from './modules/distribution/index.ts';
 import { finalPayouts } from './modules/final-payouts/index.ts';
 import { home } from './modules/home/index.ts';
@@ -50,8 +52,7 @@ const changes = {
   kinds: [laterOwnerChange, workplaceFeeChange, companyDestinationChange],
 };
 
-/** The program: one line per module. */
-export const modules: readonly Module[] = [
+const capabilities: readonly Module[] = [
   reference,
   ledger,
   providers,
@@ -87,6 +88,12 @@ export const modules: readonly Module[] = [
   notifications,
   home(changes),
 ];
+
+/** What everybody beside the data duties keeps. */
+const keptByAll = [...keptByPlatform, ...capabilities.flatMap(({ keeps }) => keeps ?? [])];
+
+/** The program: one line per module. */
+export const modules: readonly Module[] = [...capabilities, dataDuties(keptByAll)];
 
 /** The HTTP server with every module's calls and pages. */
 export async function buildServer(context: Context): Promise<FastifyInstance> {

@@ -24,6 +24,7 @@ import { menuRows } from './call-inputs/menu.ts';
 import { notificationsRows } from './call-inputs/notifications.ts';
 import { onboardingCareRows } from './call-inputs/onboarding-care.ts';
 import { onboardingRows } from './call-inputs/onboarding.ts';
+import { ownDataRows } from './call-inputs/own-data.ts';
 import { peopleRows } from './call-inputs/people.ts';
 import { papersRows } from './call-inputs/papers.ts';
 import { paymentAccountRows } from './call-inputs/payment-accounts.ts';
@@ -71,6 +72,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...onboardingCareRows,
   ...onboardingRows,
   ...payoutsRows,
+  ...ownDataRows,
   ...papersRows,
   ...paymentAccountRows,
   ...payrollRows,

@@ -48,6 +48,10 @@ export const rawRoutes: Readonly<Record<string, string>> = {
     'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /api/users/:userId/staff/:staffId/tip-records/:requestId/tip-record.pdf':
     'a file and no call: it asks for the session, the policy and the standing itself',
+  'GET /api/users/:userId/data-requests/:requestId/tipwell-data.json':
+    'a file and no call: it asks for the session, whose it is and a fresh proof itself',
+  'GET /api/users/:userId/data-requests/:requestId/tipwell-data.pdf':
+    'a file and no call: it asks for the session, whose it is and a fresh proof itself',
   'GET /b': lostOnTheWay,
   'GET /b*': lostOnTheWay,
   'GET /b/:code': billPage,

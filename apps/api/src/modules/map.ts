@@ -180,8 +180,11 @@ export const map = {
     'identity',
     'reference',
   ],
+  // What is removed with time, by what each module says of its rows; people who ask for their data.
+  'data-duties': ['policies', 'locations', 'identity'],
   // The first page: facts and what waits, put together from those who know; it keeps and changes nothing.
   home: [
+    'data-duties',
     'identity',
     'incidents',
     'approvals',

@@ -3,10 +3,13 @@ import type { Context } from './context.ts';
 import type { Event, Listener } from './events.ts';
 import type { Binding } from './http/bind.ts';
 import type { JobHandler } from './jobs.ts';
+import type { Kept } from './kept/kept-rows.ts';
 
 /** What a module brings to the programs; each part only where it has one. */
 export interface Module {
   name: string;
+  /** Every table of its own: how long rows stay, and what of them a person is told. */
+  keeps?: readonly Kept[];
   routes?: readonly Binding[];
   /** Pages and raw routes that are no calls of the API: customers' pages, webhooks, streams. */
   pages?: (server: FastifyInstance, context: Context) => void;

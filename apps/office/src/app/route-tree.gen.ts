@@ -61,6 +61,7 @@ import { Route as ShellMessagesMessageIdRouteImport } from './routes/_shell/mess
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
 import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
 import { Route as ShellProfileBillsRouteImport } from './routes/_shell.profile_/bills.tsx';
+import { Route as ShellProfileDataRouteImport } from './routes/_shell/profile_.data.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
 import { Route as ShellProfileReviewsRouteImport } from './routes/_shell.profile_.reviews.tsx';
 import { Route as ShellPromotionsIndexRouteImport } from './routes/_shell.promotions.index.tsx';
@@ -348,6 +349,11 @@ const ShellProfileBillsRoute = ShellProfileBillsRouteImport.update({
   path: '/profile/bills',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProfileDataRoute = ShellProfileDataRouteImport.update({
+  id: '/profile_/data',
+  path: '/profile/data',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   id: '/profile_/details',
   path: '/profile/details',
@@ -529,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
+  '/profile/data': typeof ShellProfileDataRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -604,6 +611,7 @@ export interface FileRoutesByTo {
   '/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
+  '/profile/data': typeof ShellProfileDataRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -682,6 +690,7 @@ export interface FileRoutesById {
   '/_shell/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/bills': typeof ShellProfileBillsRoute;
+  '/_shell/profile_/data': typeof ShellProfileDataRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
   '/_shell/profile_/reviews': typeof ShellProfileReviewsRoute;
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -759,6 +768,7 @@ export interface FileRouteTypes {
     | '/messages/$messageId'
     | '/notifications/$notificationId'
     | '/profile/bills'
+    | '/profile/data'
     | '/profile/details'
     | '/profile/reviews'
     | '/promotions/$promotionId'
@@ -834,6 +844,7 @@ export interface FileRouteTypes {
     | '/messages/$messageId'
     | '/notifications/$notificationId'
     | '/profile/bills'
+    | '/profile/data'
     | '/profile/details'
     | '/profile/reviews'
     | '/promotions/$promotionId'
@@ -911,6 +922,7 @@ export interface FileRouteTypes {
     | '/_shell/messages/$messageId'
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/bills'
+    | '/_shell/profile_/data'
     | '/_shell/profile_/details'
     | '/_shell/profile_/reviews'
     | '/_shell/promotions/$promotionId'
@@ -1327,6 +1339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileBillsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/data': {
+      id: '/_shell/profile_/data';
+      path: '/profile/data';
+      fullPath: '/profile/data';
+      preLoaderRoute: typeof ShellProfileDataRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/details': {
       id: '/_shell/profile_/details';
       path: '/profile/details';
@@ -1535,6 +1554,7 @@ interface ShellRouteChildren {
   ShellMessagesMessageIdRoute: typeof ShellMessagesMessageIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileBillsRoute: typeof ShellProfileBillsRoute;
+  ShellProfileDataRoute: typeof ShellProfileDataRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
   ShellProfileReviewsRoute: typeof ShellProfileReviewsRoute;
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
@@ -1590,6 +1610,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMessagesMessageIdRoute: ShellMessagesMessageIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileBillsRoute: ShellProfileBillsRoute,
+  ShellProfileDataRoute: ShellProfileDataRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
   ShellProfileReviewsRoute: ShellProfileReviewsRoute,
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,

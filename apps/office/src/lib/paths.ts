@@ -41,6 +41,8 @@ export const paths = {
   income: linkOptions({ to: '/profile/payouts/income' }),
   /** The record of one's tips, for which one asks by months. */
   tipRecord: linkOptions({ to: '/profile/payouts/tip-record' }),
+  /** Everything that is kept of a person, for themselves. */
+  ownData: linkOptions({ to: '/profile/data' }),
   /** How tips are shared at a location, in plain words. */
   tipsPolicy: (location: number) => linkOptions({ to: '/tips-policy', search: { location } }),
   payout: (payoutId: string) =>
@@ -179,6 +181,8 @@ export const paths = {
   checks: linkOptions({ to: '/registered-users', search: { show: 'checks' } }),
   /** What is owed to people whose accounts are over. */
   unclaimed: linkOptions({ to: '/registered-users', search: { show: 'unclaimed' } }),
+  /** Who asked what we keep of them. */
+  dataRequests: linkOptions({ to: '/registered-users', search: { show: 'data' } }),
   /** The customers of a sales person. */
   locationsOf: (salesPersonId: string) =>
     linkOptions({ to: '/locations', search: { salesPersonId } }),

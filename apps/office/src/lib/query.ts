@@ -79,6 +79,8 @@ export const queryKeys = {
     requestId,
     lang,
   ],
+  ownData: (userId: string) => ['ownData', userId],
+  dataRequests: ['dataRequests'],
   tipRecordRequests: (locationId: number) => ['tipRecordRequests', locationId],
   payroll: (locationId: number) => ['payroll', locationId],
   payrollOf: (locationId: number, from: string, to: string) => ['payroll', locationId, from, to],

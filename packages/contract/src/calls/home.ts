@@ -84,6 +84,7 @@ export const getVenueHome = defineCall({
 /** What can wait for one of the platform's people, the most pressing first. */
 const taskKinds = [
   'INCIDENTS',
+  'DATA_REQUESTS',
   'REFUNDS',
   'DUPLICATE_REPORTS',
   'CONVERSATIONS',

@@ -4,6 +4,7 @@ import { changeMoved } from './events.ts';
 import type { Approvals } from './kinds.ts';
 import { putDueInForce, putInForceJob } from './put-in-force.ts';
 import { routesOf } from './routes.ts';
+import { kept } from './kept.ts';
 
 export { changeWords } from './change-words.ts';
 export { changeMoved, type ChangeMoved } from './events.ts';
@@ -30,6 +31,7 @@ export { findOpenRequest as findOpenChange } from './store.ts';
 export function approvals(parts: Approvals): Module {
   return {
     name: 'approvals',
+    keeps: kept,
     routes: routesOf(parts),
     events: [changeMoved],
     sweeps: [

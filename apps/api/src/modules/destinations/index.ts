@@ -13,6 +13,7 @@ import {
 import { paymentSystemRoutes } from './payment-system/payment-system-routes.ts';
 import { applyCardUpdate } from './apply-card-update.ts';
 import { handleFlags } from './sharing/handle-flags.ts';
+import { kept } from './kept.ts';
 
 export { noteReached, noteRefused } from './refusal-store.ts';
 export {
@@ -64,6 +65,7 @@ export { targetName } from './target-name.ts';
 /** Where money goes: whose it is, their cards and accounts, and who is paid to their employer's. */
 export const destinations: Module = {
   name: 'destinations',
+  keeps: kept,
   routes: [...destinationRoutes, ...companyRoutes, ...paymentSystemRoutes],
   events: [destinationChanged, moneyRedirected, paymentSystemChanged, sharingChanged],
   listeners: [

@@ -37,6 +37,7 @@ import { trialRoutes } from './trials/routes.ts';
 import { visibilityRoutes } from './visibility/routes.ts';
 import { forgetConsentsOf } from './visibility/visibility-store.ts';
 import { timeClockRoutes } from './time-clocks/routes.ts';
+import { kept } from './retention/kept.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
 export { answerScheme, freeUnanswered } from './answer-scheme.ts';
@@ -146,6 +147,7 @@ const lateJob = defineJob<object>('remind-of-late-questions');
 /** Distribution: pools of common tips, and the runs that split them every business day. */
 export const distribution: Module = {
   name: 'distribution',
+  keeps: kept,
   routes: keepingSplitRefusals([
     ...routes,
     ...deskRoutes,

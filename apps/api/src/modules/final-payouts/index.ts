@@ -5,6 +5,7 @@ import { personErased } from '../identity/index.ts';
 import { cardReported, mayReportOn } from '../providers/index.ts';
 import { routes } from './routes.ts';
 import { forgetReasonsOf, setAccountStatus } from './store.ts';
+import { kept } from './kept.ts';
 
 export { refuseWhileOwed } from './refuse-while-owed.ts';
 export { finalPayoutsAtAGlance } from './show-owed.ts';
@@ -12,6 +13,7 @@ export { finalPayoutsAtAGlance } from './show-owed.ts';
 /** Final payouts: asked for by one administrator, confirmed by another. */
 export const finalPayouts: Module = {
   name: 'final-payouts',
+  keeps: kept,
   routes,
   listeners: [
     listen(personErased, async ({ db }, { userId }) => forgetReasonsOf(db, userId)),

@@ -4,6 +4,7 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { openIncidents } from '../../platform/incidents.ts';
 import { listWaitingChanges, type Approvals } from '../approvals/index.ts';
+import { dataRequestsAtAGlance } from '../data-duties/index.ts';
 import { finalPayoutsAtAGlance } from '../final-payouts/index.ts';
 import { noticesAtAGlance } from '../notifications/index.ts';
 import { promotionsAtAGlance } from '../promotions/index.ts';
@@ -25,7 +26,7 @@ export async function showPlatformHome(
     (!isForActiveOnly || actor.status === 'ACTIVE') &&
     mayOnPlatform(permission, actor.platformRoles);
   const administers = may(permissions.administer);
-  const [incidents, payments, conversations, changes, finals, requests, checks, ...others] =
+  const [incidents, payments, conversations, changes, finals, requests, data, checks, ...others] =
     await Promise.all([
       administers ? openIncidents(context.db) : null,
       may(permissions.seeTransactions) ? listTransactionTasks(context, actor) : null,
@@ -33,6 +34,7 @@ export async function showPlatformHome(
       administers ? listWaitingChanges(approvals, context, actor) : null,
       administers ? finalPayoutsAtAGlance(context.db, actor) : null,
       administers ? listRequestsIn(context.db, 'OPEN') : null,
+      administers ? dataRequestsAtAGlance(context.db) : null,
       administers ? checksAtAGlance(context.db, context.clock.now()) : null,
       may(permissions.writeNotices) ? noticesAtAGlance(context) : null,
       may(permissions.managePromotions) ? promotionsAtAGlance(context) : null,
@@ -43,6 +45,7 @@ export async function showPlatformHome(
   // In the order of their kinds: the most pressing first.
   const tasks = [
     incidents && task('INCIDENTS', incidents.count, incidents.since),
+    data && task('DATA_REQUESTS', data.count, data.dueOn),
     payments && {
       ...listed('REFUNDS', payments.refunds, ({ refund }) => refund.requestedAt, mostTasks),
       forOthers: payments.refunds.filter(({ refund }) => !refund.mayApprove).length,

@@ -12,6 +12,7 @@ import { sweepChallenges, sweepChallengesJob } from './second-factor/sweep-chall
 import { sendMessage, sendMessageJob } from './person/send-message.ts';
 import { sweepCodes, sweepCodesJob } from './accounts/sweep-codes.ts';
 import { sweepSessions, sweepSessionsJob } from './sessions/sweep-sessions.ts';
+import { kept } from './kept.ts';
 
 export {
   countPeople,
@@ -164,6 +165,7 @@ export { ownTaxTypesAt, setOwnTaxType, type OwnTaxType } from './memberships/tax
 /** Who one is: people, memberships, sessions. */
 export const identity: Module = {
   name: 'identity',
+  keeps: kept,
   routes: [...routes, ...accountRoutes, ...factorRoutes],
   pages,
   jobs: [handleJob(sendMessageJob, sendMessage)],

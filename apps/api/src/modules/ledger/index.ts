@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { sealing } from './jobs.ts';
 import { sealingOfDays } from './seals/seal-days.ts';
 import { sealPages } from './seals/seal-pages.ts';
+import { kept } from './kept.ts';
 
 export type { AccountKind, Balance, Details, Entry, Hold, Posting, PostedEntry } from './entry.ts';
 export {
@@ -66,6 +67,7 @@ export type { Piece } from './taken/what-holds-take.rule.ts';
 /** Accounts, entries and holds; blocks are sealed as time goes by. */
 export const ledger: Module = {
   name: 'ledger',
+  keeps: kept,
   sweeps: [sealing, sealingOfDays],
   pages: sealPages,
 };

@@ -6,6 +6,7 @@ import { careRoutes } from './care-routes.ts';
 import { keepingGroupRefusals } from './groups/keeping-group-refusals.ts';
 import { routes } from './routes.ts';
 import { flagsChanged, locationCreated } from './events.ts';
+import { kept } from './kept.ts';
 
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
 export { changePageSettings } from './change-page-settings.ts';
@@ -57,6 +58,7 @@ export {
 /** Places where people are tipped, and the codes printed for them. */
 export const locations: Module = {
   name: 'locations',
+  keeps: kept,
   routes: keepingGroupRefusals([...routes, ...careRoutes]),
   events: [flagsChanged, locationCreated],
   pages: (server, context) => {

@@ -58,6 +58,7 @@ import { writeAboutVisibility } from './write-about-visibility.ts';
 import { writeAboutWaiting } from './write-about-waiting.ts';
 import { writeAboutWithholding } from './write-about-withholding.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
+import { kept } from './kept.ts';
 
 export { noticesAtAGlance } from './notices-at-a-glance.ts';
 
@@ -66,6 +67,7 @@ const sendDueJob = defineJob<object>('send-due-notices');
 /** Listens to what happens and tells the people concerned. */
 export const notifications: Module = {
   name: 'notifications',
+  keeps: kept,
   routes,
   pages: liveStream,
   jobs: [handleJob(sendNoticeJob, sendNotice)],

@@ -32,6 +32,7 @@ import { settleAnew, settleTeam } from './status/settle-anew.ts';
 import { heldByDestination, heldByPayout, heldNoMore } from './status/when-money-moves.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { payoutNotArrived, payoutsChanged } from '../payouts/index.ts';
+import { kept } from './kept.ts';
 
 export { identityCheckEnded, onboardingReminded, type OnboardingReminder } from './events.ts';
 export { checksAtAGlance } from './care/checks-at-a-glance.ts';
@@ -44,6 +45,7 @@ export { onboardingOf } from './steps/show-onboarding.ts';
 /** The way from an invitation to the first payout: gates, steps, and what an account is by them. */
 export const onboarding: Module = {
   name: 'onboarding',
+  keeps: kept,
   routes: [...routes, ...checkRoutes, ...careRoutes],
   events: [identityCheckEnded, onboardingReminded],
   listeners: [

@@ -11,6 +11,7 @@ import { pauseAfterFailures } from './pause-after-failures.ts';
 import { routes } from './routes.ts';
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './run-location-plans.ts';
+import { kept } from './kept.ts';
 
 export { expectedArrivalsAt } from './expected-arrivals.ts';
 export { inactivityAnnounced, legalDateHeld, planPaused, type LegalDateHeld } from './events.ts';
@@ -29,6 +30,7 @@ const lookAtInactiveJob = defineJob<object>('look-at-inactive-accounts');
 /** Payout plans: what is paid out, and taken, without anybody asking for it. */
 export const payoutPlans: Module = {
   name: 'payout-plans',
+  keeps: kept,
   routes,
   events: [inactivityAnnounced, legalDateHeld, planPaused],
   jobs: [handleJob(lookAtPlaceJob, lookAtPlace), handleJob(runPlansJob, runLocationPlans)],

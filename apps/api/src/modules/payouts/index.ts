@@ -11,6 +11,7 @@ import { venueRoutes } from './venue-routes.ts';
 import { sendPlannedJob, sendPlannedPayouts } from './send-planned-payouts.ts';
 import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
 import { sendPayout, sendPayoutJob } from './send-payouts.ts';
+import { kept } from './retention/kept.ts';
 
 export { payoutStates } from './payout-state.rule.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
@@ -58,6 +59,7 @@ const inquireJob = defineJob<object>('inquire-about-payouts');
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
   name: 'payouts',
+  keeps: kept,
   routes: [...routes, ...venueRoutes],
   events: [payoutNotArrived, payoutsChanged],
   jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPlannedPayouts)],

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { policyPublished } from './events.ts';
 import { policyPages } from './pages.ts';
 import { routes } from './routes.ts';
+import { kept } from './kept.ts';
 
 export { policyPublished, type PolicyPublished } from './events.ts';
 export { policyWaits } from './policy-waits.ts';
@@ -16,6 +17,7 @@ export { splitInWords } from './rows-in-words.ts';
 /** Policies: how tips are shared, written from the split itself and kept as it was published. */
 export const policies: Module = {
   name: 'policies',
+  keeps: kept,
   routes,
   pages: policyPages,
   events: [policyPublished],

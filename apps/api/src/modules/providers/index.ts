@@ -21,6 +21,7 @@ import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { sweepWebhooks, sweepWebhooksJob } from './sweep-webhooks.ts';
+import { kept } from './kept.ts';
 
 export { forgetInWebhooks, forgetWebhooksAbout } from './forget-in-webhooks.ts';
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';
@@ -96,6 +97,7 @@ export type {
 /** Everything outside, behind ports: payment systems, messages, whoever checks people and issues cards. */
 export const providers: Module = {
   name: 'providers',
+  keeps: kept,
   routes,
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],

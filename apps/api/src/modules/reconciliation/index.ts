@@ -3,6 +3,7 @@ import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { compareDue } from './compare-due.ts';
 import { takeUpMovements } from './take-up-movements.ts';
+import { kept } from './kept.ts';
 
 export { verifyBooks, type BooksVerdict } from './verify-books.ts';
 
@@ -10,6 +11,7 @@ const reconcileJob = defineJob<object>('reconcile');
 
 export const reconciliation: Module = {
   name: 'reconciliation',
+  keeps: kept,
   sweeps: [
     {
       everySeconds: 60,

@@ -5,6 +5,7 @@ import { reviewChanged } from './events.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { forgetWordsAbout } from './store.ts';
+import { kept } from './kept.ts';
 
 export { reviewChanged } from './events.ts';
 export { listReviews } from './list-reviews.ts';
@@ -14,6 +15,7 @@ export { ratingOf, type Rating } from './rating-store.ts';
 /** What customers say after paying. */
 export const reviews: Module = {
   name: 'reviews',
+  keeps: kept,
   routes,
   pages,
   events: [reviewChanged],

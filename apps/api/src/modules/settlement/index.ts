@@ -3,11 +3,13 @@ import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 import { settleAccounts } from './settle-accounts.ts';
+import { kept } from './kept.ts';
 
 const settleJob = defineJob<object>('settle-accounts');
 
 export const settlement: Module = {
   name: 'settlement',
+  keeps: kept,
   routes,
   sweeps: [{ everySeconds: 300, job: handleJob(settleJob, settleAccounts) }],
 };

@@ -4,6 +4,7 @@ import { personErased } from '../identity/index.ts';
 import { desk } from './desk.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { routes } from './routes.ts';
+import { kept } from './kept.ts';
 
 export { isSupportAgent } from './policy.ts';
 export { whoWrote } from './who-wrote.ts';
@@ -12,6 +13,7 @@ export { waitingForAnswer } from './own-desk/inbox-store.ts';
 /** Conversations with the people who help. */
 export const support: Module = {
   name: 'support',
+  keeps: kept,
   routes: [...routes, ...inboxRoutes],
   listeners: [
     // Whichever desk it is: one outside keeps names and words of people too.

@@ -2,6 +2,7 @@
 import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 import { periodSettled } from './withholding/events.ts';
+import { kept } from './kept.ts';
 
 export { periodSettled, type PeriodSettled } from './withholding/events.ts';
 export { confirmTaxType } from './types/confirm-tax-type.ts';
@@ -17,4 +18,4 @@ export { withheldBetween } from './withholding/withheld-store.ts';
 export { withhold, type Withholding, type WithholdingOrder } from './withholding/withhold.rule.ts';
 
 /** Tax: whose affair the tax on tips is, what of them is kept back for it, period by period. */
-export const tax: Module = { name: 'tax', routes, events: [periodSettled] };
+export const tax: Module = { name: 'tax', keeps: kept, routes, events: [periodSettled] };

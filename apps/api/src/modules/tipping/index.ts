@@ -29,6 +29,7 @@ import { bookProcessorFee } from './processor-fees/book-processor-fee.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
 import { sendRefund, sendRefundJob } from './send-refund.ts';
+import { kept } from './retention/kept.ts';
 
 export {
   disputeMoved,
@@ -70,6 +71,7 @@ const settleDisputesJob = defineJob<object>('settle-disputes');
 /** Tips: the customers' pages, the sum, the payment and the receipt. */
 export const tipping: Module = {
   name: 'tipping',
+  keeps: kept,
   routes: [...routes, ...refundRoutes, ...answerRoutes, ...billRoutes, ...goalRoutes],
   pages,
   events: [tipsCaptured, tipRefunded, disputeMoved],

@@ -57,6 +57,38 @@ export interface ApprovalsChangeRequests {
   void_because: 'REQUESTER_GONE' | 'CHANGED_SINCE' | 'BLOCKED' | 'GONE' | null;
 }
 
+export interface DataDutiesExports {
+  expires_at: Timestamp | null;
+  opened_session: string | null;
+  opened_until: Timestamp | null;
+  parts: number;
+  parts_read: number;
+  ready_at: Timestamp | null;
+  request_id: string;
+  sealed: string | null;
+}
+
+export interface DataDutiesRequests {
+  answer: 'GIVEN' | 'OTHERWISE' | 'REFUSED' | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  came_by: 'ACCOUNT' | 'LETTER' | 'EMAIL' | 'CONVERSATION';
+  due_on: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  note: string | null;
+  received_on: string;
+  request_id: string;
+  user_id: string;
+}
+
+export interface DataDutiesRounds {
+  ended_at: Timestamp;
+  night: string;
+  removed: number;
+  rows_of: string;
+}
+
 export interface DestinationsCardSetups {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -2257,6 +2289,9 @@ export interface TippingTips {
 export interface DB {
   "alerts.reminders": AlertsReminders;
   "approvals.change_requests": ApprovalsChangeRequests;
+  "data_duties.exports": DataDutiesExports;
+  "data_duties.requests": DataDutiesRequests;
+  "data_duties.rounds": DataDutiesRounds;
   "destinations.card_setups": DestinationsCardSetups;
   "destinations.destination_facts": DestinationsDestinationFacts;
   "destinations.destination_names": DestinationsDestinationNames;

@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { faceFor, type Face, type Weight } from './fonts.ts';
+import { layOut } from './known-layouts.ts';
 
 /** A stretch of a line in one font and one direction. */
 interface Run {
@@ -115,13 +116,12 @@ function toRun(pieces: readonly Piece[]): Run {
   // The layout of Arabic takes letters in the order of speech and turns them round itself.
   const isTurnedByFont = first.level % 2 === 1 && first.face.isArabic && arabicLetter.test(seen);
   const text = isTurnedByFont ? [...seen].toReversed().join('') : seen;
-  const { font, isArabic } = first.face;
-  const laid = font.layout(text, []);
+  const laid = layOut(first.face, text);
   return {
     face: first.face,
     text,
-    width: laid.advanceWidth / font.unitsPerEm,
-    trackedGlyphs: isArabic ? 0 : laid.glyphs.length,
+    width: laid.advanceWidth / 1000,
+    trackedGlyphs: first.face.isArabic ? 0 : laid.glyphs.length,
   };
 }
 

@@ -1,5 +1,6 @@
 import { fitText } from './fit-text.ts';
 import { asSpoken } from './as-spoken.ts';
+import { takeKnownLayouts } from './known-layouts.ts';
 import { shapeLine, type Line, type LineStyle } from './shape-line.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -77,6 +78,7 @@ function drawLine(
     for (const run of line.runs) {
       const tracking = run.trackedGlyphs > 0 ? line.tracking * size : 0;
       document.registerFont(run.face.name, run.face.bytes).font(run.face.name, size);
+      takeKnownLayouts(document, run.face);
       // The spacing of the run before it holds until another is said.
       document.addContent('0 Tc');
       document.text(run.text, x, baseline, {

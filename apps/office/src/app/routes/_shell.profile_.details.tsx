@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { DetailsScreen } from '../../features/account/details-screen.tsx';
 import { MessageChoicesCard } from '../../features/notifications/message-choices-card.tsx';
+import { OwnDataCard } from '../../features/own-data/own-data-card.tsx';
 import { SecurityCard } from '../../features/second-factor/security-card.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { session } from '../../lib/session.ts';
@@ -17,6 +18,7 @@ function Details() {
     <DetailsScreen
       back={<HomeLink />}
       security={isViewed ? null : <SecurityCard />}
+      data={isViewed ? null : <OwnDataCard />}
       messages={<MessageChoicesCard userId={profile.id} />}
     />
   );

@@ -8,6 +8,7 @@ import {
   type PeopleFilters,
 } from '../../features/registered-users/people-filters.ts';
 import { ChecksScreen } from '../../features/registered-users/checks-screen.tsx';
+import { DataRequestsScreen } from '../../features/registered-users/data/data-requests-screen.tsx';
 import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
 import { UnclaimedScreen } from '../../features/registered-users/owed/unclaimed-screen.tsx';
 import { RequestsScreen } from '../../features/registered-users/requests-screen.tsx';
@@ -18,12 +19,12 @@ import { session } from '../../lib/session.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 interface Search extends PeopleFilters {
-  show?: 'requests' | 'checks' | 'unclaimed';
+  show?: 'requests' | 'checks' | 'unclaimed' | 'data';
 }
 
 const readSearch = (search: Record<string, unknown>): Search => ({
   ...readPeopleFilters(search),
-  ...setOnly({ show: oneOf(search['show'], ['requests', 'checks', 'unclaimed']) }),
+  ...setOnly({ show: oneOf(search['show'], ['requests', 'checks', 'unclaimed', 'data']) }),
 });
 
 export const Route = createFileRoute('/_shell/registered-users/')({
@@ -52,6 +53,7 @@ function RegisteredUsers() {
   }
   if (show === 'checks' && isAdmin) return <ChecksScreen aside={allPeople} />;
   if (show === 'unclaimed' && isAdmin) return <UnclaimedScreen aside={allPeople} />;
+  if (show === 'data' && isAdmin) return <DataRequestsScreen aside={allPeople} />;
   return (
     <PeopleScreen
       // What only administrators are told is no filter of anybody else.
@@ -63,6 +65,10 @@ function RegisteredUsers() {
           <>
             <LinkButton {...paths.auditLog} variant="default">{t`Audit log`}</LinkButton>
             <LinkButton {...paths.unclaimed} variant="default">{t`Unclaimed money`}</LinkButton>
+            <LinkButton
+              {...paths.dataRequests}
+              variant="default"
+            >{t`Requests for data`}</LinkButton>
             <LinkButton {...paths.checks} variant="default">{t`Checks`}</LinkButton>
             <LinkButton {...paths.requests} variant="default">{t`Requests`}</LinkButton>
           </>

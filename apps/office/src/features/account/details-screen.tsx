@@ -20,10 +20,12 @@ interface DetailsScreenProps {
   /** The second factor, and the messages that reach the person: features of their own. */
   security: ReactNode;
   messages: ReactNode;
+  /** The way to everything that is kept of them. */
+  data: ReactNode;
 }
 
 /** What a person has told us about themselves, how they sign in, and what they want to be told. */
-export function DetailsScreen({ back, security, messages }: DetailsScreenProps) {
+export function DetailsScreen({ back, security, messages, data }: DetailsScreenProps) {
   const { t } = useLingui();
   const account = useQuery(accountQuery);
   return (
@@ -39,6 +41,7 @@ export function DetailsScreen({ back, security, messages }: DetailsScreenProps) 
             {messages}
             {security}
             <DevicesCard />
+            {data}
           </>
         ) : (
           <Card>

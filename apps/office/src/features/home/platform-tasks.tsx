@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { PlatformHome, TaskKind } from '@tipwell/contract/calls/home';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../lib/dates.ts';
+import { dayAndTime, fullDate } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,12 +11,20 @@ import type { Waiting } from './waiting-list.tsx';
 
 type Task = PlatformHome['tasks'][number];
 
+/** So near, an answer about somebody’s data presses. */
+const pressingMs = 10 * 86_400_000;
+
+const isDataDue = ({ kind, at }: Task, now: Date): boolean =>
+  kind === 'DATA_REQUESTS' && at !== null && new Date(at).getTime() - now.getTime() < pressingMs;
+
 /** A task in words: what, since when, and the one way to see to it. */
 export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
   const { t } = useLingui();
   const locale = useLocale();
   const titles: Record<TaskKind, (count: number) => string> = {
     INCIDENTS: (count) => plural(count, { one: 'open incident', other: 'open incidents' }),
+    DATA_REQUESTS: (count) =>
+      plural(count, { one: 'request for data to answer', other: 'requests for data to answer' }),
     REFUNDS: (count) => plural(count, { one: 'refund request', other: 'refund requests' }),
     DUPLICATE_REPORTS: (count) =>
       plural(count, {
@@ -60,6 +68,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
         {t`See below`}
       </Button>
     ),
+    DATA_REQUESTS: <LinkButton {...paths.dataRequests} variant="default">{t`See them`}</LinkButton>,
     REFUNDS: <LinkButton {...paths.transactions} variant="default">{t`Decide`}</LinkButton>,
     DUPLICATE_REPORTS: (
       <LinkButton {...paths.transactions} variant="default">{t`Look into it`}</LinkButton>
@@ -78,6 +87,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
   const whenOf = ({ kind, at }: Task): string | null => {
     if (at === null) return null;
     const when = dayAndTime(new Date(at), zone, locale, now);
+    if (kind === 'DATA_REQUESTS') return t`due by ${fullDate(new Date(at), zone, locale)}`;
     if (kind === 'NOTICES_SCHEDULED') return t`the next one: ${when}`;
     if (kind === 'PROMOTIONS_ENDING') return t`the first one: ${when}`;
     return t`since ${when}`;
@@ -97,6 +107,6 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     title: titles[task.kind](task.count),
     note: [whenOf(task), forOthersOf(task)].filter(Boolean).join(' · '),
     action: actions[task.kind],
-    isPressing: task.kind === 'INCIDENTS',
+    isPressing: task.kind === 'INCIDENTS' || isDataDue(task, now),
   });
 }

@@ -71,7 +71,13 @@ export function useBillNote(): (row: TipRow & { kind: 'BILL' }) => string {
         : t`guest paid ${all}: bill ${billed}, no tip`;
     const fees = money(bill.fees, tip.currency);
     const isWithin = bill.net < bill.amount;
-    return isWithin ? t`${what} · fees ${fees} taken from the bill` : what;
+    const parts = [
+      what,
+      isWithin && t`fees ${fees} taken from the bill`,
+      // The bill is theirs to tax: employees and venues have none here.
+      bill.salesTax > 0 && t`contains ${money(bill.salesTax, tip.currency)} of sales tax`,
+    ];
+    return parts.filter(Boolean).join(' · ');
   };
 }
 

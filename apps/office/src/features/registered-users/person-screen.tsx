@@ -28,6 +28,7 @@ import { session } from '../../lib/session.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { CareCard } from './care-card.tsx';
 import { TheirConversations } from './conversations-card.tsx';
+import { EnterRequestCard } from './data/enter-request-card.tsx';
 import { TheirDevices } from './devices-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { OwedCard } from './owed/owed-card.tsx';
@@ -84,6 +85,7 @@ export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) 
           <PersonActions key={data.status} person={data} onViewAs={onViewAs} />
           {security}
           {isAdmin && <TheirConversations userId={userId} />}
+          {isAdmin && <EnterRequestCard userId={userId} />}
           {isAdmin && <TheirDevices userId={userId} />}
         </div>
       </div>

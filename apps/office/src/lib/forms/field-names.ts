@@ -10,6 +10,8 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   lastMonth: /*i18n*/ { id: 'fieldName.lastMonth', message: 'Last month' },
   policyId: /*i18n*/ { id: 'fieldName.policyId', message: 'Policy' },
   contentHash: /*i18n*/ { id: 'fieldName.contentHash', message: 'What you saw' },
+  cameBy: /*i18n*/ { id: 'fieldName.cameBy', message: 'How it reached us' },
+  receivedOn: /*i18n*/ { id: 'fieldName.receivedOn', message: 'Received on' },
   additions: /*i18n*/ { id: 'fieldName.additions', message: 'What else counts here' },
   entries: /*i18n*/ { id: 'fieldName.entries', message: 'Hours' },
   from: /*i18n*/ { id: 'fieldName.from', message: 'Start' },

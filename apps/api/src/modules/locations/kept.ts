@@ -1,0 +1,27 @@
+import type { Kept } from '../../platform/kept/kept-rows.ts';
+
+/** What this module keeps, how long, and what of it is told to whom it is about. */
+export const kept: readonly Kept[] = [
+  {
+    table: 'locations.group_members',
+    what: 'Who is in which group',
+    keeping: { how: 'STAYS', because: 'Until they leave the group.' },
+    told: { of: [{ column: 'staff_id', is: 'STAFF' }], columns: ['group_id'] },
+  },
+  {
+    table: 'locations.groups',
+    what: 'Groups of a place',
+    keeping: { how: 'STAYS', because: 'Tips name them.' },
+  },
+  {
+    table: 'locations.locations',
+    what: 'Places',
+    keeping: { how: 'STAYS', because: 'Tips, splits and payouts name them.' },
+  },
+  {
+    table: 'locations.short_codes',
+    what: 'Codes of tip pages',
+    keeping: { how: 'STAYS', because: 'Printed codes go on leading to their page.' },
+    told: { of: [{ column: 'staff_id', is: 'STAFF' }], columns: ['code', 'created_at'] },
+  },
+];

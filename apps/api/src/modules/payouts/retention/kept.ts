@@ -1,0 +1,34 @@
+import type { Kept } from '../../../platform/kept/kept-rows.ts';
+
+/** What this module keeps, how long, and what of it is told to whom it is about. */
+export const kept: readonly Kept[] = [
+  {
+    table: 'payouts.payout_changes',
+    what: 'What became of payouts',
+    keeping: { how: 'STAYS', because: 'It explains entries of the ledger.' },
+  },
+  {
+    table: 'payouts.payout_parts',
+    what: 'What payouts were made of',
+    keeping: { how: 'STAYS', because: 'They explain entries of the ledger.' },
+  },
+  {
+    table: 'payouts.payouts',
+    what: 'Payouts; offers that nobody took go after three days',
+    keeping: { how: 'STAYS', because: 'They explain entries of the ledger.' },
+    told: {
+      of: [{ column: 'user_id', is: 'USER' }],
+      columns: [
+        'kind',
+        'amount',
+        'fee',
+        'currency',
+        'state',
+        'reason',
+        'drafted_at',
+        'submitted_at',
+        'ended_at',
+      ],
+    },
+  },
+];
