@@ -40,7 +40,7 @@ export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffOptedOut } from './paused/opted-out.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';
 export { findTip } from './store.ts';
-export { underWayWith } from './under-way-store.ts';
+export { underWayWith } from './under-way/under-way-store.ts';
 export { listReceivedTips } from './list-received-tips.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
 export { hashOfAddress } from './mail-receipt.ts';
