@@ -93,6 +93,7 @@ describe('on a fresh checkout', () => {
       'ACCESS_TOKEN_KEYS',
       'LEDGER_KEYS',
       'SEALING_KEY',
+      'ACCOUNT_SEALING_KEY',
       'ID_KEY',
       'ADDRESS_KEY',
       'TOKEN_KEY',

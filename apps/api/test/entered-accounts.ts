@@ -5,7 +5,7 @@ import type { TestApp } from './open-test-app.ts';
 import { somebody } from './platform-people.ts';
 
 /** What an administrator types so that the sandbox answers in the words of a processor. */
-export function enteredAtTheSandbox(
+export function anEnteredAccount(
   app: Pick<TestApp, 'outside' | 'webhookSecret' | 'context'>,
   adapter: ProcessorAdapter,
   paymentSystem: string,
@@ -42,7 +42,7 @@ export async function haveAccountEntered(
   paymentSystem: string,
   way = app.outside.url,
 ): Promise<void> {
-  const body = enteredAtTheSandbox(app, adapter, paymentSystem, way);
+  const body = anEnteredAccount(app, adapter, paymentSystem, way);
   const nora = await somebody(app, 'ROLE_ADMIN');
   const omar = await somebody(app, 'ROLE_ADMIN');
   const entered = await app.ask('POST', '/api/payment-accounts', { token: nora.token, body });

@@ -7,7 +7,7 @@ import { writeMoney, type MoneyPattern } from './money-pattern.ts';
 // except where a rule says how.
 
 export { allocate } from './allocate.ts';
-export { allocateGrowing } from './allocate-growing.ts';
+export { allocateGrowing } from './amounts/allocate-growing.ts';
 export { currencies, currencySymbol, type Currency } from './currencies.ts';
 export { MoneyError } from './money-error.ts';
 export { parseMoney, type ParsedMoney, type ParseMoneyProblem } from './parse-money.ts';

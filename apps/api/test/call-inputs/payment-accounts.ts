@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TestApp } from '../open-test-app.ts';
-import { enteredAtTheSandbox } from '../entered-accounts.ts';
+import { anEnteredAccount } from '../entered-accounts.ts';
 import { somebody } from '../platform-people.ts';
 import type { Row } from './row.ts';
 
@@ -18,7 +18,7 @@ async function clear(app: TestApp): Promise<void> {
 }
 
 const body = (app: TestApp) => ({
-  ...enteredAtTheSandbox(app, 'checkout', freeSystem),
+  ...anEnteredAccount(app, 'checkout', freeSystem),
   versionId: randomUUIDv7(),
 });
 

@@ -5,7 +5,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripe } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
-import { enteredAtTheSandbox } from '../../../test/entered-accounts.ts';
+import { anEnteredAccount } from '../../../test/entered-accounts.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { buildContext } from '../../build-context.ts';
@@ -67,7 +67,7 @@ const standInKey = () => app.context.config.standIn?.apiKey ?? 'none';
 
 describe('an account that administrators enter', () => {
   it('is not used before a second person has confirmed it', async () => {
-    const body = enteredAtTheSandbox(app, 'stripe', 'STRIPE');
+    const body = anEnteredAccount(app, 'stripe', 'STRIPE');
     expect(await enter(nora, body)).toMatchObject({ status: 201 });
     expect(await enter(nora, body)).toMatchObject({ status: 201 });
     expect(app.context.accounts.find('STRIPE')).toBeUndefined();
@@ -107,7 +107,7 @@ describe('an account that administrators enter', () => {
 
     const [key] = (await told('STRIPE')).inForce?.shown.apiKeys ?? [];
     const rotated = {
-      ...enteredAtTheSandbox(app, 'stripe', 'STRIPE'),
+      ...anEnteredAccount(app, 'stripe', 'STRIPE'),
       apiKeys: [{ typed: 'sk_test_made_a_minute_ago' }, { kept: key?.fingerprint }],
     };
     expect((await enter(omar, rotated)).status).toBe(201);
@@ -153,7 +153,7 @@ describe('an account that administrators enter', () => {
   });
 
   it('that is rejected leaves nothing of its keys', async () => {
-    const body = enteredAtTheSandbox(app, 'checkout', 'CHECKOUT');
+    const body = anEnteredAccount(app, 'checkout', 'CHECKOUT');
     await enter(nora, body);
     const path = `/versions/${body.versionId}/drop`;
     expect((await ask(omar, 'POST', path, { reason: 'The wrong channel' })).status).toBe(200);
@@ -205,14 +205,14 @@ describe('what is entered and not right', () => {
     ],
     ['a key that is not there', { apiKeys: [{ kept: '00000000' }] }, 'apiKeys', 'keptGone'],
   ])('%s', async (_what, more, field, code) => {
-    const body = { ...enteredAtTheSandbox(app, 'stripe', 'STRIPE'), ...more };
+    const body = { ...anEnteredAccount(app, 'stripe', 'STRIPE'), ...more };
     const answer = await enter(nora, body);
     expect(answer.status).toBe(400);
     expect(answer.body['fields']).toMatchObject({ [field]: { code } });
   });
 
   it('a system without an adapter', async () => {
-    const body = enteredAtTheSandbox(app, 'stripe', 'ADYEN');
+    const body = anEnteredAccount(app, 'stripe', 'ADYEN');
     expect((await enter(nora, body)).body['fields']).toHaveProperty('paymentSystem');
   });
 });
@@ -224,7 +224,7 @@ describe('the key that seals', () => {
   });
 
   it('is changed while both are valid, and what the older sealed is sealed anew', async () => {
-    const body = enteredAtTheSandbox(app, 'checkout', 'CHECKOUT');
+    const body = anEnteredAccount(app, 'checkout', 'CHECKOUT');
     await enter(nora, body);
     await confirm(omar, body.versionId);
     const [first = ''] = app.context.config.secrets.accounts;
@@ -250,7 +250,7 @@ describe('the key that seals', () => {
   });
 
   it('opens nothing that was moved into another row', async () => {
-    const body = enteredAtTheSandbox(app, 'checkout', 'CHECKOUT_UAE');
+    const body = anEnteredAccount(app, 'checkout', 'CHECKOUT_UAE');
     await enter(nora, body);
     await confirm(omar, body.versionId);
     const { db } = app.context;

@@ -207,7 +207,7 @@ export async function disputesAbout(db: Database, tipId: string): Promise<Disput
       'booked_fee as fee',
       'booked_fee_returned as feeReturned',
     ])
-    .select((on) => on.ref('returns').$castTo<DisputeFacts['returns']>().as('returns'))
+    .select(sql<DisputeFacts['returns']>`returns`.as('returns'))
     .$narrowType<
       Pick<
         DisputeFacts,
