@@ -148,7 +148,7 @@ export const map = {
     'onboarding',
   ],
   // What a location needs somebody for, and reminding people of it.
-  alerts: ['reporting', 'locations', 'identity'],
+  alerts: ['reporting', 'distribution', 'locations', 'identity'],
   // Reads only: reports, transactions (with what processors told of them), performance, alerts.
   reporting: [
     'ledger',

@@ -177,7 +177,12 @@ export const getAlerts = defineCall({
   tag: 'Alerts',
   summary: 'What needs somebody at a location',
   params: z.object({ locationId: numericId }),
-  output: z.object({ currency, alerts: z.array(alert) }),
+  output: z.object({
+    currency,
+    alerts: z.array(alert),
+    /** Whether the reader has a say in the split of the place; others see that somebody has to act. */
+    mayEditSplit: z.boolean(),
+  }),
 });
 
 /**

@@ -8,6 +8,7 @@ import {
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { hasSayInSplit } from '../distribution/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { listAlerts, rolesAt } from '../reporting/index.ts';
 import { remindedAt } from './store.ts';
@@ -34,6 +35,7 @@ export async function showAlerts(
   const last = await remindedAt(context.db, staffIds);
   return {
     currency,
+    mayEditSplit: await hasSayInSplit(context.db, actor, location),
     alerts: alerts.map((alert) => {
       if (!isRemindable(alert)) return alert;
       const people = alert.people.map((person) => ({

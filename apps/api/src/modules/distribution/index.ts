@@ -135,6 +135,7 @@ export { newClockCode } from './clocking/clock-code.ts';
 export { hangCode } from './clocking/manage-code.ts';
 export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
 export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
+export { hasSayInSplit } from './show-split.ts';
 
 const closeJob = defineJob<object>('close-due-runs');
 const countJob = defineJob<object>('count-due-votes');

@@ -38,6 +38,15 @@ import {
 } from './scheme-store.ts';
 import { mayEditSplit, rowsToShow, type SplitSituation } from './split-editing.rule.ts';
 
+/** Whether somebody has a say in the split of a location. */
+export async function hasSayInSplit(
+  db: Database,
+  actor: Person,
+  location: Location,
+): Promise<boolean> {
+  return mayEditSplit(await splitSituation(db, actor, location));
+}
+
 /** What decides about editing, for somebody at a location. */
 export async function splitSituation(
   db: Database,

@@ -53,6 +53,8 @@ describe('who sees the alerts of a location', () => {
     ['COMMON', 'ROLE_ACCOUNTANT', 200],
     ['COMMON', 'ROLE_DISTRIBUTION_MASTER', 200],
     ['COMMON', 'ROLE_RESTAURANT_ADMIN', 403],
+    ['COMMON', 'ROLE_TRONC_MASTER', 403],
+    ['COMMON', 'ROLE_STAFF_MASTER', 403],
     ['COMMON', 'ROLE_USER', 403],
     ['PERSONAL', 'ROLE_OWNER', 403],
     ['PERSONAL', 'ROLE_ACCOUNTANT', 200],
@@ -62,6 +64,18 @@ describe('who sees the alerts of a location', () => {
     const token = await withRole(locationId, role);
     const answer = await app.ask('GET', `/api/locations/${locationId}/alerts`, { token });
     expect(answer.status).toBe(status);
+  });
+
+  it.each([
+    ['ROLE_OWNER', false],
+    ['ROLE_ACCOUNTANT', false],
+    ['ROLE_DISTRIBUTION_MASTER', true],
+  ] as const)('where a tronc is held they tell %s whether they can act: %s', async (role, may) => {
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON' });
+    await withRole(locationId, 'ROLE_TRONC_MASTER');
+    const token = await withRole(locationId, role);
+    const answer = await app.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+    expect(answer.body['mayEditSplit']).toBe(may);
   });
 
   it('is nobody in the United Arab Emirates', async () => {

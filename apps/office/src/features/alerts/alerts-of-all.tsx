@@ -36,6 +36,7 @@ export function AlertsOfAll({ workplace, places, access, chooser }: AlertsOfAllP
     .map((place, index) => ({
       place,
       alerts: asked[index]?.data?.alerts ?? [],
+      mayEditSplit: asked[index]?.data?.mayEditSplit ?? false,
       worst: worst(index),
     }))
     .filter(({ alerts }) => alerts.length > 0)
@@ -45,12 +46,12 @@ export function AlertsOfAll({ workplace, places, access, chooser }: AlertsOfAllP
       <PageHeader above={workplace.locationName} title={t`Alerts`} />
       {chooser}
       {failed && <Trouble error={failed.error} onRetry={() => void failed.refetch()} />}
-      {shown.map(({ place, alerts }) => (
+      {shown.map(({ place, alerts, mayEditSplit }) => (
         <section key={place.locationId} aria-labelledby={`alerts-${place.locationId}`}>
           <h2 id={`alerts-${place.locationId}`} className={styles.place}>
             <bdi>{place.locationName}</bdi>
           </h2>
-          <AlertList alerts={alerts} workplace={place} access={access} />
+          <AlertList {...{ alerts, mayEditSplit, access }} workplace={place} />
         </section>
       ))}
       {shown.length === 0 && !failed && (

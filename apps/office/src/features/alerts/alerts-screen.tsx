@@ -5,29 +5,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { remindPeople, type LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { MenuAccess } from '@tipwell/contract/menu-access';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { fullDate } from '../../lib/dates.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
 import { BulkAction } from '../../lib/lists/bulk-action.tsx';
 import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { mayMake } from '../../lib/write-controls.tsx';
 import styles from './alerts.module.css';
-import { splitPageOf } from './split-page.rule.ts';
+import { AlertAction } from './alert-action.tsx';
 import { AlertPeople } from './alert-people.tsx';
 import { useAlertWords } from './alert-words.ts';
 import { alertsQuery, remind } from './queries.ts';
 import { isRemindable, openAt } from './reminders.ts';
-import { RemindButton } from './remind-button.tsx';
 import { walkAlerts } from './walk-alerts.ts';
 
 interface AlertsScreenProps {
@@ -48,7 +44,12 @@ export function AlertsScreen({ workplace, access, chooser }: AlertsScreenProps) 
       <PageHeader above={workplace.locationName} title={t`Alerts`} />
       {chooser}
       {list && list.length > 0 ? (
-        <AlertList alerts={list} workplace={workplace} access={access} />
+        <AlertList
+          alerts={list}
+          mayEditSplit={alerts.data?.mayEditSplit ?? false}
+          workplace={workplace}
+          access={access}
+        />
       ) : (
         <Card>
           <QueryList
@@ -71,11 +72,13 @@ export function AlertsScreen({ workplace, access, chooser }: AlertsScreenProps) 
 }
 
 interface AlertListProps extends AlertsScreenProps {
+  /** Whether the reader has a say in the split of the place. */
+  mayEditSplit: boolean;
   alerts: readonly LocationAlert[];
 }
 
 /** The alerts; whose people can be reminded, several of them at once. */
-export function AlertList({ alerts, workplace, access }: AlertListProps) {
+export function AlertList({ alerts, mayEditSplit, workplace, access }: AlertListProps) {
   const { t } = useLingui();
   const { locationId } = workplace;
   const queries = useQueryClient();
@@ -132,6 +135,7 @@ export function AlertList({ alerts, workplace, access }: AlertListProps) {
           <li key={keyOf(alert)}>
             <AlertCard
               alert={alert}
+              mayEditSplit={mayEditSplit}
               alerts={alerts}
               workplace={workplace}
               access={access}
@@ -191,7 +195,7 @@ interface AlertCardProps extends AlertListProps {
   box: ReactNode;
 }
 
-function AlertCard({ alert, alerts, workplace, access, box }: AlertCardProps) {
+function AlertCard({ alert, alerts, mayEditSplit, workplace, access, box }: AlertCardProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
@@ -223,165 +227,7 @@ function AlertCard({ alert, alerts, workplace, access, box }: AlertCardProps) {
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.text}>{words.text}</p>
       {people.length > 0 && <AlertPeople people={people} workplace={workplace} />}
-      <Action alert={alert} workplace={workplace} access={access} />
+      <AlertAction {...{ alert, mayEditSplit, workplace, access }} />
     </Card>
-  );
-}
-
-/** The one thing there is to do about an alert; it is offered only to whom it is open. */
-function Action({ alert, workplace, access }: AlertsScreenProps & { alert: LocationAlert }) {
-  const { t } = useLingui();
-  switch (alert.kind) {
-    case 'PERCENTAGES_NOT_SET':
-    case 'GROUP_PERCENTAGES_MISSING':
-      return <SplitLink workplace={workplace} access={access} words={t`Set the percentages`} />;
-    case 'LEGAL_DATE':
-      return alert.isUnsplit ? (
-        <SplitLink workplace={workplace} access={access} words={t`Open the split`} />
-      ) : (
-        <RemindButton alert={alert} workplace={workplace} />
-      );
-    case 'PAYOUT_FAILED':
-    case 'DESTINATION_REFUSED':
-    case 'NO_PAYOUT_CARD':
-    case 'SCHEME_NOT_ANSWERED':
-      return <RemindButton alert={alert} workplace={workplace} />;
-    case 'UNALLOCATED':
-      return <SplitLink workplace={workplace} access={access} words={t`Decide who gets it`} />;
-    case 'QUESTION_LATE':
-      return <SplitLink workplace={workplace} access={access} words={t`Answer it`} />;
-    case 'APPEAL_OPEN':
-      return <SplitLink workplace={workplace} access={access} words={t`Answer it`} />;
-    case 'CORRECTION_OPEN':
-      return (
-        mayThere(permissions.correctSplits, workplace.roles) && (
-          <div className={styles.action}>
-            <LinkButton {...paths.corrections(workplace.locationId, alert.runId)} variant="default">
-              {t`Look at the correction`}
-            </LinkButton>
-          </div>
-        )
-      );
-    case 'HOURS_INCOMPLETE': {
-      if (!mayThere(permissions.seeHours, workplace.roles)) return null;
-      const { locationId } = workplace;
-      const leadsTeam = mayThere(permissions.manageTeam, workplace.roles);
-      return (
-        <div className={styles.action}>
-          <LinkButton {...paths.hoursOf(leadsTeam, locationId, alert.day)} variant="default">
-            {t`Open the hours`}
-          </LinkButton>
-        </div>
-      );
-    }
-    case 'TRONC_NOT_CONFIRMED':
-      // What was asked and answered is read on the page of the policy, by whoever may read it.
-      return (
-        mayThere(permissions.seeIndependence, workplace.roles) && (
-          <div className={styles.action}>
-            <LinkButton {...paths.tipsPolicy(workplace.locationId)} variant="default">
-              {t`See who has answered`}
-            </LinkButton>
-          </div>
-        )
-      );
-    case 'TAX_PERIOD':
-      return <TaxLink alert={alert} workplace={workplace} access={access} />;
-    case 'TIPS_POLICY':
-      return (
-        mayThere(permissions.readTipsPolicy, workplace.roles) && (
-          <div className={styles.action}>
-            <LinkButton {...paths.tipsPolicy(workplace.locationId)} variant="default">
-              {t`Open the policy`}
-            </LinkButton>
-          </div>
-        )
-      );
-    case 'SPLIT_NOT_RELEASED':
-      return <SplitLink workplace={workplace} access={access} words={t`Release it`} />;
-    case 'NOBODY_TO_GIVE':
-      return mayThere(permissions.manageTeam, workplace.roles) ? (
-        <div className={styles.action}>
-          <LinkButton {...paths.location(workplace.locationId)} variant="default">
-            {t`Open the team`}
-          </LinkButton>
-        </div>
-      ) : (
-        <AskSupport access={access} />
-      );
-    case 'PAYOUT_UNANSWERED':
-      return <AskSupport access={access} />;
-    case 'VENUE_NOT_PAID':
-      return (
-        mayThere(permissions.moveVenueMoney, workplace.roles) && (
-          <div className={styles.action}>
-            <LinkButton
-              {...(alert.reason === 'PAYOUT_FAILED'
-                ? paths.venueMoney
-                : paths.companyDestination('card'))}
-            >
-              {alert.reason === 'PAYOUT_FAILED' ? t`See the venue’s money` : t`Add a card`}
-            </LinkButton>
-          </div>
-        )
-      );
-  }
-}
-
-function AskSupport({ access }: Pick<AlertsScreenProps, 'access'>) {
-  const { t } = useLingui();
-  if (!access.support) return null;
-  return (
-    <div className={styles.action}>
-      <LinkButton {...paths.supportTab('chat')} variant="default">
-        {t`Ask support`}
-      </LinkButton>
-    </div>
-  );
-}
-
-type TaxAlert = Extract<LocationAlert, { kind: 'TAX_PERIOD' }>;
-
-/** To the period, or to where the next one is opened; to whoever may do what is to be done. */
-function TaxLink({ alert, workplace, access }: AlertsScreenProps & { alert: TaxAlert }) {
-  const { t } = useLingui();
-  const { step, periodId } = alert;
-  const needed = step === 'APPROVE' ? permissions.approveWithholding : permissions.withhold;
-  const opened = access.distributionsAccount ? paths.distributionsAccount : paths.distributions;
-  const words = { OPEN: t`Open the period`, ENTER: t`Enter the tax`, APPROVE: t`Look at it` };
-  return (
-    <div className={styles.action}>
-      {mayThere(needed, workplace.roles) ? (
-        <LinkButton
-          {...(periodId === null
-            ? opened
-            : paths.withholdingPeriod(workplace.locationId, periodId))}
-        >
-          {words[step]}
-        </LinkButton>
-      ) : (
-        <p className={styles.since}>{t`The accountant of this location can do this.`}</p>
-      )}
-    </div>
-  );
-}
-
-/** To where whoever reads it sees to the split of the place; accountants only read of it. */
-function SplitLink({ access, workplace, words }: AlertsScreenProps & { words: string }) {
-  const { t } = useLingui();
-  const desk = access.distributionsManager ? paths.distributionsManager : paths.distributions;
-  const page = splitPageOf(workplace.roles);
-  return (
-    <div className={styles.action}>
-      {page ? (
-        <LinkButton {...(page === 'DESK' ? desk : paths.splitOfLocation(workplace.locationId))}>
-          {words}
-        </LinkButton>
-      ) : (
-        <p className={styles.since}>
-          {t`Whoever looks after the split at this location can do this.`}
-        </p>
-      )}
-    </div>
   );
 }

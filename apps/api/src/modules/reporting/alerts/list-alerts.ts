@@ -49,7 +49,7 @@ export async function listAlerts(
   context: Context,
   locationId: number,
   rolesOfReader: readonly Role[],
-): Promise<CallOutput<typeof getAlerts>> {
+): Promise<Omit<CallOutput<typeof getAlerts>, 'mayEditSplit'>> {
   const location = (await findLocation(context.db, locationId)) ?? fail('notFound');
   const people = await colleaguesAt(context.db, locationId);
   const amount = amountFor(rolesOfReader);
