@@ -42,13 +42,8 @@ export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffOptedOut } from './paused/opted-out.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';
 export { findTip } from './store.ts';
-<<<<<<< HEAD
-export { underWayWith } from './under-way-store.ts';
-export { listReceivedTips, receivedTip } from './list-received-tips.ts';
-=======
 export { underWayWith } from './under-way/under-way-store.ts';
-export { listReceivedTips } from './list-received-tips.ts';
->>>>>>> x-ports
+export { listReceivedTips, receivedTip } from './list-received-tips.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
 export { hashOfAddress } from './mail-receipt.ts';
 export { receiptPath } from './receipt-model.ts';
