@@ -72,7 +72,7 @@ import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.tran
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellTransactionsAccountsRouteImport } from './routes/_shell/transactions.accounts.tsx';
 import { Route as ShellWithholdingPeriodIdRouteImport } from './routes/_shell/withholding.$periodId.tsx';
-import { Route as ShellCorrectionsRunIdStaffIdRouteImport } from './routes/_shell/corrections.$runId_.$staffId.tsx';
+import { Route as ShellCorrectionsRunIdStaffIdRouteImport } from './routes/_shell/corrections_.$runId.$staffId.tsx';
 import { Route as ShellProfileCorrectionsLineIdRouteImport } from './routes/_shell.profile_/corrections.$lineId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
@@ -411,7 +411,7 @@ const ShellWithholdingPeriodIdRoute =
   } as any);
 const ShellCorrectionsRunIdStaffIdRoute =
   ShellCorrectionsRunIdStaffIdRouteImport.update({
-    id: '/corrections/$runId_/$staffId',
+    id: '/corrections_/$runId/$staffId',
     path: '/corrections/$runId/$staffId',
     getParentRoute: () => ShellRoute,
   } as any);
@@ -703,7 +703,7 @@ export interface FileRoutesById {
   '/_shell/promotions/': typeof ShellPromotionsIndexRoute;
   '/_shell/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
-  '/_shell/corrections/$runId_/$staffId': typeof ShellCorrectionsRunIdStaffIdRoute;
+  '/_shell/corrections_/$runId/$staffId': typeof ShellCorrectionsRunIdStaffIdRoute;
   '/_shell/profile_/corrections/$lineId': typeof ShellProfileCorrectionsLineIdRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/payouts/income': typeof ShellProfilePayoutsIncomeRoute;
@@ -935,7 +935,7 @@ export interface FileRouteTypes {
     | '/_shell/promotions/'
     | '/_shell/registered-users/'
     | '/_shell/transactions/'
-    | '/_shell/corrections/$runId_/$staffId'
+    | '/_shell/corrections_/$runId/$staffId'
     | '/_shell/profile_/corrections/$lineId'
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/payouts/income'
@@ -1416,8 +1416,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWithholdingPeriodIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/corrections/$runId_/$staffId': {
-      id: '/_shell/corrections/$runId_/$staffId';
+    '/_shell/corrections_/$runId/$staffId': {
+      id: '/_shell/corrections_/$runId/$staffId';
       path: '/corrections/$runId/$staffId';
       fullPath: '/corrections/$runId/$staffId';
       preLoaderRoute: typeof ShellCorrectionsRunIdStaffIdRouteImport;

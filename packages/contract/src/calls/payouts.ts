@@ -65,20 +65,17 @@ const madeOf = z.object({
   workplaceFees: z.int(),
   /** How many tips came into the pools of which parts are in it. */
   teamTips: z.int(),
-  /** How many refunds were taken off. */
+  /** How many refunds were taken off, and payments that customers' banks took back. */
   refunds: z.int(),
-  /** Payments that customers' banks took back. */
   chargebacks: z.int(),
-  /** Corrections of splits, to the good or not. */
+  /** Corrections of splits, tax that was kept back, and fees of accounts that were not used. */
   corrections: z.int(),
-  /** How often tax was kept back of it, and a fee for an account that was not used. */
   withheld: z.int(),
   inactivityFees: z.int(),
   /** Of how many of all these only a part is in it; the rest is in another payout, or in the balance. */
   inPart: z.int(),
-  /** What a customer's bank had taken and gave back is in it. */
+  /** What a customer's bank gave back is in it; and money of a payout that came back. */
   hasReturned: z.boolean(),
-  /** Some of it was in a payout before, which came back. */
   isPaidAgain: z.boolean(),
   /** When it was earned; null where all of it is money that came back. */
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
@@ -328,7 +325,6 @@ export const getPayouts = defineCall({
   errors: ['notFound'],
 });
 
-/** One payout with its timeline. */
 export const getPayout = defineCall({
   name: 'getPayout',
   method: 'GET',

@@ -11,7 +11,7 @@ import { useWorkplace } from '../../../lib/workplace.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 
-export const Route = createFileRoute('/_shell/corrections/$runId_/$staffId')({
+export const Route = createFileRoute('/_shell/corrections_/$runId/$staffId')({
   validateSearch: (search: Record<string, unknown>): { location?: number } =>
     setOnly({ location: numberIn(search['location']) }),
   component: Part,
