@@ -189,7 +189,6 @@ const lists: [login: string, path: string][] = [
   ['admin', '/registered-users'],
   ['admin', '/locations'],
   ['owner', '/locations/102'],
-  ['owner', '/payouts'],
 ];
 
 test(
@@ -201,12 +200,12 @@ test(
       for (const [, path] of lists.filter(([who]) => who === login)) {
         await open(page, path);
         const rows = page.locator('table tbody tr');
+        await rows.first().waitFor();
         const heights = await rows.evaluateAll((all) =>
           all.map((row) => Math.round(row.getBoundingClientRect().height)),
         );
         process.stdout.write(`rows of ${path}: ${heights.length}, ${Math.min(...heights)} to `);
         process.stdout.write(`${Math.max(...heights)} px\n`);
-        expect(heights.length, path).toBeGreaterThan(0);
         expect(Math.min(...heights), path).toBeGreaterThanOrEqual(36);
         expect(Math.max(...heights), path).toBeLessThanOrEqual(44);
       }
