@@ -352,6 +352,16 @@ export interface DistributionReleaseSettings {
   set_by: string;
 }
 
+export interface DistributionRunFacts {
+  business_day: string | null;
+  closed_at: Timestamp | null;
+  currency: string | null;
+  entry_id: string | null;
+  location_id: number | null;
+  pool_total: number | null;
+  run_id: string | null;
+}
+
 export interface DistributionRunGroups {
   amount: number;
   percentage: number;
@@ -883,6 +893,16 @@ export interface IntegrityReports {
   times_seen: Generated<number>;
 }
 
+export interface LedgerAccountFacts {
+  account: string | null;
+  account_id: number | null;
+  account_kind: string | null;
+  currency: string | null;
+  is_qualifying: boolean | null;
+  is_strict: boolean | null;
+  location_id: number | null;
+}
+
 export interface LedgerAccounts {
   account_id: Generated<number>;
   code: string;
@@ -943,11 +963,29 @@ export interface LedgerEntries {
   reverses_entry_id: string | null;
 }
 
+export interface LedgerEntrySourceFacts {
+  entry_id: string | null;
+  entry_kind: string | null;
+  recorded_at: Timestamp | null;
+  source_id: string | null;
+}
+
 export interface LedgerHoldEndings {
   ended_at: Timestamp;
   ending: 'POSTED' | 'VOIDED';
   entry_id: string | null;
   hold_id: string;
+}
+
+export interface LedgerHoldFacts {
+  account_kind: string | null;
+  amount: number | null;
+  currency: string | null;
+  ended_at: Timestamp | null;
+  held_at: Timestamp | null;
+  hold_id: string | null;
+  is_qualifying: boolean | null;
+  location_id: number | null;
 }
 
 export interface LedgerHolds {
@@ -958,6 +996,22 @@ export interface LedgerHolds {
   held_at: Timestamp;
   hold_id: string;
   reason: string;
+}
+
+export interface LedgerKindPostingFacts {
+  account_kind: string | null;
+  amount: number | null;
+  currency: string | null;
+  entry_id: string | null;
+  entry_kind: string | null;
+  is_qualifying: boolean | null;
+  is_strict: boolean | null;
+  recorded_at: Timestamp | null;
+}
+
+export interface LedgerPlaceEntryFacts {
+  entry_id: string | null;
+  location_id: number | null;
 }
 
 export interface LedgerPostingFacts {
@@ -1657,6 +1711,13 @@ export interface SettlementBalances {
   under_way: number;
 }
 
+export interface SettlementClosings {
+  closed_at: Timestamp;
+  failed: string[];
+  location_id: number;
+  month: string;
+}
+
 export interface SettlementDays {
   account: string;
   day: string;
@@ -2217,6 +2278,7 @@ export interface DB {
   "distribution.question_messages": DistributionQuestionMessages;
   "distribution.questions": DistributionQuestions;
   "distribution.release_settings": DistributionReleaseSettings;
+  "distribution.run_facts": DistributionRunFacts;
   "distribution.run_groups": DistributionRunGroups;
   "distribution.run_holds": DistributionRunHolds;
   "distribution.run_portions": DistributionRunPortions;
@@ -2265,6 +2327,7 @@ export interface DB {
   "identity.view_hand_overs": IdentityViewHandOvers;
   "integrity.checks": IntegrityChecks;
   "integrity.reports": IntegrityReports;
+  "ledger.account_facts": LedgerAccountFacts;
   "ledger.accounts": LedgerAccounts;
   "ledger.balance_facts": LedgerBalanceFacts;
   "ledger.balances": LedgerBalances;
@@ -2272,8 +2335,12 @@ export interface DB {
   "ledger.blocks": LedgerBlocks;
   "ledger.day_seals": LedgerDaySeals;
   "ledger.entries": LedgerEntries;
+  "ledger.entry_source_facts": LedgerEntrySourceFacts;
   "ledger.hold_endings": LedgerHoldEndings;
+  "ledger.hold_facts": LedgerHoldFacts;
   "ledger.holds": LedgerHolds;
+  "ledger.kind_posting_facts": LedgerKindPostingFacts;
+  "ledger.place_entry_facts": LedgerPlaceEntryFacts;
   "ledger.posting_facts": LedgerPostingFacts;
   "ledger.postings": LedgerPostings;
   "ledger.sealed_postings": LedgerSealedPostings;
@@ -2341,6 +2408,7 @@ export interface DB {
   "reviews.reviews": ReviewsReviews;
   "settlement.accounts": SettlementAccounts;
   "settlement.balances": SettlementBalances;
+  "settlement.closings": SettlementClosings;
   "settlement.days": SettlementDays;
   "settlement.differences": SettlementDifferences;
   "settlement.lines": SettlementLines;
