@@ -93,6 +93,7 @@ export const codeOfAccount: Readonly<Record<string, string>> = {
   PEOPLE_BILLS: 'service',
   VENUES: 'venue',
   VENUE_INVOICES: 'venue-invoice',
+  BANKS: 'bank',
   SERVICE_FEES: 'platform-fee',
   VAT: 'vat',
   PROCESSOR_FEES: 'processor-fee',

@@ -161,6 +161,8 @@ export const permissions = {
   seeSplitAccount: { there: splitters, platform: administrators },
   /** A month's money of a place from what guests paid to what is owed at its end. */
   seeMonthClosing: { there: ['ROLE_ACCOUNTANT'], platform: administrators },
+  /** What a venue owes us for fees that it bears. */
+  seeInvoices: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: administrators },
   /** Who sees to the income tax on tips. */
   seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },
   setTaxReporting: { there: nobody, platform: customerCare },

@@ -31,6 +31,7 @@ import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
 import { Route as ShellAlertsRouteImport } from './routes/_shell.alerts.tsx';
 import { Route as ShellAuditLogRouteImport } from './routes/_shell.audit-log.tsx';
+import { Route as ShellClosingRouteImport } from './routes/_shell/closing.tsx';
 import { Route as ShellDistributionRulesRouteImport } from './routes/_shell/distribution-rules.tsx';
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
@@ -54,6 +55,8 @@ import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.
 import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy.tsx';
 import { Route as LegalTermsRouteImport } from './routes/legal.terms.tsx';
 import { Route as ShellCorrectionsRunIdRouteImport } from './routes/_shell/corrections.$runId.tsx';
+import { Route as ShellInvoicesIndexRouteImport } from './routes/_shell/invoices.index.tsx';
+import { Route as ShellInvoicesInvoiceIdRouteImport } from './routes/_shell/invoices.$invoiceId.tsx';
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell.locations.index.tsx';
 import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.locations.$locationId.tsx';
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
@@ -189,6 +192,11 @@ const ShellAuditLogRoute = ShellAuditLogRouteImport.update({
   path: '/audit-log',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellClosingRoute = ShellClosingRouteImport.update({
+  id: '/closing',
+  path: '/closing',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDistributionRulesRoute = ShellDistributionRulesRouteImport.update({
   id: '/distribution-rules',
   path: '/distribution-rules',
@@ -304,6 +312,16 @@ const LegalTermsRoute = LegalTermsRouteImport.update({
 const ShellCorrectionsRunIdRoute = ShellCorrectionsRunIdRouteImport.update({
   id: '/corrections/$runId',
   path: '/corrections/$runId',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellInvoicesIndexRoute = ShellInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellInvoicesInvoiceIdRoute = ShellInvoicesInvoiceIdRouteImport.update({
+  id: '/invoices/$invoiceId',
+  path: '/invoices/$invoiceId',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellLocationsIndexRoute = ShellLocationsIndexRouteImport.update({
@@ -469,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
   '/audit-log': typeof ShellAuditLogRoute;
+  '/closing': typeof ShellClosingRoute;
   '/distribution-rules': typeof ShellDistributionRulesRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
@@ -492,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
   '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
+  '/invoices/$invoiceId': typeof ShellInvoicesInvoiceIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
@@ -501,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
+  '/invoices/': typeof ShellInvoicesIndexRoute;
   '/locations/': typeof ShellLocationsIndexRoute;
   '/notifications/': typeof ShellNotificationsIndexRoute;
   '/promotions/': typeof ShellPromotionsIndexRoute;
@@ -539,6 +560,7 @@ export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
   '/audit-log': typeof ShellAuditLogRoute;
+  '/closing': typeof ShellClosingRoute;
   '/distribution-rules': typeof ShellDistributionRulesRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
@@ -562,6 +584,7 @@ export interface FileRoutesByTo {
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
   '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
+  '/invoices/$invoiceId': typeof ShellInvoicesInvoiceIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
@@ -571,6 +594,7 @@ export interface FileRoutesByTo {
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
+  '/invoices': typeof ShellInvoicesIndexRoute;
   '/locations': typeof ShellLocationsIndexRoute;
   '/notifications': typeof ShellNotificationsIndexRoute;
   '/promotions': typeof ShellPromotionsIndexRoute;
@@ -611,6 +635,7 @@ export interface FileRoutesById {
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/alerts': typeof ShellAlertsRoute;
   '/_shell/audit-log': typeof ShellAuditLogRoute;
+  '/_shell/closing': typeof ShellClosingRoute;
   '/_shell/distribution-rules': typeof ShellDistributionRulesRoute;
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
@@ -635,6 +660,7 @@ export interface FileRoutesById {
   '/legal/terms': typeof LegalTermsRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
+  '/_shell/invoices/$invoiceId': typeof ShellInvoicesInvoiceIdRoute;
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/bills': typeof ShellProfileBillsRoute;
@@ -644,6 +670,7 @@ export interface FileRoutesById {
   '/_shell/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/_shell/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
+  '/_shell/invoices/': typeof ShellInvoicesIndexRoute;
   '/_shell/locations/': typeof ShellLocationsIndexRoute;
   '/_shell/notifications/': typeof ShellNotificationsIndexRoute;
   '/_shell/promotions/': typeof ShellPromotionsIndexRoute;
@@ -684,6 +711,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/alerts'
     | '/audit-log'
+    | '/closing'
     | '/distribution-rules'
     | '/distributions'
     | '/distributions-account'
@@ -707,6 +735,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/terms'
     | '/corrections/$runId'
+    | '/invoices/$invoiceId'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/bills'
@@ -716,6 +745,7 @@ export interface FileRouteTypes {
     | '/registered-users/$userId'
     | '/transactions/$tipId'
     | '/withholding/$periodId'
+    | '/invoices/'
     | '/locations/'
     | '/notifications/'
     | '/promotions/'
@@ -754,6 +784,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/alerts'
     | '/audit-log'
+    | '/closing'
     | '/distribution-rules'
     | '/distributions'
     | '/distributions-account'
@@ -777,6 +808,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/terms'
     | '/corrections/$runId'
+    | '/invoices/$invoiceId'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/bills'
@@ -786,6 +818,7 @@ export interface FileRouteTypes {
     | '/registered-users/$userId'
     | '/transactions/$tipId'
     | '/withholding/$periodId'
+    | '/invoices'
     | '/locations'
     | '/notifications'
     | '/promotions'
@@ -825,6 +858,7 @@ export interface FileRouteTypes {
     | '/_shell/$'
     | '/_shell/alerts'
     | '/_shell/audit-log'
+    | '/_shell/closing'
     | '/_shell/distribution-rules'
     | '/_shell/distributions'
     | '/_shell/distributions-account'
@@ -849,6 +883,7 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/_shell/'
     | '/_shell/corrections/$runId'
+    | '/_shell/invoices/$invoiceId'
     | '/_shell/locations/$locationId'
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/bills'
@@ -858,6 +893,7 @@ export interface FileRouteTypes {
     | '/_shell/registered-users/$userId'
     | '/_shell/transactions/$tipId'
     | '/_shell/withholding/$periodId'
+    | '/_shell/invoices/'
     | '/_shell/locations/'
     | '/_shell/notifications/'
     | '/_shell/promotions/'
@@ -1055,6 +1091,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAuditLogRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/closing': {
+      id: '/_shell/closing';
+      path: '/closing';
+      fullPath: '/closing';
+      preLoaderRoute: typeof ShellClosingRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/distribution-rules': {
       id: '/_shell/distribution-rules';
       path: '/distribution-rules';
@@ -1214,6 +1257,20 @@ declare module '@tanstack/react-router' {
       path: '/corrections/$runId';
       fullPath: '/corrections/$runId';
       preLoaderRoute: typeof ShellCorrectionsRunIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/invoices/': {
+      id: '/_shell/invoices/';
+      path: '/invoices';
+      fullPath: '/invoices/';
+      preLoaderRoute: typeof ShellInvoicesIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/invoices/$invoiceId': {
+      id: '/_shell/invoices/$invoiceId';
+      path: '/invoices/$invoiceId';
+      fullPath: '/invoices/$invoiceId';
+      preLoaderRoute: typeof ShellInvoicesInvoiceIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/locations/': {
@@ -1414,6 +1471,7 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
   ShellAlertsRoute: typeof ShellAlertsRoute;
   ShellAuditLogRoute: typeof ShellAuditLogRoute;
+  ShellClosingRoute: typeof ShellClosingRoute;
   ShellDistributionRulesRoute: typeof ShellDistributionRulesRoute;
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
@@ -1433,6 +1491,7 @@ interface ShellRouteChildren {
   ShellTipsPolicyRoute: typeof ShellTipsPolicyRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellCorrectionsRunIdRoute: typeof ShellCorrectionsRunIdRoute;
+  ShellInvoicesInvoiceIdRoute: typeof ShellInvoicesInvoiceIdRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileBillsRoute: typeof ShellProfileBillsRoute;
@@ -1442,6 +1501,7 @@ interface ShellRouteChildren {
   ShellRegisteredUsersUserIdRoute: typeof ShellRegisteredUsersUserIdRoute;
   ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
   ShellWithholdingPeriodIdRoute: typeof ShellWithholdingPeriodIdRoute;
+  ShellInvoicesIndexRoute: typeof ShellInvoicesIndexRoute;
   ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute;
   ShellNotificationsIndexRoute: typeof ShellNotificationsIndexRoute;
   ShellPromotionsIndexRoute: typeof ShellPromotionsIndexRoute;
@@ -1464,6 +1524,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellAlertsRoute: ShellAlertsRoute,
   ShellAuditLogRoute: ShellAuditLogRoute,
+  ShellClosingRoute: ShellClosingRoute,
   ShellDistributionRulesRoute: ShellDistributionRulesRoute,
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
@@ -1483,6 +1544,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTipsPolicyRoute: ShellTipsPolicyRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellCorrectionsRunIdRoute: ShellCorrectionsRunIdRoute,
+  ShellInvoicesInvoiceIdRoute: ShellInvoicesInvoiceIdRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileBillsRoute: ShellProfileBillsRoute,
@@ -1492,6 +1554,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRegisteredUsersUserIdRoute: ShellRegisteredUsersUserIdRoute,
   ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
   ShellWithholdingPeriodIdRoute: ShellWithholdingPeriodIdRoute,
+  ShellInvoicesIndexRoute: ShellInvoicesIndexRoute,
   ShellLocationsIndexRoute: ShellLocationsIndexRoute,
   ShellNotificationsIndexRoute: ShellNotificationsIndexRoute,
   ShellPromotionsIndexRoute: ShellPromotionsIndexRoute,

@@ -4,6 +4,7 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { atLocation } from '../locations/index.ts';
 import { closeMonth } from './closing/close-month.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { seesSettlement } from './policy.ts';
 import { showSettlement } from './show-settlement.ts';
 import { showSettlementDay } from './show-settlement-day.ts';
@@ -23,4 +24,5 @@ export const routes: Binding[] = [
     atLocation(permissions.seeMonthClosing),
     async (context, _actor, { params }) => closeMonth(context, params),
   ),
+  ...invoiceRoutes,
 ];

@@ -1742,6 +1742,63 @@ export interface SettlementDifferences {
   subject: string;
 }
 
+export interface SettlementInvoicedMonths {
+  done_at: Timestamp;
+  location_id: number;
+  month: string;
+}
+
+export interface SettlementInvoiceLines {
+  count: number;
+  invoice_id: string;
+  line: number;
+  net: number;
+  vat: number;
+  vat_bps: number | null;
+  what: 'SERVICE_FEES' | 'PROCESSING' | 'GIVEN_BACK' | 'INSTANT_FEES' | 'PLAN_FEES';
+}
+
+export interface SettlementInvoiceNumbers {
+  entity: string;
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  last_number: number;
+}
+
+export interface SettlementInvoicePayments {
+  amount: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entered_at: Timestamp;
+  entered_by: string;
+  invoice_id: string;
+  payment_id: string;
+  received_on: string;
+  reference: string;
+  state: Generated<'ENTERED' | 'CONFIRMED' | 'DROPPED'>;
+}
+
+export interface SettlementInvoices {
+  buyer_address: string[];
+  buyer_name: string;
+  currency: string;
+  entity: string;
+  from_balance: number;
+  invoice_id: string;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  location_id: number;
+  month: string;
+  net: number;
+  number: number;
+  refers_to: string | null;
+  seller_address: string[];
+  seller_name: string;
+  seller_tax_number: string | null;
+  total: number;
+  vat: number;
+}
+
 export interface SettlementLines {
   account: string;
   amount: number;
@@ -2246,6 +2303,18 @@ export interface TippingTips {
   workplace_part: Generated<number>;
 }
 
+export interface TippingVenueChargeFacts {
+  currency: string | null;
+  location_id: number | null;
+  platform_fee: number | null;
+  platform_fee_vat: number | null;
+  processor_fee: number | null;
+  source_id: string | null;
+  started_at: Timestamp | null;
+  tip_id: string | null;
+  vendor_invoice: number | null;
+}
+
 export interface DB {
   "alerts.reminders": AlertsReminders;
   "approvals.change_requests": ApprovalsChangeRequests;
@@ -2411,6 +2480,11 @@ export interface DB {
   "settlement.closings": SettlementClosings;
   "settlement.days": SettlementDays;
   "settlement.differences": SettlementDifferences;
+  "settlement.invoice_lines": SettlementInvoiceLines;
+  "settlement.invoice_numbers": SettlementInvoiceNumbers;
+  "settlement.invoice_payments": SettlementInvoicePayments;
+  "settlement.invoiced_months": SettlementInvoicedMonths;
+  "settlement.invoices": SettlementInvoices;
   "settlement.lines": SettlementLines;
   "staff.account_requests": StaffAccountRequests;
   "staff.invitation_links": StaffInvitationLinks;
@@ -2444,4 +2518,5 @@ export interface DB {
   "tipping.refunds": TippingRefunds;
   "tipping.start_addresses": TippingStartAddresses;
   "tipping.tips": TippingTips;
+  "tipping.venue_charge_facts": TippingVenueChargeFacts;
 }

@@ -8,6 +8,7 @@ import { DataTable } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState } from 'react';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { BackLink } from '../../lib/listing.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
@@ -38,11 +39,15 @@ export function SettlementScreen({ search, onSearch }: SettlementScreenProps) {
         above={<BackLink {...paths.transactions}>{t`Transactions`}</BackLink>}
         title={t`Settlement`}
         aside={
-          <DownloadButton
-            fileName="settlement"
-            isDisabled={!days || days.length === 0}
-            write={() => Promise.resolve(settlementCsv(days ?? []))}
-          />
+          <>
+            <LinkButton {...paths.closing()} variant="default">{t`Closing of a month`}</LinkButton>
+            <LinkButton {...paths.invoices()} variant="default">{t`Invoices`}</LinkButton>
+            <DownloadButton
+              fileName="settlement"
+              isDisabled={!days || days.length === 0}
+              write={() => Promise.resolve(settlementCsv(days ?? []))}
+            />
+          </>
         }
       />
       {settlement.data ? (

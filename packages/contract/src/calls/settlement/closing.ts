@@ -22,6 +22,8 @@ export const closingAccounts = [
   'VENUES',
   /** What venues owe us, below zero. */
   'VENUE_INVOICES',
+  /** At our own banks: what venues paid for invoices, below zero. */
+  'BANKS',
   'SERVICE_FEES',
   'VAT',
   'PROCESSOR_FEES',

@@ -44,6 +44,7 @@ const names: Readonly<Record<string, ClosingAccount>> = {
   service: 'PEOPLE_BILLS',
   venue: 'VENUES',
   'venue-invoice': 'VENUE_INVOICES',
+  bank: 'BANKS',
   'platform-fee': 'SERVICE_FEES',
   vat: 'VAT',
   'processor-fee': 'PROCESSOR_FEES',
