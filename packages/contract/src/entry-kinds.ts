@@ -27,6 +27,8 @@ export const entryKinds = {
   inactivityFee: 'INACTIVITY_FEE',
   /** Tax was kept back of people's tips and handed to the venue that pays it (money rule 6). */
   withholding: 'WITHHOLDING',
+  /** A venue paid an invoice of ours to our bank. */
+  invoicePaid: 'INVOICE_PAID',
 } as const;
 export type EntryKind = (typeof entryKinds)[keyof typeof entryKinds];
 

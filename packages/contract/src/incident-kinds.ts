@@ -17,6 +17,8 @@ export const incidentKinds = [
   'PROCESSOR_DIFFERS',
   /** For days a processor has settled otherwise than we recorded; nothing was booked from it. */
   'SETTLEMENT_DIFFERS',
+  /** A month is over, and two figures of its closing that have to be the same are not. */
+  'MONTH_DOES_NOT_CLOSE',
   /** A customer disputes a payment, and an answer is due until a day. */
   'DISPUTE_NEEDS_ANSWER',
   /** Tips that the law wants paid by a day belong to somebody who may not be paid yet. */

@@ -168,6 +168,10 @@ export const permissions = {
   /** Who decided what about the tips of a place, and when; nobody's amounts. */
   seeTroncEvidence: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
   seeSplitAccount: { there: splitters, platform: administrators },
+  /** A month's money of a place from what guests paid to what is owed at its end. */
+  seeMonthClosing: { there: ['ROLE_ACCOUNTANT'], platform: administrators },
+  /** What a venue owes us for fees that it bears. */
+  seeInvoices: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: administrators },
   /** Who sees to the income tax on tips. */
   seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },
   setTaxReporting: { there: nobody, platform: customerCare },

@@ -90,8 +90,16 @@ export const map = {
   ],
   // Accounts with processors that administrators enter, two of them each time.
   'payment-accounts': ['providers', 'tipping', 'payouts', 'locations', 'identity'],
-  // What processors settled against what we recorded, and the float; later invoices to venues.
-  settlement: ['ledger', 'providers', 'tipping', 'payouts', 'locations', 'identity'],
+  // What processors settled against what we recorded, the float, closed months and invoices to venues.
+  settlement: [
+    'ledger',
+    'providers',
+    'tipping',
+    'distribution',
+    'payouts',
+    'locations',
+    'identity',
+  ],
   // Movements of money against the books and against what processors tell; reads only.
   reconciliation: ['ledger', 'providers', 'tipping', 'payouts'],
   // The steps from a new account to one that may be paid.

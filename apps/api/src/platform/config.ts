@@ -24,6 +24,7 @@ import {
   fileStoreShapes,
   type FileStoreSettings,
 } from './file-settings.ts';
+import { readLegalEntities, type LegalEntity } from './legal-entities.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
 
@@ -68,6 +69,13 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'must be the address of a project' }).optional(),
   PAYMENT_ACCOUNTS: z.string().optional(),
+  LEGAL_ENTITIES: z
+    .string()
+    .optional()
+    .refine((text) => readLegalEntities(text, true) !== null, {
+      error:
+        'must be a JSON list of our companies, each with key, name, address, taxNumber and its countries, none of them twice',
+    }),
   ...carrierShapes,
   ...checkerShapes,
   ...fileStoreShapes,
@@ -180,6 +188,8 @@ export interface Config {
   supportEmail: string | null;
   /** The accounts that we have with processors, of those in the settings; `context.accounts` has all. */
   paymentAccounts: readonly PaymentAccount[];
+  /** Our companies that invoice venues; none: nobody is invoiced. */
+  legalEntities: readonly LegalEntity[];
   /** Who takes our e-mails and text messages; null where nobody but the stand-in does. */
   carriers: Carriers;
   /** Who looks at people's papers and who issues cards; null where nobody does. */
@@ -263,6 +273,7 @@ function configOf(
     sentryDsn: value.SENTRY_DSN ?? null,
     supportEmail: value.SUPPORT_EMAIL ?? null,
     paymentAccounts,
+    legalEntities: readLegalEntities(value.LEGAL_ENTITIES, value.NODE_ENV === 'production') ?? [],
     carriers: carriersOf(value),
     checkers: checkersOf(value, {
       isProduction: value.NODE_ENV === 'production',

@@ -31,6 +31,7 @@ import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
 import { Route as ShellAlertsRouteImport } from './routes/_shell.alerts.tsx';
 import { Route as ShellAuditLogRouteImport } from './routes/_shell.audit-log.tsx';
+import { Route as ShellClosingRouteImport } from './routes/_shell/closing.tsx';
 import { Route as ShellDistributionRulesRouteImport } from './routes/_shell/distribution-rules.tsx';
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
@@ -55,6 +56,8 @@ import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.
 import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy.tsx';
 import { Route as LegalTermsRouteImport } from './routes/legal.terms.tsx';
 import { Route as ShellCorrectionsRunIdRouteImport } from './routes/_shell/corrections.$runId.tsx';
+import { Route as ShellInvoicesIndexRouteImport } from './routes/_shell/invoices.index.tsx';
+import { Route as ShellInvoicesInvoiceIdRouteImport } from './routes/_shell/invoices.$invoiceId.tsx';
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell.locations.index.tsx';
 import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.locations.$locationId.tsx';
 import { Route as ShellMessagesMessageIdRouteImport } from './routes/_shell/messages.$messageId.tsx';
@@ -195,6 +198,11 @@ const ShellAuditLogRoute = ShellAuditLogRouteImport.update({
   path: '/audit-log',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellClosingRoute = ShellClosingRouteImport.update({
+  id: '/closing',
+  path: '/closing',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDistributionRulesRoute = ShellDistributionRulesRouteImport.update({
   id: '/distribution-rules',
   path: '/distribution-rules',
@@ -315,6 +323,16 @@ const LegalTermsRoute = LegalTermsRouteImport.update({
 const ShellCorrectionsRunIdRoute = ShellCorrectionsRunIdRouteImport.update({
   id: '/corrections/$runId',
   path: '/corrections/$runId',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellInvoicesIndexRoute = ShellInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellInvoicesInvoiceIdRoute = ShellInvoicesInvoiceIdRouteImport.update({
+  id: '/invoices/$invoiceId',
+  path: '/invoices/$invoiceId',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellLocationsIndexRoute = ShellLocationsIndexRouteImport.update({
@@ -507,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
   '/audit-log': typeof ShellAuditLogRoute;
+  '/closing': typeof ShellClosingRoute;
   '/distribution-rules': typeof ShellDistributionRulesRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
@@ -531,6 +550,7 @@ export interface FileRoutesByFullPath {
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
   '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
+  '/invoices/$invoiceId': typeof ShellInvoicesInvoiceIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
@@ -543,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
+  '/invoices/': typeof ShellInvoicesIndexRoute;
   '/locations/': typeof ShellLocationsIndexRoute;
   '/notifications/': typeof ShellNotificationsIndexRoute;
   '/promotions/': typeof ShellPromotionsIndexRoute;
@@ -583,6 +604,7 @@ export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
   '/audit-log': typeof ShellAuditLogRoute;
+  '/closing': typeof ShellClosingRoute;
   '/distribution-rules': typeof ShellDistributionRulesRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
@@ -607,6 +629,7 @@ export interface FileRoutesByTo {
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
   '/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
+  '/invoices/$invoiceId': typeof ShellInvoicesInvoiceIdRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
@@ -619,6 +642,7 @@ export interface FileRoutesByTo {
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
+  '/invoices': typeof ShellInvoicesIndexRoute;
   '/locations': typeof ShellLocationsIndexRoute;
   '/notifications': typeof ShellNotificationsIndexRoute;
   '/promotions': typeof ShellPromotionsIndexRoute;
@@ -661,6 +685,7 @@ export interface FileRoutesById {
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/alerts': typeof ShellAlertsRoute;
   '/_shell/audit-log': typeof ShellAuditLogRoute;
+  '/_shell/closing': typeof ShellClosingRoute;
   '/_shell/distribution-rules': typeof ShellDistributionRulesRoute;
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
@@ -686,6 +711,7 @@ export interface FileRoutesById {
   '/legal/terms': typeof LegalTermsRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/corrections/$runId': typeof ShellCorrectionsRunIdRoute;
+  '/_shell/invoices/$invoiceId': typeof ShellInvoicesInvoiceIdRoute;
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/_shell/messages/$messageId': typeof ShellMessagesMessageIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
@@ -698,6 +724,7 @@ export interface FileRoutesById {
   '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/_shell/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/_shell/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
+  '/_shell/invoices/': typeof ShellInvoicesIndexRoute;
   '/_shell/locations/': typeof ShellLocationsIndexRoute;
   '/_shell/notifications/': typeof ShellNotificationsIndexRoute;
   '/_shell/promotions/': typeof ShellPromotionsIndexRoute;
@@ -740,6 +767,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/alerts'
     | '/audit-log'
+    | '/closing'
     | '/distribution-rules'
     | '/distributions'
     | '/distributions-account'
@@ -764,6 +792,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/terms'
     | '/corrections/$runId'
+    | '/invoices/$invoiceId'
     | '/locations/$locationId'
     | '/messages/$messageId'
     | '/notifications/$notificationId'
@@ -776,6 +805,7 @@ export interface FileRouteTypes {
     | '/transactions/$tipId'
     | '/transactions/accounts'
     | '/withholding/$periodId'
+    | '/invoices/'
     | '/locations/'
     | '/notifications/'
     | '/promotions/'
@@ -816,6 +846,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/alerts'
     | '/audit-log'
+    | '/closing'
     | '/distribution-rules'
     | '/distributions'
     | '/distributions-account'
@@ -840,6 +871,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/terms'
     | '/corrections/$runId'
+    | '/invoices/$invoiceId'
     | '/locations/$locationId'
     | '/messages/$messageId'
     | '/notifications/$notificationId'
@@ -852,6 +884,7 @@ export interface FileRouteTypes {
     | '/transactions/$tipId'
     | '/transactions/accounts'
     | '/withholding/$periodId'
+    | '/invoices'
     | '/locations'
     | '/notifications'
     | '/promotions'
@@ -893,6 +926,7 @@ export interface FileRouteTypes {
     | '/_shell/$'
     | '/_shell/alerts'
     | '/_shell/audit-log'
+    | '/_shell/closing'
     | '/_shell/distribution-rules'
     | '/_shell/distributions'
     | '/_shell/distributions-account'
@@ -918,6 +952,7 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/_shell/'
     | '/_shell/corrections/$runId'
+    | '/_shell/invoices/$invoiceId'
     | '/_shell/locations/$locationId'
     | '/_shell/messages/$messageId'
     | '/_shell/notifications/$notificationId'
@@ -930,6 +965,7 @@ export interface FileRouteTypes {
     | '/_shell/transactions/$tipId'
     | '/_shell/transactions/accounts'
     | '/_shell/withholding/$periodId'
+    | '/_shell/invoices/'
     | '/_shell/locations/'
     | '/_shell/notifications/'
     | '/_shell/promotions/'
@@ -1129,6 +1165,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAuditLogRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/closing': {
+      id: '/_shell/closing';
+      path: '/closing';
+      fullPath: '/closing';
+      preLoaderRoute: typeof ShellClosingRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/distribution-rules': {
       id: '/_shell/distribution-rules';
       path: '/distribution-rules';
@@ -1295,6 +1338,20 @@ declare module '@tanstack/react-router' {
       path: '/corrections/$runId';
       fullPath: '/corrections/$runId';
       preLoaderRoute: typeof ShellCorrectionsRunIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/invoices/': {
+      id: '/_shell/invoices/';
+      path: '/invoices';
+      fullPath: '/invoices/';
+      preLoaderRoute: typeof ShellInvoicesIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/invoices/$invoiceId': {
+      id: '/_shell/invoices/$invoiceId';
+      path: '/invoices/$invoiceId';
+      fullPath: '/invoices/$invoiceId';
+      preLoaderRoute: typeof ShellInvoicesInvoiceIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/locations/': {
@@ -1530,6 +1587,7 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
   ShellAlertsRoute: typeof ShellAlertsRoute;
   ShellAuditLogRoute: typeof ShellAuditLogRoute;
+  ShellClosingRoute: typeof ShellClosingRoute;
   ShellDistributionRulesRoute: typeof ShellDistributionRulesRoute;
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
@@ -1550,6 +1608,7 @@ interface ShellRouteChildren {
   ShellTipsPolicyRoute: typeof ShellTipsPolicyRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellCorrectionsRunIdRoute: typeof ShellCorrectionsRunIdRoute;
+  ShellInvoicesInvoiceIdRoute: typeof ShellInvoicesInvoiceIdRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
   ShellMessagesMessageIdRoute: typeof ShellMessagesMessageIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
@@ -1562,6 +1621,7 @@ interface ShellRouteChildren {
   ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
   ShellTransactionsAccountsRoute: typeof ShellTransactionsAccountsRoute;
   ShellWithholdingPeriodIdRoute: typeof ShellWithholdingPeriodIdRoute;
+  ShellInvoicesIndexRoute: typeof ShellInvoicesIndexRoute;
   ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute;
   ShellNotificationsIndexRoute: typeof ShellNotificationsIndexRoute;
   ShellPromotionsIndexRoute: typeof ShellPromotionsIndexRoute;
@@ -1586,6 +1646,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellAlertsRoute: ShellAlertsRoute,
   ShellAuditLogRoute: ShellAuditLogRoute,
+  ShellClosingRoute: ShellClosingRoute,
   ShellDistributionRulesRoute: ShellDistributionRulesRoute,
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
@@ -1606,6 +1667,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTipsPolicyRoute: ShellTipsPolicyRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellCorrectionsRunIdRoute: ShellCorrectionsRunIdRoute,
+  ShellInvoicesInvoiceIdRoute: ShellInvoicesInvoiceIdRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
   ShellMessagesMessageIdRoute: ShellMessagesMessageIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
@@ -1618,6 +1680,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
   ShellTransactionsAccountsRoute: ShellTransactionsAccountsRoute,
   ShellWithholdingPeriodIdRoute: ShellWithholdingPeriodIdRoute,
+  ShellInvoicesIndexRoute: ShellInvoicesIndexRoute,
   ShellLocationsIndexRoute: ShellLocationsIndexRoute,
   ShellNotificationsIndexRoute: ShellNotificationsIndexRoute,
   ShellPromotionsIndexRoute: ShellPromotionsIndexRoute,

@@ -105,6 +105,20 @@ export const paths = {
     linkOptions({ to: '/transactions/settlement', search: { account, state: 'OPEN' } }),
   settlementDay: (account: string, day: string) =>
     linkOptions({ to: '/transactions/settlement/$account/$day', params: { account, day } }),
+  /** A month from what guests paid to what is owed at its end; without a place of the whole platform. */
+  closing: (location?: number, month?: string) =>
+    linkOptions({
+      to: '/closing',
+      search: {
+        ...(location === undefined ? {} : { location }),
+        ...(month === undefined ? {} : { month }),
+      },
+    }),
+  /** Invoices of a place, or without one of all; one of them open. */
+  invoices: (location?: number) =>
+    linkOptions({ to: '/invoices', search: location === undefined ? {} : { location } }),
+  invoice: (location: number, invoiceId: string) =>
+    linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId }, search: { location } }),
   /** All payments to one person, or at one location. */
   transactionsTo: (userId: string) =>
     linkOptions({ to: '/transactions', search: { person: userId } }),

@@ -96,6 +96,11 @@ export function venueInvoiceAccount(locationId: number, currency: string): Ledge
   return appendOnly(`venue-invoice:${locationId}:${currency}`, currency);
 }
 
+/** What venues paid to a bank account of one of our companies, below zero. */
+export function bankAccount(entity: string, currency: string): LedgerAccount {
+  return appendOnly(`bank:${entity}:${currency}`, currency);
+}
+
 /** What we bear ourselves: a processor's fee on a payment that was given back. */
 export function platformLossAccount(currency: string): LedgerAccount {
   return appendOnly(`platform-loss:${currency}`, currency);

@@ -24,6 +24,7 @@ export { lastActivityOf } from './activity-store.ts';
 export {
   accountOfKeptCode,
   allAccountsOfPerson,
+  bankAccount,
   clearingAccount,
   disputeFeeAccount,
   floatAccount,

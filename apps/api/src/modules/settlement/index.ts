@@ -1,15 +1,28 @@
-/** Settlement: what processors settled, against what we recorded, and what lies there. */
+/** Settlement: what processors settled, against what we recorded, what lies there, closed months and invoices to venues. */
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { closeDueMonths } from './closing/close-due-months.ts';
+import { issueDueInvoices } from './invoices/issue-due-invoices.ts';
+import { invoicePages } from './invoices/pages.ts';
 import { routes } from './routes.ts';
 import { settleAccounts } from './settle-accounts.ts';
 import { kept } from './kept.ts';
 
+export { issueDueInvoices } from './invoices/issue-due-invoices.ts';
+export { closeMonth } from './closing/close-month.ts';
+
 const settleJob = defineJob<object>('settle-accounts');
+const invoiceJob = defineJob<object>('issue-invoices');
+const closeJob = defineJob<object>('close-months');
 
 export const settlement: Module = {
   name: 'settlement',
   keeps: kept,
   routes,
-  sweeps: [{ everySeconds: 300, job: handleJob(settleJob, settleAccounts) }],
+  pages: invoicePages,
+  sweeps: [
+    { everySeconds: 300, job: handleJob(settleJob, settleAccounts) },
+    { everySeconds: 3600, job: handleJob(closeJob, closeDueMonths) },
+    { everySeconds: 3600, job: handleJob(invoiceJob, issueDueInvoices) },
+  ],
 };

@@ -384,6 +384,16 @@ export interface DistributionReleaseSettings {
   set_by: string;
 }
 
+export interface DistributionRunFacts {
+  business_day: string | null;
+  closed_at: Timestamp | null;
+  currency: string | null;
+  entry_id: string | null;
+  location_id: number | null;
+  pool_total: number | null;
+  run_id: string | null;
+}
+
 export interface DistributionRunGroups {
   amount: number;
   percentage: number;
@@ -917,6 +927,16 @@ export interface IntegrityReports {
   times_seen: Generated<number>;
 }
 
+export interface LedgerAccountFacts {
+  account: string | null;
+  account_id: number | null;
+  account_kind: string | null;
+  currency: string | null;
+  is_qualifying: boolean | null;
+  is_strict: boolean | null;
+  location_id: number | null;
+}
+
 export interface LedgerAccounts {
   account_id: Generated<number>;
   code: string;
@@ -977,11 +997,29 @@ export interface LedgerEntries {
   reverses_entry_id: string | null;
 }
 
+export interface LedgerEntrySourceFacts {
+  entry_id: string | null;
+  entry_kind: string | null;
+  recorded_at: Timestamp | null;
+  source_id: string | null;
+}
+
 export interface LedgerHoldEndings {
   ended_at: Timestamp;
   ending: 'POSTED' | 'VOIDED';
   entry_id: string | null;
   hold_id: string;
+}
+
+export interface LedgerHoldFacts {
+  account_kind: string | null;
+  amount: number | null;
+  currency: string | null;
+  ended_at: Timestamp | null;
+  held_at: Timestamp | null;
+  hold_id: string | null;
+  is_qualifying: boolean | null;
+  location_id: number | null;
 }
 
 export interface LedgerHolds {
@@ -992,6 +1030,22 @@ export interface LedgerHolds {
   held_at: Timestamp;
   hold_id: string;
   reason: string;
+}
+
+export interface LedgerKindPostingFacts {
+  account_kind: string | null;
+  amount: number | null;
+  currency: string | null;
+  entry_id: string | null;
+  entry_kind: string | null;
+  is_qualifying: boolean | null;
+  is_strict: boolean | null;
+  recorded_at: Timestamp | null;
+}
+
+export interface LedgerPlaceEntryFacts {
+  entry_id: string | null;
+  location_id: number | null;
 }
 
 export interface LedgerPostingFacts {
@@ -1730,6 +1784,13 @@ export interface SettlementBalances {
   under_way: number;
 }
 
+export interface SettlementClosings {
+  closed_at: Timestamp;
+  failed: string[];
+  location_id: number;
+  month: string;
+}
+
 export interface SettlementDays {
   account: string;
   day: string;
@@ -1752,6 +1813,63 @@ export interface SettlementDifferences {
   settled_amount: number;
   settled_fee: number;
   subject: string;
+}
+
+export interface SettlementInvoicedMonths {
+  done_at: Timestamp;
+  location_id: number;
+  month: string;
+}
+
+export interface SettlementInvoiceLines {
+  count: number;
+  invoice_id: string;
+  line: number;
+  net: number;
+  vat: number;
+  vat_bps: number | null;
+  what: 'SERVICE_FEES' | 'PROCESSING' | 'GIVEN_BACK' | 'INSTANT_FEES' | 'PLAN_FEES';
+}
+
+export interface SettlementInvoiceNumbers {
+  entity: string;
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  last_number: number;
+}
+
+export interface SettlementInvoicePayments {
+  amount: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entered_at: Timestamp;
+  entered_by: string;
+  invoice_id: string;
+  payment_id: string;
+  received_on: string;
+  reference: string;
+  state: Generated<'ENTERED' | 'CONFIRMED' | 'DROPPED'>;
+}
+
+export interface SettlementInvoices {
+  buyer_address: string[];
+  buyer_name: string;
+  currency: string;
+  entity: string;
+  from_balance: number;
+  invoice_id: string;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  location_id: number;
+  month: string;
+  net: number;
+  number: number;
+  refers_to: string | null;
+  seller_address: string[];
+  seller_name: string;
+  seller_tax_number: string | null;
+  total: number;
+  vat: number;
 }
 
 export interface SettlementLines {
@@ -2286,6 +2404,18 @@ export interface TippingTips {
   workplace_part: Generated<number>;
 }
 
+export interface TippingVenueChargeFacts {
+  currency: string | null;
+  location_id: number | null;
+  platform_fee: number | null;
+  platform_fee_vat: number | null;
+  processor_fee: number | null;
+  source_id: string | null;
+  started_at: Timestamp | null;
+  tip_id: string | null;
+  vendor_invoice: number | null;
+}
+
 export interface DB {
   "alerts.reminders": AlertsReminders;
   "approvals.change_requests": ApprovalsChangeRequests;
@@ -2321,6 +2451,7 @@ export interface DB {
   "distribution.question_messages": DistributionQuestionMessages;
   "distribution.questions": DistributionQuestions;
   "distribution.release_settings": DistributionReleaseSettings;
+  "distribution.run_facts": DistributionRunFacts;
   "distribution.run_groups": DistributionRunGroups;
   "distribution.run_holds": DistributionRunHolds;
   "distribution.run_portions": DistributionRunPortions;
@@ -2369,6 +2500,7 @@ export interface DB {
   "identity.view_hand_overs": IdentityViewHandOvers;
   "integrity.checks": IntegrityChecks;
   "integrity.reports": IntegrityReports;
+  "ledger.account_facts": LedgerAccountFacts;
   "ledger.accounts": LedgerAccounts;
   "ledger.balance_facts": LedgerBalanceFacts;
   "ledger.balances": LedgerBalances;
@@ -2376,8 +2508,12 @@ export interface DB {
   "ledger.blocks": LedgerBlocks;
   "ledger.day_seals": LedgerDaySeals;
   "ledger.entries": LedgerEntries;
+  "ledger.entry_source_facts": LedgerEntrySourceFacts;
   "ledger.hold_endings": LedgerHoldEndings;
+  "ledger.hold_facts": LedgerHoldFacts;
   "ledger.holds": LedgerHolds;
+  "ledger.kind_posting_facts": LedgerKindPostingFacts;
+  "ledger.place_entry_facts": LedgerPlaceEntryFacts;
   "ledger.posting_facts": LedgerPostingFacts;
   "ledger.postings": LedgerPostings;
   "ledger.sealed_postings": LedgerSealedPostings;
@@ -2448,8 +2584,14 @@ export interface DB {
   "reviews.reviews": ReviewsReviews;
   "settlement.accounts": SettlementAccounts;
   "settlement.balances": SettlementBalances;
+  "settlement.closings": SettlementClosings;
   "settlement.days": SettlementDays;
   "settlement.differences": SettlementDifferences;
+  "settlement.invoice_lines": SettlementInvoiceLines;
+  "settlement.invoice_numbers": SettlementInvoiceNumbers;
+  "settlement.invoice_payments": SettlementInvoicePayments;
+  "settlement.invoiced_months": SettlementInvoicedMonths;
+  "settlement.invoices": SettlementInvoices;
   "settlement.lines": SettlementLines;
   "staff.account_requests": StaffAccountRequests;
   "staff.invitation_links": StaffInvitationLinks;
@@ -2487,4 +2629,5 @@ export interface DB {
   "tipping.start_addresses": TippingStartAddresses;
   "tipping.started_payment_facts": TippingStartedPaymentFacts;
   "tipping.tips": TippingTips;
+  "tipping.venue_charge_facts": TippingVenueChargeFacts;
 }

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import type { Currency } from '@tipwell/contract/money';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -22,6 +23,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { AllAccounts } from './all-accounts.tsx';
 import styles from './distributions.module.css';
@@ -47,6 +49,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const locale = useLocale();
   const nameOf = useStaffTypeName();
   const { from, to } = daysOfMonth(month);
+  const isAccountant = mayThere(permissions.seeMonthClosing, session.read()?.roles ?? []);
   const account = useQuery({ ...accountQuery(locationId, from, to), enabled: all === null });
   const title = monthAndYear(new Date(`${month}-15T12:00:00Z`), locale);
 
@@ -56,13 +59,25 @@ export function AccountScreen(props: AccountScreenProps) {
         title={t`Shared tips statement`}
         aside={
           all === null && (
-            <LinkButton
-              {...paths.payroll(locationId, month)}
-              variant="default"
-              leftSection={<IconFileExport size={18} stroke={1.75} aria-hidden />}
-            >
-              {t`Export for payroll`}
-            </LinkButton>
+            <>
+              {isAccountant && (
+                <>
+                  <LinkButton {...paths.closing(locationId, month)} variant="default">
+                    {t`Closing of a month`}
+                  </LinkButton>
+                  <LinkButton {...paths.invoices(locationId)} variant="default">
+                    {t`Invoices`}
+                  </LinkButton>
+                </>
+              )}
+              <LinkButton
+                {...paths.payroll(locationId, month)}
+                variant="default"
+                leftSection={<IconFileExport size={18} stroke={1.75} aria-hidden />}
+              >
+                {t`Export for payroll`}
+              </LinkButton>
+            </>
           )
         }
       />

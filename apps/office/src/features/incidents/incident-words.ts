@@ -34,6 +34,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A processor’s settlement differs from what we recorded`,
         text: t`It has differed for days, and nothing was booked because of it. Open the differences, see what each is about, and ask the processor or correct the books with a new entry.`,
       },
+      MONTH_DOES_NOT_CLOSE: {
+        title: t`A month does not close`,
+        text: t`Two figures of its closing that have to be the same are not. Open the month, see which they are, and correct the books with a new entry.`,
+      },
       DISPUTE_NEEDS_ANSWER: {
         title: t`A guest’s bank waits for an answer`,
         text: t`The guest disputes a payment. Open it to see why, and until when an answer counts. Answer on the processor’s own page.`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { mayOnPlatform, mayThere, permissions } from '@tipwell/contract/permissions';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import styles from './locations.module.css';
@@ -8,14 +8,21 @@ import type { Settings } from './typed-settings.ts';
 
 const ownRoles = () => session.read()?.roles ?? [];
 
-/** To the people, payments and history of a place, for whoever may open these lists. */
+/** To the people, payments, invoices and history of a place, for whoever may open these lists. */
 export function PlaceWays({ locationId }: { locationId: number }) {
   const { t } = useLingui();
   const roles = ownRoles();
-  if (!mayOnPlatform(permissions.lookAfterLocations, roles)) return null;
+  const isCare = mayOnPlatform(permissions.lookAfterLocations, roles);
+  const { seeInvoices, seeMonthClosing } = permissions;
+  const seesInvoices = mayThere(seeInvoices, roles) || mayOnPlatform(seeInvoices, roles);
+  if (!isCare && !seesInvoices) return null;
   return (
     <p className={styles.ways}>
-      <Link {...paths.peopleAt(locationId)}>{t`People’s accounts`}</Link>
+      {isCare && <Link {...paths.peopleAt(locationId)}>{t`People’s accounts`}</Link>}
+      {seesInvoices && <Link {...paths.invoices(locationId)}>{t`Invoices`}</Link>}
+      {mayOnPlatform(seeMonthClosing, roles) && (
+        <Link {...paths.closing(locationId)}>{t`Closing of a month`}</Link>
+      )}
       {mayOnPlatform(permissions.seeTransactions, roles) && (
         <Link {...paths.transactionsAt(locationId)}>{t`Payments`}</Link>
       )}

@@ -41,6 +41,8 @@ export function SettlementScreen({ search, onSearch }: SettlementScreenProps) {
         aside={
           <>
             <LinkButton {...paths.paymentAccounts} variant="default">{t`Accounts`}</LinkButton>
+            <LinkButton {...paths.closing()} variant="default">{t`Closing of a month`}</LinkButton>
+            <LinkButton {...paths.invoices()} variant="default">{t`Invoices`}</LinkButton>
             <DownloadButton
               fileName="settlement"
               isDisabled={!days || days.length === 0}

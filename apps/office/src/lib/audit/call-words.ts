@@ -6,6 +6,7 @@ const signingIn = msg`Signing in`;
 const destination = msg`Where your money goes`;
 const payouts = msg`Payouts`;
 const people = msg`Registered users`;
+const invoices = msg`Invoices`;
 const notices = msg`Notices`;
 const support = msg`Support`;
 const savedReplies = msg`Saved replies`;
@@ -150,6 +151,9 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   confirmPaymentAccount: processors,
   dropPaymentAccount: processors,
   askPaymentAccount: processors,
+  enterInvoicePayment: invoices,
+  confirmInvoicePayment: invoices,
+  dropInvoicePayment: invoices,
   askForFinalPayout: people,
   confirmFinalPayout: people,
   dropFinalPayout: people,

@@ -1,0 +1,83 @@
+import type { MonthClosing } from '@tipwell/contract/calls/settlement/closing';
+import { fail } from '@tipwell/contract/errors';
+import { sum } from '@tipwell/contract/money';
+import type { Context } from '../../../platform/context.ts';
+import { boundsOfBusinessDay } from '../../distribution/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import { knownCurrency } from '../show-settlement.ts';
+import { closingOf } from './closing.rule.ts';
+import {
+  balanceSums,
+  bookedSums,
+  chargedAndSettled,
+  heldSums,
+  paidSums,
+  sharedSums,
+  type ClosingSpan,
+} from './closing-store.ts';
+import { monthAfter } from './months.rule.ts';
+
+/**
+ * A month from what guests paid to what is owed at its end, of one place or of the whole platform. What
+ * was booked counts on the day on which it was, so that a month that is over never changes.
+ * @throws notFound
+ */
+export async function closeMonth(
+  context: Context,
+  { month, locationId }: { month: string; locationId: number | null },
+): Promise<MonthClosing> {
+  const place = locationId === null ? null : await findLocation(context.db, locationId);
+  if (locationId !== null && !place) fail('notFound');
+  const timeZone = place?.timeZone ?? 'UTC';
+  const span = { locationId, ...boundsOfMonth(month, place?.timeZone ?? null) };
+  // One moment for all that is compared.
+  const currencies = await context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => inCurrencies(tx, span));
+  return {
+    month,
+    location: place ? { locationId: place.locationId, name: place.name } : null,
+    timeZone,
+    isOver: span.end <= context.clock.now(),
+    currencies,
+  };
+}
+
+/** When a month begins and ends: by a place's business days, or by days of UTC. */
+export function boundsOfMonth(
+  month: string,
+  timeZone: string | null,
+): Pick<ClosingSpan, 'start' | 'end'> {
+  const [first, next] = [`${month}-01`, `${monthAfter(month)}-01`];
+  const startOf = (day: string) =>
+    timeZone === null ? new Date(`${day}T00:00:00Z`) : boundsOfBusinessDay(day, timeZone).start;
+  return { start: startOf(first), end: startOf(next) };
+}
+
+async function inCurrencies(
+  db: Context['db'],
+  span: ClosingSpan,
+): Promise<MonthClosing['currencies']> {
+  const booked = await bookedSums(db, span);
+  const charged = await chargedAndSettled(db, span);
+  const shared = await sharedSums(db, span);
+  const paid = await paidSums(db, span);
+  const balances = await balanceSums(db, span);
+  const held = await heldSums(db, span);
+  return [...new Set(booked.map(({ currency }) => currency))].toSorted().map((currency) => {
+    const own = <Row extends { currency: string }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.currency === currency);
+    const total = (rows: readonly { currency: string; amount: number }[]) =>
+      sum(own(rows).map(({ amount }) => amount));
+    return closingOf(knownCurrency(currency), own(booked), {
+      charged: sum(own(charged).map((row) => row.charged)),
+      settled: sum(own(charged).map((row) => row.settled)),
+      shared: total(shared),
+      paid: total(paid),
+      balances: total(balances),
+      held: own(held),
+    });
+  });
+}

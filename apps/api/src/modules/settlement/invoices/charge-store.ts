@@ -1,0 +1,112 @@
+// The SQL of what a venue is charged: of fees that it bears, and of its own payouts.
+import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { anyWord } from '../../../platform/db/any-of.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** What one entry booked on the account of what a venue owes, with what is known of its payment. */
+export interface BookedCharge {
+  entryKind: string;
+  recordedAt: Date;
+  /** The tip, refund or dispute. */
+  sourceId: string;
+  /** As it was booked: below zero the venue owes it. */
+  amount: number;
+  tipId: string | null;
+  startedAt: Date | null;
+  platformFee: number;
+  vat: number;
+  processorFee: number;
+  /** The three together. */
+  fees: number;
+}
+
+const charging = [
+  entryKinds.tip,
+  entryKinds.refund,
+  entryKinds.chargeback,
+  entryKinds.chargebackReversed,
+];
+
+/** Everything that was ever booked for a venue to pay, in the order in which it was. */
+export async function bookedCharges(db: Database, locationId: number): Promise<BookedCharge[]> {
+  const rows = await db
+    .selectFrom('ledger.place_entry_facts as place')
+    .innerJoin('ledger.kind_posting_facts as posting', 'posting.entry_id', 'place.entry_id')
+    .innerJoin('ledger.entry_source_facts as entry', 'entry.entry_id', 'place.entry_id')
+    .leftJoin('tipping.venue_charge_facts as charge', 'charge.source_id', 'entry.source_id')
+    .where('place.location_id', '=', locationId)
+    .where('posting.account_kind', '=', 'venue-invoice')
+    .where('entry.entry_kind', '=', anyWord(charging))
+    .orderBy('entry.recorded_at')
+    .orderBy('entry.entry_id')
+    .select([
+      'entry.entry_kind as entryKind',
+      'entry.recorded_at as recordedAt',
+      'entry.source_id as sourceId',
+      'posting.amount',
+      'charge.tip_id as tipId',
+      'charge.started_at as startedAt',
+      'charge.platform_fee as platformFee',
+      'charge.platform_fee_vat as vat',
+      'charge.processor_fee as processorFee',
+      'charge.vendor_invoice as fees',
+    ])
+    .execute();
+  return rows.flatMap(({ recordedAt, ...row }) =>
+    recordedAt === null
+      ? []
+      : {
+          ...row,
+          recordedAt,
+          entryKind: row.entryKind ?? '',
+          sourceId: row.sourceId ?? '',
+          amount: row.amount ?? 0,
+          platformFee: row.platformFee ?? 0,
+          vat: row.vat ?? 0,
+          processorFee: row.processorFee ?? 0,
+          fees: row.fees ?? 0,
+        },
+  );
+}
+
+/** What a venue's own payouts cost it, and what was given back with those that came back. */
+export interface PayoutCharge {
+  payoutId: string;
+  isReturned: boolean;
+  isInstant: boolean;
+  recordedAt: Date;
+  fee: number;
+}
+
+export async function chargedPayouts(db: Database, locationId: number): Promise<PayoutCharge[]> {
+  const rows = await db
+    .selectFrom('ledger.place_entry_facts as place')
+    .innerJoin('ledger.kind_posting_facts as posting', 'posting.entry_id', 'place.entry_id')
+    .innerJoin('ledger.entry_source_facts as entry', 'entry.entry_id', 'place.entry_id')
+    .innerJoin('payouts.payout_facts as payout', 'payout.payout_id', 'entry.source_id')
+    .where('place.location_id', '=', locationId)
+    .where('posting.account_kind', '=', 'venue')
+    .where('entry.entry_kind', '=', anyWord([entryKinds.payout, entryKinds.payoutReturned]))
+    .where('payout.fee', '>', 0)
+    .orderBy('entry.recorded_at')
+    .orderBy('entry.entry_id')
+    .select([
+      'payout.payout_id as payoutId',
+      'payout.kind',
+      'payout.fee',
+      'entry.entry_kind as entryKind',
+      'entry.recorded_at as recordedAt',
+    ])
+    .execute();
+  return rows.flatMap(({ payoutId, kind, fee, entryKind, recordedAt }) =>
+    payoutId === null || recordedAt === null
+      ? []
+      : {
+          payoutId,
+          isReturned: entryKind === entryKinds.payoutReturned,
+          isInstant: kind === 'INSTANT',
+          recordedAt,
+          fee: fee ?? 0,
+        },
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { chargesOf, chargesOfPayouts, type ChargedEntry } from './charges.rule.ts';
+
+const entry = (over: Partial<ChargedEntry>): ChargedEntry => ({
+  entryKind: 'TIP',
+  month: '2026-10',
+  sourceId: 't',
+  amount: -93,
+  tipId: 't',
+  vatBps: 2000,
+  platformFee: 37,
+  vat: 7,
+  processorFee: 49,
+  fees: 93,
+  ...over,
+});
+const told = (entries: ChargedEntry[]) =>
+  chargesOf(entries).map(({ what, month, chargedIn, net, vat }) =>
+    [what, month, chargedIn, net, vat].join(' '),
+  );
+
+it('charges the fees of a tip', () => {
+  expect(told([entry({})])).toEqual([
+    'SERVICE_FEES 2026-10 2026-10 37 7',
+    'PROCESSING 2026-10 2026-10 49 0',
+  ]);
+});
+
+it('takes them back in their month with a refund, and charges what the people keep', () => {
+  const refund = entry({ entryKind: 'REFUND', month: '2026-11', sourceId: 'r', amount: 93 - 1000 });
+  expect(told([entry({}), refund]).slice(2)).toEqual([
+    'SERVICE_FEES 2026-11 2026-10 -37 -7',
+    'PROCESSING 2026-11 2026-10 -49 0',
+    'GIVEN_BACK 2026-11 2026-11 1000 0',
+  ]);
+});
+
+it('turns a chargeback round that was won', () => {
+  const taken = entry({ entryKind: 'CHARGEBACK', month: '2026-11', sourceId: 'd', amount: -907 });
+  const back = { ...taken, entryKind: 'CHARGEBACK_REVERSED', month: '2026-12', amount: 907 };
+  expect(told([entry({}), taken, back]).slice(5)).toEqual([
+    'SERVICE_FEES 2026-12 2026-12 37 7',
+    'PROCESSING 2026-12 2026-12 49 0',
+    'GIVEN_BACK 2026-12 2026-11 -1000 0',
+  ]);
+});
+
+it('comes to what was booked', () => {
+  const entries = [
+    entry({}),
+    entry({ entryKind: 'CHARGEBACK', month: '2026-11', sourceId: 'd', amount: -907 }),
+    entry({ entryKind: 'CHARGEBACK_REVERSED', month: '2026-12', sourceId: 'd', amount: 907 }),
+    entry({ entryKind: 'REFUND', month: '2026-12', sourceId: 'r', amount: -907 }),
+  ];
+  const sum = chargesOf(entries).reduce((all, { net, vat }) => all + net + vat, 0);
+  expect(sum).toBe(-entries.reduce((all, { amount }) => all + amount, 0));
+});
+
+it('charges payouts of the venue, and takes back what came back', () => {
+  const payout = { payoutId: 'p', isReturned: false, isInstant: true, month: '2026-10', fee: 99 };
+  expect(
+    chargesOfPayouts([payout, { ...payout, isReturned: true, month: '2026-11' }]),
+  ).toMatchObject([
+    { what: 'INSTANT_FEES', chargedIn: '2026-10', net: 99 },
+    { month: '2026-11', chargedIn: '2026-10', net: -99 },
+  ]);
+});

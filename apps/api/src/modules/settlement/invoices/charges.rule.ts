@@ -1,0 +1,79 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { add, subtract } from '@tipwell/contract/money';
+import type { Charge } from './invoice.rule.ts';
+
+/** What one entry booked for a venue to pay, as far as an invoice needs it. */
+export interface ChargedEntry {
+  entryKind: string;
+  month: string;
+  sourceId: string;
+  amount: number;
+  tipId: string | null;
+  /** Of our fee, on the day on which the guest began to pay. */
+  vatBps: number;
+  platformFee: number;
+  vat: number;
+  processorFee: number;
+  fees: number;
+}
+
+/**
+ * What a venue is charged by its entries. A refund and a chargeback take the fees of their payment back,
+ * in the month in which they were charged, and charge what the people keep and the guest has back; a
+ * chargeback that ends the other way does the opposite. Together it is what was booked, to the penny.
+ */
+export function chargesOf(entries: readonly ChargedEntry[]): Charge[] {
+  const monthOfTip = new Map<string | null, string>();
+  const monthOfDispute = new Map<string, string>();
+  for (const { entryKind, tipId, sourceId, month } of entries) {
+    if (entryKind === entryKinds.tip) monthOfTip.set(tipId, month);
+    if (entryKind === entryKinds.chargeback) monthOfDispute.set(sourceId, month);
+  }
+  return entries.flatMap((entry) => {
+    const { entryKind, month, fees, amount } = entry;
+    if (entryKind === entryKinds.tip) return feesOf(entry, 1, month);
+    if (entryKind === entryKinds.chargebackReversed) {
+      const chargedIn = monthOfDispute.get(entry.sourceId) ?? month;
+      // Booked: what was given back, less the fees that are charged again.
+      return [...feesOf(entry, 1, month), ...given(month, chargedIn, 0 - add(amount, fees))];
+    }
+    const chargedIn = monthOfTip.get(entry.tipId) ?? month;
+    return [...feesOf(entry, -1, chargedIn), ...given(month, month, subtract(fees, amount))];
+  });
+}
+
+function feesOf(entry: ChargedEntry, sign: 1 | -1, chargedIn: string): Charge[] {
+  const { month, vatBps, platformFee, vat, processorFee } = entry;
+  const of = { month, chargedIn };
+  return [
+    { ...of, what: 'SERVICE_FEES' as const, vatBps, net: sign * platformFee, vat: sign * vat },
+    { ...of, what: 'PROCESSING' as const, vatBps: null, net: sign * processorFee, vat: 0 },
+  ].filter(({ net, vat: tax }) => net !== 0 || tax !== 0);
+}
+
+function given(month: string, chargedIn: string, net: number): Charge[] {
+  return net === 0 ? [] : [{ what: 'GIVEN_BACK', month, chargedIn, vatBps: null, net, vat: 0 }];
+}
+
+/** What a venue's own payouts cost it; what came back is taken back of the month of the payout. */
+export function chargesOfPayouts(
+  payouts: readonly {
+    payoutId: string;
+    isReturned: boolean;
+    isInstant: boolean;
+    month: string;
+    fee: number;
+  }[],
+): Charge[] {
+  const paidIn = new Map(
+    payouts.filter(({ isReturned }) => !isReturned).map((one) => [one.payoutId, one.month]),
+  );
+  return payouts.map(({ payoutId, isReturned, isInstant, month, fee }) => ({
+    what: isInstant ? 'INSTANT_FEES' : 'PLAN_FEES',
+    month,
+    chargedIn: isReturned ? (paidIn.get(payoutId) ?? month) : month,
+    vatBps: null,
+    net: isReturned ? 0 - fee : fee,
+    vat: 0,
+  }));
+}

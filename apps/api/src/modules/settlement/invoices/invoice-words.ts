@@ -1,0 +1,173 @@
+import type { InvoiceLineKind } from '@tipwell/contract/calls/settlement/invoices';
+import type { Locale } from '@tipwell/contract/fields';
+
+/** The words of invoices and credit notes. */
+export interface InvoiceWords {
+  invoice: string;
+  creditNote: string;
+  number: (number: string) => string;
+  month: (month: string) => string;
+  issued: (date: string) => string;
+  refersTo: (number: string) => string;
+  from: string;
+  to: string;
+  taxNumber: (number: string) => string;
+  lines: string;
+  columns: { what: string; count: string; rate: string; net: string; vat: string; total: string };
+  kinds: Record<InvoiceLineKind, string>;
+  noVat: string;
+  vatTitle: string;
+  sum: string;
+  fromBalance: (amount: string) => string;
+  due: (amount: string) => string;
+  howToPay: (number: string) => string;
+  credited: string;
+  givenBack: string;
+}
+
+export const invoiceWords: Record<Locale, InvoiceWords> = {
+  en: {
+    invoice: 'Invoice',
+    creditNote: 'Credit note',
+    number: (number) => `No. ${number}`,
+    month: (month) => `For ${month}`,
+    issued: (date) => `Issued on ${date}`,
+    refersTo: (number) => `Belongs to invoice ${number}`,
+    from: 'From',
+    to: 'To',
+    taxNumber: (number) => `VAT number ${number}`,
+    lines: 'What it is for',
+    columns: {
+      what: 'What',
+      count: 'Count',
+      rate: 'VAT rate',
+      net: 'Net',
+      vat: 'VAT',
+      total: 'Total',
+    },
+    kinds: {
+      SERVICE_FEES: 'Service fees of tips',
+      PROCESSING: 'Payment processing of tips',
+      GIVEN_BACK: 'Tips given back to guests',
+      INSTANT_FEES: 'Instant payouts of the venue',
+      PLAN_FEES: 'Planned payouts of the venue',
+    },
+    noVat: 'none',
+    vatTitle: 'VAT by rate',
+    sum: 'Total',
+    fromBalance: (amount) => `Already taken from the venue’s balance: ${amount}`,
+    due: (amount) => `To be paid: ${amount}`,
+    howToPay: (number) => `Please pay by bank transfer and give the number ${number}.`,
+    credited: 'What this credit note says is taken off what the venue owes.',
+    givenBack:
+      'Tips that the law protects stay with the team. What guests or their banks took back of them is the venue’s to bear, and is no service of ours.',
+  },
+  de: {
+    invoice: 'Rechnung',
+    creditNote: 'Gutschrift',
+    number: (number) => `Nr. ${number}`,
+    month: (month) => `Für ${month}`,
+    issued: (date) => `Ausgestellt am ${date}`,
+    refersTo: (number) => `Gehört zur Rechnung ${number}`,
+    from: 'Von',
+    to: 'An',
+    taxNumber: (number) => `USt-IdNr. ${number}`,
+    lines: 'Wofür',
+    columns: {
+      what: 'Was',
+      count: 'Anzahl',
+      rate: 'USt-Satz',
+      net: 'Netto',
+      vat: 'USt',
+      total: 'Gesamt',
+    },
+    kinds: {
+      SERVICE_FEES: 'Servicegebühren für Trinkgelder',
+      PROCESSING: 'Zahlungsabwicklung für Trinkgelder',
+      GIVEN_BACK: 'An Gäste zurückgegebene Trinkgelder',
+      INSTANT_FEES: 'Sofortauszahlungen des Betriebs',
+      PLAN_FEES: 'Geplante Auszahlungen des Betriebs',
+    },
+    noVat: 'ohne',
+    vatTitle: 'Umsatzsteuer nach Satz',
+    sum: 'Gesamt',
+    fromBalance: (amount) => `Bereits vom Guthaben des Betriebs abgezogen: ${amount}`,
+    due: (amount) => `Zu zahlen: ${amount}`,
+    howToPay: (number) => `Bitte per Überweisung zahlen und die Nummer ${number} angeben.`,
+    credited: 'Der Betrag dieser Gutschrift wird von dem abgezogen, was der Betrieb schuldet.',
+    givenBack:
+      'Gesetzlich geschützte Trinkgelder bleiben beim Team. Was Gäste oder ihre Banken davon zurückgeholt haben, trägt der Betrieb; es ist keine Leistung von uns.',
+  },
+  fr: {
+    invoice: 'Facture',
+    creditNote: 'Avoir',
+    number: (number) => `N° ${number}`,
+    month: (month) => `Pour ${month}`,
+    issued: (date) => `Émis le ${date}`,
+    refersTo: (number) => `Se rapporte à la facture ${number}`,
+    from: 'De',
+    to: 'À',
+    taxNumber: (number) => `N° de TVA ${number}`,
+    lines: 'Détail',
+    columns: {
+      what: 'Objet',
+      count: 'Nombre',
+      rate: 'Taux de TVA',
+      net: 'HT',
+      vat: 'TVA',
+      total: 'TTC',
+    },
+    kinds: {
+      SERVICE_FEES: 'Frais de service des pourboires',
+      PROCESSING: 'Traitement des paiements des pourboires',
+      GIVEN_BACK: 'Pourboires rendus aux clients',
+      INSTANT_FEES: 'Virements instantanés de l’établissement',
+      PLAN_FEES: 'Virements planifiés de l’établissement',
+    },
+    noVat: 'aucun',
+    vatTitle: 'TVA par taux',
+    sum: 'Total',
+    fromBalance: (amount) => `Déjà prélevé sur le solde de l’établissement : ${amount}`,
+    due: (amount) => `À payer : ${amount}`,
+    howToPay: (number) => `Veuillez payer par virement en indiquant le numéro ${number}.`,
+    credited: 'Le montant de cet avoir est déduit de ce que doit l’établissement.',
+    givenBack:
+      'Les pourboires protégés par la loi restent à l’équipe. Ce que les clients ou leurs banques en ont repris est à la charge de l’établissement et n’est pas un service de notre part.',
+  },
+  ar: {
+    invoice: 'فاتورة',
+    creditNote: 'إشعار دائن',
+    number: (number) => `رقم ${number}`,
+    month: (month) => `عن ${month}`,
+    issued: (date) => `صدرت في ${date}`,
+    refersTo: (number) => `يخص الفاتورة ${number}`,
+    from: 'من',
+    to: 'إلى',
+    taxNumber: (number) => `الرقم الضريبي ${number}`,
+    lines: 'التفاصيل',
+    columns: {
+      what: 'البيان',
+      count: 'العدد',
+      rate: 'نسبة الضريبة',
+      net: 'الصافي',
+      vat: 'الضريبة',
+      total: 'المجموع',
+    },
+    kinds: {
+      SERVICE_FEES: 'رسوم خدمة الإكراميات',
+      PROCESSING: 'معالجة مدفوعات الإكراميات',
+      GIVEN_BACK: 'إكراميات أُعيدت إلى الضيوف',
+      INSTANT_FEES: 'التحويلات الفورية للمنشأة',
+      PLAN_FEES: 'التحويلات المجدولة للمنشأة',
+    },
+    noVat: 'بدون',
+    vatTitle: 'الضريبة حسب النسبة',
+    sum: 'المجموع',
+    fromBalance: (amount) => `خُصم مسبقًا من رصيد المنشأة: ${amount}`,
+    due: (amount) => `المبلغ المستحق: ${amount}`,
+    howToPay: (number) => `يرجى الدفع بتحويل مصرفي مع ذكر الرقم ${number}.`,
+    credited: 'يُخصم مبلغ هذا الإشعار مما تدين به المنشأة.',
+    givenBack:
+      'الإكراميات التي يحميها القانون تبقى للفريق. ما استرده الضيوف أو مصارفهم منها تتحمله المنشأة، وليس خدمة منا.',
+  },
+};

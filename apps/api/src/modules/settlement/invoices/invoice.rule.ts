@@ -1,0 +1,103 @@
+import type { InvoiceLineKind } from '@tipwell/contract/calls/settlement/invoices';
+import { sum } from '@tipwell/contract/money';
+
+/** Something that a venue is charged, or charged less: all of one kind, by one payment or payout. */
+export interface Charge {
+  what: InvoiceLineKind;
+  /** When it was booked, `YYYY-MM`. */
+  month: string;
+  /** Below zero: the month in which what it takes back was charged. Else its own. */
+  chargedIn: string;
+  /** Null: exempt from VAT, or outside of it. */
+  vatBps: number | null;
+  net: number;
+  vat: number;
+}
+
+export interface DocumentLine {
+  what: InvoiceLineKind;
+  count: number;
+  vatBps: number | null;
+  net: number;
+  vat: number;
+}
+
+/** An invoice or credit note that is to be issued; its sums are those of its lines. */
+export interface Document {
+  /** The month of the invoice that a credit note takes back of; null: an invoice. */
+  creditsMonth: string | null;
+  lines: DocumentLine[];
+  net: number;
+  vat: number;
+  total: number;
+  /** Of the total: what a venue's balance was charged as it fell due. */
+  fromBalance: number;
+}
+
+const order: readonly InvoiceLineKind[] = [
+  'SERVICE_FEES',
+  'PROCESSING',
+  'GIVEN_BACK',
+  'INSTANT_FEES',
+  'PLAN_FEES',
+];
+const paidAtOnce: readonly InvoiceLineKind[] = ['INSTANT_FEES', 'PLAN_FEES'];
+
+/**
+ * What is issued for a month: one invoice of what was charged, less what was taken back of it within the
+ * month; and for each earlier month of which something was taken back, a credit note. What comes to
+ * nothing is not issued.
+ */
+export function documentsOf(month: string, charges: readonly Charge[]): Document[] {
+  const here = charges.filter((charge) => charge.month === month);
+  const own = here.filter(({ chargedIn }) => chargedIn === month);
+  const earlier = [
+    ...new Set(here.map(({ chargedIn }) => chargedIn).filter((each) => each !== month)),
+  ].toSorted();
+  return [
+    documentOf(null, own, 1),
+    ...earlier.map((chargedIn) =>
+      documentOf(
+        chargedIn,
+        here.filter((charge) => charge.chargedIn === chargedIn),
+        -1,
+      ),
+    ),
+  ].filter(({ total }) => total !== 0);
+}
+
+/** @param sign of a credit note −1: it says above zero what it takes back */
+function documentOf(
+  creditsMonth: string | null,
+  charges: readonly Charge[],
+  sign: 1 | -1,
+): Document {
+  const groups = new Map<string, DocumentLine>();
+  for (const { what, vatBps, net, vat } of charges) {
+    const key = `${what} ${vatBps}`;
+    const line = groups.get(key) ?? { what, vatBps, count: 0, net: 0, vat: 0 };
+    groups.set(key, {
+      ...line,
+      count: line.count + 1,
+      net: sum([line.net, sign * net]),
+      vat: sum([line.vat, sign * vat]),
+    });
+  }
+  const lines = [...groups.values()]
+    .filter(({ net, vat }) => net !== 0 || vat !== 0)
+    .toSorted(
+      (a, b) =>
+        order.indexOf(a.what) - order.indexOf(b.what) || (b.vatBps ?? -1) - (a.vatBps ?? -1),
+    );
+  const net = sum(lines.map((line) => line.net));
+  const vat = sum(lines.map((line) => line.vat));
+  const atOnce = lines.filter(({ what }) => paidAtOnce.includes(what));
+  return {
+    creditsMonth,
+    lines,
+    net,
+    vat,
+    total: sum([net, vat]),
+    fromBalance: sum(atOnce.flatMap((line) => [line.net, line.vat])),
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  confirmInvoicePayment as confirm,
+  dropInvoicePayment as drop,
+  enterInvoicePayment as enter,
+  getAllInvoices,
+  getInvoice,
+  getInvoices,
+} from '@tipwell/contract/calls/settlement/invoices';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { bind, type Binding } from '../../../platform/http/bind.ts';
+import { administratorsOnly } from '../../identity/index.ts';
+import { atLocation } from '../../locations/index.ts';
+import {
+  confirmInvoicePayment,
+  dropInvoicePayment,
+  enterInvoicePayment,
+} from './invoice-payments.ts';
+import { listAllInvoices, listInvoices, showInvoice } from './show-invoices.ts';
+
+const seesInvoices = atLocation(permissions.seeInvoices);
+
+export const invoiceRoutes: Binding[] = [
+  bind(getInvoices, seesInvoices, async (context, _actor, { params }) =>
+    listInvoices(context, params.locationId),
+  ),
+  bind(getInvoice, seesInvoices, async (context, actor, { params, query }) =>
+    showInvoice(context, actor, {
+      ...params,
+      ...query,
+      mayPay: mayOnPlatform(permissions.administer, actor.platformRoles),
+    }),
+  ),
+  bind(getAllInvoices, administratorsOnly, async (context, _actor, { query }) =>
+    listAllInvoices(context, query),
+  ),
+  bind(enter, administratorsOnly, async (context, actor, { params, body }) => {
+    await enterInvoicePayment(context, actor, { ...params, ...body });
+    return {};
+  }),
+  bind(confirm, administratorsOnly, async (context, actor, { params }) => {
+    await confirmInvoicePayment(context, actor, params.paymentId);
+    return {};
+  }),
+  bind(drop, administratorsOnly, async (context, actor, { params }) => {
+    await dropInvoicePayment(context, actor, params.paymentId);
+    return {};
+  }),
+];

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { ClosingScreen } from '../../../features/closing/closing-screen.tsx';
+import { isMonth, monthAway, monthOf } from '../../../features/distributions/month.ts';
+import { BackLink } from '../../../lib/listing.tsx';
+import { useNow } from '../../../lib/now.ts';
+import { paths } from '../../../lib/paths.ts';
+import { numberIn, setOnly } from '../../../lib/search-params.ts';
+
+export const Route = createFileRoute('/_shell/closing')({
+  validateSearch: (search: Record<string, unknown>): { location?: number; month?: string } =>
+    setOnly({
+      location: numberIn(search['location']),
+      month: isMonth(search['month']) ? search['month'] : undefined,
+    }),
+  component: Closing,
+});
+
+// Who may look is the server's to say.
+function Closing() {
+  const { t } = useLingui();
+  const { location, month: chosen } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const thisMonth = monthOf(new Date(useNow(60_000)).toISOString());
+  const month = chosen ?? monthAway(thisMonth, -1);
+  return (
+    <ClosingScreen
+      key={location}
+      locationId={location ?? null}
+      month={month}
+      before={monthAway(month, -1)}
+      after={month < thisMonth ? monthAway(month, 1) : null}
+      onMonth={(next) => void navigate({ search: setOnly({ location, month: next }) })}
+      above={
+        location === undefined ? (
+          <BackLink {...paths.settlement}>{t`Settlement`}</BackLink>
+        ) : (
+          <BackLink {...paths.distributionsAccount}>{t`Shared tips statement`}</BackLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { InvoiceScreen } from '../../../features/invoices/invoice-screen.tsx';
+import { FileButton } from '../../../features/papers/file-button.tsx';
+import { PaperView } from '../../../features/papers/paper-view.tsx';
+import { numberIn, setOnly } from '../../../lib/search-params.ts';
+import { NotFoundInside } from '../../shell/not-found-inside.tsx';
+
+export const Route = createFileRoute('/_shell/invoices/$invoiceId')({
+  validateSearch: (search: Record<string, unknown>): { location?: number } =>
+    setOnly({ location: numberIn(search['location']) }),
+  component: Invoice,
+});
+
+function Invoice() {
+  const { t } = useLingui();
+  const { invoiceId } = Route.useParams();
+  const { location } = Route.useSearch();
+  if (location === undefined) return <NotFoundInside />;
+  return (
+    <InvoiceScreen
+      key={invoiceId}
+      locationId={location}
+      invoiceId={invoiceId}
+      show={(paper) => <PaperView paper={paper} id="invoice" />}
+      file={(name, read) => (
+        <FileButton name={name} read={read} isQuiet>{t`Download PDF`}</FileButton>
+      )}
+    />
+  );
+}

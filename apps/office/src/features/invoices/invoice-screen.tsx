@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceInFull } from '@tipwell/contract/calls/settlement/invoices';
+import type { Paper } from '@tipwell/contract/papers/paper';
+import { Card } from '@tipwell/ui/card';
+import { Facts, type Fact } from '@tipwell/ui/facts';
+import { PageHeader } from '@tipwell/ui/page-header';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../lib/link-button.tsx';
+import { BackLink } from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Pending } from '../../lib/query-view.tsx';
+import { invoiceQuery, readInvoiceFile } from './queries.ts';
+import styles from './invoices.module.css';
+
+interface InvoiceScreenProps {
+  locationId: number;
+  invoiceId: string;
+  /** Shows a paper as the server wrote it. */
+  show: (paper: Paper) => ReactNode;
+  /** A button that takes the file. */
+  file: (name: string, read: () => Promise<Blob>) => ReactNode;
+}
+
+/** An invoice or credit note as it was issued, and what became of it. */
+export function InvoiceScreen({ locationId, invoiceId, show, file }: InvoiceScreenProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const query = useQuery(invoiceQuery(locationId, invoiceId, locale));
+  const { data } = query;
+  return (
+    <>
+      <PageHeader
+        above={<BackLink {...paths.invoices(locationId)}>{t`Invoices`}</BackLink>}
+        title={data?.kind === 'CREDIT_NOTE' ? t`Credit note` : t`Invoice`}
+        aside={
+          data &&
+          file(`tipwell-${data.number.toLowerCase()}.pdf`, async () =>
+            readInvoiceFile(locationId, invoiceId, locale),
+          )
+        }
+      />
+      {data ? (
+        <div className={styles.page}>
+          {show(data.paper)}
+          <Standing invoice={data} />
+        </div>
+      ) : (
+        <Card>
+          <Pending query={query} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Standing({ invoice }: { invoice: InvoiceInFull }) {
+  const { t } = useLingui();
+  const { currency, total, fromBalance, credited, paid, open, others, locationId } = invoice;
+  const line = (name: string, amount: number, isStrong = false): Fact[] =>
+    amount === 0 && !isStrong
+      ? []
+      : [{ name, value: <Money amount={amount} currency={currency} />, isStrong }];
+  return (
+    <Card labelledBy="standing">
+      <h2 id="standing" className={styles.title}>{t`What became of it`}</h2>
+      {invoice.kind === 'INVOICE' && (
+        <Facts
+          facts={[
+            ...line(t`Total`, total),
+            ...line(t`Taken from the venue’s balance`, fromBalance),
+            ...line(t`Credited`, credited),
+            ...line(t`Paid to our bank`, paid),
+            ...line(t`Open`, open, true),
+          ]}
+        />
+      )}
+      <div className={styles.others}>
+        {others.map((one) => (
+          <LinkButton
+            key={one.invoiceId}
+            {...paths.invoice(locationId, one.invoiceId)}
+            variant="default"
+          >
+            {invoice.kind === 'INVOICE' ? t`Credit note ${one.number}` : t`Invoice ${one.number}`}
+          </LinkButton>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
+import { paper } from '../../papers/paper.ts';
+import { locale } from '../../fields.ts';
+import { month } from './closing.ts';
+
+const tag = 'Settlement';
+
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const;
+
+/** What stands on an invoice's lines. */
+export const invoiceLineKinds = [
+  /** Our own fees of tips whose fees the venue bears. */
+  'SERVICE_FEES',
+  /** What payment systems take for those tips, passed on. */
+  'PROCESSING',
+  /** Tips that guests or their banks took back and the venue bears. */
+  'GIVEN_BACK',
+  /** Of the venue's own payouts; taken from its balance as they were paid. */
+  'INSTANT_FEES',
+  'PLAN_FEES',
+] as const;
+export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
+
+const head = {
+  invoiceId: uuid,
+  kind: z.enum(invoiceKinds),
+  /** Of the company that issued it, without a gap: `UK-2`, of credit notes `UK-C2`. */
+  number: z.string(),
+  locationId: numericId,
+  locationName: z.string(),
+  month,
+  issuedOn: z.iso.date(),
+  currency,
+  net: minorUnits,
+  vat: minorUnits,
+  total: minorUnits,
+  /** What is still to be paid: of a credit note nothing. */
+  open: minorUnits,
+  /** The number of the invoice that a credit note belongs to. */
+  refersTo: z.string().nullable(),
+};
+const listed = z.object(head);
+export type ListedInvoice = z.infer<typeof listed>;
+
+const payment = z.object({
+  paymentId: uuid,
+  amount: minorUnits,
+  receivedOn: z.iso.date(),
+  reference: z.string(),
+  state: z.enum(['ENTERED', 'CONFIRMED', 'DROPPED']),
+  enteredAt: moment,
+  /** Whether whoever reads it is the second person who may confirm it. */
+  mayConfirm: z.boolean(),
+});
+export type InvoicePayment = z.infer<typeof payment>;
+
+const other = z.object({ invoiceId: uuid, number: z.string(), total: minorUnits });
+
+const inFull = z.object({
+  ...head,
+  /** The document, in the language of its reader: what the file prints. */
+  paper,
+  /** Of the total: taken out of the venue's own balance as it fell due. */
+  fromBalance: minorUnits,
+  credited: minorUnits,
+  paid: minorUnits,
+  /** Of an invoice its credit notes, of a credit note its invoice. */
+  others: z.array(other),
+  payments: z.array(payment),
+  /** Whether whoever reads it may enter what was paid. */
+  mayEnterPayments: z.boolean(),
+});
+export type InvoiceInFull = z.infer<typeof inFull>;
+
+const atLocation = z.object({ locationId: numericId });
+const ofInvoice = z.object({ locationId: numericId, invoiceId: uuid });
+const ofPayment = z.object({ paymentId: uuid });
+
+/** Invoices and credit notes of one place, the newest first. */
+export const getInvoices = defineCall({
+  name: 'getInvoices',
+  method: 'GET',
+  path: '/locations/:locationId/invoices',
+  tag,
+  summary: 'Invoices of a location',
+  params: atLocation,
+  output: z.object({ invoices: z.array(listed) }),
+});
+
+/** Invoices of all places: of a month, or those that are not paid. */
+export const getAllInvoices = defineCall({
+  name: 'getAllInvoices',
+  method: 'GET',
+  path: '/invoices',
+  tag,
+  summary: 'Invoices of all locations',
+  query: z.object({ month: month.optional(), isOpen: z.enum(['true']).optional() }),
+  output: z.object({
+    invoices: z.array(listed),
+    /** There are more than are listed at once. */
+    hasMore: z.boolean(),
+  }),
+});
+
+/** One invoice or credit note as it was issued, with what became of it. @throws notFound */
+export const getInvoice = defineCall({
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/locations/:locationId/invoices/:invoiceId',
+  tag,
+  summary: 'An invoice',
+  params: ofInvoice,
+  query: z.object({ lang: locale.default('en').catch('en') }),
+  output: inFull,
+});
+
+/** Where the document is served as a PDF, below the API. */
+export const invoiceFilePath = '/locations/:locationId/invoices/:invoiceId/invoice.pdf';
+
+/**
+ * What reached our bank for an invoice, as the first of two administrators. The same id again is the same
+ * payment. @throws notFound; contentDiffers; inputInvalid for more than is open
+ */
+export const enterInvoicePayment = defineCall({
+  name: 'enterInvoicePayment',
+  method: 'POST',
+  path: '/invoices/:invoiceId/payments',
+  tag,
+  summary: 'Enter a payment of an invoice',
+  params: z.object({ invoiceId: uuid }),
+  body: z.object({
+    paymentId: newId,
+    amount: minorUnits.min(1),
+    receivedOn: z.iso.date(),
+    reference: z.string().trim().min(1).max(140),
+  }),
+  output: z.object({}),
+  errors: ['notFound', 'contentDiffers', 'inputInvalid'],
+});
+
+/**
+ * Books it, as the second administrator; confirmed twice, it is booked once.
+ * @throws notFound, also for one that was dropped; notAllowed for whoever entered it and in a view
+ */
+export const confirmInvoicePayment = defineCall({
+  name: 'confirmInvoicePayment',
+  method: 'POST',
+  path: '/invoice-payments/:paymentId/confirm',
+  tag,
+  summary: 'Confirm a payment of an invoice',
+  params: ofPayment,
+  output: z.object({}),
+  errors: ['notFound', 'notAllowed', 'contentDiffers'],
+});
+
+/** Takes a payment back that was entered and not confirmed, by any administrator. @throws notFound */
+export const dropInvoicePayment = defineCall({
+  name: 'dropInvoicePayment',
+  method: 'POST',
+  path: '/invoice-payments/:paymentId/drop',
+  tag,
+  summary: 'Drop a payment of an invoice',
+  params: ofPayment,
+  output: z.object({}),
+  errors: ['notFound'],
+});
