@@ -55,7 +55,7 @@ const account = (of: Partial<ProcessorAccount>): ProcessorAccount => ({
 });
 
 const showing =
-  (of: Partial<ProcessorAccount>): OfficeForm['before'] =>
+  (of: Partial<ProcessorAccount>): NonNullable<OfficeForm['before']> =>
   async (page) =>
     answers(page, getPaymentAccounts, { canBeEntered: true, accounts: [account(of)] });
 

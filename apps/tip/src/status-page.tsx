@@ -1,3 +1,4 @@
+import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import { renderDocument } from './document.tsx';
 import { durationWords } from './duration-words.ts';
 import { fillText, messagesByLocale } from './messages.ts';
@@ -105,9 +106,5 @@ function shareOf(bps: number, locale: Locale): string {
 
 /** Readers sit everywhere: the zone is said. */
 function timeOf(moment: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(moment));
+  return writtenMoment(new Date(moment), 'UTC', locale);
 }

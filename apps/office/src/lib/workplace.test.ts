@@ -16,6 +16,8 @@ const at = (staffId: number): StaffOfProfile => ({
   isMasterLocation: false,
   paymentPage: 'PERSONS',
   paymentSystem: 'STRIPE',
+  isGoalsEnabled: false,
+  isEnableChampions: false,
   isAllowedSharedCard: false,
   isSharedCard: false,
   showManagePayout: true,

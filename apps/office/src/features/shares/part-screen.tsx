@@ -7,7 +7,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { Notice } from '@tipwell/ui/notice';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
-import { longDay } from '../../lib/dates.ts';
+import { weekdayDate } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
@@ -31,7 +31,7 @@ export function PartScreen({ above, locationId, runId, staffId, timeZone }: Part
   const part = useQuery(partOfSplitQuery(locationId, runId, staffId));
   const { data } = part;
   const name = data?.displayFullName;
-  const day = data && longDay(new Date(`${data.businessDay}T12:00:00Z`), 'UTC', locale);
+  const day = data && weekdayDate(new Date(`${data.businessDay}T12:00:00Z`), 'UTC', locale);
   return (
     <>
       <PageHeader above={above} title={name && day ? `${name} · ${day}` : t`Why this amount`} />
