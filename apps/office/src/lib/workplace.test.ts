@@ -21,6 +21,8 @@ const at = (staffId: number): StaffOfProfile => ({
   showManagePayout: true,
   showManageVenuePayout: false,
   isNewApplicationEnabled: false,
+  isGoalsEnabled: false,
+  isEnableChampions: false,
   shortCode: 'AAAA',
   tipUrl: '',
   shortUrl: '',
