@@ -14,7 +14,7 @@ import {
   updateProfile,
 } from '@tipwell/contract/calls/account';
 import { makeBill } from '@tipwell/contract/calls/bills';
-import { getGoal, setGoal } from '@tipwell/contract/calls/goals';
+import { getGoal, setGoal } from '@tipwell/contract/calls/goals/goals';
 import {
   getCompanyDestination,
   removeCompanyDestination,

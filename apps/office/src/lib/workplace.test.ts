@@ -23,6 +23,8 @@ const at = (staffId: number): StaffOfProfile => ({
   showManagePayout: true,
   showManageVenuePayout: false,
   isNewApplicationEnabled: false,
+  isGoalsEnabled: false,
+  isEnableChampions: false,
   shortCode: 'AAAA',
   tipUrl: '',
   shortUrl: '',

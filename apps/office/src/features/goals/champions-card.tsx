@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { chooseChampions } from '@tipwell/contract/calls/goals';
+import { chooseChampions } from '@tipwell/contract/calls/goals/goals';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Card } from '@tipwell/ui/card';
 import { Face } from '@tipwell/ui/face';

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { largestGoal, setGoal } from '@tipwell/contract/calls/goals';
+import { largestGoal, setGoal } from '@tipwell/contract/calls/goals/goals';
 import { currencySymbol, type Currency } from '@tipwell/contract/currencies';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Card } from '@tipwell/ui/card';
 import * as z from 'zod';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { typedAmount } from '../../lib/forms/typed-amount.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
@@ -75,6 +76,7 @@ function NewGoal({ userId, staffId, currency }: NewGoalProps) {
     initial: { amount: '' },
     schema: z.object({ amount: typedAmount({ currency, locale, least, most }) }),
     send: async ({ amount }) => saveGoal(queries, { userId, staffId }, amount),
+    draft: { form: 'goal', object: staffId },
   });
   const { typed, problems, failure, isBusy, change, submit } = form;
   const [from, to] = [money(least, currency), money(most, currency)];
@@ -86,6 +88,7 @@ function NewGoal({ userId, staffId, currency }: NewGoalProps) {
         {t`Set an amount, and guests see next to your wish how far you are, in percent. It starts from the day you set it.`}
       </p>
       <form onSubmit={submit} noValidate className={styles.form}>
+        <DraftNote form={form} />
         <TextInput
           name="amount"
           label={t`Amount`}

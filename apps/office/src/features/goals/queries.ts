@@ -1,5 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { chooseChampions, getChampions, getGoal, setGoal } from '@tipwell/contract/calls/goals';
+import {
+  chooseChampions,
+  getChampions,
+  getGoal,
+  setGoal,
+} from '@tipwell/contract/calls/goals/goals';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 

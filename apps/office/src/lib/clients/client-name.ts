@@ -8,7 +8,7 @@ export function useClientName(): (told: {
   const { t } = useLingui();
   return ({ clientPlatform, clientVersion }) => {
     if (clientPlatform === null) return null;
-    const name = clientPlatform === 'Web' ? t`Browser` : t`App`;
+    const name = clientPlatform === 'Web' ? t`Web browser` : t`Mobile app`;
     return clientVersion === null ? name : t`${name}, version ${clientVersion}`;
   };
 }

@@ -1,4 +1,4 @@
-import type { Champions } from '@tipwell/contract/calls/goals';
+import type { Champions } from '@tipwell/contract/calls/goals/goals';
 import { fail } from '@tipwell/contract/errors';
 import { photoOfPerson } from '@tipwell/contract/photo-address';
 import type { Person } from '../../../platform/actor.ts';

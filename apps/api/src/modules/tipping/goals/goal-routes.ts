@@ -3,7 +3,7 @@ import {
   getChampions,
   getGoal,
   setGoal as setGoalCall,
-} from '@tipwell/contract/calls/goals';
+} from '@tipwell/contract/calls/goals/goals';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../../platform/http/bind.ts';
 import { ownWorkplace } from '../../identity/index.ts';

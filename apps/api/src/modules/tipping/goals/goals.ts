@@ -1,4 +1,4 @@
-import type { Goal } from '@tipwell/contract/calls/goals';
+import type { Goal } from '@tipwell/contract/calls/goals/goals';
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../../platform/context.ts';
