@@ -136,7 +136,8 @@ function zoneAtNoon(): string {
 export async function beginNight({ pool }: Context, locationIds: readonly number[]): Promise<void> {
   await pool.query(
     `insert into payout_plans.plan_clocks (location_id, paid_through)
-     select id, (now() - interval '2 days')::date from unnest($1::bigint[]) as id`,
+     select id, (now() - interval '2 days')::date from unnest($1::bigint[]) as id
+     on conflict (location_id) do update set paid_through = excluded.paid_through`,
     [locationIds],
   );
   await pool.query(

@@ -3,7 +3,8 @@ create index payouts_sent on payouts.payouts (sent_at) where sent_at is not null
 
 create view payouts.landing_facts as
   select payout_id, location_id, destination_id, payment_system, state, sent_at, ended_at, lands_by,
-         unanswered_inquiries, coalesce(subject_key::text, 'venue:' || location_id) as recipient
+         unanswered_inquiries, ceil(extract(epoch from ended_at - sent_at))::int as seconds,
+         coalesce(subject_key::text, 'venue:' || location_id) as recipient
   from payouts.payouts
   where sent_at is not null;
 comment on view payouts.landing_facts is 'How long each payout took from the moment it was sent.';

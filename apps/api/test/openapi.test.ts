@@ -98,9 +98,9 @@ describe('/api/openapi.json', () => {
   });
 
   it('tells of no page, stream or webhook as if it were a call', () => {
+    const described = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     for (const route of Object.keys(rawRoutes)) {
-      const path = (route.split(' ')[1] ?? '').replaceAll(/:(\w+)/g, '{$1}');
-      expect(Object.keys(described.paths)).not.toContain(path);
+      expect(described).not.toContain(route.replaceAll(/:(\w+)/g, '{$1}'));
     }
   });
 
@@ -198,7 +198,7 @@ describe('/api/openapi.json', () => {
         headers: { 'accept-encoding': accepted, ...more },
       });
     const [plain, br, gzip] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')];
-    expect(plain.rawPayload.length).toBeLessThan(800_000);
+    expect(plain.rawPayload.length).toBeLessThan(1_000_000);
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(br.rawPayload.length).toBeLessThan(80_000);

@@ -140,7 +140,7 @@ describe('a person with two locations', () => {
         (line) => line.split('/api')[1],
       );
     const user = `/users/${server.person.profile.id}`;
-    const here = ['/locations/3', '/locations/3/staffs', '/locations/3/groups'];
+    const here = ['', '/promotions', '/staffs', '/groups'].map((part) => `/locations/3${part}`);
     await eventually(loaded).toEqual([`${user}/locations`, ...here]);
   });
 

@@ -45,6 +45,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'taxReporting.set': msg`Tax on tips: set who sees to it`,
   'taxReporting.confirmed': msg`Tax on tips: confirmed who sees to it`,
   'taxReporting.personSet': msg`Tax on tips: set for one person`,
+  'invoice.issued': msg`Invoice issued`,
+  'creditNote.issued': msg`Credit note issued`,
   'tipsPolicy.published': msg`Tips policy published`,
   'tipRecord.given': msg`Tip record given to a worker`,
   'ownData.asked': msg`Own data requested`,

@@ -1448,6 +1448,7 @@ export interface PayoutsLandingFacts {
   payment_system: string | null;
   payout_id: string | null;
   recipient: string | null;
+  seconds: number | null;
   sent_at: Timestamp | null;
   state: string | null;
   unanswered_inquiries: number | null;

@@ -101,9 +101,9 @@ export async function ownerFactsAt(
   return db
     .selectFrom('identity.memberships as membership')
     .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
-    .select([
+    .select(({ fn }) => [
       'membership.user_id as userId',
-      sql<Date>`coalesce(membership.owner_since, membership.joined_at)`.as('since'),
+      fn.coalesce('membership.owner_since', 'membership.joined_at').as('since'),
       'membership.made_owner_by as madeOwnerBy',
       'user.platform_roles as platformRoles',
     ])

@@ -1,31 +1,59 @@
 // The SQL of the public status page: sums over everybody, never a person or a place.
-import { sql, type NotNull } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { lateMinutes, type Goings } from './disturbances.rule.ts';
 import type { Landings } from './landing-times.rule.ts';
 
 /** How payouts that were sent since a moment ended, by country and destination. */
 export async function landingsSince(db: Database, since: Date): Promise<Landings[]> {
-  const { rows } = await sql<Landings>`
-    with landed as (
-      select place.country,
-             case name.kind when 'BANK_ACCOUNT' then 'BANK_ACCOUNT' else 'CARD' end as destination,
-             landing.recipient, landing.state = 'PAID' as is_there,
-             ceil(extract(epoch from landing.ended_at - landing.sent_at))::int as seconds
-      from payouts.landing_facts landing
-      join locations.location_facts place on place.location_id = landing.location_id
-      join destinations.destination_names name on name.destination_id = landing.destination_id
-      where landing.sent_at >= ${since} and landing.state in ('PAID', 'FAILED', 'RETURNED')
+  return db
+    .with('ended', (cte) =>
+      cte
+        .selectFrom('payouts.landing_facts as landing')
+        .innerJoin('locations.location_facts as place', 'place.location_id', 'landing.location_id')
+        .innerJoin(
+          'destinations.destination_names as name',
+          'name.destination_id',
+          'landing.destination_id',
+        )
+        .where('landing.sent_at', '>=', since)
+        .where('landing.state', 'in', ['PAID', 'FAILED', 'RETURNED'])
+        .select((on) => [
+          'place.country',
+          'landing.state',
+          'landing.recipient',
+          'landing.seconds',
+          on
+            .case()
+            .when('name.kind', '=', 'BANK_ACCOUNT')
+            .then('BANK_ACCOUNT' as const)
+            .else('CARD' as const)
+            .end()
+            .as('destination'),
+        ]),
     )
-    select country, destination, count(*)::int as ended,
-           (count(*) filter (where is_there))::int as arrived,
-           (count(distinct recipient) filter (where is_there))::int as recipients,
-           percentile_disc(0.5) within group (order by seconds)
-             filter (where is_there) as "medianSeconds",
-           percentile_disc(0.95) within group (order by seconds)
-             filter (where is_there) as "slowSeconds"
-    from landed group by country, destination order by country, destination`.execute(db);
-  return rows;
+    .selectFrom('ended')
+    .groupBy(['country', 'destination'])
+    .orderBy('country')
+    .orderBy('destination')
+    .select(({ fn, val }) => {
+      const within = (part: number) =>
+        fn
+          .agg<number | null>('percentile_disc', [val(part)])
+          .withinGroupOrderBy('seconds')
+          .filterWhere('state', '=', 'PAID');
+      return [
+        'country',
+        'destination',
+        fn.countAll<number>().as('ended'),
+        fn.countAll<number>().filterWhere('state', '=', 'PAID').as('arrived'),
+        fn.count<number>('recipient').distinct().filterWhere('state', '=', 'PAID').as('recipients'),
+        within(0.5).as('medianSeconds'),
+        within(0.95).as('slowSeconds'),
+      ];
+    })
+    .$narrowType<{ country: NotNull }>()
+    .execute();
 }
 
 /** What is under way, by country: what waits longer than it should, beside all of the last day. */

@@ -1,6 +1,5 @@
 // The SQL of a month's closing: sums of postings, and what others know of the same.
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { sql } from 'kysely';
 import { anyWord } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { BookedSum, ToldBeside } from './closing.rule.ts';
@@ -100,7 +99,9 @@ export async function chargedAndSettled(
     )
     .selectFrom('paid')
     .leftJoin('settled', (join) =>
-      join.on((on) => on('settled.subject', '=', sql<string>`'tip:' || paid.tip_id`)),
+      join.on((on) =>
+        on('settled.subject', '=', on.fn<string>('concat', [on.val('tip:'), 'paid.tip_id'])),
+      ),
     )
     .groupBy('paid.currency')
     .select((on) => [
