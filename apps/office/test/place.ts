@@ -83,9 +83,10 @@ export function answerOfPlace(
     return { answer: { locationId } };
   }
   if (/^\/locations\/\d+\/home$/.test(path)) return { answer: nothingAtAGlance };
-  const at = /^\/locations\/(\d+)(\/staffs|\/groups|\/sublocations)?$/.exec(path);
+  const at = /^\/locations\/(\d+)(\/staffs|\/groups|\/sublocations|\/promotions)?$/.exec(path);
   if (!at) return null;
   if (at[2] === '/staffs') return { answer: { staffs: place.staffs } };
+  if (at[2] === '/promotions') return { answer: { promotions: [] } };
   if (at[2] === '/groups') return { answer: { groups: place.groups, mayChange: false } };
   if (at[2] === '/sublocations') return { answer: { sublocations: place.sublocations } };
   const location = factsOf(profile, Number(at[1]));

@@ -100,7 +100,11 @@ export async function chargedAndSettled(
     .selectFrom('paid')
     .leftJoin('settled', (join) =>
       join.on((on) =>
-        on('settled.subject', '=', on.fn<string>('concat', [on.val('tip:'), 'paid.tip_id'])),
+        on(
+          'settled.subject',
+          '=',
+          on.fn<string>('concat', [on.cast<string>(on.val('tip:'), 'text'), 'paid.tip_id']),
+        ),
       ),
     )
     .groupBy('paid.currency')
