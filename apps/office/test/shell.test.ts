@@ -136,11 +136,11 @@ describe('a person with two locations', () => {
     await signIn();
     // The first page asks for its own facts, whenever it comes to them.
     const loaded = () =>
-      asked(/locations(\/\d+)?(\/(?!balance|home|onboarding)\w+)?$/).map(
+      asked(/locations(\/\d+)?(\/(?!balance|home|onboarding|promotions)\w+)?$/).map(
         (line) => line.split('/api')[1],
       );
     const user = `/users/${server.person.profile.id}`;
-    const here = ['', '/promotions', '/staffs', '/groups'].map((part) => `/locations/3${part}`);
+    const here = ['/locations/3', '/locations/3/staffs', '/locations/3/groups'];
     await eventually(loaded).toEqual([`${user}/locations`, ...here]);
   });
 
