@@ -26,7 +26,7 @@ interface ViewFormProps {
   own: NonNullable<NewestConsultation['own']>;
 }
 
-/** One's own view on a draft, which may be changed until the end. What was typed is kept nowhere else. */
+/** One's own view, which may be changed until the end. What was typed is kept nowhere else. */
 export function ViewForm({ locationId, userId, consultationId, own }: ViewFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
