@@ -1,6 +1,11 @@
 // The forms about the law's papers, and what puts each in front of somebody.
 import { getTipRecords, requestTipRecord } from '@tipwell/contract/calls/papers/tip-records';
 import {
+  getTipsConsultation,
+  giveTipsView,
+  openTipsConsultation,
+} from '@tipwell/contract/calls/papers/tips-consultations';
+import {
   getTipsPolicy,
   getTipsPolicyDraft,
   publishTipsPolicy,
@@ -44,6 +49,31 @@ const withADraft = async (page: Page) => {
   });
 };
 
+/** The same place, whose team is asked and whoever looks at it is among them. */
+const whileAsked = async (page: Page) => {
+  await withADraft(page);
+  await answers(page, getTipsConsultation, {
+    today: '2026-11-26',
+    mayPublish: false,
+    isToBeSummarized: false,
+    newest: {
+      consultationId: '01a218e3-fd14-7404-9654-f9445a453624',
+      state: 'OPEN',
+      openedAt: '2026-11-26T12:00:00.000Z',
+      openedBy: 'Olivia Owner',
+      lastDay: '2026-12-10',
+      endsAt: '2026-12-11T04:00:00.000Z',
+      asked: 4,
+      answered: 1,
+      policyNumber: null,
+      paper: { title: 'Tips policy', about: ['The Copper Kettle'], made: 'Draft', parts: [] },
+      isOfFew: true,
+      own: { staffId: 1, view: null },
+      views: null,
+    },
+  });
+};
+
 /** The forms, about what is there. */
 export const formsOfPapers: readonly OfficeForm[] = [
   {
@@ -63,6 +93,24 @@ export const formsOfPapers: readonly OfficeForm[] = [
     open: press('Write the policy'),
     call: publishTipsPolicy,
     typed: { additions: 'Cash goes into the jar.' },
-    inWords: ['policyId', 'contentHash'],
+    inWords: ['policyId', 'contentHash', 'summary'],
+  },
+  {
+    file: 'features/papers/consultation/open-consultation.tsx',
+    who: as('owner'),
+    path: '/tips-policy?location=102',
+    before: withADraft,
+    open: press('Ask the team first'),
+    call: openTipsConsultation,
+    typed: { lastDay: '2027-01-10', additions: 'Cash goes into the jar.' },
+    inWords: ['consultationId', 'contentHash'],
+  },
+  {
+    file: 'features/papers/consultation/view-form.tsx',
+    who: as('staff'),
+    path: '/tips-policy?location=102',
+    before: whileAsked,
+    call: giveTipsView,
+    typed: { text: 'More for the bar, please.' },
   },
 ];

@@ -37,6 +37,7 @@ const atAnother: Row['foreign'] = (_me, other) => ({
 async function aPolicy(app: TestApp, me: Earner): Promise<string> {
   const policyId = randomUUIDv7();
   const { locationId } = me;
+  await withoutConsultation(app, locationId);
   const { draft } = await showDraft(app.context, { locationId, lang: 'en' });
   await publishPolicy(app.context, personAt(me, 'ROLE_OWNER'), {
     locationId,
@@ -45,6 +46,51 @@ async function aPolicy(app: TestApp, me: Earner): Promise<string> {
     additions: '',
   });
   return policyId;
+}
+
+/** The last day of a round that begins today. */
+const inTenDays = (app: TestApp): string =>
+  Temporal.PlainDate.from(app.clock.now().toISOString().slice(0, 10)).add({ days: 10 }).toString();
+
+/** Calls off whatever round the place has under way, so that another may begin. */
+async function withoutConsultation({ context, clock }: TestApp, locationId: number): Promise<void> {
+  await context.db
+    .updateTable('policies.consultations')
+    .set({ called_off_at: clock.now() })
+    .where('location_id', '=', locationId)
+    .where('closed_at', 'is', null)
+    .where('called_off_at', 'is', null)
+    .execute();
+}
+
+const draftOf = { title: 'Tips policy', about: [], made: 'Draft', parts: [] };
+
+/** A round at the place that asks the person, opened by somebody else. */
+async function aConsultation(app: TestApp, me: Earner): Promise<string> {
+  const { locationId, staffId } = me;
+  await withoutConsultation(app, locationId);
+  const consultationId = randomUUIDv7();
+  const now = app.clock.now();
+  await app.context.db
+    .insertInto('policies.consultations')
+    .values({
+      consultation_id: consultationId,
+      location_id: locationId,
+      facts_hash: '0'.repeat(64),
+      papers: JSON.stringify({ en: draftOf, de: draftOf, fr: draftOf, ar: draftOf }),
+      additions: '',
+      opened_by: randomUUIDv7(),
+      opened_at: now,
+      last_day: inTenDays(app),
+      ends_at: new Date(now.getTime() + 10 * 86_400_000),
+      asked: 1,
+    })
+    .execute();
+  await app.context.db
+    .insertInto('policies.consulted_people')
+    .values({ consultation_id: consultationId, staff_id: staffId })
+    .execute();
+  return consultationId;
 }
 
 export const papersRows: Readonly<Record<string, Row>> = {
@@ -118,6 +164,7 @@ export const papersRows: Readonly<Record<string, Row>> = {
   },
   publishTipsPolicy: {
     own: async ({ locationId }, app) => {
+      await withoutConsultation(app, locationId);
       const { draft } = await showDraft(app.context, { locationId, lang: 'en' });
       return {
         params: { locationId },
@@ -131,6 +178,70 @@ export const papersRows: Readonly<Record<string, Row>> = {
       },
     }),
     at: publishers,
+  },
+  getTipsConsultation: {
+    own: async ({ locationId }, app) => {
+      await withoutConsultation(app, locationId);
+      return { params: { locationId } };
+    },
+    foreign: atAnother,
+    at: everybodyThere,
+  },
+  openTipsConsultation: {
+    own: async ({ locationId }, app) => {
+      await withoutConsultation(app, locationId);
+      const { draft } = await showDraft(app.context, { locationId, lang: 'en' });
+      return {
+        params: { locationId },
+        body: {
+          consultationId: randomUUIDv7(),
+          contentHash: draft?.contentHash ?? '',
+          lastDay: inTenDays(app),
+        },
+      };
+    },
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: {
+          consultationId: randomUUIDv7(),
+          contentHash: '0'.repeat(64),
+          lastDay: '2026-12-31',
+        },
+      },
+    }),
+    at: publishers,
+  },
+  callOffTipsConsultation: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, consultationId: await aConsultation(app, me) },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, consultationId: randomUUIDv7() },
+      },
+    }),
+    at: publishers,
+  },
+  giveTipsView: {
+    own: async (me, app) => ({
+      params: {
+        userId: me.userId,
+        staffId: me.staffId,
+        consultationId: await aConsultation(app, me),
+      },
+      body: { text: null },
+    }),
+    foreign: (me, other) =>
+      Object.fromEntries(
+        Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([whose, inputs]) => [
+          whose,
+          {
+            params: { ...inputs.params, consultationId: randomUUIDv7() },
+            body: { text: 'Not mine' },
+          },
+        ]),
+      ),
   },
   getTroncEvidence: {
     own: ({ locationId }) => ({ params: { locationId } }),

@@ -65,6 +65,12 @@ export const queryKeys = {
   tipsPolicy: (locationId: number) => ['tipsPolicy', locationId],
   tipsPolicyIn: (locationId: number, lang: string) => ['tipsPolicy', locationId, 'current', lang],
   tipsPolicyDraft: (locationId: number, lang: string) => ['tipsPolicy', locationId, 'draft', lang],
+  tipsConsultation: (locationId: number, lang: string) => [
+    'tipsPolicy',
+    locationId,
+    'consultation',
+    lang,
+  ],
   publishedPolicy: (locationId: number, policyId: string, lang: string) => [
     'tipsPolicy',
     locationId,

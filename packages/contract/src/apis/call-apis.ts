@@ -178,6 +178,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'getTeam',
   'getTimezones',
   'getTipRecordRequests',
+  'getTipsConsultation',
   'getTipsPolicy',
   'getTransaction',
   'getTransactionTasks',

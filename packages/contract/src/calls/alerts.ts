@@ -155,12 +155,18 @@ const alert = z.discriminatedUnion('kind', [
     periodId: uuid.nullable(),
   }),
   z.object({
-    /** The written policy on tips is no longer how tips are shared, or is to be looked at again. */
+    /**
+     * The written policy on tips is no longer how tips are shared, or is to be looked at again. `MISSING`:
+     * the law wants one and none was ever published; told to those alone who may publish one.
+     */
     kind: z.literal('TIPS_POLICY'),
     ...business,
-    step: z.enum(['CHANGED', 'REVIEW']),
-    /** For `CHANGED` the first day of the new split, for `REVIEW` the last day to look at it. */
-    dueOn: z.iso.date(),
+    step: z.enum(['MISSING', 'CHANGED', 'REVIEW']),
+    /**
+     * For `CHANGED` the first day of the new split, for `REVIEW` the last day to look at it; null for
+     * `MISSING`, which is due already.
+     */
+    dueOn: z.iso.date().nullable(),
   }),
   /** People who have not answered the split; of their shares the amount waits for it. */
   z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable, amount }),

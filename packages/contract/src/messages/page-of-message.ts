@@ -72,6 +72,7 @@ export const pagesOfMessages = {
   CORRECTION: ['OWN_CORRECTION', 'CORRECTIONS'],
   HOURS: ['OWN_HOURS', 'OWN_TIPS'],
   POLICY: ['TIPS_POLICY'],
+  CONSULTATION: ['TIPS_POLICY'],
   /** One told before its place was kept leads to what is one's own. */
   CHANGE_OF_VENUE: ['LOCATION', 'OWN_PAYOUTS'],
   REMINDER: ['OWN_PAYOUTS', 'OWN_TIPS'],

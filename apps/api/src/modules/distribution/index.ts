@@ -115,6 +115,7 @@ export { holdsSplits } from './release/release-store.ts';
 export {
   latestAnswers,
   newestScheme,
+  firstSplitAt,
   schemeHistory,
   schemeOn,
   schemesOn,

@@ -161,6 +161,18 @@ export async function schemeHistory(
     .execute();
 }
 
+/** When a location's first split was set up that was not called off again. */
+export async function firstSplitAt(db: Database, locationId: number): Promise<Date | undefined> {
+  const first = await selectSchemes(db)
+    .leftJoin('distribution.scheme_call_offs as off', 'off.scheme_id', 'scheme.scheme_id')
+    .where('scheme.location_id', '=', locationId)
+    .where('off.scheme_id', 'is', null)
+    .orderBy('scheme.version')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.createdAt;
+}
+
 /** Calls a version off, once; tells whether it still counted. Call it with the schemes locked. */
 export async function insertCallOff(
   tx: Tx,

@@ -19,7 +19,7 @@ import { destinationChanged, paymentSystemChanged, sharingChanged } from '../des
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
 import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
-import { policyPublished } from '../policies/index.ts';
+import { consultationMoved, policyPublished } from '../policies/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
 import { periodSettled } from '../tax/index.ts';
 import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
@@ -50,6 +50,7 @@ import { writeAboutGap } from './write-about-gap.ts';
 import { writeAboutIndependence } from './write-about-independence.ts';
 import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
+import { writeAboutConsultation } from './write-about-consultation.ts';
 import { writeAboutPolicy } from './write-about-policy.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
@@ -80,6 +81,7 @@ export const notifications: Module = {
     listen(runClosed, announceShares),
     listen(splitAnnounced, writeAboutSplit),
     listen(policyPublished, writeAboutPolicy),
+    listen(consultationMoved, writeAboutConsultation),
     listen(questionMoved, writeAboutQuestion),
     listen(trialMoved, writeAboutTrial),
     listen(visibilityChanged, writeAboutVisibility),

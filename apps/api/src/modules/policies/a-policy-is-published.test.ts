@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
+import type { getAlerts } from '@tipwell/contract/calls/alerts';
 import type {
   getTipsPolicy,
   getTipsPolicyDraft,
@@ -75,6 +76,38 @@ describe('a policy', () => {
     const seen = (await draft()).draft;
     expect(seen).toMatchObject({ schemeVersion: 1, paper: { title: 'Tips policy' } });
     expect(seen?.paper.made).toBe('Draft, not published yet');
+  });
+
+  it('is an alert until there is one, for those alone who may publish it', async () => {
+    const alertsFor = async (token: string) => {
+      const { status, body } = await app.ask('GET', `${base()}/alerts`, { token });
+      expect(status).toBe(200);
+      return (body as unknown as CallOutput<typeof getAlerts>).alerts.filter(
+        ({ kind }) => kind === 'TIPS_POLICY',
+      );
+    };
+    expect(await alertsFor(owner)).toEqual([
+      expect.objectContaining({ step: 'MISSING', urgency: 'SOON', dueOn: null }),
+    ]);
+    expect((await alertsFor(owner))[0]?.since).toMatch(/^20/);
+    const accountant = await signedInWith(app, {
+      locationId: place,
+      rolesThere: ['ROLE_ACCOUNTANT'],
+    });
+    expect(await alertsFor(accountant)).toEqual([]);
+  });
+
+  it('is not missing where the law wants none, nor where everybody keeps their own tips', async () => {
+    const german = await aRestaurant(app, { tipsType: 'COMMON', rows: [row('Waiter', 10_000)] });
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ country: 'de' })
+      .where('location_id', '=', german)
+      .execute();
+    for (const at of [german, await aSalon(app)]) {
+      const location = await findLocation(app.context.db, at);
+      expect(location && (await policyWaits(app.context.db, location, app.clock.now()))).toBeNull();
+    }
   });
 
   it('says in plain words what the split says', async () => {

@@ -10,3 +10,12 @@ export interface PolicyPublished {
   validFrom: string;
   isProtectedByLaw: boolean;
 }
+
+/** Those whom a policy concerns are asked about its draft, or the time to answer is over. */
+export const consultationMoved = defineEvent<ConsultationMoved>('policy.consultationMoved');
+
+export interface ConsultationMoved {
+  consultationId: string;
+  locationId: number;
+  step: 'OPENED' | 'CLOSED';
+}

@@ -7,4 +7,28 @@ export const kept: readonly Kept[] = [
     what: 'Written tips policies',
     keeping: { how: 'STAYS', because: 'What was published stays readable; it is history.' },
   },
+  {
+    table: 'policies.consultations',
+    what: 'Consultations on tips policies: dates and numbers',
+    keeping: { how: 'STAYS', because: 'Evidence of how a policy came about; nobody is named.' },
+  },
+  {
+    table: 'policies.consulted_people',
+    what: 'Whom an open consultation asks, and what they said',
+    keeping: { how: 'GOES_WITH', table: 'policies.consultations' },
+    told: {
+      of: [{ column: 'staff_id', is: 'STAFF' }],
+      columns: ['has_answered', 'view'],
+    },
+  },
+  {
+    table: 'policies.consultation_views',
+    what: 'What was said in consultations, by nobody',
+    keeping: {
+      how: 'NIGHTLY',
+      for: { years: 3 },
+      since: 'closed_at',
+      through: { table: 'policies.consultations', key: 'consultation_id' },
+    },
+  },
 ];

@@ -15,6 +15,14 @@ interface About {
   today: string;
   /** What the publisher adds in their own words. */
   additions: string;
+  /** What came of asking the team, where it was asked. */
+  consultation?: {
+    asked: number;
+    answered: number;
+    openedOn: string;
+    lastDay: string;
+    summary: string;
+  };
 }
 
 /** The words of a policy in every language, as they are kept. */
@@ -24,6 +32,16 @@ export function papersOf(facts: PolicyFacts, about: About): PapersOfPolicy {
     de: paperOf(facts, about, 'de'),
     fr: paperOf(facts, about, 'fr'),
     ar: paperOf(facts, about, 'ar'),
+  };
+}
+
+/** The draft in every language, as those whom it concerns are asked about it. */
+export function draftPapers(facts: PolicyFacts, about: About): PapersOfPolicy {
+  return {
+    en: draftPaper(facts, about, 'en'),
+    de: draftPaper(facts, about, 'de'),
+    fr: draftPaper(facts, about, 'fr'),
+    ar: draftPaper(facts, about, 'ar'),
   };
 }
 
@@ -82,12 +100,17 @@ function paperOf(facts: PolicyFacts, about: About, locale: Locale): Paper {
           ...(isLaw ? [words.ask.tribunal] : []),
         ],
       },
-      ...(about.additions === ''
-        ? []
-        : section(
-            words.additions,
-            about.additions.split(/\n+/).filter((line) => line.trim() !== ''),
-          )),
+      ...(about.additions === '' ? [] : section(words.additions, linesOf(about.additions))),
+      ...(about.consultation
+        ? section(words.consultation.title, [
+            words.consultation.numbers({
+              ...about.consultation,
+              from: date(about.consultation.openedOn),
+              to: date(about.consultation.lastDay),
+            }),
+            ...linesOf(about.consultation.summary),
+          ])
+        : []),
     ],
   };
 
@@ -140,6 +163,9 @@ function paperOf(facts: PolicyFacts, about: About, locale: Locale): Paper {
     ];
   }
 }
+
+const linesOf = (typed: string): string[] =>
+  typed.split(/\n+/).filter((line) => line.trim() !== '');
 
 const section = (title: string, texts: readonly string[]): PaperPart[] => [
   { kind: 'HEADING', text: title },

@@ -1,6 +1,6 @@
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { Database } from '../../platform/db/database.ts';
-import { businessDay } from '../distribution/index.ts';
+import { businessDay, firstSplitAt } from '../distribution/index.ts';
 import type { Location } from '../locations/index.ts';
 import { hashOfFacts, isWhole, readFacts } from './policy-facts.ts';
 import { reviewBy, reviewUrgency } from './review.rule.ts';
@@ -9,9 +9,9 @@ import { policiesAt } from './store.ts';
 type PolicyAlert = Extract<LocationAlert, { kind: 'TIPS_POLICY' }>;
 
 /**
- * What of a location's written policy waits for somebody: a new one, since how tips are shared is another
- * by now, or a look at the one that is three years old. Null where nothing does, and where none was ever
- * published.
+ * What of a location's written policy waits for somebody: the first one, where the law wants it and tips
+ * are shared; a new one, since how tips are shared is another by now; or a look at the one that is three
+ * years old. Null where nothing does.
  */
 export async function policyWaits(
   db: Database,
@@ -19,10 +19,14 @@ export async function policyWaits(
   now: Date,
 ): Promise<Omit<PolicyAlert, 'kind'> | null> {
   const [newest] = await policiesAt(db, location.locationId);
-  if (!newest) return null;
-  const { timeZone } = location;
+  const { timeZone, locationId } = location;
   const today = businessDay(now, timeZone);
   const facts = await readFacts(db, location);
+  if (!newest) {
+    if (!facts.isProtectedByLaw || facts.tipsType === 'PERSONAL' || !facts.split) return null;
+    const since = (await firstSplitAt(db, locationId))?.toISOString() ?? null;
+    return { step: 'MISSING', urgency: 'SOON', since, dueOn: null };
+  }
   if (isWhole(facts) && hashOfFacts(facts) !== newest.factsHash) {
     const from = facts.split?.validFrom ?? today;
     // A change of something else counts from today.

@@ -1,12 +1,16 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { publishTipsPolicy } from '@tipwell/contract/calls/papers/tips-policies';
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
 import { businessDay } from '../distribution/index.ts';
 import { findLocation, lockLocation } from '../locations/index.ts';
+import type { Consultation } from './consultations/consultation-store.ts';
+import { consultationToSum } from './consultations/present-consultations.ts';
 import { policyPublished } from './events.ts';
 import { hashOfFacts, isWhole, readFacts } from './policy-facts.ts';
 import { papersOf } from './policy-paper.ts';
@@ -19,18 +23,22 @@ interface Wanted {
   /** What was seen. */
   contentHash: string;
   additions: string;
+  /** What came of the consultation before it; empty where there was none. */
+  summary?: string;
 }
 
 /**
  * Publishes how tips are shared, as it was seen, and keeps the very words in every language. Everybody
  * who works there is told. The same id again is the same policy, whatever has changed since.
+ * A consultation that ran to its end, and that no policy has followed yet, is published with it.
  * @throws notFound; figuresChanged where it is no longer what was seen; contentDiffers where the id stands
- *   for something else
+ *   for something else; inputInvalid while a consultation is under way, and where what came of one is
+ *   missing or there was none
  */
 export async function publishPolicy(
   context: Context,
   actor: Person,
-  { locationId, policyId, contentHash, additions }: Wanted,
+  { locationId, policyId, contentHash, additions, summary = '' }: Wanted,
 ): Promise<CallOutput<typeof publishTipsPolicy>> {
   return context.db.transaction().execute(async (tx) => {
     // One at a time, so that numbers follow each other.
@@ -43,6 +51,7 @@ export async function publishPolicy(
     const now = context.clock.now();
     const facts = await readFacts(tx, location);
     if (!known && (!isWhole(facts) || hashOfFacts(facts) !== contentHash)) fail('figuresChanged');
+    const round = known ? null : await consultationBefore(tx, { locationId, summary }, now);
     const today = businessDay(now, location.timeZone);
     const planned = facts.split?.validFrom ?? today;
     const policy = known ?? {
@@ -55,13 +64,30 @@ export async function publishPolicy(
       additions,
       publishedBy: realPersonOf(actor),
       publishedAt: now,
+      consultationId: round?.consultationId ?? null,
+      summary: round ? summary : null,
     };
     if (!known) {
       const { number, validFrom, schemeVersion } = policy;
       await insertPolicy(
         tx,
         policy,
-        papersOf(facts, { location, number, validFrom, today, additions }),
+        papersOf(facts, {
+          location,
+          number,
+          validFrom,
+          today,
+          additions,
+          ...(round && {
+            consultation: {
+              asked: round.asked,
+              answered: round.answered ?? 0,
+              openedOn: businessDay(round.openedAt, location.timeZone),
+              lastDay: round.lastDay,
+              summary,
+            },
+          }),
+        }),
       );
       const { isProtectedByLaw } = facts;
       await publish(tx, policyPublished, { policyId, locationId, validFrom, isProtectedByLaw });
@@ -76,4 +102,19 @@ export async function publishPolicy(
     const [told] = await presentPolicies(tx, [policy]);
     return told ?? fail('notFound');
   });
+}
+
+/** The consultation that is published with a policy; null where nobody was asked. */
+async function consultationBefore(
+  tx: Tx,
+  { locationId, summary }: { locationId: number; summary: string },
+  now: Date,
+): Promise<Consultation | null> {
+  const { isUnderWay, closed } = await consultationToSum(tx, locationId, now);
+  const refuse = (why: 'consultationUnderWay' | 'required' | 'consultationNone') =>
+    fail('inputInvalid', { fields: { summary: fieldError(why) } });
+  if (isUnderWay) refuse('consultationUnderWay');
+  if (closed && summary === '') refuse('required');
+  if (!closed && summary !== '') refuse('consultationNone');
+  return closed;
 }

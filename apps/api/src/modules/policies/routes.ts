@@ -4,9 +4,19 @@ import {
   getTipsPolicyDraft,
   publishTipsPolicy,
 } from '@tipwell/contract/calls/papers/tips-policies';
+import {
+  callOffTipsConsultation,
+  getTipsConsultation,
+  giveTipsView,
+  openTipsConsultation,
+} from '@tipwell/contract/calls/papers/tips-consultations';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
+import { ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
+import { giveView } from './consultations/give-view.ts';
+import { callOffConsultation, openConsultation } from './consultations/open-consultation.ts';
+import { showConsultation } from './consultations/show-consultation.ts';
 import { publishPolicy } from './publish-policy.ts';
 import { showDraft, showPolicy, showPublished } from './show-policy.ts';
 
@@ -26,5 +36,17 @@ export const routes: Binding[] = [
   ),
   bind(publishTipsPolicy, atLocation(mayPublish), async (context, actor, { params, body }) =>
     publishPolicy(context, actor, { ...params, ...body }),
+  ),
+  bind(getTipsConsultation, atLocation(readTipsPolicy), async (context, actor, { params, query }) =>
+    showConsultation(context, actor, { ...params, ...query }),
+  ),
+  bind(openTipsConsultation, atLocation(mayPublish), async (context, actor, { params, body }) =>
+    openConsultation(context, actor, { ...params, ...body }),
+  ),
+  bind(callOffTipsConsultation, atLocation(mayPublish), async (context, actor, { params }) =>
+    callOffConsultation(context, actor, params),
+  ),
+  bind(giveTipsView, ownWorkplace, async (context, _actor, { params, body }) =>
+    giveView(context, { ...params, ...body }),
   ),
 ];

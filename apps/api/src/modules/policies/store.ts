@@ -14,6 +14,9 @@ export interface Policy {
   additions: string;
   publishedBy: string;
   publishedAt: Date;
+  /** The consultation before it, with what came of it; null where nobody was asked. */
+  consultationId: string | null;
+  summary: string | null;
 }
 
 /** The words of a policy, in every language. */
@@ -32,6 +35,8 @@ function selectPolicies(db: Database) {
       'additions',
       'published_by as publishedBy',
       'published_at as publishedAt',
+      'consultation_id as consultationId',
+      'summary',
     ]);
 }
 
@@ -76,6 +81,8 @@ export async function insertPolicy(tx: Tx, policy: Policy, papers: PapersOfPolic
       additions: policy.additions,
       published_by: policy.publishedBy,
       published_at: policy.publishedAt,
+      consultation_id: policy.consultationId,
+      summary: policy.summary,
     })
     .execute();
 }

@@ -1657,8 +1657,39 @@ export interface PlatformObjectsToRemove {
   remove_after: Timestamp;
 }
 
+export interface PoliciesConsultations {
+  additions: string;
+  answered: number | null;
+  asked: number;
+  called_off_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  consultation_id: string;
+  ends_at: Timestamp;
+  facts_hash: string;
+  last_day: string;
+  location_id: number;
+  opened_at: Timestamp;
+  opened_by: string;
+  papers: Json;
+  scheme_version: number | null;
+}
+
+export interface PoliciesConsultationViews {
+  consultation_id: string;
+  view: string | null;
+  view_id: Generated<string>;
+}
+
+export interface PoliciesConsultedPeople {
+  consultation_id: string;
+  has_answered: Generated<boolean>;
+  staff_id: number;
+  view: string | null;
+}
+
 export interface PoliciesPolicies {
   additions: string;
+  consultation_id: string | null;
   facts_hash: string;
   location_id: number;
   number: number;
@@ -1667,6 +1698,7 @@ export interface PoliciesPolicies {
   published_at: Timestamp;
   published_by: string;
   scheme_version: number | null;
+  summary: string | null;
   valid_from: string;
 }
 
@@ -2573,6 +2605,9 @@ export interface DB {
   "platform.migrations": PlatformMigrations;
   "platform.misses": PlatformMisses;
   "platform.objects_to_remove": PlatformObjectsToRemove;
+  "policies.consultation_views": PoliciesConsultationViews;
+  "policies.consultations": PoliciesConsultations;
+  "policies.consulted_people": PoliciesConsultedPeople;
   "policies.policies": PoliciesPolicies;
   "promotions.audience": PromotionsAudience;
   "promotions.promotions": PromotionsPromotions;

@@ -85,7 +85,7 @@ export function AlertAction({
         mayThere(permissions.readTipsPolicy, workplace.roles) && (
           <div className={styles.action}>
             <LinkButton {...paths.tipsPolicy(workplace.locationId)} variant="default">
-              {t`Open the policy`}
+              {alert.step === 'MISSING' ? t`Write the policy` : t`Open the policy`}
             </LinkButton>
           </div>
         )

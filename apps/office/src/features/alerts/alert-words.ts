@@ -169,8 +169,12 @@ export function useAlertWords(): (
         }[alert.step];
       }
       case 'TIPS_POLICY': {
-        const due = dayOf(alert.dueOn);
+        const due = alert.dueOn === null ? '' : dayOf(alert.dueOn);
         return {
+          MISSING: {
+            title: t`There is no written policy on tips yet`,
+            text: t`Tips are shared here, and the law wants everyone who works here to be able to read how. Tipwell writes the policy from your split; you read it first and publish it.`,
+          },
           CHANGED: {
             title: t`The written policy on tips is out of date`,
             text: t`How tips are shared is another from ${due} on. Publish a new policy, so that everyone who works here can read what counts.`,

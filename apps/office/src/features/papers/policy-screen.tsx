@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { openTipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
 import { publishTipsPolicy } from '@tipwell/contract/calls/papers/tips-policies';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -14,6 +15,9 @@ import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import { ConsultationCard } from './consultation/consultation-card.tsx';
+import { OpenConsultation } from './consultation/open-consultation.tsx';
+import { consultationQuery, type ConsultationPage } from './consultation/queries.ts';
 import { FileButton } from './file-button.tsx';
 import { PaperView } from './paper-view.tsx';
 import styles from './papers.module.css';
@@ -37,19 +41,23 @@ export function PolicyScreen({ locationId, above, children }: PolicyScreenProps)
   const { t } = useLingui();
   const locale = useLocale();
   const policy = useQuery(tipsPolicyQuery(locationId, locale));
+  const consultation = useQuery(consultationQuery(locationId, locale));
   const { data } = policy;
   return (
     <>
       <PageHeader above={above} title={t`How tips are shared`} />
       <div className={styles.page}>
-        {data ? (
+        {data && consultation.data ? (
           <>
-            <Policy locationId={locationId} policy={data} />
+            <Policy locationId={locationId} policy={data} consultation={consultation.data} />
             {children}
           </>
         ) : (
           <Card>
-            <Pending query={policy} waiting={<Bone width="100%" height="420px" radius="14px" />} />
+            <Pending
+              query={data ? consultation : policy}
+              waiting={<Bone width="100%" height="420px" radius="14px" />}
+            />
           </Card>
         )}
       </div>
@@ -57,10 +65,17 @@ export function PolicyScreen({ locationId, above, children }: PolicyScreenProps)
   );
 }
 
-function Policy({ locationId, policy }: { locationId: number; policy: TipsPolicy }) {
+interface PolicyProps {
+  locationId: number;
+  policy: TipsPolicy;
+  consultation: ConsultationPage;
+}
+
+function Policy({ locationId, policy, consultation }: PolicyProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [isPublishing, setIsPublishing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [looksAt, setLooksAt] = useState<string | null>(null);
   const day = (of: string) => fullDate(new Date(`${of}T12:00:00Z`), 'UTC', locale);
   const { current, isDue, isReviewDue, mayPublish, isRequiredByLaw, all } = policy;
@@ -73,16 +88,41 @@ function Policy({ locationId, policy }: { locationId: number; policy: TipsPolicy
       <PublishPolicy
         locationId={locationId}
         isFirst={current === null}
+        isToBeSummarized={consultation.isToBeSummarized}
         onDone={() => setIsPublishing(false)}
       />
     );
   }
-  const publish = (
-    <WriteControls of={publishTipsPolicy}>
-      <Button onClick={() => setIsPublishing(true)}>
-        {current ? t`Write a new policy` : t`Write the policy`}
-      </Button>
-    </WriteControls>
+  if (isAsking) {
+    return (
+      <OpenConsultation
+        locationId={locationId}
+        today={consultation.today}
+        onDone={() => setIsAsking(false)}
+      />
+    );
+  }
+  const { newest, isToBeSummarized } = consultation;
+  const isUnderWay = newest?.state === 'OPEN' || newest?.state === 'CLOSING';
+  const isShown = isUnderWay || (newest?.state === 'CLOSED' && isToBeSummarized);
+  // Before the end of a round nothing is published; once it is over, what came of it is due.
+  const mayWrite = mayPublish && !isUnderWay && (isDue || isReviewDue || isToBeSummarized);
+  const publish = mayWrite && (
+    <div className={styles.downloads}>
+      <WriteControls of={publishTipsPolicy}>
+        <Button onClick={() => setIsPublishing(true)}>
+          {current ? t`Write a new policy` : t`Write the policy`}
+        </Button>
+      </WriteControls>
+      {!isToBeSummarized && (
+        <WriteControls of={openTipsConsultation}>
+          <Button
+            variant="default"
+            onClick={() => setIsAsking(true)}
+          >{t`Ask the team first`}</Button>
+        </WriteControls>
+      )}
+    </div>
   );
   return (
     <>
@@ -95,6 +135,9 @@ function Policy({ locationId, policy }: { locationId: number; policy: TipsPolicy
               : t`Tipwell can write down how tips are shared here, from your split, for everyone who works at the place.`}
         </Notice>
       )}
+      {isShown && newest && (
+        <ConsultationCard locationId={locationId} round={newest} mayPublish={mayPublish} />
+      )}
       {current ? (
         <>
           <div className={styles.downloads}>
@@ -104,7 +147,7 @@ function Policy({ locationId, policy }: { locationId: number; policy: TipsPolicy
             >
               {t`Download PDF`}
             </FileButton>
-            {mayPublish && (isDue || isReviewDue) && publish}
+            {publish}
           </div>
           <PaperView id="tips-policy" paper={current.paper} />
           {mayPublish && reviewDay && (
@@ -123,7 +166,7 @@ function Policy({ locationId, policy }: { locationId: number; policy: TipsPolicy
                 ? t`You see it before anyone else does.`
                 : t`Once it is published, you can read here how tips are shared.`
             }
-            action={mayPublish && isDue && publish}
+            action={publish}
           />
         </Card>
       )}

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { mostAdditions, policyAdditions } from '@tipwell/contract/calls/papers/tips-policies';
+import {
+  consultationSummary,
+  mostAdditions,
+  policyAdditions,
+} from '@tipwell/contract/calls/papers/tips-policies';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
@@ -23,11 +27,14 @@ import { publishPolicy, tipsPolicyDraftQuery } from './queries.ts';
 interface PublishPolicyProps {
   locationId: number;
   isFirst: boolean;
+  /** The team was asked, and what came of it is published with it. */
+  isToBeSummarized: boolean;
   onDone: () => void;
 }
 
 /** Shows the policy as it would be, and publishes just that. */
-export function PublishPolicy({ locationId, isFirst, onDone }: PublishPolicyProps) {
+export function PublishPolicy(props: PublishPolicyProps) {
+  const { locationId, onDone } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const draft = useQuery({ ...tipsPolicyDraftQuery(locationId, locale), staleTime: 0 });
@@ -41,13 +48,7 @@ export function PublishPolicy({ locationId, isFirst, onDone }: PublishPolicyProp
   }
   return data.draft ? (
     <>
-      <PublishForm
-        locationId={locationId}
-        contentHash={data.draft.contentHash}
-        additions={data.additions}
-        isFirst={isFirst}
-        onDone={onDone}
-      />
+      <PublishForm {...props} contentHash={data.draft.contentHash} additions={data.additions} />
       <PaperView id="policy-draft" paper={data.draft.paper} />
     </>
   ) : (
@@ -60,21 +61,22 @@ export function PublishPolicy({ locationId, isFirst, onDone }: PublishPolicyProp
   );
 }
 
-const schema = z.object({ additions: policyAdditions });
+const schema = z.object({ additions: policyAdditions, summary: consultationSummary });
 
 interface PublishFormProps extends PublishPolicyProps {
   contentHash: string;
   additions: string;
 }
 
-function PublishForm({ locationId, contentHash, additions, isFirst, onDone }: PublishFormProps) {
+function PublishForm(props: PublishFormProps) {
+  const { locationId, contentHash, additions, isFirst, isToBeSummarized, onDone } = props;
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
   const [policyId] = useState(() => newId());
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.tipsPolicy(locationId) });
   const form = useForm({
-    initial: { additions },
+    initial: { additions, summary: '' },
     schema,
     draft: { form: 'tipsPolicy', object: String(locationId) },
     send: async (read) => {
@@ -109,6 +111,19 @@ function PublishForm({ locationId, contentHash, additions, isFirst, onDone }: Pu
           onChange={({ target }) => form.change({ additions: target.value })}
           error={problem(form.problems.additions)}
         />
+        {isToBeSummarized && (
+          <Textarea
+            name="summary"
+            label={t`What came of asking the team`}
+            description={t`It is published with the policy, with how many were asked and how many answered. Quote nobody so that others know who it was.`}
+            autosize
+            minRows={3}
+            maxLength={mostAdditions}
+            value={form.typed.summary}
+            onChange={({ target }) => form.change({ summary: target.value })}
+            error={problem(form.problems.summary)}
+          />
+        )}
         <FormTrouble failure={form.failure} />
         <div className={styles.downloads}>
           <Button type="submit" loading={form.isBusy}>{t`Publish`}</Button>

@@ -112,7 +112,7 @@ export const publishedPolicyQuery = (locationId: number, policyId: string, lang:
 /** Publishes what was seen, under an id of ours. */
 export function publishPolicy(
   locationId: number,
-  body: { policyId: string; contentHash: string; additions: string },
+  body: { policyId: string; contentHash: string; additions: string; summary: string },
 ) {
   return api.call(publishTipsPolicy, { params: { locationId }, body });
 }

@@ -20,6 +20,15 @@ const published = z.object({
   publishedAt: moment,
   /** Null for somebody whose account is erased. */
   publishedBy: z.string().nullable(),
+  /** What came of asking the team beforehand; null where nobody was asked. */
+  consultation: z
+    .object({
+      consultationId: uuid,
+      asked: z.int(),
+      answered: z.int(),
+      summary: z.string(),
+    })
+    .nullable(),
 });
 export type PublishedPolicy = z.infer<typeof published>;
 
@@ -27,6 +36,12 @@ export const mostAdditions = 2000;
 
 /** What else counts there, such as cash: in the publisher's own words, the same in every language. */
 export const policyAdditions = z
+  .string()
+  .trim()
+  .max(mostAdditions, { error: invalid('max', { limit: mostAdditions }) });
+
+/** What was said in a consultation and what came of it, in the publisher's words. */
+export const consultationSummary = z
   .string()
   .trim()
   .max(mostAdditions, { error: invalid('max', { limit: mostAdditions }) });
@@ -104,7 +119,8 @@ export const getTipsPolicyDraft = defineCall({
 
 /**
  * Publishes the draft that was seen, in every language; everybody who works there is told. The same id
- * again is the same policy.
+ * again is the same policy. After a consultation it is published with what came of it, and none is
+ * published while one is under way.
  */
 export const publishTipsPolicy = defineCall({
   name: 'publishTipsPolicy',
@@ -118,6 +134,8 @@ export const publishTipsPolicy = defineCall({
     policyId: newId,
     contentHash: hash,
     additions: policyAdditions.default(''),
+    /** Needed after a consultation that no policy has followed yet, and refused elsewhere. */
+    summary: consultationSummary.default(''),
   }),
   output: published,
   errors: ['notFound', 'figuresChanged', 'contentDiffers'],

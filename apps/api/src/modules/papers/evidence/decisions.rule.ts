@@ -27,6 +27,9 @@ export const evidenceActions = [
   'correction.appealAnswered',
   'correction.capSet',
   'hours.pointsSet',
+  'tipsConsultation.opened',
+  'tipsConsultation.calledOff',
+  'tipsConsultation.closed',
   'tipsPolicy.published',
 ] as const;
 export type EvidenceAction = (typeof evidenceActions)[number];
@@ -46,7 +49,7 @@ export interface Decision {
   businessDay: string | null;
   version: number | null;
   validFrom: string | null;
-  /** Names the split, correction or policy it is about. */
+  /** Names the split, correction, policy or consultation it is about. */
   objectId: string | null;
   /** Whose appointment it is. */
   appointed: Appointed | null;
@@ -83,7 +86,10 @@ export function decisionsOf(entries: readonly Entry[]): Decision[] {
         version: typeof details['version'] === 'number' ? details['version'] : null,
         validFrom: text(details['validFrom']),
         objectId:
-          text(details['runId']) ?? text(details['correctionId']) ?? text(details['policyId']),
+          text(details['runId']) ??
+          text(details['correctionId']) ??
+          text(details['policyId']) ??
+          text(details['consultationId']),
         appointed,
       },
     ];

@@ -12,10 +12,14 @@ const columns = [
   'about',
   'appointed',
   'roles',
+  'consultation',
+  'asked',
+  'answered',
+  'summary',
 ] as const;
 
 /** The decisions of a place for spreadsheets, one a line; words are never formulas. */
-export function evidenceCsv({ decisions }: Evidence): string {
+export function evidenceCsv({ decisions, policies, consultations }: Evidence): string {
   const rows = decisions.map((one): CsvCell[] => [
     one.at.toISOString(),
     one.action,
@@ -26,6 +30,20 @@ export function evidenceCsv({ decisions }: Evidence): string {
     one.objectId ?? '',
     one.appointedName ?? '',
     one.appointed?.roles.join(' ') ?? '',
+    ...ofConsultation(one),
   ]);
   return writeCsv([[...columns], ...rows]);
+
+  /** Whether the team was asked before a policy, how many were and answered, and what came of it. */
+  function ofConsultation({ action, objectId }: Evidence['decisions'][number]): CsvCell[] {
+    if (action === 'tipsPolicy.published') {
+      const before = policies.find(({ policyId }) => policyId === objectId)?.consultation;
+      if (!before) return ['NONE', '', '', ''];
+      return [before.consultationId, before.asked, before.answered, before.summary];
+    }
+    const round = consultations.find(({ consultationId }) => consultationId === objectId);
+    if (!round) return ['', '', '', ''];
+    const isClosed = action === 'tipsConsultation.closed';
+    return [round.consultationId, round.asked, isClosed ? round.answered : '', ''];
+  }
 }

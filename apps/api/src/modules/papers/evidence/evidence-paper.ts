@@ -10,7 +10,7 @@ import type { Evidence, NamedDecision } from './read-evidence.ts';
 /** Puts the evidence of a place into words. */
 export function evidencePaper(evidence: Evidence, locale: Locale, today: string): Paper {
   const words = evidenceWords[locale];
-  const { location, holders, policies, versions, decisions } = evidence;
+  const { location, holders, policies, consultations, versions, decisions } = evidence;
   const date = (day: string): string => writtenDate(day, locale);
   const moment = (at: Date): string => writtenMoment(at, location.timeZone, locale);
   return {
@@ -30,6 +30,7 @@ export function evidencePaper(evidence: Evidence, locale: Locale, today: string)
           words.policies.version,
           words.policies.published,
           words.by,
+          words.policies.consultation,
         ],
         rows: policies
           .toReversed()
@@ -39,8 +40,40 @@ export function evidencePaper(evidence: Evidence, locale: Locale, today: string)
             policy.schemeVersion === null ? '' : String(policy.schemeVersion),
             date(businessDay(new Date(policy.publishedAt), location.timeZone)),
             policy.publishedBy ?? words.erased,
+            policy.consultation === null
+              ? words.policies.nobodyAsked
+              : words.policies.answered(policy.consultation),
           ]),
       }),
+      ...table(words.consultations.title, words.consultations.none, {
+        columns: [
+          words.consultations.opened,
+          words.consultations.lastDay,
+          words.consultations.asked,
+          words.consultations.answered,
+          words.consultations.outcome,
+          words.by,
+        ],
+        rows: consultations
+          .toReversed()
+          .map((round) => [
+            moment(new Date(round.openedAt)),
+            date(round.lastDay),
+            String(round.asked),
+            round.state === 'CALLED_OFF' ? '' : String(round.answered),
+            round.policyNumber === null
+              ? words.consultations.states[round.state]
+              : words.consultations.published(round.policyNumber),
+            round.openedBy ?? words.erased,
+          ]),
+      }),
+      ...policies
+        .toReversed()
+        .flatMap(({ number, consultation }) =>
+          consultation
+            ? [text(`${words.consultations.summaryOf(number)} ${consultation.summary}`)]
+            : [],
+        ),
       ...table(words.versions.title, words.versions.none, {
         columns: [
           words.versions.version,

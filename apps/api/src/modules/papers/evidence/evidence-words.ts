@@ -1,4 +1,5 @@
 // What the evidence of a place's tips says, in the language of its reader.
+import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
 import type { Locale } from '@tipwell/contract/fields';
 import type { EvidenceAction } from './decisions.rule.ts';
 
@@ -14,7 +15,18 @@ export interface EvidenceWords {
   tipsOf: (date: string) => string;
   roles: Readonly<Record<string, string>>;
   holders: Record<'title' | 'none' | 'name' | 'role', string>;
-  policies: Record<'title' | 'none' | 'number' | 'from' | 'version' | 'published', string>;
+  policies: Record<
+    'title' | 'none' | 'number' | 'from' | 'version' | 'published' | 'consultation' | 'nobodyAsked',
+    string
+  > & { answered: (round: { asked: number; answered: number }) => string };
+  consultations: Record<
+    'title' | 'none' | 'opened' | 'lastDay' | 'asked' | 'answered' | 'outcome',
+    string
+  > & {
+    states: Record<TipsConsultation['state'], string>;
+    published: (number: number) => string;
+    summaryOf: (number: number) => string;
+  };
   versions: Record<'title' | 'none' | 'version' | 'from' | 'saved' | 'split', string> & {
     calledOff: (version: number) => string;
   };
@@ -49,6 +61,26 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
       from: 'Valid from',
       version: 'Split',
       published: 'Published on',
+      consultation: 'Consultation',
+      nobodyAsked: 'The team was not asked',
+      answered: ({ asked, answered }) => `${answered} of ${asked} gave their view`,
+    },
+    consultations: {
+      title: 'Consultations before policies',
+      none: 'The team was never asked about a draft.',
+      opened: 'Opened',
+      lastDay: 'Until',
+      asked: 'Asked',
+      answered: 'Answered',
+      outcome: 'Outcome',
+      states: {
+        OPEN: 'under way',
+        CLOSING: 'ended',
+        CLOSED: 'no policy published yet',
+        CALLED_OFF: 'cancelled',
+      },
+      published: (number) => `policy ${number}`,
+      summaryOf: (number) => `Summary published with policy ${number}:`,
     },
     versions: {
       title: 'Versions of the split',
@@ -93,6 +125,9 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
       'correction.appealAnswered': 'Appeal against a correction answered',
       'correction.capSet': 'Cap on corrections changed',
       'hours.pointsSet': 'Whether points count changed',
+      'tipsConsultation.opened': 'Team asked about the draft of a policy',
+      'tipsConsultation.calledOff': 'Consultation on a policy cancelled',
+      'tipsConsultation.closed': 'Consultation on a policy ended',
       'tipsPolicy.published': 'Tips policy published',
     },
     sources:
@@ -126,6 +161,26 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
       from: 'Gültig ab',
       version: 'Aufteilung',
       published: 'Veröffentlicht am',
+      consultation: 'Befragung',
+      nobodyAsked: 'Das Team wurde nicht gefragt',
+      answered: ({ asked, answered }) => `${answered} von ${asked} sagten ihre Meinung`,
+    },
+    consultations: {
+      title: 'Befragungen vor den Regeln',
+      none: 'Das Team wurde nie zu einem Entwurf gefragt.',
+      opened: 'Begonnen',
+      lastDay: 'Bis',
+      asked: 'Befragte',
+      answered: 'Meinungen',
+      outcome: 'Ergebnis',
+      states: {
+        OPEN: 'läuft',
+        CLOSING: 'zu Ende',
+        CLOSED: 'noch keine Regeln veröffentlicht',
+        CALLED_OFF: 'abgebrochen',
+      },
+      published: (number) => `Fassung ${number}`,
+      summaryOf: (number) => `Zusammenfassung, veröffentlicht mit Fassung ${number}:`,
     },
     versions: {
       title: 'Versionen der Aufteilung',
@@ -171,6 +226,9 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
       'correction.appealAnswered': 'Einspruch gegen eine Korrektur beantwortet',
       'correction.capSet': 'Obergrenze für Korrekturen geändert',
       'hours.pointsSet': 'Ob Punkte zählen, geändert',
+      'tipsConsultation.opened': 'Team zum Entwurf der Regeln befragt',
+      'tipsConsultation.calledOff': 'Befragung zu den Regeln abgebrochen',
+      'tipsConsultation.closed': 'Befragung zu den Regeln beendet',
       'tipsPolicy.published': 'Regeln für das Trinkgeld veröffentlicht',
     },
     sources:
@@ -204,6 +262,26 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
       from: 'Valable dès le',
       version: 'Répartition',
       published: 'Publié le',
+      consultation: 'Consultation',
+      nobodyAsked: 'L’équipe n’a pas été consultée',
+      answered: ({ asked, answered }) => `${answered} avis sur ${asked} personnes`,
+    },
+    consultations: {
+      title: 'Consultations avant les règles',
+      none: 'L’équipe n’a jamais été consultée sur un projet.',
+      opened: 'Ouverte le',
+      lastDay: 'Jusqu’au',
+      asked: 'Consultés',
+      answered: 'Avis',
+      outcome: 'Suite',
+      states: {
+        OPEN: 'en cours',
+        CLOSING: 'terminée',
+        CLOSED: 'aucune règle publiée encore',
+        CALLED_OFF: 'annulée',
+      },
+      published: (number) => `texte ${number}`,
+      summaryOf: (number) => `Résumé publié avec le texte ${number} :`,
     },
     versions: {
       title: 'Versions de la répartition',
@@ -248,6 +326,9 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
       'correction.appealAnswered': 'Réponse à une opposition contre une correction',
       'correction.capSet': 'Plafond des corrections modifié',
       'hours.pointsSet': 'Prise en compte des points modifiée',
+      'tipsConsultation.opened': 'Équipe consultée sur un projet de règles',
+      'tipsConsultation.calledOff': 'Consultation sur les règles annulée',
+      'tipsConsultation.closed': 'Consultation sur les règles terminée',
       'tipsPolicy.published': 'Règles des pourboires publiées',
     },
     sources:
@@ -277,6 +358,21 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
       from: 'سارية من',
       version: 'التوزيع',
       published: 'نُشرت في',
+      consultation: 'الاستشارة',
+      nobodyAsked: 'لم يُسأل الفريق',
+      answered: ({ asked, answered }) => `أبدى ${answered} من ${asked} رأيهم`,
+    },
+    consultations: {
+      title: 'الاستشارات قبل السياسات',
+      none: 'لم يُسأل الفريق قط عن مسودة.',
+      opened: 'بدأت',
+      lastDay: 'حتى',
+      asked: 'من سُئلوا',
+      answered: 'الآراء',
+      outcome: 'النتيجة',
+      states: { OPEN: 'جارية', CLOSING: 'انتهت', CLOSED: 'لم تُنشر سياسة بعد', CALLED_OFF: 'أُلغيت' },
+      published: (number) => `السياسة ${number}`,
+      summaryOf: (number) => `الملخص المنشور مع السياسة ${number}:`,
     },
     versions: {
       title: 'نسخ التوزيع',
@@ -321,6 +417,9 @@ export const evidenceWords: Record<Locale, EvidenceWords> = {
       'correction.appealAnswered': 'أُجيب عن اعتراض على تصحيح',
       'correction.capSet': 'تغير سقف التصحيحات',
       'hours.pointsSet': 'تغير احتساب النقاط',
+      'tipsConsultation.opened': 'سُئل الفريق عن مسودة السياسة',
+      'tipsConsultation.calledOff': 'أُلغيت الاستشارة حول السياسة',
+      'tipsConsultation.closed': 'انتهت الاستشارة حول السياسة',
       'tipsPolicy.published': 'نُشرت سياسة الإكراميات',
     },
     sources:

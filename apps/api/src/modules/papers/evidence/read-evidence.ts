@@ -1,3 +1,4 @@
+import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
 import type { PublishedPolicy } from '@tipwell/contract/calls/papers/tips-policies';
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
@@ -6,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { schemeHistory, type SchemeRow } from '../../distribution/index.ts';
 import { namesAtLocation, namesOfPeople } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
-import { publishedPolicies } from '../../policies/index.ts';
+import { consultationsOf, publishedPolicies } from '../../policies/index.ts';
 import { decisionsOf, evidenceActions, type Decision } from './decisions.rule.ts';
 
 /** A decision with the names of those it is about. */
@@ -31,6 +32,8 @@ export interface Evidence {
   /** Who looks after the tips today. */
   holders: { name: string; roles: string[] }[];
   policies: PublishedPolicy[];
+  /** The rounds in which the team was asked; what anybody said is not among it. */
+  consultations: TipsConsultation[];
   versions: Version[];
   decisions: NamedDecision[];
 }
@@ -39,9 +42,9 @@ export interface Evidence {
 const most = { decisions: 20_000, versions: 1000 };
 
 /** Reads the evidence of a place. No amount of anybody is in it. @throws notFound */
-export async function readEvidence({ db }: Context, locationId: number): Promise<Evidence> {
+export async function readEvidence({ db, clock }: Context, locationId: number): Promise<Evidence> {
   const location = (await findLocation(db, locationId)) ?? fail('notFound');
-  const [entries, schemes, people, policies] = await Promise.all([
+  const [entries, schemes, people, policies, consultations] = await Promise.all([
     readActions(db, {
       subject: `location:${locationId}`,
       actions: evidenceActions,
@@ -50,6 +53,7 @@ export async function readEvidence({ db }: Context, locationId: number): Promise
     schemeHistory(db, locationId, most.versions),
     namesAtLocation(db, locationId),
     publishedPolicies(db, locationId),
+    consultationsOf(db, locationId, clock.now()),
   ]);
   const decisions = decisionsOf(entries);
   const names = await namesOfPeople(
@@ -69,6 +73,7 @@ export async function readEvidence({ db }: Context, locationId: number): Promise
       return person.isActive && roles.length > 0 ? [{ name: fullName(person), roles }] : [];
     }),
     policies,
+    consultations,
     versions: schemes.toReversed().map((scheme) => ({
       version: scheme.version,
       validFrom: scheme.validFrom,

@@ -104,4 +104,9 @@ export const policyWordsDe: PolicyWords = {
       'Wird es nicht in Ordnung gebracht, berät Acas kostenlos. In England, Wales und Schottland kann ein Arbeitsgericht entscheiden: über fehlende Regeln oder Nachweise binnen drei Monaten, über Trinkgeld binnen zwölf.',
   },
   additions: 'Was hier außerdem gilt',
+  consultation: {
+    title: 'Was das Team gefragt wurde',
+    numbers: ({ asked, answered, from, to }) =>
+      `Von ${from} bis ${to} konnten alle, die es betrifft, einen Entwurf lesen und ohne ihren Namen sagen, was sie davon halten. Befragte: ${asked}. Meinungen: ${answered}.`,
+  },
 };

@@ -100,4 +100,9 @@ export const policyWordsEn: PolicyWords = {
       'If it is not put right, Acas gives free advice. In England, Wales and Scotland an employment tribunal can decide: about a missing policy or record within three months, about tips within twelve.',
   },
   additions: 'What else counts here',
+  consultation: {
+    title: 'What the team was asked',
+    numbers: ({ asked, answered, from, to }) =>
+      `From ${from} to ${to} everybody whom this concerns could read a draft and say what they think of it, without their name. People asked: ${asked}. Views given: ${answered}.`,
+  },
 };

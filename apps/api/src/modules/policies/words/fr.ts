@@ -103,4 +103,9 @@ export const policyWordsFr: PolicyWords = {
       'Si rien n’est corrigé, Acas conseille gratuitement. En Angleterre, au pays de Galles et en Écosse, un tribunal du travail peut décider : sur des règles ou un relevé manquants en trois mois, sur des pourboires en douze.',
   },
   additions: 'Ce qui compte aussi ici',
+  consultation: {
+    title: 'Ce qui a été demandé à l’équipe',
+    numbers: ({ asked, answered, from, to }) =>
+      `Du ${from} au ${to}, toutes les personnes concernées ont pu lire un projet et donner leur avis sans leur nom. Personnes consultées : ${asked}. Avis donnés : ${answered}.`,
+  },
 };

@@ -21,4 +21,8 @@ export interface PolicyWords {
   decides: Record<'title' | 'nobody' | 'tronc' | 'venue' | 'announced' | 'corrections', string>;
   ask: Record<'title' | 'question' | 'check' | 'recordLaw' | 'record' | 'tribunal', string>;
   additions: string;
+  consultation: {
+    title: string;
+    numbers: (round: { asked: number; answered: number; from: string; to: string }) => string;
+  };
 }

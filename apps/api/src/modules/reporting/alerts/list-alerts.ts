@@ -67,7 +67,7 @@ export async function listAlerts(
     releaseAlerts(context, location),
     independenceAlerts(context, location, people),
     taxAlerts(context, location, rolesOfReader),
-    policyAlerts(context, location),
+    policyAlerts(context, location, rolesOfReader),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
 }

@@ -1,5 +1,7 @@
 // What waits for whoever looks after a split, without a sum in it.
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import { permissions } from '@tipwell/contract/permissions';
+import type { Role } from '@tipwell/contract/roles';
 import type { Context } from '../../../platform/context.ts';
 import {
   openAppeals,
@@ -53,11 +55,18 @@ export async function releaseAlerts(
   return [{ kind: 'SPLIT_NOT_RELEASED', urgency: 'SOON', since, days: held.days, releasesAt }];
 }
 
-/** The written policy on tips, where it no longer holds or is to be looked at again. */
+/**
+ * The written policy on tips, where it no longer holds or is to be looked at again. That there never was
+ * one is told to those who may publish it.
+ */
 export async function policyAlerts(
   { db, clock }: Context,
   location: Location,
+  rolesOfReader: readonly Role[],
 ): Promise<LocationAlert[]> {
   const waits = await policyWaits(db, location, clock.now());
-  return waits ? [{ kind: 'TIPS_POLICY', ...waits }] : [];
+  if (!waits) return [];
+  const { there } = permissions.publishTipsPolicy;
+  const mayPublish = rolesOfReader.some((role) => there.some((one) => one === role));
+  return waits.step === 'MISSING' && !mayPublish ? [] : [{ kind: 'TIPS_POLICY', ...waits }];
 }
