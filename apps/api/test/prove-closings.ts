@@ -74,7 +74,7 @@ function reckoned(
   balances: ReturnType<typeof recomputeBalances>,
 ): Record<string, number> {
   const again: Record<string, number> = {};
-  for (const [name, account] of accounts) Object.assign(again, figures(name, account));
+  for (const [name, account] of accounts) Object.assign(again, figures(name, { ...account }));
   for (const [name, line] of lines) Object.assign(again, figures(name, line));
   for (const currency of new Set([...accounts.keys()].map((name) => name.slice(0, 3)))) {
     const moved = (kinds: readonly string[], codes: readonly string[]) => {
