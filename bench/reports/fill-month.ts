@@ -28,9 +28,7 @@ export async function fillMonth(
   ];
   const accounts = [
     ...shared,
-    ...people.map(({ subjectKey }) =>
-      personAccount(subjectKey, locationId, 'GBP', 'unrestricted'),
-    ),
+    ...people.map(({ subjectKey }) => personAccount(subjectKey, locationId, 'GBP', 'unrestricted')),
   ];
   await pool.query('select ledger.open_accounts($1, $2, $3, $4)', [
     accounts.map(({ code }) => code),

@@ -129,11 +129,7 @@ async function measureMonth(
 }
 
 /** What guests were charged, and what the books have of it, as anyone would add it up by hand. */
-async function plainSum(
-  { pool }: OpenContext,
-  locationId: number,
-  month: string,
-): Promise<number> {
+async function plainSum({ pool }: OpenContext, locationId: number, month: string): Promise<number> {
   const { start, end } = boundsOfMonth(month, timeZone);
   const { rows } = await pool.query<{ charged: string; booked: string }>(
     `select (select sum(charged) from tipping.tips
