@@ -3,10 +3,7 @@
 // these months takes once the others have followed. Figures that are not the same end the measurement.
 import { availableParallelism, loadavg } from 'node:os';
 import { buildContext, type OpenContext } from '../../apps/api/src/build-context.ts';
-import {
-  boundsOfMonth,
-  closeMonth,
-} from '../../apps/api/src/modules/settlement/closing/close-month.ts';
+import { boundsOfMonth, closeMonth } from '../../apps/api/src/modules/settlement/index.ts';
 import { SettableClock } from '../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';

@@ -1,5 +1,5 @@
 import type { ClosingInCurrency, MonthClosing } from '@tipwell/contract/calls/settlement/closing';
-import { closeMonth } from '../src/modules/settlement/closing/close-month.ts';
+import { closeMonth } from '../src/modules/settlement/index.ts';
 import type { OpenDatabase } from '../src/platform/db/database.ts';
 import {
   codeOfAccount,
