@@ -17,6 +17,7 @@ import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
 import { formsOfAccounts } from './office-forms-of-accounts.ts';
 import { formsOfPeople } from './office-forms-of-people.ts';
 import { formsOfPapers } from './office-forms-of-papers.ts';
+import { formsOfSettlement } from './office-forms-of-settlement.ts';
 import { formsOfSplits } from './office-forms-of-splits.ts';
 import { formsOfTax } from './office-forms-of-tax.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     ...formsOfVenues(made),
     ...formsOfPeople(made.userId),
     ...formsOfAccounts,
+    ...formsOfSettlement,
   ];
 }, 120_000);
 afterAll(async () => {
@@ -150,6 +152,7 @@ const tried = [
   ...formsOfVenues({ tipId: '', userId: '', endedUserId: '', conversationId: '' }),
   ...formsOfPeople(''),
   ...formsOfAccounts,
+  ...formsOfSettlement,
 ];
 
 test.each(tried.map(({ file, call }, index) => ({ file, name: call.name, index })))(

@@ -1,6 +1,7 @@
-// `npm run bench -- ledger`, `payouts`, `runs`, `web` or `pairs`: measures a part of Tipwell. With `--json` the
-// last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure is
-// measured, and `--before COMMIT` what `pairs` compares with.
+// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `web` or `pairs`: measures a part of Tipwell. With
+// `--json` the last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure
+// is measured, `--most 1000000` up to how many tips `reports` goes, and `--before COMMIT` what `pairs`
+// compares with.
 import { parseArgs } from 'node:util';
 import type { Duration } from '../../bench/ledger/load.ts';
 import type { BenchResult } from '../../bench/result.ts';
@@ -13,6 +14,10 @@ const benches: Record<string, () => Promise<Bench>> = {
   ledger: async () => (await import('../../bench/ledger/ledger.ts')).benchLedger,
   payouts: async () => (await import('../../bench/payouts/payouts.ts')).benchPayouts,
   runs: async () => (await import('../../bench/runs/runs.ts')).benchRuns,
+  reports: async () => {
+    const { benchReports } = await import('../../bench/reports/reports.ts');
+    return async (print) => benchReports(print, Number(values.most));
+  },
   web: async () => (await import('../../bench/web/web.ts')).benchWeb,
   pairs: async () => {
     const { benchPairs } = await import('../../bench/pairs/pairs.ts');
@@ -26,6 +31,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     before: { type: 'string', default: 'HEAD' },
+    most: { type: 'string', default: '100000' },
   },
 });
 const read = benches[positionals[0] ?? ''];

@@ -10,6 +10,7 @@ import { openDatabase, type OpenDatabase } from '../src/platform/db/database.ts'
 import { readConfig } from '../src/platform/config.ts';
 import { verifyLedger } from '../src/modules/ledger/index.ts';
 import { createTestDatabase } from '../test/database.ts';
+import { proveClosings } from '../test/prove-closings.ts';
 import { spanOfDays } from './calendar.ts';
 import { copperKettle } from './cast/copper-kettle.ts';
 import { gasthausLindenhof } from './cast/gasthaus-lindenhof.ts';
@@ -20,8 +21,11 @@ import type { Visit } from './plan-visits.ts';
 import { seedWeeks } from './seed-weeks.ts';
 
 const seed = 7;
-/** A Friday evening of a year that is over everywhere, so that the sandbox may begin before it. */
-const span = spanOfDays(3, new Date('2025-06-13T20:00:00Z'));
+/**
+ * A Friday evening of a year that is over everywhere, so that the sandbox may begin before it; the first of
+ * its month, so that a month ends on the way.
+ */
+const span = spanOfDays(3, new Date('2025-08-01T20:00:00Z'));
 /** Everybody is paid on that day, so that a short life has payouts of every kind. */
 const venues = [willowAndSage, copperKettle, gasthausLindenhof].map((venue) => ({
   ...venue,
@@ -203,6 +207,20 @@ describe('three days of demo life', () => {
     expect(jobs).toEqual([]);
     expect(await first.ask('/v1/test/webhooks?status=waiting')).toMatchObject({ data: [] });
     expect(await first.ask('/v1/test/webhooks?status=given_up')).toMatchObject({ data: [] });
+  });
+
+  test('close to the penny: every month of every place, reckoned again from raw postings', async () => {
+    const proven = await proveClosings(first.db, new Date(span.to.getTime() + 90 * 86_400_000));
+    const places = new Set(proven.map(({ closing }) => closing.location?.locationId ?? null));
+    expect([...places]).toEqual([null, ...venues.map(({ locationId }) => locationId).toSorted()]);
+    expect(new Set(proven.map(({ closing }) => closing.month)).size).toBe(3);
+    for (const { closing, told, again } of proven) {
+      expect(told).toEqual(again);
+      expect(closing.isOver).toBe(true);
+      for (const { checks } of closing.currencies) {
+        expect(checks.filter(({ isSame }) => !isSame)).toEqual([]);
+      }
+    }
   });
 
   test('a stylist has what the processor took for them, less what it paid out', async () => {

@@ -10,7 +10,11 @@ export interface RecomputedAccount {
 
 interface Posting {
   entry: string;
+  /** The kind of its entry. */
+  kind: string;
   code: string;
+  /** Whether its account's balance is kept. */
+  isKept: boolean;
   currency: string;
   amount: number;
   at: Date;
@@ -19,7 +23,7 @@ interface Posting {
 /** Raw postings as the tables hold them. */
 export async function rawPostings(pool: pg.Pool): Promise<Posting[]> {
   const { rows } = await pool.query<Omit<Posting, 'amount'> & { amount: string }>(
-    `select p.entry_id as entry, a.code, a.currency, p.amount::text as amount, e.recorded_at as at
+    `select p.entry_id as entry, e.kind, a.code, a.kind = 'STRICT' as "isKept", a.currency, p.amount::text as amount, e.recorded_at as at
      from ledger.postings p, ledger.entries e, ledger.accounts a
      where e.entry_id = p.entry_id and a.account_id = p.account_id`,
   );
@@ -36,16 +40,9 @@ export function recompute(
   month: string,
   place: { locationId: number; timeZone: string } | null,
 ): Map<string, RecomputedAccount> {
-  const touching = new Set<string>();
-  for (const { entry, code } of postings) {
-    if (place && placeOf(code) === place.locationId) touching.add(entry);
-  }
   const accounts = new Map<string, RecomputedAccount>();
-  for (const { entry, code, currency, amount, at } of postings) {
-    if (place && !touching.has(entry)) continue;
-    const parts = code.split(':');
-    const kind = parts[0] === 'person' && parts[4] === 'qualifying' ? 'qualifying' : parts[0];
-    const key = `${currency} ${kind}`;
+  for (const { code, currency, amount, at } of ofPlace(postings, place)) {
+    const key = `${currency} ${kindOf(code)}`;
     const account = accounts.get(key) ?? { opening: 0, came: 0, went: 0, closing: 0 };
     accounts.set(key, account);
     const when = monthOn(at, place?.timeZone ?? null);
@@ -56,6 +53,55 @@ export function recompute(
     else account.went -= amount;
   }
   return accounts;
+}
+
+/** What each kind of entry moved within a month, under the currency, the kind of account and its own. */
+export function recomputeLines(
+  postings: readonly Posting[],
+  month: string,
+  place: { locationId: number; timeZone: string } | null,
+): Map<string, { came: number; went: number }> {
+  const lines = new Map<string, { came: number; went: number }>();
+  for (const { kind, code, currency, amount, at } of ofPlace(postings, place)) {
+    if (monthOn(at, place?.timeZone ?? null) !== month) continue;
+    const key = `${currency} ${kindOf(code)} ${kind}`;
+    const line = lines.get(key) ?? { came: 0, went: 0 };
+    lines.set(key, line);
+    if (amount > 0) line.came += amount;
+    else line.went -= amount;
+  }
+  return lines;
+}
+
+/** What kept balances have to come to by everything ever posted, in each currency. */
+export function recomputeBalances(
+  postings: readonly Posting[],
+  place: { locationId: number } | null,
+): Map<string, number> {
+  const balances = new Map<string, number>();
+  for (const { code, isKept, currency, amount } of postings) {
+    if (!isKept || (place && placeOf(code) !== place.locationId)) continue;
+    balances.set(currency, (balances.get(currency) ?? 0) + amount);
+  }
+  return balances;
+}
+
+/** All postings of the entries of which one touches an account of the place. */
+function ofPlace(
+  postings: readonly Posting[],
+  place: { locationId: number } | null,
+): readonly Posting[] {
+  if (!place) return postings;
+  const touching = new Set<string>();
+  for (const { entry, code } of postings) {
+    if (placeOf(code) === place.locationId) touching.add(entry);
+  }
+  return postings.filter(({ entry }) => touching.has(entry));
+}
+
+function kindOf(code: string): string {
+  const parts = code.split(':');
+  return parts[0] === 'person' && parts[4] === 'qualifying' ? 'qualifying' : (parts[0] ?? '');
 }
 
 /** Four hours earlier the wall's clock shows the business day; the hour is taken off the calendar's. */

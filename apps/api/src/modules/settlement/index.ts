@@ -9,7 +9,7 @@ import { settleAccounts } from './settle-accounts.ts';
 import { kept } from './kept.ts';
 
 export { issueDueInvoices } from './invoices/issue-due-invoices.ts';
-export { closeMonth } from './closing/close-month.ts';
+export { boundsOfMonth, closeMonth } from './closing/close-month.ts';
 
 const settleJob = defineJob<object>('settle-accounts');
 const invoiceJob = defineJob<object>('issue-invoices');

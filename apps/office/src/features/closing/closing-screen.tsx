@@ -16,10 +16,11 @@ import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { Pending } from '../../lib/query-view.tsx';
+import { Accounts } from './accounts.tsx';
 import { closingCsv } from './closing-csv.ts';
 import styles from './closing.module.css';
 import { closingQuery } from './queries.ts';
-import { accountWords, checkWords } from './words.ts';
+import { checkWords } from './words.ts';
 
 interface ClosingScreenProps {
   /** Null: the whole platform. */
@@ -139,7 +140,8 @@ function Currency({ of }: { of: ClosingInCurrency }) {
       <Card labelledBy={`accounts-${currency}`}>
         <h3 id={`accounts-${currency}`} className={styles.title}>{t`Account by account`}</h3>
         <p className={styles.note}>
-          {t`What we owe stands above zero, what is owed to us below. All together is zero.`}
+          {t`What we owe stands above zero, what is owed to us below. All together is zero.`}{' '}
+          {t`Open an account to see what moved it.`}
         </p>
         <Accounts of={of} />
       </Card>
@@ -194,37 +196,6 @@ function Paid({ of: { currency, paid } }: { of: ClosingInCurrency }) {
         ...line(t`VAT`, paid.vat),
         ...line(t`Fees of processors`, paid.processorFees),
       ]}
-    />
-  );
-}
-
-function Accounts({ of: { currency, accounts } }: { of: ClosingInCurrency }) {
-  const { t, i18n } = useLingui();
-  const money = (key: string, amount: number) => (
-    <Money key={key} amount={amount} currency={currency} />
-  );
-  return (
-    <FiguresTable
-      caption={t`Account by account`}
-      columns={[
-        { key: 'account', title: t`Account` },
-        { key: 'opening', title: t`Opening`, isNumber: true },
-        { key: 'came', title: t`In`, isNumber: true },
-        { key: 'went', title: t`Out`, isNumber: true },
-        { key: 'closing', title: t`Closing`, isNumber: true },
-        { key: 'held', title: t`Of it reserved`, isNumber: true },
-      ]}
-      rows={accounts.map(({ account, opening, came, went, closing, held }) => ({
-        key: account,
-        cells: [
-          i18n._(accountWords[account]),
-          money('opening', opening),
-          money('came', came),
-          money('went', went),
-          money('closing', closing),
-          held === 0 ? '' : money('held', held),
-        ],
-      }))}
     />
   );
 }

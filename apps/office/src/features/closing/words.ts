@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ClosingAccount, ClosingCheck } from '@tipwell/contract/calls/settlement/closing';
+import { entryKinds, type EntryKind } from '@tipwell/contract/entry-kinds';
 
 export const accountWords: Record<ClosingAccount, MessageDescriptor> = {
   PROCESSORS: msg`Not settled by processors`,
@@ -32,3 +33,27 @@ export const checkWords: Record<ClosingCheck, MessageDescriptor> = {
   BALANCES: msg`Balances and everything ever booked`,
   ZERO: msg`All accounts together`,
 };
+
+const kindWords: Record<EntryKind, MessageDescriptor> = {
+  TIP: msg`Tips`,
+  SERVICE_PAYMENT: msg`Bills`,
+  POOL_SHARE: msg`Splits of shared tips`,
+  CORRECTION: msg`Corrections of splits`,
+  REFUND: msg`Refunds`,
+  CHARGEBACK: msg`Chargebacks`,
+  CHARGEBACK_REVERSED: msg`Chargebacks that were won`,
+  DISPUTE_FEE: msg`Fees for disputes`,
+  DISPUTE_FEE_RETURNED: msg`Fees for disputes, returned`,
+  PROCESSOR_FEE: msg`Processors’ fees as they really were`,
+  PAYOUT: msg`Payouts`,
+  PAYOUT_RETURNED: msg`Payouts that came back`,
+  INACTIVITY_FEE: msg`Inactivity fees`,
+  WITHHOLDING: msg`Tax withheld`,
+  INVOICE_PAID: msg`Invoices paid by venues`,
+};
+
+/** What a kind of journal entry is called; null: it has no name here. */
+export function kindWord(kind: string): MessageDescriptor | null {
+  const known = Object.values(entryKinds).find((one) => one === kind);
+  return known ? kindWords[known] : null;
+}

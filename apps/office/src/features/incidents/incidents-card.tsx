@@ -79,7 +79,7 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
   const seen = new Date(incident.lastSeenAt);
   const day = fullDate(seen, zone, locale);
   const time = timeOfDay(seen, zone, locale);
-  const [kind, id = ''] = incident.subject.split(':');
+  const [kind, id = '', month = ''] = incident.subject.split(':');
   return (
     <>
       <h3 className={styles.title}>{words.title}</h3>
@@ -107,6 +107,16 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
         {kind === 'settlement' && (
           <LinkButton {...paths.openSettlement(id)} variant="default">
             {t`See the differences`}
+          </LinkButton>
+        )}
+        {incident.kind === 'MONTH_DOES_NOT_CLOSE' && (
+          <LinkButton
+            {...(kind === 'location'
+              ? paths.closing(Number(id), month)
+              : paths.closing(undefined, id))}
+            variant="default"
+          >
+            {t`See the month`}
           </LinkButton>
         )}
       </div>

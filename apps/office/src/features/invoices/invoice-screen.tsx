@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { invoiceQuery, readInvoiceFile } from './queries.ts';
 import styles from './invoices.module.css';
+import { PaymentsCard } from './payments-card.tsx';
 
 interface InvoiceScreenProps {
   locationId: number;
@@ -46,6 +47,7 @@ export function InvoiceScreen({ locationId, invoiceId, show, file }: InvoiceScre
         <div className={styles.page}>
           {show(data.paper)}
           <Standing invoice={data} />
+          <PaymentsCard invoice={data} />
         </div>
       ) : (
         <Card>

@@ -1,5 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
+  confirmInvoicePayment,
+  dropInvoicePayment,
+  enterInvoicePayment,
   getAllInvoices,
   getInvoice,
   getInvoices,
@@ -33,4 +36,28 @@ export async function readInvoiceFile(
   lang: Locale,
 ): Promise<Blob> {
   return api.file(`${invoiceFilePath}?lang=:lang`, { locationId, invoiceId, lang });
+}
+
+/** What reached our bank; the same id is the same payment. */
+export async function enterPayment(
+  invoiceId: string,
+  payment: { paymentId: string; amount: number; receivedOn: string; reference: string },
+): Promise<void> {
+  await api.call(enterInvoicePayment, { params: { invoiceId }, body: payment });
+}
+
+/** Books a payment that somebody else has entered. */
+export async function confirmPayment(paymentId: string): Promise<void> {
+  await api.call(confirmInvoicePayment, { params: { paymentId } });
+}
+
+/** Takes back a payment that nobody has confirmed. */
+export async function dropPayment(paymentId: string): Promise<void> {
+  await api.call(dropInvoicePayment, { params: { paymentId } });
+}
+
+/** Reads everything about invoices anew after something was done. */
+export function useFreshInvoices(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: queryKeys.allInvoices });
 }

@@ -44,6 +44,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   },
   agreedOn: /*i18n*/ { id: 'fieldName.agreedOn', message: 'Date of the agreement' },
   reference: /*i18n*/ { id: 'fieldName.reference', message: 'Reference' },
+  paymentId: /*i18n*/ { id: 'fieldName.paymentId', message: 'Payment' },
   reason: /*i18n*/ { id: 'fieldName.reason', message: 'Reason' },
   document: /*i18n*/ { id: 'fieldName.document', message: 'The ID' },
   isNewAccount: /*i18n*/ { id: 'fieldName.isNewAccount', message: 'Where it goes' },

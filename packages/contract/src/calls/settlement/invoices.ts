@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
+import { invalid } from '../../field-error.ts';
 import { paper } from '../../papers/paper.ts';
 import { locale } from '../../fields.ts';
 import { month } from './closing.ts';
@@ -119,6 +120,18 @@ export const getInvoice = defineCall({
 /** Where the document is served as a PDF, below the API. */
 export const invoiceFilePath = '/locations/:locationId/invoices/:invoiceId/invoice.pdf';
 
+/** What reached our bank: by our bank's statement. */
+export const invoicePaymentShape = z.object({
+  paymentId: newId,
+  amount: minorUnits.min(1),
+  receivedOn: z.iso.date(),
+  reference: z
+    .string({ error: invalid('required') })
+    .trim()
+    .min(1, { error: invalid('required') })
+    .max(140, { error: invalid('max', { limit: 140 }) }),
+});
+
 /**
  * What reached our bank for an invoice, as the first of two administrators. The same id again is the same
  * payment. @throws notFound; contentDiffers; inputInvalid for more than is open
@@ -130,12 +143,7 @@ export const enterInvoicePayment = defineCall({
   tag,
   summary: 'Enter a payment of an invoice',
   params: z.object({ invoiceId: uuid }),
-  body: z.object({
-    paymentId: newId,
-    amount: minorUnits.min(1),
-    receivedOn: z.iso.date(),
-    reference: z.string().trim().min(1).max(140),
-  }),
+  body: invoicePaymentShape,
   output: z.object({}),
   errors: ['notFound', 'contentDiffers', 'inputInvalid'],
 });

@@ -23,7 +23,7 @@ import { monthAfter } from './months.rule.ts';
  * @throws notFound
  */
 export async function closeMonth(
-  context: Context,
+  context: Pick<Context, 'db' | 'clock'>,
   { month, locationId }: { month: string; locationId: number | null },
 ): Promise<MonthClosing> {
   const place = locationId === null ? null : await findLocation(context.db, locationId);

@@ -69,6 +69,7 @@ export async function chargedAndSettled(
   db: Database,
   span: ClosingSpan,
 ): Promise<InCurrency<{ charged: number; settled: number }>[]> {
+  const { locationId } = span;
   const booked = bookedIn(db, span, [entryKinds.tip, entryKinds.servicePayment]);
   const rows = await db
     .with('booked', () => booked)
@@ -77,6 +78,7 @@ export async function chargedAndSettled(
         .selectFrom('booked')
         .innerJoin('tipping.payment_facts as payment', 'payment.tip_id', 'booked.sourceId')
         .where('entryKind', '=', entryKinds.tip)
+        .$if(locationId !== null, (query) => query.where('payment.location_id', '=', locationId))
         .select(['payment.tip_id', 'payment.currency', 'payment.charged'])
         .union(
           cte
@@ -87,6 +89,9 @@ export async function chargedAndSettled(
               'booked.sourceId',
             )
             .where('entryKind', '=', entryKinds.servicePayment)
+            .$if(locationId !== null, (query) =>
+              query.where('payment.location_id', '=', locationId),
+            )
             .select(['payment.tip_id', 'payment.currency', 'payment.charged']),
         ),
     )
@@ -127,6 +132,7 @@ export async function sharedSums(db: Database, span: ClosingSpan): Promise<Sums>
     .with('booked', () => bookedIn(db, span, [entryKinds.poolShare]))
     .selectFrom('booked')
     .innerJoin('distribution.run_facts as run', 'run.entry_id', 'booked.entryId')
+    .$if(span.locationId !== null, (query) => query.where('run.location_id', '=', span.locationId))
     .groupBy('run.currency')
     .select((on) => ['run.currency', on.fn.sum<string>('run.pool_total').as('amount')])
     .execute();
@@ -139,6 +145,9 @@ export async function paidSums(db: Database, span: ClosingSpan): Promise<Sums> {
     .with('booked', () => bookedIn(db, span, [entryKinds.payout, entryKinds.payoutReturned]))
     .selectFrom('booked')
     .innerJoin('payouts.payout_facts as payout', 'payout.payout_id', 'booked.sourceId')
+    .$if(span.locationId !== null, (query) =>
+      query.where('payout.location_id', '=', span.locationId),
+    )
     .groupBy(['payout.currency', 'booked.entryKind'])
     .select((on) => [
       'payout.currency',
@@ -240,15 +249,13 @@ export async function keepClosing(
     .execute();
 }
 
-/** Entries of some kinds that were booked within the month, with what each is about. */
-function bookedIn(db: Database, { locationId, start, end }: ClosingSpan, kinds: readonly string[]) {
+/**
+ * Entries of some kinds that were booked within the month, with what each is about. Of which place that is,
+ * payments, splits and payouts know themselves.
+ */
+function bookedIn(db: Database, { start, end }: ClosingSpan, kinds: readonly string[]) {
   return db
     .selectFrom('ledger.entry_source_facts as entry')
-    .$if(locationId !== null, (query) =>
-      query
-        .innerJoin('ledger.place_entry_facts as place', 'place.entry_id', 'entry.entry_id')
-        .where('place.location_id', '=', locationId),
-    )
     .where('entry.recorded_at', '>=', start)
     .where('entry.recorded_at', '<', end)
     .where('entry.entry_kind', '=', anyWord(kinds))

@@ -1,0 +1,46 @@
+// The form by which administrators enter what venues paid for their invoices.
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  enterInvoicePayment,
+  getInvoice,
+  type InvoiceInFull,
+} from '@tipwell/contract/calls/settlement/invoices';
+import { answers, type OfficeForm } from './office-form.ts';
+
+const invoiceId = randomUUIDv7();
+
+const invoice: InvoiceInFull = {
+  invoiceId,
+  kind: 'INVOICE',
+  number: 'UK-1',
+  locationId: 102,
+  locationName: 'The Copper Kettle',
+  month: '2026-10',
+  issuedOn: '2026-11-02',
+  currency: 'GBP',
+  net: 1000,
+  vat: 200,
+  total: 1200,
+  open: 1200,
+  refersTo: null,
+  paper: { title: 'Invoice UK-1', about: [], made: 'Issued', parts: [] },
+  fromBalance: 0,
+  credited: 0,
+  paid: 0,
+  others: [],
+  payments: [],
+  mayEnterPayments: true,
+};
+
+/** The forms, about what is there. */
+export const formsOfSettlement: readonly OfficeForm[] = [
+  {
+    file: 'features/invoices/payment-form.tsx',
+    who: 'admin@demo.tipwell.test',
+    path: `/invoices/${invoiceId}?location=102`,
+    before: async (page) => answers(page, getInvoice, invoice),
+    call: enterInvoicePayment,
+    typed: { amount: '12.00', receivedOn: '2026-11-20', reference: 'UK-1 paid' },
+    inWords: ['paymentId'],
+  },
+];
