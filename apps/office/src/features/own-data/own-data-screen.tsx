@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -88,7 +88,12 @@ function There({ userId, request }: { userId: string; request: OwnDataRequest })
       <div>
         <PoliteVoice>{t`Your data is being put together`}</PoliteVoice>
         <p>{t`Your data is being put together. You can leave this page: we write to you when it is ready.`}</p>
-        <Progress value={share} aria-label={t`How much has been put together`} size="lg" />
+        <progress
+          className={styles.bar}
+          max={100}
+          value={share}
+          aria-label={t`How much has been put together`}
+        />
       </div>
     );
   }
