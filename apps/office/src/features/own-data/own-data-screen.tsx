@@ -10,6 +10,7 @@ import {
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
+import { ProgressBar } from '@tipwell/ui/progress-bar';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
@@ -85,15 +86,10 @@ function There({ userId, request }: { userId: string; request: OwnDataRequest })
   if (made.expiresAt === null) {
     const share = Math.round((100 * made.partsRead) / made.parts);
     return (
-      <div>
+      <div className={styles.underWay}>
         <PoliteVoice>{t`Your data is being put together`}</PoliteVoice>
         <p>{t`Your data is being put together. You can leave this page: we write to you when it is ready.`}</p>
-        <progress
-          className={styles.bar}
-          max={100}
-          value={share}
-          aria-label={t`How much has been put together`}
-        />
+        <ProgressBar max={100} value={share} aria-label={t`How much has been put together`} />
       </div>
     );
   }
