@@ -15,11 +15,14 @@ interface PasswordFieldProps {
   value: string;
   onChange: (password: string) => void;
   error: string | undefined;
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
+  /** What the eye says it does, where what is typed is no password. */
+  eye?: string;
+  dir?: 'ltr';
 }
 
-/** A password, with an eye to look at what one types. */
-export function PasswordField({ onChange, error, ...props }: PasswordFieldProps) {
+/** A password or another secret, with an eye to look at what one types. */
+export function PasswordField({ onChange, error, eye, ...props }: PasswordFieldProps) {
   const { t } = useLingui();
   return (
     <PasswordInput
@@ -28,7 +31,10 @@ export function PasswordField({ onChange, error, ...props }: PasswordFieldProps)
       error={error}
       // Mantine marks the frame around a password, not the field itself.
       aria-invalid={error ? true : undefined}
-      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': eye ?? t`Show or hide the password`,
+        tabIndex: 0,
+      }}
       visibilityToggleIcon={Eye}
     />
   );

@@ -201,18 +201,27 @@ function Held({ locationId, timeZone, run, mayAct }: HeldProps) {
 function Holding({ locationId, holdsSplits }: { locationId: number; holdsSplits: boolean }) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  // What was chosen shows at once, and the box keeps the focus while it is saved.
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const setting = useMutation({
     mutationFn: (holds: boolean) => setHolding(locationId, holds),
-    onSettled: async () => queries.invalidateQueries({ queryKey: queryKeys.split(locationId) }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeys.split(locationId) });
+      setChosen(null);
+    },
   });
+  const choose = (holds: boolean) => {
+    if (setting.isPending) return;
+    setChosen(holds);
+    setting.mutate(holds);
+  };
   return (
     <WriteControls of={setSplitHolding}>
       <label className={styles.holding}>
         <input
           type="checkbox"
-          checked={setting.isPending ? setting.variables : holdsSplits}
-          disabled={setting.isPending}
-          onChange={({ target }) => setting.mutate(target.checked)}
+          checked={chosen ?? holdsSplits}
+          onChange={({ target }) => choose(target.checked)}
         />
         <span>
           {t`Hold every split until somebody releases it`}

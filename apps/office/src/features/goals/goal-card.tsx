@@ -5,6 +5,7 @@ import { largestGoal, setGoal } from '@tipwell/contract/calls/goals/goals';
 import { currencySymbol, type Currency } from '@tipwell/contract/currencies';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Card } from '@tipwell/ui/card';
+import { ProgressBar } from '@tipwell/ui/progress-bar';
 import * as z from 'zod';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { typedAmount } from '../../lib/forms/typed-amount.ts';
@@ -36,12 +37,9 @@ export function GoalCard({ userId, workplace: { staffId, isGoalsEnabled } }: Goa
   return (
     <Card labelledBy="goal">
       <h2 id="goal" className={styles.title}>{t`Your goal`}</h2>
-      <progress
-        className={styles.bar}
-        max={100}
-        value={goal.percent}
-        aria-labelledby="goal-so-far"
-      />
+      <div className={styles.bar}>
+        <ProgressBar max={100} value={goal.percent} aria-labelledby="goal-so-far" />
+      </div>
       <p id="goal-so-far" className={styles.words}>{t`${reached} of ${amount} so far`}</p>
       <p className={styles.note}>
         {t`Guests see ${amount} and how many percent of it you have reached, next to your wish.`}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -10,6 +10,7 @@ import {
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
+import { ProgressBar } from '@tipwell/ui/progress-bar';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
@@ -85,10 +86,10 @@ function There({ userId, request }: { userId: string; request: OwnDataRequest })
   if (made.expiresAt === null) {
     const share = Math.round((100 * made.partsRead) / made.parts);
     return (
-      <div>
+      <div className={styles.underWay}>
         <PoliteVoice>{t`Your data is being put together`}</PoliteVoice>
         <p>{t`Your data is being put together. You can leave this page: we write to you when it is ready.`}</p>
-        <Progress value={share} aria-label={t`How much has been put together`} size="lg" />
+        <ProgressBar max={100} value={share} aria-label={t`How much has been put together`} />
       </div>
     );
   }

@@ -65,9 +65,10 @@ export function AccountCard({ account, canBeEntered, onEnter }: AccountCardProps
         )}
       </div>
       <div className={styles.part}>
-        {adapter === null ? (
+        {adapter === null && (
           <p className={styles.note}>{t`Tipwell cannot talk to this processor yet.`}</p>
-        ) : (
+        )}
+        {adapter !== null && adapterNeeds[adapter].name !== name && (
           <p className={styles.note}>{adapterNeeds[adapter].name}</p>
         )}
         {source === 'SETTINGS' && (

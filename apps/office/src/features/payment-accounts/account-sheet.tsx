@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type {
   ProcessorAccount,
@@ -11,6 +11,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { newId } from '../../lib/new-id.ts';
+import { PasswordField } from '../../lib/password-field.tsx';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -108,13 +109,14 @@ function SecretFields({ form, shown }: SecretFieldsProps) {
           kept={typed.keptKeys}
           onChange={(keptKeys) => change({ keptKeys })}
         />
-        <PasswordInput
+        <PasswordField
           name="newKey"
           label={shown ? t`New key` : t`Secret key`}
           value={typed.newKey}
-          onChange={({ target }) => change({ newKey: target.value })}
+          onChange={(newKey) => change({ newKey })}
           error={words(problems.newKey)}
           autoComplete="off"
+          eye={t`Show or hide what is typed`}
           dir="ltr"
         />
       </fieldset>
@@ -125,23 +127,25 @@ function SecretFields({ form, shown }: SecretFieldsProps) {
           kept={typed.keptSecrets}
           onChange={(keptSecrets) => change({ keptSecrets })}
         />
-        <PasswordInput
+        <PasswordField
           name="newSecret"
           label={shown ? t`New webhook secret` : t`Webhook secret`}
           value={typed.newSecret}
-          onChange={({ target }) => change({ newSecret: target.value })}
+          onChange={(newSecret) => change({ newSecret })}
           error={words(problems.newSecret)}
           autoComplete="off"
+          eye={t`Show or hide what is typed`}
           dir="ltr"
         />
-        <PasswordInput
+        <PasswordField
           name="otherSecret"
           label={t`Another one`}
           description={t`Where the processor has a second endpoint with a secret of its own. Two count at once.`}
           value={typed.otherSecret}
-          onChange={({ target }) => change({ otherSecret: target.value })}
+          onChange={(otherSecret) => change({ otherSecret })}
           error={words(problems.otherSecret)}
           autoComplete="off"
+          eye={t`Show or hide what is typed`}
           dir="ltr"
         />
       </fieldset>
@@ -162,16 +166,18 @@ function Kept({ traces, kept, onChange }: KeptProps) {
     const { fingerprint } = trace;
     const known = traceWords(trace);
     return (
-      <Checkbox
-        key={fingerprint}
-        label={t`Keep ${known}`}
-        checked={kept.includes(fingerprint)}
-        onChange={({ target }) =>
-          onChange(
-            target.checked ? [...kept, fingerprint] : kept.filter((one) => one !== fingerprint),
-          )
-        }
-      />
+      <label key={fingerprint} className={styles.kept}>
+        <input
+          type="checkbox"
+          checked={kept.includes(fingerprint)}
+          onChange={({ target }) =>
+            onChange(
+              target.checked ? [...kept, fingerprint] : kept.filter((one) => one !== fingerprint),
+            )
+          }
+        />
+        <span>{t`Keep ${known}`}</span>
+      </label>
     );
   });
 }

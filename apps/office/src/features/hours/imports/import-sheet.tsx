@@ -8,6 +8,7 @@ import {
 } from '@tipwell/contract/calls/distribution/hours-imports';
 import { hoursFileLimits } from '@tipwell/contract/hours/hours-limits';
 import { Notice } from '@tipwell/ui/notice';
+import { ProgressBar } from '@tipwell/ui/progress-bar';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useRef, useState, type DragEvent } from 'react';
 import { ApiFailure } from '../../../lib/failure.ts';
@@ -105,7 +106,7 @@ function UnderWay({ words, done }: { words: string; done: number }) {
   return (
     <output className={styles.underWay}>
       <span className={styles.note}>{words}</span>
-      <progress className={styles.progress} max={4} value={done} aria-label={words} />
+      <ProgressBar max={4} value={done} aria-label={words} />
     </output>
   );
 }
