@@ -31,13 +31,15 @@ import {
 
 interface PolicyScreenProps {
   locationId: number;
+  /** Who reads it. */
+  userId: string;
   above: ReactNode;
   /** What stands below it for those who look after the tips. */
   children?: ReactNode;
 }
 
 /** How tips are shared at a location, in plain words, for everybody who works there. */
-export function PolicyScreen({ locationId, above, children }: PolicyScreenProps) {
+export function PolicyScreen({ locationId, userId, above, children }: PolicyScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const policy = useQuery(tipsPolicyQuery(locationId, locale));
@@ -49,7 +51,12 @@ export function PolicyScreen({ locationId, above, children }: PolicyScreenProps)
       <div className={styles.page}>
         {data && consultation.data ? (
           <>
-            <Policy locationId={locationId} policy={data} consultation={consultation.data} />
+            <Policy
+              locationId={locationId}
+              userId={userId}
+              policy={data}
+              consultation={consultation.data}
+            />
             {children}
           </>
         ) : (
@@ -67,11 +74,12 @@ export function PolicyScreen({ locationId, above, children }: PolicyScreenProps)
 
 interface PolicyProps {
   locationId: number;
+  userId: string;
   policy: TipsPolicy;
   consultation: ConsultationPage;
 }
 
-function Policy({ locationId, policy, consultation }: PolicyProps) {
+function Policy({ locationId, userId, policy, consultation }: PolicyProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [isPublishing, setIsPublishing] = useState(false);
@@ -136,7 +144,12 @@ function Policy({ locationId, policy, consultation }: PolicyProps) {
         </Notice>
       )}
       {isShown && newest && (
-        <ConsultationCard locationId={locationId} round={newest} mayPublish={mayPublish} />
+        <ConsultationCard
+          locationId={locationId}
+          userId={userId}
+          round={newest}
+          mayPublish={mayPublish}
+        />
       )}
       {current ? (
         <>

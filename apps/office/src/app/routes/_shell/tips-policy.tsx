@@ -34,7 +34,12 @@ function TipsPolicy() {
   const roles = profile.staffs.find(({ locationId }) => locationId === at)?.roles ?? [];
   const sees = (what: Permission) => mayThere(what, roles) || mayOnPlatform(what, profile.roles);
   return (
-    <PolicyScreen key={at} locationId={at} above={<BackLink {...paths.home}>{t`Home`}</BackLink>}>
+    <PolicyScreen
+      key={at}
+      locationId={at}
+      userId={profile.id}
+      above={<BackLink {...paths.home}>{t`Home`}</BackLink>}
+    >
       <>
         {sees(permissions.seeTipRecordRequests) && <RequestLogCard locationId={at} />}
         {sees(permissions.seeIndependence) && <PastIndependence locationId={at} />}

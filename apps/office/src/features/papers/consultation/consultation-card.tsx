@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
 import { fullDate } from '../../../lib/dates.ts';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
 import { useLocale } from '../../../lib/locale.ts';
-import { profileQuery } from '../../session/queries.ts';
 import { PaperView } from '../paper-view.tsx';
 import styles from '../papers.module.css';
 import { CallOff } from './call-off.tsx';
@@ -14,15 +12,15 @@ import { WhatIsKnown } from './what-is-known.tsx';
 
 interface ConsultationCardProps {
   locationId: number;
+  userId: string;
   round: NewestConsultation;
   mayPublish: boolean;
 }
 
 /** A round that is under way or that no policy has followed yet. */
-export function ConsultationCard({ locationId, round, mayPublish }: ConsultationCardProps) {
+export function ConsultationCard({ locationId, userId, round, mayPublish }: ConsultationCardProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data: profile } = useSuspenseQuery(profileQuery);
   const { consultationId, state, asked, answered, own, views, isOfFew } = round;
   const lastDay = fullDate(new Date(`${round.lastDay}T12:00:00Z`), 'UTC', locale);
   const isOpen = state === 'OPEN';
@@ -45,7 +43,7 @@ export function ConsultationCard({ locationId, round, mayPublish }: Consultation
               <ViewForm
                 key={consultationId}
                 locationId={locationId}
-                userId={profile.id}
+                userId={userId}
                 consultationId={consultationId}
                 own={own}
               />
