@@ -16,8 +16,6 @@ const at = (staffId: number): StaffOfProfile => ({
   isMasterLocation: false,
   paymentPage: 'PERSONS',
   paymentSystem: 'STRIPE',
-  isGoalsEnabled: false,
-  isEnableChampions: false,
   isAllowedSharedCard: false,
   isSharedCard: false,
   showManagePayout: true,

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/dates.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
+import styles from './invoices.module.css';
 import { invoicesQuery } from './queries.ts';
 
 /** Invoices and credit notes of a place, or of all. */
@@ -52,13 +53,13 @@ export function InvoicesScreen({
             rows={invoices.map((one) => ({
               key: one.invoiceId,
               cells: [
-                <LinkButton
+                <Link
                   key="number"
                   {...paths.invoice(one.locationId, one.invoiceId)}
-                  variant="subtle"
+                  className={styles.number}
                 >
                   {one.number}
-                </LinkButton>,
+                </Link>,
                 ...(locationId === null ? [<bdi key="venue">{one.locationName}</bdi>] : []),
                 monthAndYear(new Date(`${one.month}-15T12:00:00Z`), locale),
                 one.kind === 'INVOICE' ? t`Invoice` : t`Credit note`,
