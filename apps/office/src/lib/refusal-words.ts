@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { RefusalName } from '@tipwell/contract/refusals';
+import { consultationRefusalWords } from './refusals/consultation-refusal-words.ts';
 import { hoursRefusalWords } from './refusals/hours-refusal-words.ts';
 
 /** The same for what only people who are signed in can be told; see `field-error-words.ts`. */
@@ -358,26 +359,6 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.voteDay',
     message: 'Choose a day from tomorrow on, within 30 days',
   },
-  consultationDay: /*i18n*/ {
-    id: 'fieldError.consultationDay',
-    message: 'Choose a day from {first} to {last}',
-  },
-  consultationUnderWay: /*i18n*/ {
-    id: 'fieldError.consultationUnderWay',
-    message: 'The team is being asked already. Wait for the end, or cancel it',
-  },
-  consultationOver: /*i18n*/ {
-    id: 'fieldError.consultationOver',
-    message: 'This consultation is over',
-  },
-  consultationTooFew: /*i18n*/ {
-    id: 'fieldError.consultationTooFew',
-    message: 'There is nobody here to ask',
-  },
-  consultationNone: /*i18n*/ {
-    id: 'fieldError.consultationNone',
-    message: 'There is no consultation to sum up',
-  },
   trialWithoutDays: /*i18n*/ {
     id: 'fieldError.trialWithoutDays',
     message: 'No shared tips were split in the last 8 weeks, so there is nothing to show',
@@ -409,5 +390,6 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     message: 'This is more than can be paid out at once',
   },
   dayNotOver: /*i18n*/ { id: 'fieldError.dayNotOver', message: 'This day has not ended yet' },
+  ...consultationRefusalWords,
   ...hoursRefusalWords,
 };

@@ -38,6 +38,23 @@ export const kept: readonly Kept[] = [
     },
   },
   {
+    table: 'tipping.champions',
+    what: 'Who wants to stand on the board of a location',
+    keeping: { how: 'STAYS', because: 'It holds until the person takes it back.' },
+    told: { of: [{ column: 'staff_id', is: 'STAFF' }], columns: ['since'] },
+  },
+  {
+    table: 'tipping.dispute_returns',
+    what: 'What came back of disputed payments',
+    keeping: { how: 'STAYS', because: 'They explain entries of the ledger.' },
+  },
+  {
+    table: 'tipping.goals',
+    what: 'What somebody saves for',
+    keeping: { how: 'STAYS', because: 'It holds until the person takes it back.' },
+    told: { of: [{ column: 'staff_id', is: 'STAFF' }], columns: ['amount', 'begun_at'] },
+  },
+  {
     table: 'tipping.disputes',
     what: 'Disputed payments',
     keeping: { how: 'STAYS', because: 'They explain entries of the ledger.' },
