@@ -225,8 +225,8 @@ test(
         );
         process.stdout.write(`rows of ${path}: ${heights.length}, ${Math.min(...heights)} to `);
         process.stdout.write(`${Math.max(...heights)} px\n`);
-        expect(Math.min(...heights), path).toBeGreaterThanOrEqual(36);
-        expect(Math.max(...heights), path).toBeLessThanOrEqual(44);
+        const outside = heights.filter((height) => height < 36 || height > 44);
+        expect({ path, outside }).toEqual({ path, outside: [] });
       }
       await page.context().close();
     }

@@ -108,7 +108,7 @@ async function measureMonth(
   month: string,
 ): Promise<{ place: number; platform: number; plain: number }> {
   const best = { place: Infinity, platform: Infinity, plain: Infinity };
-  for (let round = 0; round < 3; round += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     let sum = 0;
     best.plain = Math.min(
       best.plain,

@@ -212,7 +212,10 @@ describe('three days of demo life', () => {
   test('close to the penny: every month of every place, reckoned again from raw postings', async () => {
     const proven = await proveClosings(first.db, new Date(span.to.getTime() + 90 * 86_400_000));
     const places = new Set(proven.map(({ closing }) => closing.location?.locationId ?? null));
-    expect([...places]).toEqual([null, ...venues.map(({ locationId }) => locationId).toSorted()]);
+    expect([...places]).toEqual([
+      null,
+      ...venues.map(({ locationId }) => locationId).toSorted((a, b) => a - b),
+    ]);
     expect(new Set(proven.map(({ closing }) => closing.month)).size).toBe(3);
     for (const { closing, told, again } of proven) {
       expect(told).toEqual(again);

@@ -98,9 +98,9 @@ describe('/api/openapi.json', () => {
   });
 
   it('tells of no page, stream or webhook as if it were a call', () => {
-    const described = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    const told = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     for (const route of Object.keys(rawRoutes)) {
-      expect(described).not.toContain(route.replaceAll(/:(\w+)/g, '{$1}'));
+      expect(told).not.toContain(route.replaceAll(/:(\w+)/g, '{$1}'));
     }
   });
 

@@ -26,6 +26,7 @@ import { viewOf, type TipView } from './tip-view.tsx';
 import base from './styles/base.css?inline';
 import billStyle from './styles/bill.css?inline';
 import foot from './styles/foot.css?inline';
+import goalStyle from './styles/goal.css?inline';
 import tip from './styles/tip.css?inline';
 import waits from './styles/waits.css?inline';
 import billScript from 'virtual:script/bill';
@@ -59,7 +60,13 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
       title: tipHeading(recipient, locale),
       venue: venue.name,
     }),
-    style: base + tip + waits + foot + (view.bill > 0 ? billStyle : ''),
+    style:
+      base +
+      tip +
+      waits +
+      foot +
+      (view.bill > 0 ? billStyle : '') +
+      (view.model.goal === null ? '' : goalStyle),
     script: view.bill > 0 ? billScript : tipScript,
     data: dataForScript(model),
     // Whoever has the address may pay; nobody should find it by a search.

@@ -72,7 +72,7 @@ const environment = z.object({
   LEGAL_ENTITIES: z
     .string()
     .optional()
-    .refine((text) => readLegalEntities(text, true) !== null, {
+    .refine((list) => readLegalEntities(list, true) !== null, {
       error:
         'must be a JSON list of our companies, each with key, name, address, taxNumber and its countries, none of them twice',
     }),

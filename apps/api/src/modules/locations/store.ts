@@ -298,5 +298,5 @@ export async function openLocationsWith(db: Database, paymentSystem: string): Pr
     .where('payment_system', '=', paymentSystem)
     .where('is_open', '=', true)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

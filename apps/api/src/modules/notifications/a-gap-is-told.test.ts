@@ -89,7 +89,7 @@ it('leads whoever did not clock out to their gap, and those who enter hours to t
       },
       {
         message: expect.stringContaining('were split without one of your shifts') as string,
-        opens: null,
+        opens: { page: 'OWN_TIPS', staffId: ann.staffId },
       },
     ]),
   );

@@ -29,5 +29,5 @@ export async function payoutsUnderWayWith(db: Database, paymentSystem: string): 
     .where('payment_system', '=', paymentSystem)
     .where('state', '=', 'SUBMITTED')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

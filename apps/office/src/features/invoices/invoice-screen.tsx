@@ -20,13 +20,18 @@ interface InvoiceScreenProps {
   locationId: number;
   invoiceId: string;
   /** Shows a paper as the server wrote it. */
-  show: (paper: Paper) => ReactNode;
+  renderPaper: (paper: Paper) => ReactNode;
   /** A button that takes the file. */
-  file: (name: string, read: () => Promise<Blob>) => ReactNode;
+  renderFile: (name: string, read: () => Promise<Blob>) => ReactNode;
 }
 
 /** An invoice or credit note as it was issued, and what became of it. */
-export function InvoiceScreen({ locationId, invoiceId, show, file }: InvoiceScreenProps) {
+export function InvoiceScreen({
+  locationId,
+  invoiceId,
+  renderPaper,
+  renderFile,
+}: InvoiceScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const query = useQuery(invoiceQuery(locationId, invoiceId, locale));
@@ -38,14 +43,14 @@ export function InvoiceScreen({ locationId, invoiceId, show, file }: InvoiceScre
         title={data?.kind === 'CREDIT_NOTE' ? t`Credit note` : t`Invoice`}
         aside={
           data &&
-          file(`tipwell-${data.number.toLowerCase()}.pdf`, async () =>
+          renderFile(`tipwell-${data.number.toLowerCase()}.pdf`, async () =>
             readInvoiceFile(locationId, invoiceId, locale),
           )
         }
       />
       {data ? (
         <div className={styles.page}>
-          {show(data.paper)}
+          {renderPaper(data.paper)}
           <Standing invoice={data} />
           <PaymentsCard invoice={data} />
         </div>

@@ -29,11 +29,11 @@ type Group = CallOutput<typeof getGroups>['groups'][number];
 interface GroupsTabProps {
   locationId: number;
   /** What else there is to say of a group, such as its part of the split. */
-  noteOf?: (groupId: number) => ReactNode;
+  renderNote?: (groupId: number) => ReactNode;
 }
 
 /** The groups of a location: who can be tipped together. */
-export function GroupsTab({ locationId, noteOf }: GroupsTabProps) {
+export function GroupsTab({ locationId, renderNote }: GroupsTabProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const groups = useQuery(groupsQuery(locationId));
@@ -86,7 +86,7 @@ export function GroupsTab({ locationId, noteOf }: GroupsTabProps) {
                     {group.staffs.length > 0 && ': '}
                     <bdi>{group.staffs.map((staff) => staff.displayFullName).join(', ')}</bdi>
                   </span>
-                  {noteOf?.(group.groupId)}
+                  {renderNote?.(group.groupId)}
                 </span>
                 {mayChange && (
                   <span className={styles.buttons}>

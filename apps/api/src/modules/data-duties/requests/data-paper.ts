@@ -101,7 +101,7 @@ function valueOf(
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (column === 'location_id' || column === 'staff_id') {
     const key = column === 'staff_id' ? 'staffId' : 'locationId';
-    return places.find((place) => place[key] === Number(value))?.name ?? String(value);
+    return places.find((place) => place[key] === Number(value))?.name ?? String(Number(value));
   }
   if (amounts.has(column)) {
     const currency = currencyOf(row, places);
@@ -113,7 +113,7 @@ function valueOf(
       ? value.map((one) => worded(String(one))).join(', ')
       : JSON.stringify(value);
   }
-  return worded(String(value), locale);
+  return typeof value === 'string' ? worded(value, locale) : '';
 }
 
 function currencyOf(row: ToldRow, places: Places): Currency | null {

@@ -83,7 +83,7 @@ export async function openRequests(db: Database): Promise<{ count: number; dueOn
     .select((on) => [on.fn.countAll<number>().as('count'), on.fn.min('due_on').as('dueOn')])
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { count: Number(row.count), dueOn: row.dueOn };
+  return { count: row.count, dueOn: row.dueOn };
 }
 
 /** False where its id is taken. */

@@ -264,12 +264,12 @@ it('tells who was refused a hand in the tips, and no word of the log besides', a
     at: app.clock.now(),
     details: { way: 'change', note: 'private words' },
   });
-  const told = await showIndependence(
+  const shown = await showIndependence(
     app.context,
     actorAt(venue, tess, 'ROLE_TRONC_MASTER'),
     venue.locationId,
   );
-  expect(told.attempts).toEqual([
+  expect(shown.attempts).toEqual([
     {
       id: expect.any(String) as string,
       at: '2026-03-01T12:00:00.000Z',

@@ -120,8 +120,15 @@ class SlowAccount {
     this.inHold.set(holdId, { pennies, debts });
     const atVersion = this.postings.length;
     this.holds.push({
-      ...{ holdId, amount, takesOldest, atVersion, heldAt: this.now, balance: this.balance },
-      ...{ voidedAt: null, postedBy: null, returnedBy: null },
+      holdId,
+      amount,
+      takesOldest,
+      atVersion,
+      heldAt: this.now,
+      balance: this.balance,
+      voidedAt: null,
+      postedBy: null,
+      returnedBy: null,
     });
   }
 

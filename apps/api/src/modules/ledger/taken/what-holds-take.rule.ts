@@ -187,7 +187,15 @@ const byEnd = (one: AccountHold, other: AccountHold): number =>
 const total = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-const pieceOf = ({ reverses: _, ...piece }: Lot): Piece => piece;
+const pieceOf = ({ version, entryId, kind, amount, of, occurredAt, cameBack }: Lot): Piece => ({
+  version,
+  entryId,
+  kind,
+  amount,
+  of,
+  occurredAt,
+  cameBack,
+});
 
 /** What came back of a posting stands together with what was left of it. */
 function joined(lots: readonly Lot[]): Lot[] {

@@ -145,7 +145,7 @@ export async function answeredSoFar(db: Database, consultationId: string): Promi
     .where('consultation_id', '=', consultationId)
     .where('has_answered', '=', true)
     .executeTakeFirstOrThrow();
-  return Number(answered);
+  return answered;
 }
 
 /** What somebody said in an open round; undefined for whoever is not asked. */

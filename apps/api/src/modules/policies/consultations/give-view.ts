@@ -13,7 +13,7 @@ import { lockConsultation, saveView } from './consultation-store.ts';
 export async function giveView(
   context: Context,
   given: { staffId: number; consultationId: string; text: string | null },
-): Promise<Record<never, never>> {
+): Promise<Record<string, never>> {
   const { staffId, consultationId, text } = given;
   return context.db.transaction().execute(async (tx) => {
     const staff = await findStaff(tx, staffId);

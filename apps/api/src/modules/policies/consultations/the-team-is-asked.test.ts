@@ -159,13 +159,13 @@ describe('a consultation', () => {
 
     const read = (await shown(owner)).newest;
     expect(read).toMatchObject({ state: 'CLOSED', asked: 4, answered: 4 });
-    expect(read?.views?.map(({ text }) => text).toSorted()).toEqual(
-      [
+    expect(new Set(read?.views?.map(({ text }) => text))).toEqual(
+      new Set([
         'From Ann: more for the bar.',
         'From Cem: points, please.',
         'From Dan: keep it.',
         null,
-      ].toSorted(),
+      ]),
     );
     const worker = (await shown(await signIn(app, ann!))).newest;
     expect(worker).toMatchObject({ views: null, own: null, answered: 4 });
@@ -181,7 +181,7 @@ describe('a consultation', () => {
     expect((await publish()).status).toBe(400);
     await say(people[0]!, sent.consultationId, 'From Ann: forget this.');
     const off = at(`tips-consultations/${sent.consultationId}`);
-    for (const _twice of [1, 2]) {
+    for (let time = 0; time < 2; time += 1) {
       const { status, body } = await app.ask('DELETE', off, { token: owner });
       expect([status, body['state']]).toEqual([200, 'CALLED_OFF']);
     }

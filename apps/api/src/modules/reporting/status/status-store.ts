@@ -36,10 +36,11 @@ export async function landingsSince(db: Database, since: Date): Promise<Landings
     .groupBy(['country', 'destination'])
     .orderBy('country')
     .orderBy('destination')
-    .select(({ fn, val }) => {
+    .select((on) => {
+      const { fn } = on;
       const within = (part: number) =>
         fn
-          .agg<number | null>('percentile_disc', [val(part)])
+          .agg<number | null>('percentile_disc', [on.val(part)])
           .withinGroupOrderBy('seconds')
           .filterWhere('state', '=', 'PAID');
       return [

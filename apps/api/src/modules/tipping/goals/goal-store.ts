@@ -51,7 +51,7 @@ export async function broughtSince(db: Database, staffId: number, since: Date): 
     .where('captured_at', '>=', since)
     .where('state', '=', 'CAPTURED')
     .executeTakeFirstOrThrow();
-  return Number(brought);
+  return brought;
 }
 
 export async function showChampion(db: Database, staffId: number, since: Date): Promise<void> {
@@ -87,5 +87,5 @@ export async function thanksSince(
     .where('shown.staff_id', '=', anyNumber(staffIds))
     .groupBy('shown.staff_id')
     .execute();
-  return rows.map(({ staffId, thanks }) => ({ staffId, thanks: Number(thanks) }));
+  return rows;
 }

@@ -29,8 +29,8 @@ export async function underWayWith(
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    tips: Number(tips.count),
-    refunds: Number(refunds.count),
-    disputes: Number(disputes.count),
+    tips: tips.count,
+    refunds: refunds.count,
+    disputes: disputes.count,
   };
 }

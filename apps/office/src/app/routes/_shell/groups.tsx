@@ -46,7 +46,7 @@ function Groups() {
       <GroupsTab
         key={locationId}
         locationId={locationId}
-        noteOf={(groupId) => <GroupPart locationId={locationId} groupId={groupId} />}
+        renderNote={(groupId) => <GroupPart locationId={locationId} groupId={groupId} />}
       />
     </>
   );

@@ -22,8 +22,8 @@ function Invoice() {
       key={invoiceId}
       locationId={location}
       invoiceId={invoiceId}
-      show={(paper) => <PaperView paper={paper} id="invoice" />}
-      file={(name, read) => (
+      renderPaper={(paper) => <PaperView paper={paper} id="invoice" />}
+      renderFile={(name, read) => (
         <FileButton name={name} read={read} isQuiet>{t`Download PDF`}</FileButton>
       )}
     />
