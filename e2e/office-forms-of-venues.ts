@@ -349,7 +349,6 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     },
     correct: { timeZone: null, masterLocationId: null, payButtons: null },
     inWords: [
-      'groupName',
       'taxReportingType',
       'workplaceFee',
       'isOpen',
