@@ -62,7 +62,6 @@ const aSplit = () => ({
       percentage: 10_000,
       isPrimaryStaff: false,
       isDisabled: false,
-      exceptions: [],
     },
   ],
 });
