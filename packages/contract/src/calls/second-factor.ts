@@ -50,31 +50,31 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
-/** What a passkey has signed. */
-export const signedByPasskey = z.object({
+/** What a passkey has signed. Browsers write it, and add what newer ones know: none of it is refused. */
+export const signedByPasskey = z.looseObject({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
     signature: base64url(8000),
     userHandle: base64url(100).optional(),
   }),
-  clientExtensionResults: z.object({}),
+  clientExtensionResults: z.looseObject({}),
 });
 export type SignedByPasskey = z.infer<typeof signedByPasskey>;
 
-const newPasskey = z.object({
+const newPasskey = z.looseObject({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
     transports: transports.optional(),
   }),
-  clientExtensionResults: z.object({}),
+  clientExtensionResults: z.looseObject({}),
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
