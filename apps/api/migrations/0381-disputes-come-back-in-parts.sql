@@ -14,12 +14,31 @@ create table tipping.dispute_returns (
   amount bigint not null check (amount between 1 and in_all),
   returned_at timestamptz(3) not null,
   booked_at timestamptz(3) not null,
+  entry_id uuid not null unique,
+  -- What of each sum of the payment came back, like what was taken of it; what we alone had lost is none.
+  given jsonb not null,
   primary key (dispute_id, in_all)
 );
-insert into tipping.dispute_returns (dispute_id, in_all, amount, returned_at, booked_at)
-  select dispute_id, booked_withdrawn, booked_withdrawn, coalesce(reinstated_at, return_booked_at),
-         return_booked_at
-  from tipping.disputes where return_booked_at is not null;
+-- Until now all came back at once. To a payment that had been refunded by then nothing did: it was our loss.
+insert into tipping.dispute_returns
+  (dispute_id, in_all, amount, returned_at, booked_at, entry_id, given)
+  select dispute.dispute_id, dispute.booked_withdrawn, dispute.booked_withdrawn,
+         coalesce(dispute.reinstated_at, dispute.return_booked_at), dispute.return_booked_at,
+         entry.entry_id,
+         case when exists (select from tipping.refunds refund
+                           where refund.tip_id = tip.tip_id and refund.state = 'SUCCEEDED'
+                             and refund.ended_at <= dispute.return_booked_at)
+              then '{}'
+              else coalesce(dispute.taken, jsonb_build_object(
+                'charged', tip.charged, 'vendorInvoice', tip.vendor_invoice,
+                'platformFee', tip.platform_fee, 'platformFeeVat', tip.platform_fee_vat,
+                'processorFee', tip.processor_fee))
+         end
+  from tipping.disputes dispute
+  join tipping.tips tip on tip.tip_id = dispute.tip_id
+  join ledger.entries entry
+    on entry.kind = 'CHARGEBACK_REVERSED' and entry.details ->> 'sourceId' = dispute.dispute_id::text
+  where dispute.return_booked_at is not null;
 
 create or replace view tipping.dispute_facts as
   select dispute_id, tip_id, payment_system, provider_reference, state, reason, amount, currency,

@@ -1,41 +1,54 @@
 -- Fees that venues bear, invoiced month by month by the company of ours that serves their country.
 
 -- What of each payment a venue is invoiced for, and what a refund or a bank took back of it: all of it,
--- or the part that was taken.
+-- or the part that was taken; and what of that came back, each time by the entry of its own.
 create view tipping.venue_charge_facts as
   select tip_id as source_id, tip_id, location_id, currency, started_at,
-         platform_fee, platform_fee_vat, processor_fee, vendor_invoice
+         platform_fee, platform_fee_vat, vendor_invoice
   from tipping.tips
   where vendor_invoice <> 0
   union all
+  -- Once a payment is refunded nothing is taken of it, and nothing comes back to it: what banks hold of it
+  -- stays what they held that day.
   select refund.refund_id, tip.tip_id, tip.location_id, tip.currency, tip.started_at,
          tip.platform_fee - coalesce(held.platform_fee, 0),
          tip.platform_fee_vat - coalesce(held.platform_fee_vat, 0),
-         tip.processor_fee - coalesce(held.processor_fee, 0),
          tip.vendor_invoice - coalesce(held.vendor_invoice, 0)
   from tipping.refunds refund
   join tipping.tips tip on tip.tip_id = refund.tip_id
   left join lateral (
-    select sum((dispute.taken ->> 'platformFee')::bigint)::bigint as platform_fee,
-           sum((dispute.taken ->> 'platformFeeVat')::bigint)::bigint as platform_fee_vat,
-           sum((dispute.taken ->> 'processorFee')::bigint)::bigint as processor_fee,
-           sum((dispute.taken ->> 'vendorInvoice')::bigint)::bigint as vendor_invoice
-    from tipping.disputes dispute
-    where dispute.tip_id = tip.tip_id and dispute.withdrawal_booked_at is not null
-      and dispute.return_booked_at is null
+    select sum((moved.sums ->> 'platformFee')::bigint * moved.sign)::bigint as platform_fee,
+           sum((moved.sums ->> 'platformFeeVat')::bigint * moved.sign)::bigint as platform_fee_vat,
+           sum((moved.sums ->> 'vendorInvoice')::bigint * moved.sign)::bigint as vendor_invoice
+    from (
+      select dispute.taken as sums, 1 as sign from tipping.disputes dispute
+      where dispute.tip_id = tip.tip_id and dispute.withdrawal_booked_at is not null
+      union all
+      select back.given, -1 from tipping.dispute_returns back
+      join tipping.disputes dispute on dispute.dispute_id = back.dispute_id
+      where dispute.tip_id = tip.tip_id and dispute.taken is not null
+    ) moved
   ) held on true
   where tip.vendor_invoice <> 0
   union all
   select dispute.dispute_id, tip.tip_id, tip.location_id, tip.currency, tip.started_at,
          coalesce((dispute.taken ->> 'platformFee')::bigint, tip.platform_fee),
          coalesce((dispute.taken ->> 'platformFeeVat')::bigint, tip.platform_fee_vat),
-         coalesce((dispute.taken ->> 'processorFee')::bigint, tip.processor_fee),
          coalesce((dispute.taken ->> 'vendorInvoice')::bigint, tip.vendor_invoice)
   from tipping.disputes dispute
   join tipping.tips tip on tip.tip_id = dispute.tip_id
+  where tip.vendor_invoice <> 0
+  union all
+  select back.entry_id, tip.tip_id, tip.location_id, tip.currency, tip.started_at,
+         coalesce((back.given ->> 'platformFee')::bigint, 0),
+         coalesce((back.given ->> 'platformFeeVat')::bigint, 0),
+         coalesce((back.given ->> 'vendorInvoice')::bigint, 0)
+  from tipping.dispute_returns back
+  join tipping.disputes dispute on dispute.dispute_id = back.dispute_id
+  join tipping.tips tip on tip.tip_id = dispute.tip_id
   where tip.vendor_invoice <> 0;
 comment on view tipping.venue_charge_facts is
-  'Fees that venues bear, of each payment, refund and dispute; of the last two what was taken of them.';
+  'Fees that venues bear, of each payment, refund, dispute and entry of what came back of one; of the last three what was taken or given.';
 
 -- The last number of each series of each company. Its row is locked until the invoice is written or
 -- nothing is: a number is never given to nobody.
@@ -50,6 +63,9 @@ create table settlement.invoice_numbers (
 create table settlement.invoiced_months (
   location_id bigint not null,
   month date not null check (extract(day from month) = 1),
+  -- When it ended by the zone that the place had: what was booked later belongs to a later month, whatever
+  -- its zone is today.
+  ends_at timestamptz(3) not null,
   done_at timestamptz(3) not null,
   primary key (location_id, month)
 );

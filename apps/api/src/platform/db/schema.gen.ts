@@ -1850,6 +1850,7 @@ export interface SettlementDifferences {
 
 export interface SettlementInvoicedMonths {
   done_at: Timestamp;
+  ends_at: Timestamp;
   location_id: number;
   month: string;
 }
@@ -2182,6 +2183,8 @@ export interface TippingDisputeReturns {
   amount: number;
   booked_at: Timestamp;
   dispute_id: string;
+  entry_id: string;
+  given: Json;
   in_all: number;
   returned_at: Timestamp;
 }
@@ -2442,7 +2445,6 @@ export interface TippingVenueChargeFacts {
   location_id: number | null;
   platform_fee: number | null;
   platform_fee_vat: number | null;
-  processor_fee: number | null;
   source_id: string | null;
   started_at: Timestamp | null;
   tip_id: string | null;

@@ -15,8 +15,7 @@ export interface BookedCharge {
   startedAt: Date | null;
   platformFee: number;
   vat: number;
-  processorFee: number;
-  /** The three together. */
+  /** The two, and what the processor takes. */
   fees: number;
 }
 
@@ -33,7 +32,21 @@ export async function bookedCharges(db: Database, locationId: number): Promise<B
     .selectFrom('ledger.place_entry_facts as place')
     .innerJoin('ledger.kind_posting_facts as posting', 'posting.entry_id', 'place.entry_id')
     .innerJoin('ledger.entry_source_facts as entry', 'entry.entry_id', 'place.entry_id')
-    .leftJoin('tipping.venue_charge_facts as charge', 'charge.source_id', 'entry.source_id')
+    .leftJoin('tipping.venue_charge_facts as charge', (join) =>
+      join.on((on) =>
+        // Of a dispute that came back bit by bit, each bit is told by its entry.
+        on(
+          'charge.source_id',
+          '=',
+          on
+            .case()
+            .when('entry.entry_kind', '=', entryKinds.chargebackReversed)
+            .then(on.ref('entry.entry_id'))
+            .else(on.ref('entry.source_id'))
+            .end(),
+        ),
+      ),
+    )
     .where('place.location_id', '=', locationId)
     .where('posting.account_kind', '=', 'venue-invoice')
     .where('entry.entry_kind', '=', anyWord(charging))
@@ -48,7 +61,6 @@ export async function bookedCharges(db: Database, locationId: number): Promise<B
       'charge.started_at as startedAt',
       'charge.platform_fee as platformFee',
       'charge.platform_fee_vat as vat',
-      'charge.processor_fee as processorFee',
       'charge.vendor_invoice as fees',
     ])
     .execute();
@@ -63,7 +75,6 @@ export async function bookedCharges(db: Database, locationId: number): Promise<B
           amount: row.amount ?? 0,
           platformFee: row.platformFee ?? 0,
           vat: row.vat ?? 0,
-          processorFee: row.processorFee ?? 0,
           fees: row.fees ?? 0,
         },
   );

@@ -10,7 +10,6 @@ const entry = (over: Partial<ChargedEntry>): ChargedEntry => ({
   vatBps: 2000,
   platformFee: 37,
   vat: 7,
-  processorFee: 49,
   fees: 93,
   ...over,
 });
@@ -43,6 +42,34 @@ it('turns a chargeback round that was won', () => {
     'PROCESSING 2026-12 2026-12 49 0',
     'GIVEN_BACK 2026-12 2026-11 -1000 0',
   ]);
+});
+
+it('charges by each part that comes back no more than that part', () => {
+  const taken = entry({ entryKind: 'CHARGEBACK', month: '2026-11', sourceId: 'd', amount: -907 });
+  const back = { ...taken, entryKind: 'CHARGEBACK_REVERSED', month: '2026-12' };
+  const first = { ...back, platformFee: 12, vat: 2, fees: 31, amount: 302 };
+  const rest = { ...back, platformFee: 25, vat: 5, fees: 62, amount: 605 };
+  const charges = told([entry({}), taken, first, rest]);
+  expect(charges.filter((charge) => charge.startsWith('SERVICE_FEES'))).toEqual([
+    'SERVICE_FEES 2026-10 2026-10 37 7',
+    'SERVICE_FEES 2026-11 2026-10 -37 -7',
+    'SERVICE_FEES 2026-12 2026-12 12 2',
+    'SERVICE_FEES 2026-12 2026-12 25 5',
+  ]);
+});
+
+it('takes a refund back of the month in which its fees were charged last', () => {
+  const taken = entry({ entryKind: 'CHARGEBACK', sourceId: 'd', amount: 93 });
+  const won = { ...taken, entryKind: 'CHARGEBACK_REVERSED', month: '2026-11', amount: -93 };
+  const refund = { ...taken, entryKind: 'REFUND', month: '2026-12', sourceId: 'r' };
+  expect(told([entry({}), taken, won, refund]).at(-2)).toBe('SERVICE_FEES 2026-12 2026-11 -37 -7');
+});
+
+it('comes to what was booked, also where a part of a payment has its pennies otherwise', () => {
+  const part = { entryKind: 'CHARGEBACK', sourceId: 'd', platformFee: 18, vat: 4 };
+  const entries = [entry({}), entry({ ...part, month: '2026-11', fees: 46, amount: 46 - 500 })];
+  const sum = chargesOf(entries).reduce((all, { net, vat }) => all + net + vat, 0);
+  expect(sum).toBe(-entries.reduce((all, { amount }) => all + amount, 0));
 });
 
 it('comes to what was booked', () => {

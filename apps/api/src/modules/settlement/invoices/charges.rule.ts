@@ -13,41 +13,45 @@ export interface ChargedEntry {
   vatBps: number;
   platformFee: number;
   vat: number;
-  processorFee: number;
+  /** The two, and what the processor takes. */
   fees: number;
 }
 
 /**
  * What a venue is charged by its entries. A refund and a chargeback take the fees of their payment back,
- * in the month in which they were charged, and charge what the people keep and the guest has back; a
+ * in the month in which they were charged last, and charge what the people keep and the guest has back; a
  * chargeback that ends the other way does the opposite. Together it is what was booked, to the penny.
+ * @param entries in the order in which they were booked
  */
 export function chargesOf(entries: readonly ChargedEntry[]): Charge[] {
-  const monthOfTip = new Map<string | null, string>();
+  const monthOfFees = new Map<string | null, string>();
   const monthOfDispute = new Map<string, string>();
-  for (const { entryKind, tipId, sourceId, month } of entries) {
-    if (entryKind === entryKinds.tip) monthOfTip.set(tipId, month);
-    if (entryKind === entryKinds.chargeback) monthOfDispute.set(sourceId, month);
-  }
   return entries.flatMap((entry) => {
-    const { entryKind, month, fees, amount } = entry;
-    if (entryKind === entryKinds.tip) return feesOf(entry, 1, month);
+    const { entryKind, month, sourceId, tipId, fees, amount } = entry;
+    if (entryKind === entryKinds.tip) {
+      monthOfFees.set(tipId, month);
+      return feesOf(entry, 1, month);
+    }
     if (entryKind === entryKinds.chargebackReversed) {
-      const chargedIn = monthOfDispute.get(entry.sourceId) ?? month;
+      monthOfFees.set(tipId, month);
+      const chargedIn = monthOfDispute.get(sourceId) ?? month;
       // Booked: what was given back, less the fees that are charged again.
       return [...feesOf(entry, 1, month), ...given(month, chargedIn, 0 - add(amount, fees))];
     }
-    const chargedIn = monthOfTip.get(entry.tipId) ?? month;
+    if (entryKind === entryKinds.chargeback) monthOfDispute.set(sourceId, month);
+    const chargedIn = monthOfFees.get(tipId) ?? month;
     return [...feesOf(entry, -1, chargedIn), ...given(month, month, subtract(fees, amount))];
   });
 }
 
 function feesOf(entry: ChargedEntry, sign: 1 | -1, chargedIn: string): Charge[] {
-  const { month, vatBps, platformFee, vat, processorFee } = entry;
+  const { month, vatBps, platformFee, vat, fees } = entry;
   const of = { month, chargedIn };
+  // Of a part of a payment each sum is rounded by itself: what is passed on is the rest of what was booked.
+  const passedOn = subtract(fees, add(platformFee, vat));
   return [
     { ...of, what: 'SERVICE_FEES' as const, vatBps, net: sign * platformFee, vat: sign * vat },
-    { ...of, what: 'PROCESSING' as const, vatBps: null, net: sign * processorFee, vat: 0 },
+    { ...of, what: 'PROCESSING' as const, vatBps: null, net: sign * passedOn, vat: 0 },
   ].filter(({ net, vat: tax }) => net !== 0 || tax !== 0);
 }
 

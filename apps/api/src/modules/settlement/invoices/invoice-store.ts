@@ -1,6 +1,7 @@
 // The SQL of invoices, their numbers and what was paid for them.
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { DocumentLine } from './invoice.rule.ts';
+import type { InvoicedMonth } from './month-of-charge.rule.ts';
 
 export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE';
 export interface KeptInvoice {
@@ -48,25 +49,26 @@ export async function takeNumber(tx: Tx, entity: string, kind: InvoiceKind): Pro
 /** Marks a month of a place as invoiced; false where somebody did it before. */
 export async function markInvoiced(
   tx: Tx,
-  { locationId, month, at }: { locationId: number; month: string; at: Date },
+  { locationId, month, endsAt, at }: InvoicedMonth & { locationId: number; at: Date },
 ): Promise<boolean> {
   const done = await tx
     .insertInto('settlement.invoiced_months')
-    .values({ location_id: locationId, month: `${month}-01`, done_at: at })
+    .values({ location_id: locationId, month: `${month}-01`, ends_at: endsAt, done_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('month')
     .executeTakeFirst();
   return done !== undefined;
 }
 
-/** The last month of a place that was invoiced; null: none was. */
-export async function lastInvoicedMonth(db: Database, locationId: number): Promise<string | null> {
-  const { month } = await db
+/** The months of a place that were invoiced, in their order. */
+export async function invoicedMonths(db: Database, locationId: number): Promise<InvoicedMonth[]> {
+  const rows = await db
     .selectFrom('settlement.invoiced_months')
-    .select((on) => on.fn.max('month').as('month'))
+    .select(['month', 'ends_at as endsAt'])
     .where('location_id', '=', locationId)
-    .executeTakeFirstOrThrow();
-  return month?.slice(0, 7) ?? null;
+    .orderBy('month')
+    .execute();
+  return rows.map(withMonth);
 }
 
 export async function insertInvoice(

@@ -45,25 +45,35 @@ const paidAtOnce: readonly InvoiceLineKind[] = ['INSTANT_FEES', 'PLAN_FEES'];
 
 /**
  * What is issued for a month: one invoice of what was charged, less what was taken back of it within the
- * month; and for each earlier month of which something was taken back, a credit note. What comes to
- * nothing is not issued.
+ * month; and for each earlier invoice of which something was taken back, a credit note. What was taken back
+ * of a month that came to nothing is credited to the invoice next to it, and so is a month of which more
+ * was taken back than charged. What comes to nothing is not issued.
+ * @param invoiced earlier months that have an invoice
  */
-export function documentsOf(month: string, charges: readonly Charge[]): Document[] {
-  const here = charges.filter((charge) => charge.month === month);
-  const own = here.filter(({ chargedIn }) => chargedIn === month);
-  const earlier = [
-    ...new Set(here.map(({ chargedIn }) => chargedIn).filter((each) => each !== month)),
-  ].toSorted();
-  return [
-    documentOf(null, own, 1),
-    ...earlier.map((chargedIn) =>
-      documentOf(
-        chargedIn,
-        here.filter((charge) => charge.chargedIn === chargedIn),
-        -1,
-      ),
-    ),
-  ].filter(({ total }) => total !== 0);
+export function documentsOf(
+  month: string,
+  charges: readonly Charge[],
+  invoiced: readonly string[],
+): Document[] {
+  const months = invoiced.toSorted();
+  const credited = Map.groupBy(
+    charges.filter((charge) => charge.month === month),
+    ({ chargedIn }) => (chargedIn === month ? null : invoiceNextTo(months, chargedIn)),
+  );
+  const own = documentOf(null, credited.get(null) ?? [], 1);
+  const last = months.at(-1);
+  if (own.total < 0 && last !== undefined) {
+    credited.set(last, [...(credited.get(last) ?? []), ...(credited.get(null) ?? [])]);
+    credited.delete(null);
+  }
+  return [null, ...months]
+    .map((of) => documentOf(of, credited.get(of) ?? [], of === null ? 1 : -1))
+    .filter(({ total }) => total !== 0);
+}
+
+/** Of a month, or the last one before it, or else the first one after; null: there is none. */
+function invoiceNextTo(months: readonly string[], chargedIn: string): string | null {
+  return months.findLast((each) => each <= chargedIn) ?? months[0] ?? null;
 }
 
 /** @param sign of a credit note −1: it says above zero what it takes back */

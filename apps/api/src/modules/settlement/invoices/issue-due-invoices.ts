@@ -9,6 +9,7 @@ import type { LegalEntity } from '../../../platform/legal-entities.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { nextBankWorkingDay } from '../../payouts/index.ts';
+import { boundsOfMonth } from '../closing/close-month.ts';
 import { bookedPlaces } from '../closing/closing-store.ts';
 import { monthAfter, monthBefore, monthOf, monthsBetween } from '../closing/months.rule.ts';
 import { bookedCharges, chargedPayouts } from './charge-store.ts';
@@ -16,11 +17,12 @@ import { chargesOf, chargesOfPayouts } from './charges.rule.ts';
 import { documentsOf, type Charge, type Document } from './invoice.rule.ts';
 import {
   insertInvoice,
+  invoicedMonths,
   invoicesOfLocation,
-  lastInvoicedMonth,
   markInvoiced,
   takeNumber,
 } from './invoice-store.ts';
+import { monthOfCharge, type InvoicedMonth } from './month-of-charge.rule.ts';
 
 /**
  * Invoices every venue for each month that is over, from the first business day after it on, and catches
@@ -45,13 +47,15 @@ export async function invoiceLocation(context: Context, locationId: number): Pro
   );
   if (!location || !seller) return;
   const last = lastDueMonth(location, context.clock.now());
-  const done = await lastInvoicedMonth(context.db, locationId);
-  if (done !== null && done >= last) return;
-  const charges = await readCharges(context, location);
+  const invoiced = await invoicedMonths(context.db, locationId);
+  const done = invoiced.at(-1)?.month;
+  if (done !== undefined && done >= last) return;
+  const charges = await readCharges(context, location, invoiced);
   const first = charges.map(({ month }) => month).toSorted()[0];
   if (first === undefined) return;
-  for (const month of monthsBetween(done === null ? first : monthAfter(done), last)) {
-    await issueMonth(context, { location, seller, month, charges });
+  for (const month of monthsBetween(done === undefined ? first : monthAfter(done), last)) {
+    // Somebody else is at it, by what is known to them.
+    if (!(await issueMonth(context, { location, seller, month, charges }))) return;
   }
 }
 
@@ -66,10 +70,15 @@ export function lastDueMonth(
   return isDue ? monthBefore(month) : monthBefore(monthBefore(month));
 }
 
-async function readCharges({ db }: Context, location: Location): Promise<Charge[]> {
+async function readCharges(
+  { db }: Context,
+  location: Location,
+  done: readonly InvoicedMonth[],
+): Promise<Charge[]> {
   const { locationId, timeZone, country } = location;
   if (!isBusinessCountry(country)) return [];
-  const monthAt = (at: Date) => monthOf(businessDay(at, timeZone));
+  const monthAt = (at: Date) =>
+    monthOfCharge(at, { byZone: monthOf(businessDay(at, timeZone)), done });
   const rateAt = (at: Date | null) => {
     if (!at) return 0;
     const day = Temporal.Instant.fromEpochMilliseconds(at.getTime())
@@ -101,28 +110,42 @@ interface DueMonth {
   charges: readonly Charge[];
 }
 
-/** Issues what a month comes to, all of it or nothing. */
-export async function issueMonth(context: Context, due: DueMonth): Promise<void> {
+/** Issues what a month comes to, all of it or nothing; false where somebody did it before. */
+async function issueMonth(context: Context, due: DueMonth): Promise<boolean> {
   const { location, month, charges } = due;
   const at = context.clock.now();
-  await context.db.transaction().execute(async (tx) => {
-    if (!(await markInvoiced(tx, { locationId: location.locationId, month, at }))) return;
-    for (const document of documentsOf(month, charges)) {
-      await issue(context, tx, { ...due, document, at });
+  const { locationId, timeZone } = location;
+  const { end: endsAt } = boundsOfMonth(month, timeZone);
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await markInvoiced(tx, { locationId, month, endsAt, at }))) return false;
+    const invoices = new Map(
+      (await invoicesOfLocation(tx, locationId))
+        .filter(({ kind }) => kind === 'INVOICE')
+        .map((invoice) => [invoice.month, invoice.invoiceId]),
+    );
+    for (const document of documentsOf(month, charges, [...invoices.keys()])) {
+      const refersTo = invoices.get(document.creditsMonth ?? '') ?? null;
+      await issue(context, tx, { ...due, document, refersTo, at });
     }
+    return true;
   });
 }
 
 async function issue(
   context: Context,
   tx: Tx,
-  { location, seller, month, document, at }: DueMonth & { document: Document; at: Date },
+  {
+    location,
+    seller,
+    month,
+    document,
+    refersTo,
+    at,
+  }: DueMonth & { document: Document; refersTo: string | null; at: Date },
 ): Promise<void> {
   const { locationId, currency, name, address, city, timeZone } = location;
   const { creditsMonth, lines, net, vat, total, fromBalance } = document;
-  const refersTo =
-    creditsMonth === null ? null : await invoiceCredited(tx, locationId, creditsMonth);
-  const kind = refersTo === null ? 'INVOICE' : 'CREDIT_NOTE';
+  const kind = creditsMonth === null ? 'INVOICE' : 'CREDIT_NOTE';
   const number = await takeNumber(tx, seller.key, kind);
   const invoiceId = derivedId(
     context.config,
@@ -161,14 +184,4 @@ async function issue(
     at,
     details: { invoiceId, month, number, total },
   });
-}
-
-/** The invoice of a month, or the last one before it: whatever is taken back was charged by one of them. */
-async function invoiceCredited(tx: Tx, locationId: number, month: string): Promise<string> {
-  const invoices = (await invoicesOfLocation(tx, locationId)).filter(
-    ({ kind, month: of }) => kind === 'INVOICE' && of <= month,
-  );
-  const [invoice] = invoices;
-  if (!invoice) throw new Error(`Nothing was invoiced that could be taken back: ${month}.`);
-  return invoice.invoiceId;
 }

@@ -16,10 +16,12 @@ import {
   type Waiter,
 } from '../../../../test/build.ts';
 import { comesRound } from '../../../../test/comes-round.ts';
+import { disputeOf } from '../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { somebody } from '../../../../test/platform-people.ts';
 import { readPdf } from '../../../platform/print/read-pdf.ts';
 import { balanceOf, bankAccount, venueInvoiceAccount, verifyLedger } from '../../ledger/index.ts';
+import { applyDisputeUpdate } from '../../tipping/disputes/apply-dispute-update.ts';
 import { closeMonth } from '../closing/close-month.ts';
 import { invoiceLocation } from './issue-due-invoices.ts';
 import { takeNumber } from './invoice-store.ts';
@@ -184,6 +186,78 @@ describe('a restaurant whose tips the law protects', () => {
     const account = month.currencies[0]?.accounts.find((each) => each.account === 'VENUE_INVOICES');
     expect(account?.closing).toBe(-1000);
     expect(month.currencies[0]?.checks.every(({ isSame }) => isSame)).toBe(true);
+  });
+});
+
+describe('a restaurant', () => {
+  let place: Waiter;
+  const ofPlace = async () => {
+    const { db } = app.context;
+    const lines = await db
+      .selectFrom('settlement.invoices as invoice')
+      .innerJoin('settlement.invoice_lines as line', 'line.invoice_id', 'invoice.invoice_id')
+      .where('location_id', '=', place.locationId)
+      .select(['invoice.kind', 'invoice.month', 'line.what', 'line.net', 'line.vat'])
+      .execute();
+    const sumOf = (what?: string) =>
+      lines
+        .filter((line) => what === undefined || line.what === what)
+        .reduce((sum, { kind, net, vat }) => sum + (kind === 'INVOICE' ? 1 : -1) * (net + vat), 0);
+    const { balance } = await balanceOf(db, venueInvoiceAccount(place.locationId, 'GBP').code);
+    return { sumOf, owes: 0 - balance, months: [...new Set(lines.map(({ month }) => month))] };
+  };
+
+  beforeAll(async () => {
+    const locationId = await aRestaurant(app, {
+      tipsType: 'COMMON',
+      rows: [row('Waiter', 10_000)],
+    });
+    place = await aWaiter(app, { locationId, staffType: 'Waiter' });
+  });
+
+  it('is charged its fees once, however a chargeback that was won comes back', async () => {
+    app.clock.set(new Date('2027-02-05T12:00:00Z'));
+    const { tipId } = await aPaidTip(app, place, { feeMode: 'VENDOR' });
+    await app.settle();
+    app.clock.set(new Date('2027-03-01T12:00:00Z'));
+    await invoiceLocation(app.context, place.locationId);
+    const before = await ofPlace();
+    const moves = [
+      ['2027-03-05', { withdrawn: 1000 }],
+      ['2027-04-05', { status: 'WON', withdrawn: 1000, reinstated: 333 }],
+      ['2027-04-06', { status: 'WON', withdrawn: 1000, reinstated: 700 }],
+      ['2027-05-05', { status: 'WON', withdrawn: 1000, reinstated: 1000 }],
+    ] as const;
+    for (const [day, told] of moves) {
+      app.clock.set(new Date(`${day}T12:00:00Z`));
+      await applyDisputeUpdate(app.context, disputeOf(tipId, told));
+    }
+    app.clock.set(new Date('2027-06-01T12:00:00Z'));
+    await invoiceLocation(app.context, place.locationId);
+    const after = await ofPlace();
+    expect(after.sumOf()).toBe(after.owes);
+    expect(after.owes).toBe(before.owes);
+    for (const what of ['SERVICE_FEES', 'PROCESSING', 'GIVEN_BACK']) {
+      expect([what, after.sumOf(what)]).toEqual([what, before.sumOf(what)]);
+    }
+  });
+
+  it('is charged once what it was charged as a month began, though its zone is another since', async () => {
+    app.clock.set(new Date('2027-07-01T05:00:00Z'));
+    await aPaidTip(app, place, { feeMode: 'VENDOR' });
+    await app.settle();
+    await invoiceLocation(app.context, place.locationId);
+    // There it is still June.
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ time_zone: 'America/New_York' })
+      .where('location_id', '=', place.locationId)
+      .execute();
+    app.clock.set(new Date('2027-08-03T12:00:00Z'));
+    await invoiceLocation(app.context, place.locationId);
+    const { sumOf, owes, months } = await ofPlace();
+    expect(sumOf()).toBe(owes);
+    expect(months).toContain('2027-07-01');
   });
 });
 

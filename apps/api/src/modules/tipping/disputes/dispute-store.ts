@@ -142,7 +142,16 @@ function rowOf(dispute: Dispute) {
 /** Keeps that something of what a dispute took came back. */
 export async function keepReturn(
   tx: Tx,
-  back: { disputeId: string; inAll: number; amount: number; at: Date; bookedAt: Date },
+  back: {
+    disputeId: string;
+    inAll: number;
+    amount: number;
+    at: Date;
+    bookedAt: Date;
+    entryId: string;
+    /** What of each of the payment's sums. */
+    given: PaymentSums;
+  },
 ): Promise<void> {
   await tx
     .insertInto('tipping.dispute_returns')
@@ -152,6 +161,8 @@ export async function keepReturn(
       amount: back.amount,
       returned_at: back.at,
       booked_at: back.bookedAt,
+      entry_id: back.entryId,
+      given: { ...back.given },
     })
     .execute();
 }

@@ -19,7 +19,13 @@ import {
 } from './chargeback-entry.rule.ts';
 import { movesOf, type Moves } from './dispute-moves.rule.ts';
 import { keepDispute, keepReturn, setTaken, type Dispute } from './dispute-store.ts';
-import { leftOf, nothingOf, returnedOf, sliceOf } from './slice-of-payment.rule.ts';
+import {
+  leftOf,
+  nothingOf,
+  returnedOf,
+  sliceOf,
+  type PaymentSums,
+} from './slice-of-payment.rule.ts';
 import { leftOfTip, outOfPool, takenBy, wholeOf } from './what-goes-back.ts';
 
 interface OfTip {
@@ -136,6 +142,7 @@ async function book(
     differsSince: null,
   };
   let { state } = tip;
+  let giving: Giving | null = null;
   if (moves.withdraw || moves.giveBack > 0) {
     const location = await locationOf(tx, tip);
     const whole = wholeOf(tip, location);
@@ -145,14 +152,15 @@ async function book(
       if (booked.lost > 0) await sayThatItIsLost(tx, booked, now);
     }
     if (moves.giveBack > 0) {
-      entries.push(await givingEntry(tx, { tip, whole, dispute: booked, location }, now));
+      giving = await givingOf(tx, { tip, whole, dispute: booked, location }, now);
+      entries.push(giving.entry);
       booked = whatIsBack(booked, now);
     }
     state = await keepWhatIsTaken(tx, { tip, whole, disputes: [...others, booked] });
   }
   if (entries.length > 0) await postEntries(tx, entries, now);
   await keepDispute(tx, booked);
-  if (moves.giveBack > 0) await sayWhatIsBack(tx, toBook, booked, now);
+  if (giving) await sayWhatIsBack(tx, { ...toBook, giving, booked }, now);
   await tellOthers(tx, toBook, booked);
   return { booked, state };
 }
@@ -180,27 +188,30 @@ async function takingEntry(
   return chargebackEntry({ ...whole, ...taken }, { disputeId, at, pooled, lost });
 }
 
+/** The entry of what comes back, and what of each of the payment's sums that is. */
+interface Giving {
+  entry: Entry;
+  given: PaymentSums;
+}
+
 /**
  * What comes back goes to whoever it was taken from. Where the payment was refunded meanwhile they have borne
  * that already, and what comes back makes good what the refund cost us.
  */
-async function givingEntry(
+async function givingOf(
   tx: Tx,
   of: { tip: Tip; whole: Whole; dispute: Dispute; location: Location },
   now: Date,
-): Promise<Entry> {
+): Promise<Giving> {
   const { tip, whole, dispute, location } = of;
   const { disputeId } = dispute;
-  const { before, inAll } = givingOf(dispute);
+  const { before, inAll } = backBy(dispute);
   const at = dispute.reinstatedAt ?? now;
   const named = { disputeId, at, inAll: isAllAtOnce(dispute) ? null : inAll };
   if (tip.state === 'REFUNDED') {
-    const nothing = { ...whole, ...nothingOf(whole) };
-    return chargebackReversedEntry(nothing, {
-      ...named,
-      pooled: [],
-      lost: subtract(inAll, before),
-    });
+    const given = nothingOf(whole);
+    const lines = { ...named, pooled: [], lost: subtract(inAll, before) };
+    return { given, entry: chargebackReversedEntry({ ...whole, ...given }, lines) };
   }
   const parts = { taken: takenBy(whole, dispute), lost: dispute.lost };
   const [was, is] = [returnedOf(parts, before), returnedOf(parts, inAll)];
@@ -211,11 +222,12 @@ async function givingEntry(
   );
   const given = leftOf(is.sums, [was.sums]);
   const lost = subtract(is.lost, was.lost);
-  return chargebackReversedEntry({ ...whole, ...given }, { ...named, pooled, lost });
+  const entry = chargebackReversedEntry({ ...whole, ...given }, { ...named, pooled, lost });
+  return { given, entry };
 }
 
 /** How much was back before a giving, and with it. */
-function givingOf({ bookedReinstated, reinstated }: Dispute): { before: number; inAll: number } {
+function backBy({ bookedReinstated, reinstated }: Dispute): { before: number; inAll: number } {
   return { before: bookedReinstated, inAll: reinstated };
 }
 
@@ -235,14 +247,20 @@ function whatIsBack(dispute: Dispute, now: Date): Dispute {
 /** Keeps what came back, and has people look at a dispute that is won while a part of it stays away. */
 async function sayWhatIsBack(
   tx: Tx,
-  { dispute, moves }: ToBook,
-  booked: Dispute,
+  { dispute, moves, booked, giving }: ToBook & { booked: Dispute; giving: Giving },
   now: Date,
 ): Promise<void> {
   const { disputeId, reference, state, currency, withdrawn, reinstated } = booked;
   const at = dispute.reinstatedAt ?? now;
-  const amount = moves.giveBack;
-  await keepReturn(tx, { disputeId, inAll: reinstated, amount, at, bookedAt: now });
+  await keepReturn(tx, {
+    disputeId,
+    inAll: reinstated,
+    amount: moves.giveBack,
+    at,
+    bookedAt: now,
+    entryId: giving.entry.entryId,
+    given: giving.given,
+  });
   const incident = { kind: 'PROCESSOR_DIFFERS', subject: `dispute:${disputeId}`, at: now } as const;
   if (reinstated < withdrawn) {
     const details = { reference, state, currency, withdrawn, reinstated };
@@ -351,7 +369,7 @@ async function tellOthers(
   const { disputeId } = dispute;
   if (moves.withdraw) await tellOf(tx, tip, { disputeId, what: 'TAKEN' });
   if (moves.giveBack === 0) return;
-  const { before, inAll } = givingOf(dispute);
+  const { before, inAll } = backBy(dispute);
   const back = moves.withdraw || returnBookedAt === null || before > 0 ? { before, inAll } : null;
   await tellOf(tx, tip, { disputeId, what: 'BACK', back });
 }
