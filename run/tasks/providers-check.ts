@@ -1,5 +1,5 @@
-// `npm run providers:check`: asks every account with a processor that PAYMENT_ACCOUNTS names who we are,
-// and says what answered. It moves nothing. In a checkout the other settings are those of a local start.
+// `npm run providers:check`: asks every account with a processor who we are, those of PAYMENT_ACCOUNTS and
+// those that administrators entered, and says what answered. It moves nothing. In a checkout the other settings are those of a local start.
 import { runInFront } from '../child.ts';
 import { localSecrets } from '../secrets.ts';
 import { settingsOfStart } from '../start-settings.ts';

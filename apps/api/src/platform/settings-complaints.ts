@@ -225,7 +225,9 @@ function warningsAboutMoney({ paymentAccounts }: Warned): string[] {
   const rehearsed = paymentAccounts.filter(({ isLive }) => !isLive);
   return [
     ...(paymentAccounts.length === 0
-      ? ['PAYMENT_ACCOUNTS is not set: no payment system takes money or pays it out.']
+      ? [
+          'PAYMENT_ACCOUNTS is not set: only accounts that administrators enter take money or pay it out.',
+        ]
       : []),
     ...rehearsed.map(
       ({ paymentSystem }) => `${paymentSystem} is set up for tests: no money moves.`,

@@ -140,7 +140,16 @@ export const kept: readonly Kept[] = [
     },
     told: {
       of: [{ column: 'user_id', is: 'USER' }],
-      columns: ['device', 'browser', 'system', 'started_at', 'last_used_at', 'ended_at'],
+      columns: [
+        'device',
+        'browser',
+        'system',
+        'client_platform',
+        'client_version',
+        'started_at',
+        'last_used_at',
+        'ended_at',
+      ],
     },
   },
   {

@@ -76,6 +76,13 @@ describe('an account that administrators enter', () => {
       waiting: { may: { confirm: false, reject: false, withdraw: true } },
     });
     expect((await confirm(nora, body.versionId)).status).toBe(403);
+    // Typed otherwise after a lost answer, it is another account: nobody may think that it was kept.
+    for (const more of [{ apiKeys: [{ typed: 'sk_test_typed_better' }] }, { countries: ['gb'] }]) {
+      expect(await enter(nora, { ...body, ...more })).toMatchObject({
+        status: 409,
+        body: { code: 'contentDiffers' },
+      });
+    }
     const other = { ...body, versionId: randomUUIDv7() };
     expect(await enter(omar, other)).toMatchObject({ status: 409, body: { code: 'changeWaits' } });
 

@@ -27,11 +27,16 @@ export async function askAllAccounts(context: Context): Promise<void> {
 
 /** Seals anew what an older key sealed, so that the older one can be taken out of the settings. */
 export async function resealAccounts(context: Context): Promise<void> {
-  for (const { versionId, sealed } of await standingVersions(context.db)) {
-    if (sealed === null) continue;
-    const opened = openAccount(context.config, versionId, sealed);
-    if (!opened || opened.isOfFirst) continue;
-    const after = sealAccount(context.config, versionId, opened.account);
-    await replaceSealed(context.db, versionId, { before: sealed, after });
-  }
+  await forEachApart(context, {
+    name: 'reseal-accounts',
+    items: await standingVersions(context.db),
+    idOf: ({ versionId }) => versionId,
+    clock: 'ROUND',
+    handle: async ({ versionId, sealed }) => {
+      const opened = sealed === null ? null : openAccount(context.config, versionId, sealed);
+      if (sealed === null || !opened || opened.isOfFirst) return;
+      const after = sealAccount(context.config, versionId, opened.account);
+      await replaceSealed(context.db, versionId, { before: sealed, after });
+    },
+  });
 }

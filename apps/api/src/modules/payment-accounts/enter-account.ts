@@ -1,4 +1,9 @@
-import type { enterPaymentAccount as call } from '@tipwell/contract/calls/payment-accounts/accounts';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  EnteredSecret,
+  enterPaymentAccount as call,
+  SecretTrace,
+} from '@tipwell/contract/calls/payment-accounts/accounts';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import { adapterFor } from '@tipwell/contract/payment-accounts/adapters';
@@ -88,6 +93,14 @@ function enteredOf(asked: Asked, kept: EnteredAccount | null): EnteredAccount {
     adapter: adapterFor(paymentSystem) ?? invalid(),
     apiKeys: secretsOf('apiKeys', asked, kept),
     webhookSecrets: secretsOf('webhookSecrets', asked, kept),
+    ...plainOf(asked),
+    applePayFile: applePayFile === undefined ? (kept?.applePayFile ?? null) : filled(applePayFile),
+  };
+}
+
+/** What is no secret and stands for itself. */
+function plainOf(asked: Asked) {
+  return {
     publicKey: filled(asked.publicKey),
     url: filled(asked.url),
     processingChannel: filled(asked.processingChannel),
@@ -98,7 +111,6 @@ function enteredOf(asked: Asked, kept: EnteredAccount | null): EnteredAccount {
     cardFields: asked.cardFields ?? null,
     hostedPage: asked.hostedPage ?? null,
     countries: listed(asked.countries),
-    applePayFile: applePayFile === undefined ? (kept?.applePayFile ?? null) : filled(applePayFile),
     applePayHosts: listed(asked.applePayHosts),
   };
 }
@@ -128,11 +140,22 @@ function fieldsOf(complaints: readonly FieldComplaint[]): Record<string, FieldEr
   return Object.fromEntries(complaints.map(({ field, code }) => [field, fieldError(code)]));
 }
 
+/** Whether it is the version that this very person entered, with these very keys. */
 function isSame(known: VersionRow, actor: Person, asked: Asked): boolean {
+  const { apiKeys, webhookSecrets, hasApplePayFile: _file, ...plain } = known.shown;
   return (
     known.deed === 'ENTER' &&
     known.paymentSystem === asked.paymentSystem &&
     known.enteredBy === realPersonOf(actor) &&
-    known.reason === asked.reason
+    known.reason === asked.reason &&
+    isDeepStrictEqual(plain, plainOf(asked)) &&
+    areThese(apiKeys, asked.apiKeys) &&
+    areThese(webhookSecrets, asked.webhookSecrets)
   );
+}
+
+function areThese(shown: readonly SecretTrace[], asked: readonly EnteredSecret[]): boolean {
+  const wanted = asked.map((one) => ('typed' in one ? traceOf(one.typed).fingerprint : one.kept));
+  const known = shown.map(({ fingerprint }) => fingerprint);
+  return isDeepStrictEqual(known, [...new Set(wanted)]);
 }

@@ -17,6 +17,6 @@ export const paymentAccounts: Module = {
   routes,
   sweeps: [
     { everySeconds: 1800, job: handleJob(askJob, askAllAccounts) },
-    { everySeconds: 3600, job: handleJob(resealJob, resealAccounts) },
+    { everySeconds: 600, job: handleJob(resealJob, resealAccounts) },
   ],
 };

@@ -50,7 +50,7 @@ export async function followAccounts(context: Context): Promise<() => void> {
   const unusable = await takeUpAccounts(context);
   const needed = unusable.filter((name) => !context.accounts.isInSettings(name));
   if (needed.length > 0) {
-    const why = `The setting ACCOUNT_SEALING_KEY is wrong: it does not open the accounts that were entered for ${needed.join(', ')}.`;
+    const why = `The setting ACCOUNT_SEALING_KEY is wrong: what was entered for ${needed.join(', ')} cannot be opened with it, or is not allowed by the other settings.`;
     if (context.config.isProduction) throw new ConfigError(why);
     context.log.warn(why);
   }

@@ -30,6 +30,11 @@ test('what a body has beyond its description is refused, however deep it stands'
   }
 });
 
+test('an intersection is not taken: neither side knows what the other may have', () => {
+  const both = z.intersection(z.object({ a: z.string() }), z.object({ b: z.string() }));
+  expect(() => closedBody(z.object({ both }))).toThrow(/intersection/);
+});
+
 test('what the whole of a body must fulfil still counts', () => {
   expect(closedBody(body).safeParse({ ...good, name: 'nobody' }).success).toBe(false);
 });

@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /**
  * The same schema, refusing what it does not know at every depth. A field that is dropped in silence
- * looks to its sender as if it had been kept.
+ * looks to its sender as if it had been kept. What somebody else's program writes and adds to is a
+ * `looseObject` in the contract.
  */
 export function closedBody(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
@@ -12,6 +13,9 @@ export function closedBody(schema: z.ZodType): z.ZodType {
     }
     const { catchall } = schema.def;
     return again(schema, { ...schema.def, shape, catchall: catchall ?? z.never() });
+  }
+  if (schema instanceof z.ZodIntersection) {
+    throw new Error('An intersection cannot be closed: extend the object in its place.');
   }
   if (schema instanceof z.ZodArray) {
     return again(schema, { ...schema.def, element: closedInner(schema.def.element) });

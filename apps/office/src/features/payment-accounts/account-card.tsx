@@ -40,7 +40,7 @@ export function AccountCard({ account, canBeEntered, onEnter }: AccountCardProps
   const [isAsking, setIsAsking] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
   // A lost answer is asked for again: the same id is the same request.
-  const [endId] = useState(newId);
+  const [endId, setEndId] = useState(newId);
   const needs = useNeedWords();
   const { paymentSystem, adapter, source, isLive, inForce, waiting } = account;
   const name = paymentSystemName(paymentSystem);
@@ -121,6 +121,8 @@ export function AccountCard({ account, canBeEntered, onEnter }: AccountCardProps
         draft={{ form: 'endPaymentAccount', object: paymentSystem }}
         onConfirm={async (reason) => {
           await endIt(paymentSystem, { versionId: endId, reason });
+          // What was asked for may be withdrawn or rejected: the next time it is another request.
+          setEndId(newId());
           showToast('success', t`Another administrator has to confirm it now.`);
           await refreshAccounts(queries);
         }}

@@ -120,14 +120,11 @@ export const makePayrollExport = defineCall({
   tag,
   summary: 'Export for payroll',
   params: atLocation,
-  body: z.intersection(
-    period,
-    z.object({
-      /** Made by the caller. */
-      exportId: newId,
-      contentHash,
-    }),
-  ),
+  body: period.safeExtend({
+    /** Made by the caller. */
+    exportId: newId,
+    contentHash,
+  }),
   output: made.extend({ contentHash }),
   errors: ['notFound', 'contentDiffers', 'figuresChanged'],
   successStatus: 201,

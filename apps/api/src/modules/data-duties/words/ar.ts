@@ -107,6 +107,8 @@ export const ar: DataWords = {
     business_day: 'اليوم',
     came_by: 'كيف',
     captured_at: 'الدفع',
+    client_platform: 'المنصة',
+    client_version: 'إصدار التطبيق',
     cause: 'السبب',
     reason: 'السبب',
     purpose: 'السبب',

@@ -107,6 +107,8 @@ export const de: DataWords = {
     business_day: 'Tag',
     came_by: 'Wie',
     captured_at: 'Bezahlt',
+    client_platform: 'Plattform',
+    client_version: 'App-Version',
     cause: 'Grund',
     reason: 'Grund',
     purpose: 'Grund',

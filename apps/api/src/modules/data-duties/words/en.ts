@@ -107,6 +107,8 @@ export const en: DataWords = {
     business_day: 'Day',
     came_by: 'How',
     captured_at: 'Paid',
+    client_platform: 'Platform',
+    client_version: 'App version',
     cause: 'Reason',
     reason: 'Reason',
     purpose: 'Reason',

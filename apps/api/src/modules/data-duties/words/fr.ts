@@ -108,6 +108,8 @@ export const fr: DataWords = {
     business_day: 'Jour',
     came_by: 'Comment',
     captured_at: 'Payé',
+    client_platform: 'Plateforme',
+    client_version: 'Version de l’application',
     cause: 'Motif',
     reason: 'Motif',
     purpose: 'Motif',

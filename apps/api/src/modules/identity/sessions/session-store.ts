@@ -348,7 +348,7 @@ export async function deleteOldTokens(db: Database, expiredBefore: Date): Promis
   await db.deleteFrom('identity.refresh_tokens').where('expires_at', '<', expiredBefore).execute();
 }
 
-/** When somebody last signed in themselves; null: never. Sessions are kept when they end. */
+/** When somebody last signed in themselves; null: never, or so long ago that no session of it is kept. */
 export async function lastSignInOf(db: Database, userId: string): Promise<Date | null> {
   const { at } = await db
     .selectFrom('identity.sessions')
