@@ -8,6 +8,7 @@ import type { getTipsPolicyDraft } from '@tipwell/contract/calls/papers/tips-pol
 import { aRestaurant, aWaiter, row, signIn, type Waiter } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { signedInWith } from '../../../../test/role-holders.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { closeConsultations } from './close-consultations.ts';
 
 type Shown = CallOutput<typeof getTipsConsultation>;
@@ -117,6 +118,14 @@ describe('a consultation', () => {
     await say(ann!, consultationId, 'From Ann: more for the bar.');
     await say(ben!, consultationId, null);
     await say(cem!, consultationId, 'From Cem: points, please.');
+    // A copy of somebody's data lies here for a week, also when the round ends meanwhile.
+    app.clock.set(new Date('2026-12-02T12:00:00Z'));
+    const data = await app.ask('POST', `/api/users/${ann!.userId}/data-requests`, {
+      token: await signIn(app, ann!),
+      body: { requestId: randomUUIDv7() },
+    });
+    expect(data.status).toBe(201);
+    await app.settle();
     await theEnd();
     expect((await say(ann!, consultationId, 'Too late')).status).toBe(400);
 
@@ -149,6 +158,11 @@ describe('a consultation', () => {
       if (rows.length > 0) found.push(name);
     }
     expect(found).toEqual(['policies.consultation_views']);
+    const copies = await db.selectFrom('data_duties.exports').select('sealed').execute();
+    expect(copies).toHaveLength(1);
+    for (const { sealed } of copies) {
+      expect(unseal(app.context.config, sealed ?? '')).not.toMatch(/From (Ann|Dan|Cem)/);
+    }
     const log = await db
       .selectFrom('platform.audit_log')
       .select(['action', 'actor_id'])
