@@ -64,7 +64,7 @@ async function say(who: Waiter, consultationId: string, text: string | null) {
 }
 async function publish(over_: Record<string, unknown> = {}) {
   const body = { policyId: randomUUIDv7(), contentHash: await hashOfDraft(), ...over_ };
-  return app.ask('POST', at('tips-policies'), { token: owner, body });
+  return { ...(await app.ask('POST', at('tips-policies'), { token: owner, body })), sent: body };
 }
 async function theEnd(): Promise<void> {
   app.clock.set(over);
@@ -81,6 +81,10 @@ describe('a consultation', () => {
     const again = await app.ask('POST', at('tips-consultations'), { token: owner, body: sent });
     expect(again.body).toEqual(body);
     await app.settle();
+    // Changed after an answer that was lost: nobody is asked about other words than were sent.
+    const other = { ...sent, additions: 'Cash is shared as well.' };
+    const changed = await app.ask('POST', at('tips-consultations'), { token: owner, body: other });
+    expect(changed.body).toMatchObject({ errorCode: 409_910 });
     const [ann] = people;
     const token = await signIn(app, ann!);
     const messages = await app.ask('GET', `/api/users/${ann!.userId}/messages`, { token });
@@ -218,12 +222,19 @@ describe('a consultation', () => {
     await theEnd();
     expect((await shown(owner)).isToBeSummarized).toBe(true);
     expect((await publish()).status).toBe(400);
-    const { status, body } = await publish({ summary: 'One agreed.\nNothing was changed.' });
+    const {
+      status,
+      body,
+      sent: published,
+    } = await publish({ summary: 'One agreed.\nNothing was changed.' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       number: 2,
       consultation: { asked: 4, answered: 1, summary: 'One agreed.\nNothing was changed.' },
     });
+    const other = { ...published, summary: 'Nobody agreed.' };
+    const changed = await app.ask('POST', at('tips-policies'), { token: owner, body: other });
+    expect(changed.body).toMatchObject({ errorCode: 409_910 });
     const policy = await app.ask('GET', at('tips-policy?lang=en'), { token: owner });
     const paper = JSON.stringify(policy.body);
     expect(paper).toContain('People asked: 4. Views given: 1.');
