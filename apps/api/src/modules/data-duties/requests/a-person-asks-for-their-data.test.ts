@@ -168,15 +168,18 @@ describe('a letter', () => {
     admin = await signedInWith(app, { roles: ['ROLE_ADMIN'] });
     const requestId = randomUUIDv7();
     const day = app.clock.now().toISOString().slice(0, 10);
-    const enter = async (receivedOn: string) =>
+    const enter = async (receivedOn: string, note = 'In the blue folder') =>
       app.ask('POST', `/api/registered-users/${colleague.userId}/data-requests`, {
         token: admin,
-        body: { requestId, cameBy: 'LETTER', receivedOn, note: 'In the blue folder' },
+        body: { requestId, cameBy: 'LETTER', receivedOn, note },
       });
     const tomorrow = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
     expect((await enter(tomorrow)).status).toBe(400);
     const entered = await enter('2026-01-31');
     expect(entered.body['request']).toMatchObject({ dueOn: '2026-02-28', answer: null });
+    // Changed after an answer that was lost: what is typed now is not dropped without a word.
+    const other = await enter('2026-01-31', 'In the red folder');
+    expect(other.body).toMatchObject({ errorCode: 409_910 });
     const tasks = async () => {
       const home = await app.ask('GET', `/api/home?today=${day}`, { token: admin });
       const found = home.body['tasks'] as unknown as { kind: string; count: number }[];
@@ -189,5 +192,14 @@ describe('a letter', () => {
     });
     expect(answered.body['request']).toMatchObject({ answer: 'OTHERWISE' });
     expect(await tasks()).toBeUndefined();
+    const { rows } = await app.context.pool.query(
+      `select details ->> 'note' as note from platform.audit_log
+       where subject = $1 and action like 'ownData.%' order by at, action desc`,
+      [`user:${colleague.userId}`],
+    );
+    expect(rows).toEqual([
+      { note: 'In the blue folder' },
+      { note: 'By post, with her passport seen' },
+    ]);
   });
 });
