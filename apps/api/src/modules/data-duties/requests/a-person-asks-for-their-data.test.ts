@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { aPaidTip, aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
 import { signedInWith } from '../../../../test/role-holders.ts';
+import { viewAs } from '../../../../test/views.ts';
 import { modules } from '../../../app.ts';
 import { keptByPlatform } from '../../../platform/kept/kept-by-platform.ts';
 import { readPdf } from '../../../platform/print/read-pdf.ts';
@@ -151,6 +152,10 @@ describe('a person', () => {
     const path = `/${requestId}/tipwell-data.json`;
     expect((await ask('GET', path, undefined, await signIn(app, colleague))).status).toBe(404);
     expect((await ask('GET', path, undefined, admin)).status).toBe(404);
+    const view = await viewAs(app, admin, sara.userId);
+    expect((await ask('GET', '', undefined, view)).status).toBe(403);
+    expect((await ask('POST', `/${requestId}/opened`, undefined, view)).status).toBe(403);
+    expect((await ask('GET', path, undefined, view)).status).toBe(403);
     expect((await ask('GET', path, undefined, await signIn(app, sara))).status).toBe(403);
     const { rows } = await app.context.pool.query(
       `select action from platform.audit_log where subject = $1 and action like 'ownData.%'

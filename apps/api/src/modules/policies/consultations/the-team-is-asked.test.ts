@@ -8,6 +8,7 @@ import type { getTipsPolicyDraft } from '@tipwell/contract/calls/papers/tips-pol
 import { aRestaurant, aWaiter, row, signIn, type Waiter } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { signedInWith } from '../../../../test/role-holders.ts';
+import { viewAs } from '../../../../test/views.ts';
 import { unseal } from '../../../platform/seal.ts';
 import { closeConsultations } from './close-consultations.ts';
 
@@ -107,6 +108,12 @@ describe('a consultation', () => {
     const own = (await shown(await signIn(app, ann!))).newest?.own;
     expect(own?.view).toEqual({ text: 'Fine by now.' });
     expect((await shown(await signIn(app, ben!))).newest?.own?.view).toEqual({ text: null });
+    const admin = await signedInWith(app, { roles: ['ROLE_ADMIN'] });
+    const view = await viewAs(app, admin, ann!.userId);
+    expect((await shown(view)).newest?.own).toBeNull();
+    const path = `/api/users/${ann!.userId}/staff/${ann!.staffId}/tips-consultations/${sent.consultationId}/view`;
+    const inHerName = await app.ask('PUT', path, { token: view, body: { text: 'Hers?' } });
+    expect(inHerName.status).toBe(403);
     const long = await say(ann!, sent.consultationId, 'x'.repeat(1001));
     expect(long.status).toBe(400);
     const stranger = await aWaiter(app);
