@@ -46,6 +46,15 @@ async function feeNow(): Promise<number> {
   return location.workplace_fee_bps;
 }
 
+async function opensOf({ userId }: Waiter): Promise<unknown[]> {
+  const rows = await app.context.db
+    .selectFrom('notifications.messages')
+    .select('opens')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ opens }) => opens);
+}
+
 it.each([10_000, 5_001])('%i basis points are never possible', async (fee) => {
   expect((await setFee(sally, fee)).body['fields']).toHaveProperty('workplaceFee');
   expect((await setFee(ingrid, fee)).status).toBe(400);
@@ -77,6 +86,9 @@ it('the workers out of whose tips it is kept are told before', async () => {
   const { sent, messages } = await toldTo(app, maricel);
   expect(sent.at(-1)).toContain('raise the venue’s share of each tip from 0% to 40%');
   expect(messages.at(-1)).toContain('This concerns your money too');
+  // The page of the location is for those who look after it; workers would be sent home from it.
+  expect(await opensOf(maricel)).toEqual([{ page: 'OWN_PAYOUTS' }]);
+  expect(await opensOf(khalid)).toEqual([{ page: 'LOCATION', locationId }]);
 });
 
 it('a request from a fee that is another by now comes to nothing', async () => {

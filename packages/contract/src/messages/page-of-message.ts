@@ -73,7 +73,7 @@ export const pagesOfMessages = {
   HOURS: ['OWN_HOURS', 'OWN_TIPS'],
   POLICY: ['TIPS_POLICY'],
   CONSULTATION: ['TIPS_POLICY'],
-  /** One told before its place was kept leads to what is one's own. */
+  /** Workers, and those told before its place was kept, are led to what is their own. */
   CHANGE_OF_VENUE: ['LOCATION', 'OWN_PAYOUTS'],
   REMINDER: ['OWN_PAYOUTS', 'OWN_TIPS'],
   ONBOARDING: ['ONBOARDING'],

@@ -14,7 +14,11 @@ export async function writeAboutChange(
     const words = changeWords(step, facts, { isOwner, locale: person.locale });
     await writeOfHappening(context, userId, `change:${requestId}:${step}`, {
       kind: 'CHANGE_OF_VENUE',
-      opens: locationId === undefined ? { page: 'OWN_PAYOUTS' } : { page: 'LOCATION', locationId },
+      // Workers look after no location: they are led to their own money.
+      opens:
+        isOwner && locationId !== undefined
+          ? { page: 'LOCATION', locationId }
+          : { page: 'OWN_PAYOUTS' },
       topic: 'SECURITY',
       message: words,
     });

@@ -15,11 +15,7 @@ export const kept: readonly Kept[] = [
   {
     table: 'policies.consulted_people',
     what: 'Whom an open consultation asks, and what they said',
-    keeping: { how: 'GOES_WITH', table: 'policies.consultations' },
-    told: {
-      of: [{ column: 'staff_id', is: 'STAFF' }],
-      columns: ['has_answered', 'view'],
-    },
+    keeping: { how: 'STAYS', because: 'Until the consultation ends or is called off.' },
   },
   {
     table: 'policies.consultation_views',

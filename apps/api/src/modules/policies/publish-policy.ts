@@ -45,8 +45,10 @@ export async function publishPolicy(
     await lockLocation(tx, locationId);
     const location = (await findLocation(tx, locationId)) ?? fail('notFound');
     const known = await findPolicy(tx, policyId);
-    if (known && (known.locationId !== locationId || known.factsHash !== contentHash)) {
-      fail('contentDiffers');
+    if (known) {
+      const isSamePlace = known.locationId === locationId && known.factsHash === contentHash;
+      const isSameText = known.additions === additions && (known.summary ?? '') === summary;
+      if (!isSamePlace || !isSameText) fail('contentDiffers');
     }
     const now = context.clock.now();
     const facts = await readFacts(tx, location);

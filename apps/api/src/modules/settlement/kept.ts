@@ -15,16 +15,27 @@ export const kept: readonly Kept[] = [
   {
     table: 'settlement.lines',
     what: 'What processors settled',
-    keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'at' },
+    keeping: {
+      how: 'NIGHTLY',
+      for: { years: 6 },
+      since: 'at',
+      only: {
+        column: 'kind',
+        isOneOf: ['CHARGE', 'REFUND', 'DISPUTE', 'PAYOUT', 'FEE', 'OTHER'],
+      },
+    },
+  },
+  {
+    table: 'settlement.lines',
+    what: 'What we moved between processors and our bank',
+    keeping: { how: 'STAYS', because: 'All of it together explains what lies at a processor.' },
   },
   {
     table: 'settlement.days',
     what: 'Which days processors settled',
     keeping: {
-      how: 'NIGHTLY',
-      for: { years: 6 },
-      since: 'day',
-      unlessIn: [{ table: 'settlement.lines', column: 'day' }],
+      how: 'STAYS',
+      because: 'A day that is not there counts as not told, and would be read again.',
     },
   },
   {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { aPaidTip, aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
 import { signedInWith } from '../../../../test/role-holders.ts';
+import { viewAs } from '../../../../test/views.ts';
 import { modules } from '../../../app.ts';
 import { keptByPlatform } from '../../../platform/kept/kept-by-platform.ts';
 import { readPdf } from '../../../platform/print/read-pdf.ts';
@@ -49,10 +50,12 @@ const notTold: Readonly<Record<string, string>> = {
   'distribution.run_holds': 'Told as shares.',
   'distribution.run_portions': 'Told as shares.',
   'distribution.scheme_rows': 'The venue’s split.',
+  'distribution.trial_votes': 'Forgotten once they are counted; a copy would go on telling.',
   'distribution.unallocated_proposals': 'Names colleagues.',
   'identity.challenges': 'Kept for a day, and nothing but random signs.',
   'identity.refresh_tokens': 'A hash.',
   'payout_plans.plans_left_behind': 'Told as plans that were chosen.',
+  'policies.consulted_people': 'Forgotten once the round is over; a copy would go on telling.',
   'promotions.promotions': 'The platform’s.',
   'staff.account_requests': 'A venue’s wish, before there was an account.',
   'staff.tronc_appointments': 'Told as answers about independence.',
@@ -149,6 +152,10 @@ describe('a person', () => {
     const path = `/${requestId}/tipwell-data.json`;
     expect((await ask('GET', path, undefined, await signIn(app, colleague))).status).toBe(404);
     expect((await ask('GET', path, undefined, admin)).status).toBe(404);
+    const view = await viewAs(app, admin, sara.userId);
+    expect((await ask('GET', '', undefined, view)).status).toBe(403);
+    expect((await ask('POST', `/${requestId}/opened`, undefined, view)).status).toBe(403);
+    expect((await ask('GET', path, undefined, view)).status).toBe(403);
     expect((await ask('GET', path, undefined, await signIn(app, sara))).status).toBe(403);
     const { rows } = await app.context.pool.query(
       `select action from platform.audit_log where subject = $1 and action like 'ownData.%'
@@ -166,15 +173,18 @@ describe('a letter', () => {
     admin = await signedInWith(app, { roles: ['ROLE_ADMIN'] });
     const requestId = randomUUIDv7();
     const day = app.clock.now().toISOString().slice(0, 10);
-    const enter = async (receivedOn: string) =>
+    const enter = async (receivedOn: string, note = 'In the blue folder') =>
       app.ask('POST', `/api/registered-users/${colleague.userId}/data-requests`, {
         token: admin,
-        body: { requestId, cameBy: 'LETTER', receivedOn, note: 'In the blue folder' },
+        body: { requestId, cameBy: 'LETTER', receivedOn, note },
       });
     const tomorrow = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
     expect((await enter(tomorrow)).status).toBe(400);
     const entered = await enter('2026-01-31');
     expect(entered.body['request']).toMatchObject({ dueOn: '2026-02-28', answer: null });
+    // Changed after an answer that was lost: what is typed now is not dropped without a word.
+    const other = await enter('2026-01-31', 'In the red folder');
+    expect(other.body).toMatchObject({ errorCode: 409_910 });
     const tasks = async () => {
       const home = await app.ask('GET', `/api/home?today=${day}`, { token: admin });
       const found = home.body['tasks'] as unknown as { kind: string; count: number }[];
@@ -187,5 +197,14 @@ describe('a letter', () => {
     });
     expect(answered.body['request']).toMatchObject({ answer: 'OTHERWISE' });
     expect(await tasks()).toBeUndefined();
+    const { rows } = await app.context.pool.query(
+      `select details ->> 'note' as note from platform.audit_log
+       where subject = $1 and action like 'ownData.%' order by at, action desc`,
+      [`user:${colleague.userId}`],
+    );
+    expect(rows).toEqual([
+      { note: 'In the blue folder' },
+      { note: 'By post, with her passport seen' },
+    ]);
   });
 });

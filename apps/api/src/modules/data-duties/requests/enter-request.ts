@@ -33,8 +33,12 @@ export async function enterRequest(
   const { userId, requestId, cameBy, receivedOn, note } = wanted;
   return context.db.transaction().execute(async (tx) => {
     const known = await findRequest(tx, requestId);
-    const isSame = known?.userId === userId && known.receivedOn === receivedOn;
-    if (known && !isSame) fail('contentDiffers');
+    if (known) {
+      const isSame = known.userId === userId && known.receivedOn === receivedOn;
+      // Once it is answered the note is that of the answer.
+      const isSaidAlike = known.cameBy === cameBy && (known.answer !== null || known.note === note);
+      if (!isSame || !isSaidAlike) fail('contentDiffers');
+    }
     const person = await findPerson(tx, userId);
     if (!person || person.isErased) fail('notFound');
     if (receivedOn > now.toISOString().slice(0, 10)) {
@@ -60,7 +64,7 @@ export async function enterRequest(
         action: 'ownData.entered',
         subject: `user:${userId}`,
         at: now,
-        details: { requestId, cameBy, receivedOn, dueOn: request.dueOn },
+        details: { requestId, cameBy, receivedOn, dueOn: request.dueOn, note },
       });
     }
     const [shown] = await presentEntered(tx, [request], now);

@@ -60,6 +60,30 @@ describe('every table', () => {
     await expect(retentionTable(all)).toMatchFileSnapshot(join(root, 'docs/retention.md'));
   });
 
+  it('goes with another only where the database sees to it', async () => {
+    const { rows } = await app.context.pool.query<{ of: string }>(
+      `select conrelid::regclass || ' ' || confrelid::regclass as of from pg_constraint
+       where contype = 'f' and confdeltype = 'c'`,
+    );
+    const cascades = rows.map(({ of }) => of);
+    for (const { table, keeping } of all) {
+      if (keeping.how === 'GOES_WITH') expect(cascades).toContain(`${table} ${keeping.table}`);
+    }
+  });
+
+  it('stays as long as another names its rows', async () => {
+    const { rows } = await app.context.pool.query<{ named: string; by: string }>(
+      `select confrelid::regclass::text as named, conrelid::regclass::text as by
+       from pg_constraint where contype = 'f' and confdeltype not in ('c', 'n')`,
+    );
+    const unsaid = all.flatMap(({ table, keeping }) => {
+      if (keeping.how !== 'NIGHTLY') return [];
+      const said = (keeping.unlessIn ?? []).map((one) => one.table);
+      return rows.filter(({ named, by }) => named === table && !said.includes(by));
+    });
+    expect(unsaid).toEqual([]);
+  });
+
   it('of the books is never touched', () => {
     const books = all.filter(({ table }) => table.startsWith('ledger.'));
     expect(books.length).toBeGreaterThan(5);
@@ -132,6 +156,30 @@ describe('the nightly round', () => {
     expect(await left('select 1 from notifications.messages')).toBe(1);
     expect(await left(`select 1 from platform.audit_log where subject = 'a test'`)).toBe(1);
     expect(await left('select 1 from papers.tip_record_requests')).toBe(1);
+  });
+
+  it('leaves what the balance of a processor is explained from', async () => {
+    const { pool } = app.context;
+    await pool.query(`insert into settlement.accounts (account) values ('test')`);
+    await pool.query(
+      `insert into settlement.days (account, day, told_at, tried_at)
+       values ('test', '2019-01-01', $1, $1)`,
+      [ago(7)],
+    );
+    for (const kind of ['CHARGE', 'BANK']) {
+      await pool.query(
+        `insert into settlement.lines (account, reference, day, kind, subject, fee_subject,
+           currency, amount, fee, at)
+         values ('test', $1, '2019-01-01', $1, $1, $1, 'GBP', 100, 0, $2)`,
+        [kind, ago(7)],
+      );
+    }
+    app.clock.set(new Date('2026-11-29T03:00:00Z'));
+    await removeWhatIsOver(app.context, all);
+    const { rows } = await pool.query('select kind from settlement.lines');
+    expect(rows).toEqual([{ kind: 'BANK' }]);
+    // A day without a row would be asked for again, and no later one before it.
+    expect((await pool.query('select 1 from settlement.days')).rows).toHaveLength(1);
   });
 
   it('takes from a tip after five years what it tells of its guest, and leaves its sums', async () => {

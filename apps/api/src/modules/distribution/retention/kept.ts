@@ -206,8 +206,7 @@ export const kept: readonly Kept[] = [
   {
     table: 'distribution.trial_votes',
     what: 'Votes on a trial, until they are counted',
-    keeping: { how: 'GOES_WITH', table: 'distribution.shared_trials' },
-    told: { of: [{ column: 'staff_id', is: 'STAFF' }], columns: ['choice', 'voted_at'] },
+    keeping: { how: 'STAYS', because: 'Until they are counted or the trial is taken back.' },
   },
   {
     table: 'distribution.shared_trial_people',

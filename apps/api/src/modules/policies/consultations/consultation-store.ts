@@ -189,7 +189,7 @@ export async function partViewsFromPeople(
   consultationId: string,
   now: Date,
 ): Promise<number> {
-  await tx
+  const { numInsertedOrUpdatedRows: parted } = await tx
     .insertInto('policies.consultation_views')
     .columns(['consultation_id', 'view'])
     .expression((db) =>
@@ -200,8 +200,9 @@ export async function partViewsFromPeople(
         .where('has_answered', '=', true)
         .orderBy(sql`random()`),
     )
-    .execute();
-  const answered = await answeredSoFar(tx, consultationId);
+    .executeTakeFirstOrThrow();
+  // Counted as they were parted: somebody may be erased beside it.
+  const answered = Number(parted ?? 0n);
   await forgetPeople(tx, consultationId);
   await tx
     .updateTable('policies.consultations')

@@ -53,8 +53,9 @@ export async function openConsultation(
     const now = context.clock.now();
     const known = await findConsultation(tx, consultationId);
     if (known) {
-      const isSame = known.locationId === locationId && known.factsHash === contentHash;
-      if (!isSame || known.lastDay !== lastDay) fail('contentDiffers');
+      const isSameDraft = known.factsHash === contentHash && known.additions === additions;
+      const isSame = known.locationId === locationId && isSameDraft && known.lastDay === lastDay;
+      if (!isSame) fail('contentDiffers');
       return presentConsultation(tx, known, now);
     }
     const [newest] = await consultationsAt(tx, locationId);

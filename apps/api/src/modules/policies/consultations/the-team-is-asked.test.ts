@@ -8,6 +8,8 @@ import type { getTipsPolicyDraft } from '@tipwell/contract/calls/papers/tips-pol
 import { aRestaurant, aWaiter, row, signIn, type Waiter } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { signedInWith } from '../../../../test/role-holders.ts';
+import { viewAs } from '../../../../test/views.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { closeConsultations } from './close-consultations.ts';
 
 type Shown = CallOutput<typeof getTipsConsultation>;
@@ -63,7 +65,7 @@ async function say(who: Waiter, consultationId: string, text: string | null) {
 }
 async function publish(over_: Record<string, unknown> = {}) {
   const body = { policyId: randomUUIDv7(), contentHash: await hashOfDraft(), ...over_ };
-  return app.ask('POST', at('tips-policies'), { token: owner, body });
+  return { ...(await app.ask('POST', at('tips-policies'), { token: owner, body })), sent: body };
 }
 async function theEnd(): Promise<void> {
   app.clock.set(over);
@@ -80,6 +82,10 @@ describe('a consultation', () => {
     const again = await app.ask('POST', at('tips-consultations'), { token: owner, body: sent });
     expect(again.body).toEqual(body);
     await app.settle();
+    // Changed after an answer that was lost: nobody is asked about other words than were sent.
+    const other = { ...sent, additions: 'Cash is shared as well.' };
+    const changed = await app.ask('POST', at('tips-consultations'), { token: owner, body: other });
+    expect(changed.body).toMatchObject({ errorCode: 409_910 });
     const [ann] = people;
     const token = await signIn(app, ann!);
     const messages = await app.ask('GET', `/api/users/${ann!.userId}/messages`, { token });
@@ -102,6 +108,12 @@ describe('a consultation', () => {
     const own = (await shown(await signIn(app, ann!))).newest?.own;
     expect(own?.view).toEqual({ text: 'Fine by now.' });
     expect((await shown(await signIn(app, ben!))).newest?.own?.view).toEqual({ text: null });
+    const admin = await signedInWith(app, { roles: ['ROLE_ADMIN'] });
+    const view = await viewAs(app, admin, ann!.userId);
+    expect((await shown(view)).newest?.own).toBeNull();
+    const path = `/api/users/${ann!.userId}/staff/${ann!.staffId}/tips-consultations/${sent.consultationId}/view`;
+    const inHerName = await app.ask('PUT', path, { token: view, body: { text: 'Hers?' } });
+    expect(inHerName.status).toBe(403);
     const long = await say(ann!, sent.consultationId, 'x'.repeat(1001));
     expect(long.status).toBe(400);
     const stranger = await aWaiter(app);
@@ -117,6 +129,14 @@ describe('a consultation', () => {
     await say(ann!, consultationId, 'From Ann: more for the bar.');
     await say(ben!, consultationId, null);
     await say(cem!, consultationId, 'From Cem: points, please.');
+    // A copy of somebody's data lies here for a week, also when the round ends meanwhile.
+    app.clock.set(new Date('2026-12-02T12:00:00Z'));
+    const data = await app.ask('POST', `/api/users/${ann!.userId}/data-requests`, {
+      token: await signIn(app, ann!),
+      body: { requestId: randomUUIDv7() },
+    });
+    expect(data.status).toBe(201);
+    await app.settle();
     await theEnd();
     expect((await say(ann!, consultationId, 'Too late')).status).toBe(400);
 
@@ -149,6 +169,11 @@ describe('a consultation', () => {
       if (rows.length > 0) found.push(name);
     }
     expect(found).toEqual(['policies.consultation_views']);
+    const copies = await db.selectFrom('data_duties.exports').select('sealed').execute();
+    expect(copies).toHaveLength(1);
+    for (const { sealed } of copies) {
+      expect(unseal(app.context.config, sealed ?? '')).not.toMatch(/From (Ann|Dan|Cem)/);
+    }
     const log = await db
       .selectFrom('platform.audit_log')
       .select(['action', 'actor_id'])
@@ -204,12 +229,19 @@ describe('a consultation', () => {
     await theEnd();
     expect((await shown(owner)).isToBeSummarized).toBe(true);
     expect((await publish()).status).toBe(400);
-    const { status, body } = await publish({ summary: 'One agreed.\nNothing was changed.' });
+    const {
+      status,
+      body,
+      sent: published,
+    } = await publish({ summary: 'One agreed.\nNothing was changed.' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       number: 2,
       consultation: { asked: 4, answered: 1, summary: 'One agreed.\nNothing was changed.' },
     });
+    const other = { ...published, summary: 'Nobody agreed.' };
+    const changed = await app.ask('POST', at('tips-policies'), { token: owner, body: other });
+    expect(changed.body).toMatchObject({ errorCode: 409_910 });
     const policy = await app.ask('GET', at('tips-policy?lang=en'), { token: owner });
     const paper = JSON.stringify(policy.body);
     expect(paper).toContain('People asked: 4. Views given: 1.');
