@@ -59,6 +59,30 @@ test('a wish may have a target amount, and guests read how far it is', async () 
   expect(await tipPage(sara)).not.toContain('so far');
 });
 
+test('a goal is neither set nor shown where the team has all of every tip', async () => {
+  const token = await signIn(app, ben);
+  const path = `/api/users/${ben.userId}/staff/${ben.staffId}/goal`;
+  const shareAs = async (tips_type: 'PERSONAL' | 'COMMON') =>
+    app.context.db
+      .updateTable('locations.locations')
+      .set({ tips_type })
+      .where('location_id', '=', ben.locationId)
+      .execute();
+  const offered = async () =>
+    (await app.ask('GET', `/api/staff/${ben.staffId}/staffs`, { token })).body;
+  await switchTo(true);
+  const body = { amount: 30_000 };
+  expect((await app.ask('PUT', path, { token, body })).status).toBe(200);
+  expect(await tipPage(ben)).toContain('so far');
+  expect(await offered()).toMatchObject({ staffs: [{ isGoalsEnabled: true }] });
+  await shareAs('COMMON');
+  expect(await tipPage(ben)).not.toContain('so far');
+  expect((await app.ask('PUT', path, { token, body })).status).toBe(404);
+  expect(await offered()).toMatchObject({ staffs: [{ isGoalsEnabled: false }] });
+  await shareAs('PERSONAL');
+  await app.ask('PUT', path, { token, body: { amount: null } });
+});
+
 test('the most thanked of a month are those who want to be shown, by count and never by amount', async () => {
   await switchTo(true);
   const [saras, bens] = [await signIn(app, sara), await signIn(app, ben)];
