@@ -4,8 +4,6 @@ import { locationFlags } from '@tipwell/contract/location-flags';
 import type * as z from 'zod';
 import type { updateLocation as call } from '@tipwell/contract/calls/location-care';
 import { fail } from '@tipwell/contract/errors';
-import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeLimitsOf } from '@tipwell/contract/fee-terms';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { Person } from '../../platform/actor.ts';
@@ -21,8 +19,8 @@ import { careScopeOf } from './care-scope.ts';
 import { lockLocation } from './care-store.ts';
 import { flagsChanged } from './events.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
-import { dayAt } from './charging/day-at.ts';
-import { changedFee, type OwnFee } from './charging/own-fee.rule.ts';
+import { feeNow } from './charging/fee-now.ts';
+import { changedFee, type OwnFee, type WantedFee } from './charging/own-fee.rule.ts';
 import { possibleButtons } from './charging/possible-buttons.rule.ts';
 import { misfitOf } from './setting-change.rule.ts';
 import {
@@ -70,10 +68,7 @@ export async function changeInPlace(
   if (!before) fail('notFound');
   const { workplaceFee, platformBps, platformFeeFrom, ...same } = change;
   await refuseButtons(context, before, same.payButtons);
-  const fee =
-    platformBps === undefined
-      ? {}
-      : feeAfter(context, before, { bps: platformBps, from: platformFeeFrom });
+  const fee = feeAfter(context, before, { bps: platformBps, from: platformFeeFrom });
   const wanted: LocationSettings = Object.fromEntries(
     Object.entries({ ...same, ...fee, workplaceFeeBps: workplaceFee }).filter(
       ([name, value]) => value !== undefined && differs(value, before[name as keyof typeof before]),
@@ -115,18 +110,10 @@ export async function changeInPlace(
 }
 
 /** @throws inputInvalid for a fee that the terms do not allow, or not yet (money rule 2.1) */
-function feeAfter(
-  context: Context,
-  place: Location,
-  wanted: { bps: number | null; from: string | undefined },
-): OwnFee {
-  const { country, timeZone } = place;
-  const now = context.clock.now();
-  const after = changedFee(place, wanted, {
-    today: dayAt(now, timeZone),
-    tomorrow: dayAt(now, timeZone, 1),
-    termsBps: isBusinessCountry(country) ? feeLimitsOf(country).platformBps : 0,
-  });
+function feeAfter(context: Context, place: Location, wanted: WantedFee): Partial<OwnFee> {
+  if (wanted.bps === undefined && wanted.from === undefined) return {};
+  const { today, mostBps: termsBps } = feeNow(place, context.clock.now());
+  const after = changedFee(place, wanted, { today, termsBps });
   return 'error' in after
     ? fail('inputInvalid', { fields: { [after.field]: after.error } })
     : after;
