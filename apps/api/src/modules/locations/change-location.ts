@@ -5,7 +5,6 @@ import type * as z from 'zod';
 import type { updateLocation as call } from '@tipwell/contract/calls/location-care';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,7 +12,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
 import { requestChange } from '../approvals/index.ts';
 import { endViewsHeldBy, everyMembershipOf, peopleWithRole } from '../identity/index.ts';
-import { knownCapabilities } from '../providers/index.ts';
 import { timeZonesByCountry } from '../reference/index.ts';
 import { careScopeOf } from './care-scope.ts';
 import { lockLocation } from './care-store.ts';
@@ -21,7 +19,7 @@ import { flagsChanged } from './events.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
 import { feeNow } from './charging/fee-now.ts';
 import { changedFee, type OwnFee, type WantedFee } from './charging/own-fee.rule.ts';
-import { possibleButtons } from './charging/possible-buttons.rule.ts';
+import { refuseButtons } from './charging/pay-buttons.ts';
 import { misfitOf } from './setting-change.rule.ts';
 import {
   findLocation,
@@ -32,6 +30,7 @@ import {
 } from './store.ts';
 import { refuseTakenName } from './taken-name.ts';
 import { recordingTroncRefusals, refuseTroncConflictOfPart } from './tronc-independence.ts';
+import { lockTroncRoles } from './tronc-store.ts';
 import { workplaceFeeChange } from './workplace-fee-change.ts';
 
 type Change = z.output<NonNullable<typeof call.body>>;
@@ -47,6 +46,8 @@ export async function changeLocation(
   locationId: number,
   change: Change,
 ): Promise<{ isFeeWaiting: boolean }> {
+  // Asks the payment system what it can, so no transaction may be open yet.
+  await refuseButtons(context, locationId, change.payButtons);
   return recordingTroncRefusals(context, actor, { locationId, way: 'partOfMaster' }, async () =>
     context.db
       .transaction()
@@ -63,11 +64,12 @@ export async function changeInPlace(
   change: Change,
   isAudited = false,
 ): Promise<{ isFeeWaiting: boolean }> {
+  // Whoever changes roles takes these two locks in the same order.
+  if (typeof change.masterLocationId === 'number') await lockTroncRoles(tx);
   await lockLocation(tx, locationId);
   const before = await findLocation(tx, locationId);
   if (!before) fail('notFound');
   const { workplaceFee, platformBps, platformFeeFrom, ...same } = change;
-  await refuseButtons(context, before, same.payButtons);
   const fee = feeAfter(context, before, { bps: platformBps, from: platformFeeFrom });
   const wanted: LocationSettings = Object.fromEntries(
     Object.entries({ ...same, ...fee, workplaceFeeBps: workplaceFee }).filter(
@@ -117,23 +119,6 @@ function feeAfter(context: Context, place: Location, wanted: WantedFee): Partial
   return 'error' in after
     ? fail('inputInvalid', { fields: { [after.field]: after.error } })
     : after;
-}
-
-/** @throws inputInvalid for a pay button that the payment system of the location cannot take */
-async function refuseButtons(
-  context: Context,
-  { payButtons: before, paymentSystem, country }: Location,
-  wanted: readonly PaymentMethod[] | undefined,
-): Promise<void> {
-  if (!wanted) return;
-  const capable = await knownCapabilities(context, paymentSystem, country);
-  const possible = possibleButtons(capable?.paymentMethods ?? null);
-  // What it could once, and shows without a button, may stay while something else is changed.
-  const added = wanted.filter((method) => !before.includes(method) && !possible.includes(method));
-  if (added.length === 0) return;
-  fail('inputInvalid', {
-    fields: { payButtons: fieldError('payButtonsImpossible', { methods: added.join(', ') }) },
-  });
 }
 
 /** A workplace fee that is raised far needs a second person: until then the old one stays. */

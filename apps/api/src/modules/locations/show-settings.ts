@@ -8,10 +8,9 @@ import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/p
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesOfPeople } from '../identity/index.ts';
-import { knownCapabilities } from '../providers/index.ts';
 import { feeNow } from './charging/fee-now.ts';
+import { possibleButtonsAt } from './charging/pay-buttons.ts';
 import { authorizeAtLocation } from './policy.ts';
-import { possibleButtons } from './charging/possible-buttons.rule.ts';
 import { findLocation, partsOf } from './store.ts';
 
 /** Everything that can be set at a location, and what the reader may do there. @throws notFound */
@@ -31,7 +30,6 @@ export async function showSettings(
   const mayDo = async (permission: Permission) =>
     (await authorizeAtLocation(context, actor, locationId, permission)) === 'allowed';
   const { today, ownBps, bps, mostBps, next } = feeNow(location, context.clock.now());
-  const capabilities = await knownCapabilities(context, location.paymentSystem, country);
   return {
     id: locationId,
     name: location.name,
@@ -44,7 +42,7 @@ export async function showSettings(
     timeZone: location.timeZone,
     currencyCode: location.currency,
     paymentSystem: location.paymentSystem,
-    possiblePayButtons: possibleButtons(capabilities?.paymentMethods ?? null),
+    possiblePayButtons: await possibleButtonsAt(context, location),
     platformBps: ownBps,
     platformFee: { bps, mostBps, next },
     termsVersion: isBusinessCountry(country) ? feeTermsOn(country, today).termsVersion : null,
