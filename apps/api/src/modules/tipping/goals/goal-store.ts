@@ -37,7 +37,10 @@ export async function removeGoals(db: Database, staffIds: readonly number[]): Pr
 export async function broughtSince(db: Database, staffId: number, since: Date): Promise<number> {
   const { brought } = await db
     .selectFrom('tipping.payment_facts')
-    .select((is) => is.fn.coalesce(is.fn.sum<number>('left_primary_part'), is.lit(0)).as('brought'))
+    .select((is) => {
+      const left = is.fn.coalesce(is.fn.sum('left_primary_part'), is.lit(0));
+      return is.cast<number>(left, 'bigint').as('brought');
+    })
     .where('staff_id', '=', staffId)
     .where('captured_at', '>=', since)
     .where('is_taken_back', '=', false)
