@@ -58,7 +58,6 @@ async function aProposal(me: Earner, app: TestApp): Promise<string> {
   return proposalId;
 }
 
-/** What a person asks of a run that they had a part in. */
 /** Somebody's part of a split of the location, for those who see parts. */
 const partOfRun: Row = {
   own: ({ locationId, runId, staffId }) => ({ params: { locationId, runId, staffId } }),
@@ -75,6 +74,8 @@ const partOfRun: Row = {
   }),
   at: { there: whoSeesParts, platform: ['ROLE_ADMIN'] },
 };
+
+/** What a person asks of a run that they had a part in. */
 const ownRun: Row = {
   own: ({ userId, staffId, runId }) => ({ params: { userId, staffId, runId } }),
   foreign: (me, other) => ({

@@ -174,7 +174,10 @@ const changeable = {
   ...flags,
 };
 
-/** A day of the location. Left out: today for a lower fee, tomorrow for a higher one. */
+/**
+ * A day of the location. Left out: today for a lower fee, tomorrow for a higher one. Alone it is another
+ * day for what is planned.
+ */
 const platformFeeFrom = z.iso.date({ error: invalid('date') });
 
 /** Everything that can be set at a location, for those who look after it. */

@@ -20,7 +20,10 @@ describe('a day', () => {
   });
 
   test('has three letters for every month in English', () => {
-    expect(written(new Date('2026-09-05T12:00:00Z'), zone, 'en', 'date')).toBe('05 Sep 2026');
+    const september = new Date('2026-09-05T12:00:00Z');
+    expect(written(september, zone, 'en', 'date')).toBe('05 Sep 2026');
+    expect(written(september, zone, 'en', 'dayBelow')).toBe('5 Sep');
+    expect(written(september, zone, 'en', 'monthBelow')).toBe('Sep 26');
   });
 
   test('is the day of the place, not of Greenwich', () => {
@@ -47,5 +50,6 @@ test('a span of days says once what both of its ends share', () => {
   expect(span('2026-11-16', '2026-11-22', 'en')).toMatch(/^16 ?– ?22 Nov 2026$/u);
   expect(span('2026-11-05', '2026-11-07', 'de')).toMatch(/^05\. ?– ?07\. Nov\. 2026$/u);
   expect(span('2026-09-01', '2026-09-30', 'en')).toMatch(/^01 ?– ?30 Sep 2026$/u);
+  expect(span('2026-09-30', '2026-10-01', 'en')).toMatch(/^30 Sep ?– ?01 Oct 2026$/u);
   expect(span('2026-11-30', '2026-12-01', 'en')).toMatch(/^30 Nov ?– ?01 Dec 2026$/u);
 });

@@ -40,7 +40,7 @@ function formatOf(form: DateForm, timeZone: string, locale: Locale): Intl.DateTi
 export function written(at: Date, timeZone: string, locale: Locale, form: DateForm): string {
   const text = formatOf(form, timeZone, locale).format(at);
   // English puts a comma after the day of the week, and a fourth letter into September.
-  if (locale === 'en') return text.replaceAll(',', '').replace('Sept ', 'Sep ');
+  if (locale === 'en') return inThreeLetters(text).replaceAll(',', '');
   // “22. Nov.” at the end of a sentence would bring a second full stop.
   return text.replace(/\.$/u, '');
 }
@@ -55,5 +55,7 @@ export function writtenSpan(from: Date, to: Date, timeZone: string, locale: Loca
   const parts = formatOf('date', timeZone, locale).formatRangeToParts(from, to);
   // Of two digits of the day a range keeps one, where there is but one.
   const text = parts.map(({ type, value }) => (type === 'day' ? value.padStart(2, '0') : value));
-  return locale === 'en' ? text.join('').replaceAll('Sept ', 'Sep ') : text.join('');
+  return locale === 'en' ? inThreeLetters(text.join('')) : text.join('');
 }
+
+const inThreeLetters = (english: string): string => english.replaceAll(/\bSept\b/gu, 'Sep');

@@ -4,10 +4,7 @@ import { locationFlags } from '@tipwell/contract/location-flags';
 import type * as z from 'zod';
 import type { updateLocation as call } from '@tipwell/contract/calls/location-care';
 import { fail } from '@tipwell/contract/errors';
-import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeLimitsOf } from '@tipwell/contract/fee-terms';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,15 +12,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
 import { requestChange } from '../approvals/index.ts';
 import { endViewsHeldBy, everyMembershipOf, peopleWithRole } from '../identity/index.ts';
-import { knownCapabilities } from '../providers/index.ts';
 import { timeZonesByCountry } from '../reference/index.ts';
 import { careScopeOf } from './care-scope.ts';
 import { lockLocation } from './care-store.ts';
 import { flagsChanged } from './events.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
-import { dayAt } from './charging/day-at.ts';
-import { changedFee, type OwnFee } from './charging/own-fee.rule.ts';
-import { possibleButtons } from './charging/possible-buttons.rule.ts';
+import { feeNow } from './charging/fee-now.ts';
+import { changedFee, type OwnFee, type WantedFee } from './charging/own-fee.rule.ts';
+import { refuseButtons } from './charging/pay-buttons.ts';
 import { misfitOf } from './setting-change.rule.ts';
 import {
   findLocation,
@@ -34,6 +30,7 @@ import {
 } from './store.ts';
 import { refuseTakenName } from './taken-name.ts';
 import { recordingTroncRefusals, refuseTroncConflictOfPart } from './tronc-independence.ts';
+import { lockTroncRoles } from './tronc-store.ts';
 import { workplaceFeeChange } from './workplace-fee-change.ts';
 
 type Change = z.output<NonNullable<typeof call.body>>;
@@ -49,6 +46,8 @@ export async function changeLocation(
   locationId: number,
   change: Change,
 ): Promise<{ isFeeWaiting: boolean }> {
+  // Asks the payment system what it can, so no transaction may be open yet.
+  await refuseButtons(context, locationId, change.payButtons);
   return recordingTroncRefusals(context, actor, { locationId, way: 'partOfMaster' }, async () =>
     context.db
       .transaction()
@@ -65,15 +64,13 @@ export async function changeInPlace(
   change: Change,
   isAudited = false,
 ): Promise<{ isFeeWaiting: boolean }> {
+  // Whoever changes roles takes these two locks in the same order.
+  if (typeof change.masterLocationId === 'number') await lockTroncRoles(tx);
   await lockLocation(tx, locationId);
   const before = await findLocation(tx, locationId);
   if (!before) fail('notFound');
   const { workplaceFee, platformBps, platformFeeFrom, ...same } = change;
-  await refuseButtons(context, before, same.payButtons);
-  const fee =
-    platformBps === undefined
-      ? {}
-      : feeAfter(context, before, { bps: platformBps, from: platformFeeFrom });
+  const fee = feeAfter(context, before, { bps: platformBps, from: platformFeeFrom });
   const wanted: LocationSettings = Object.fromEntries(
     Object.entries({ ...same, ...fee, workplaceFeeBps: workplaceFee }).filter(
       ([name, value]) => value !== undefined && differs(value, before[name as keyof typeof before]),
@@ -115,38 +112,13 @@ export async function changeInPlace(
 }
 
 /** @throws inputInvalid for a fee that the terms do not allow, or not yet (money rule 2.1) */
-function feeAfter(
-  context: Context,
-  place: Location,
-  wanted: { bps: number | null; from: string | undefined },
-): OwnFee {
-  const { country, timeZone } = place;
-  const now = context.clock.now();
-  const after = changedFee(place, wanted, {
-    today: dayAt(now, timeZone),
-    tomorrow: dayAt(now, timeZone, 1),
-    termsBps: isBusinessCountry(country) ? feeLimitsOf(country).platformBps : 0,
-  });
+function feeAfter(context: Context, place: Location, wanted: WantedFee): Partial<OwnFee> {
+  if (wanted.bps === undefined && wanted.from === undefined) return {};
+  const { today, mostBps: termsBps } = feeNow(place, context.clock.now());
+  const after = changedFee(place, wanted, { today, termsBps });
   return 'error' in after
     ? fail('inputInvalid', { fields: { [after.field]: after.error } })
     : after;
-}
-
-/** @throws inputInvalid for a pay button that the payment system of the location cannot take */
-async function refuseButtons(
-  context: Context,
-  { payButtons: before, paymentSystem, country }: Location,
-  wanted: readonly PaymentMethod[] | undefined,
-): Promise<void> {
-  if (!wanted) return;
-  const capable = await knownCapabilities(context, paymentSystem, country);
-  const possible = possibleButtons(capable?.paymentMethods ?? null);
-  // What it could once, and shows without a button, may stay while something else is changed.
-  const added = wanted.filter((method) => !before.includes(method) && !possible.includes(method));
-  if (added.length === 0) return;
-  fail('inputInvalid', {
-    fields: { payButtons: fieldError('payButtonsImpossible', { methods: added.join(', ') }) },
-  });
 }
 
 /** A workplace fee that is raised far needs a second person: until then the old one stays. */

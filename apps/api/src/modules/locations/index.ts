@@ -10,7 +10,7 @@ import { kept } from './kept.ts';
 
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
 export { changePageSettings } from './change-page-settings.ts';
-export { dayAt } from './charging/day-at.ts';
+export { feeNow } from './charging/fee-now.ts';
 export { ownBpsOn } from './charging/own-fee.rule.ts';
 export { createGroup, setGroupMembers } from './groups/create-group.ts';
 export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
@@ -36,7 +36,7 @@ export {
 } from './short-codes/short-code-store.ts';
 export { refuseUnservedLocations } from './refuse-unserved-locations.ts';
 export { recordingTroncRefusals, refuseTroncConflict } from './tronc-independence.ts';
-export { holdTronc, isTroncHeld, workingThere } from './working-there.ts';
+export { businessOf, holdTronc, isTroncHeld, workingThere } from './working-there.ts';
 export { selfReportingOf, setTaxType, type SelfReporting } from './tax-store.ts';
 export { lockTroncRoles } from './tronc-store.ts';
 export { conflictWithTronc } from './tronc-independence.rule.ts';

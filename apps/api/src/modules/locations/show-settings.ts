@@ -2,18 +2,16 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationSettings } from '@tipwell/contract/calls/location-care';
 import { fail } from '@tipwell/contract/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeLimitsOf, feeTermsOn } from '@tipwell/contract/fee-terms';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { photoOfLocation } from '@tipwell/contract/photo-address';
 import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesOfPeople } from '../identity/index.ts';
-import { knownCapabilities } from '../providers/index.ts';
-import { dayAt } from './charging/day-at.ts';
-import { ownBpsOn } from './charging/own-fee.rule.ts';
+import { feeNow } from './charging/fee-now.ts';
+import { possibleButtonsAt } from './charging/pay-buttons.ts';
 import { authorizeAtLocation } from './policy.ts';
-import { possibleButtons } from './charging/possible-buttons.rule.ts';
-import { findLocation, partsOf, type Location } from './store.ts';
+import { findLocation, partsOf } from './store.ts';
 
 /** Everything that can be set at a location, and what the reader may do there. @throws notFound */
 export async function showSettings(
@@ -31,9 +29,7 @@ export async function showSettings(
   ]);
   const mayDo = async (permission: Permission) =>
     (await authorizeAtLocation(context, actor, locationId, permission)) === 'allowed';
-  const day = dayAt(context.clock.now(), location.timeZone);
-  const mostBps = isBusinessCountry(country) ? feeLimitsOf(country).platformBps : 0;
-  const capabilities = await knownCapabilities(context, location.paymentSystem, country);
+  const { today, ownBps, bps, mostBps, next } = feeNow(location, context.clock.now());
   return {
     id: locationId,
     name: location.name,
@@ -46,14 +42,10 @@ export async function showSettings(
     timeZone: location.timeZone,
     currencyCode: location.currency,
     paymentSystem: location.paymentSystem,
-    possiblePayButtons: possibleButtons(capabilities?.paymentMethods ?? null),
-    platformBps: ownBpsOn(location, day),
-    platformFee: {
-      bps: ownBpsOn(location, day) ?? mostBps,
-      mostBps,
-      next: nextFee(location, day, mostBps),
-    },
-    termsVersion: isBusinessCountry(country) ? feeTermsOn(country, day).termsVersion : null,
+    possiblePayButtons: await possibleButtonsAt(context, location),
+    platformBps: ownBps,
+    platformFee: { bps, mostBps, next },
+    termsVersion: isBusinessCountry(country) ? feeTermsOn(country, today).termsVersion : null,
     tipsType: location.tipsType,
     paymentPage: location.paymentPage,
     typeOfReview: location.typeOfReview,
@@ -97,10 +89,4 @@ export async function showSettings(
       seeLog: await mayDo(permissions.seeLocationLog),
     },
   };
-}
-
-/** A change of our fee that is still to come. */
-function nextFee(location: Location, day: string, termsBps: number) {
-  const { nextPlatformFrom: from, nextPlatformBps } = location;
-  return from === null || from <= day ? null : { bps: nextPlatformBps ?? termsBps, from };
 }

@@ -25,7 +25,7 @@ import { onboardingOf } from '../onboarding/index.ts';
 import { sharedAmong } from '../destinations/index.ts';
 import { showPayoutFault } from '../payouts/index.ts';
 import { ratingOf } from '../reviews/index.ts';
-import { whyNoTips } from '../tipping/index.ts';
+import { isGoalOffered, whyNoTips } from '../tipping/index.ts';
 import { ownSchemes } from './own-schemes.ts';
 import { isIdRequested } from './request-id.rule.ts';
 
@@ -191,7 +191,7 @@ function showStaff(
       showManagePayout,
       showManageVenuePayout,
       isNewApplicationEnabled: location.isNewApplicationEnabled,
-      isGoalsEnabled: location.isGoalsEnabled,
+      isGoalsEnabled: isGoalOffered(location),
       isEnableChampions: location.isEnableChampions,
       // Owners and accountants have a place without a tip page.
       shortCode,

@@ -1,10 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getPromotions, Promotion } from '@tipwell/contract/calls/promotions';
-import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fail } from '@tipwell/contract/errors';
-import { feeLimitsOf } from '@tipwell/contract/fee-terms';
 import type { Context } from '../../platform/context.ts';
-import { dayAt, findLocation, findLocations, ownBpsOn } from '../locations/index.ts';
+import { feeNow, findLocation, findLocations } from '../locations/index.ts';
 import { promotionState } from './promotion-state.rule.ts';
 import { findPromotion, listPromotions, promotionsFor, type PromotionRow } from './store.ts';
 
@@ -55,11 +53,7 @@ export async function showPromotionsOf(
   const location = await findLocation(context.db, locationId);
   if (!location) fail('notFound');
   const shown = await present(context, await promotionsFor(context.db, location));
-  const { country, timeZone } = location;
-  const ownBps = ownBpsOn(location, dayAt(context.clock.now(), timeZone));
-  const insteadOfBps = isBusinessCountry(country)
-    ? (ownBps ?? feeLimitsOf(country).platformBps)
-    : 0;
+  const { bps: insteadOfBps } = feeNow(location, context.clock.now());
   return shown
     .filter(({ state }) => state === status)
     .map((promotion) => ({ ...promotion, insteadOfBps }));

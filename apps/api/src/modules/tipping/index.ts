@@ -40,6 +40,7 @@ export {
 } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffOptedOut } from './paused/opted-out.ts';
+export { isGoalOffered } from './goals/goal-offered.rule.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';
 export { findTip } from './store.ts';
 export { underWayWith } from './under-way/under-way-store.ts';

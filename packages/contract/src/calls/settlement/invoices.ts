@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
+import { currency, locale, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
 import { invalid } from '../../field-error.ts';
 import { paper } from '../../papers/paper.ts';
-import { locale } from '../../fields.ts';
 import { month } from './closing.ts';
 
 const tag = 'Settlement';

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { moment, numericId } from '../../fields.ts';
-import { reason } from '../../people-fields.ts';
+import { employment, reason } from '../../people-fields.ts';
 import { locationTaxTypes, ownTaxTypes } from '../../tax/tax-reporting.rule.ts';
 import { taxReportingStatuses } from '../locations.ts';
-import { employment } from '../../people-fields.ts';
 
 const tag = 'Tax';
 const atLocation = z.object({ locationId: numericId });

@@ -8,7 +8,7 @@ import type { Person } from '../../../platform/actor.ts';
 import { readActions } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { namesOfPeople, staffOfLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { businessOf, findLocation } from '../../locations/index.ts';
 import { answeredInquiries } from './inquiry-store.ts';
 import { readsEachFact } from './what-is-told.rule.ts';
 
@@ -26,8 +26,7 @@ export async function showIndependence(
   locationId: number,
 ): Promise<CallOutput<typeof getIndependence>> {
   const location = (await findLocation(db, locationId)) ?? fail('notFound');
-  const master = location.masterLocationId;
-  const places = master === null ? [locationId] : [locationId, master];
+  const places = businessOf(location);
   const [asked, attempts] = await Promise.all([
     answeredInquiries(db, places, shownAtMost),
     readActions(db, {

@@ -46,6 +46,13 @@ test('a location has a fee of its own from a day on, never above the terms', asy
     platformBps: 150,
     platformFee: { bps: 150, mostBps: 370, next: { bps: 300, from: '2026-11-27' } },
   });
+  expect(await change(sara.locationId, { platformFeeFrom: '2026-11-28' })).toMatchObject({
+    status: 200,
+  });
+  expect(await settings(sara.locationId)).toMatchObject({
+    platformFee: { bps: 150, next: { bps: 300, from: '2026-11-28' } },
+  });
+  expect(await change(sara.locationId, { platformBps: 300 })).toMatchObject({ status: 200 });
   app.clock.set(new Date('2026-11-27T12:00:00Z'));
   token = await signIn(app, admin);
   expect(await fee()).toBe(30);

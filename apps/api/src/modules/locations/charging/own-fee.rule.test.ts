@@ -5,11 +5,11 @@ import { changedFee, ownBpsOn, type OwnFee } from './own-fee.rule.ts';
 const terms: OwnFee = { platformBps: null, nextPlatformBps: null, nextPlatformFrom: null };
 const low: OwnFee = { ...terms, platformBps: 200 };
 const planned: OwnFee = { ...low, nextPlatformBps: 250, nextPlatformFrom: '2026-12-01' };
-const gb = { today: '2026-11-26', tomorrow: '2026-11-27', termsBps: 370 };
+const gb = { today: '2026-11-26', termsBps: 370 };
 const ae = { ...gb, termsBps: 270 };
 
 // Money rule 2.1: 3.7 % by the terms of 02.03.2024, 2.7 % by those of 04.04.2024.
-test.each<[string, OwnFee, { bps: number | null; from?: string }, typeof gb, unknown]>([
+test.each<[string, OwnFee, { bps?: number | null; from?: string }, typeof gb, unknown]>([
   ['371 in the United Kingdom', terms, { bps: 371 }, gb, fieldError('max_value', { limit: 3.7 })],
   ['271 in the Emirates', terms, { bps: 271 }, ae, fieldError('max_value', { limit: 2.7 })],
   ['dearer today', low, { bps: 300, from: '2026-11-26' }, gb, fieldError('feeTooEarly')],
@@ -21,11 +21,20 @@ test.each<[string, OwnFee, { bps: number | null; from?: string }, typeof gb, unk
     fieldError('feeTooEarly'),
   ],
   ['cheaper yesterday', low, { bps: 100, from: '2026-11-25' }, gb, fieldError('feeTooEarly')],
+  ['a day alone where nothing is planned', low, { from: '2026-12-15' }, gb, fieldError('required')],
+  [
+    'a day alone once the planned fee counts',
+    planned,
+    { from: '2026-12-15' },
+    { ...gb, today: '2026-12-01' },
+    fieldError('required'),
+  ],
+  ['a planned rise today', planned, { from: '2026-11-26' }, gb, fieldError('feeTooEarly')],
 ])('refuses %s', (_what, fee, { bps, from }, on, error) => {
   expect(changedFee(fee, { bps, from }, on)).toMatchObject({ error });
 });
 
-test.each<[string, OwnFee, { bps: number | null; from?: string }, OwnFee]>([
+test.each<[string, OwnFee, { bps?: number | null; from?: string }, OwnFee]>([
   ['exactly the maximum', terms, { bps: 370 }, { ...terms, platformBps: 370 }],
   ['cheaper at once', low, { bps: 100 }, { ...terms, platformBps: 100 }],
   [
@@ -39,6 +48,12 @@ test.each<[string, OwnFee, { bps: number | null; from?: string }, OwnFee]>([
     low,
     { bps: null },
     { platformBps: 200, nextPlatformBps: null, nextPlatformFrom: '2026-11-27' },
+  ],
+  [
+    'another day for what is planned',
+    planned,
+    { from: '2026-12-15' },
+    { ...planned, nextPlatformFrom: '2026-12-15' },
   ],
   ['something else than what was planned', planned, { bps: 150 }, { ...terms, platformBps: 150 }],
 ])('takes %s', (_what, fee, { bps, from }, after) => {

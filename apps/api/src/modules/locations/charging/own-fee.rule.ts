@@ -15,8 +15,9 @@ export function ownBpsOn(fee: OwnFee, day: string): number | null {
   return from !== null && from <= day ? fee.nextPlatformBps : fee.platformBps;
 }
 
-interface Wanted {
-  bps: number | null;
+export interface WantedFee {
+  /** Null: the terms' own; left out: what is planned already, on another day. */
+  bps: number | null | undefined;
   /** Left out: as early as possible. */
   from: string | undefined;
 }
@@ -28,20 +29,29 @@ interface Wanted {
  */
 export function changedFee(
   fee: OwnFee,
-  wanted: Wanted,
-  on: { today: string; tomorrow: string; termsBps: number },
+  wanted: WantedFee,
+  on: { today: string; termsBps: number },
 ): OwnFee | { field: 'platformBps' | 'platformFeeFrom'; error: FieldError } {
-  const { today, tomorrow, termsBps } = on;
-  if (wanted.bps !== null && wanted.bps > termsBps) {
+  const { today, termsBps } = on;
+  const { nextPlatformFrom } = fee;
+  const planned =
+    nextPlatformFrom !== null && nextPlatformFrom > today ? fee.nextPlatformBps : undefined;
+  const bps = wanted.bps === undefined ? planned : wanted.bps;
+  if (bps === undefined) return { field: 'platformBps', error: fieldError('required') };
+  if (bps !== null && bps > termsBps) {
     return { field: 'platformBps', error: fieldError('max_value', { limit: termsBps / 100 }) };
   }
   const current = ownBpsOn(fee, today);
-  const isDearer = (wanted.bps ?? termsBps) > (current ?? termsBps);
-  const earliest = isDearer ? tomorrow : today;
+  const isDearer = (bps ?? termsBps) > (current ?? termsBps);
+  const earliest = isDearer ? dayAfter(today) : today;
   const from = wanted.from ?? earliest;
   if (from < earliest) return { field: 'platformFeeFrom', error: fieldError('feeTooEarly') };
   if (from === today) {
-    return { platformBps: wanted.bps, nextPlatformBps: null, nextPlatformFrom: null };
+    return { platformBps: bps, nextPlatformBps: null, nextPlatformFrom: null };
   }
-  return { platformBps: current, nextPlatformBps: wanted.bps, nextPlatformFrom: from };
+  return { platformBps: current, nextPlatformBps: bps, nextPlatformFrom: from };
+}
+
+function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }

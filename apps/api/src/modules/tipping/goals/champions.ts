@@ -3,8 +3,9 @@ import { fail } from '@tipwell/contract/errors';
 import { photoOfPerson } from '@tipwell/contract/photo-address';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
+import { localDate } from '../../../platform/local-date.ts';
 import { findStaff, namesAtLocation } from '../../identity/index.ts';
-import { dayAt, findLocation } from '../../locations/index.ts';
+import { findLocation } from '../../locations/index.ts';
 import { hideChampions, showChampion, thanksSince } from './goal-store.ts';
 
 /** So many are shown; who comes after them is nobody's business. */
@@ -22,7 +23,7 @@ export async function showChampions(
   const { db, clock } = context;
   const location = await findLocation(db, locationId);
   if (!location?.isEnableChampions) fail('notFound');
-  const month = dayAt(clock.now(), location.timeZone).slice(0, 7);
+  const month = localDate(clock.now(), location.timeZone).slice(0, 7);
   const people = (await namesAtLocation(db, locationId)).filter(({ isActive }) => isActive);
   const counted = await thanksSince(
     db,

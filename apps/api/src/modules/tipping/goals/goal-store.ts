@@ -33,23 +33,17 @@ export async function removeGoals(db: Database, staffIds: readonly number[]): Pr
   await db.deleteFrom('tipping.goals').where('staff_id', '=', anyNumber(staffIds)).execute();
 }
 
-/** What tips brought somebody at once since a moment, without what went back. */
+/** What tips brought somebody at once since a moment, without what they had to give back. */
 export async function broughtSince(db: Database, staffId: number, since: Date): Promise<number> {
   const { brought } = await db
-    .selectFrom('tipping.tips')
-    .select((is) =>
-      is.fn
-        .coalesce(
-          is.fn.sum<number>(
-            is(is.fn.coalesce('primary_part', is.lit(0)), '-', is.ref('taken_primary_part')),
-          ),
-          is.lit(0),
-        )
-        .as('brought'),
-    )
+    .selectFrom('tipping.payment_facts')
+    .select((is) => {
+      const left = is.fn.coalesce(is.fn.sum('left_primary_part'), is.lit(0));
+      return is.cast<number>(left, 'bigint').as('brought');
+    })
     .where('staff_id', '=', staffId)
     .where('captured_at', '>=', since)
-    .where('state', '=', 'CAPTURED')
+    .where('is_taken_back', '=', false)
     .executeTakeFirstOrThrow();
   return brought;
 }

@@ -1,9 +1,9 @@
 import type { Goal } from '@tipwell/contract/calls/goals/goals';
 import { fail } from '@tipwell/contract/errors';
-import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../../platform/context.ts';
 import { findStaff } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
+import { isGoalOffered } from './goal-offered.rule.ts';
 import { goalPercent } from './goal-progress.rule.ts';
 import { broughtSince, findGoal, keepGoal, removeGoals } from './goal-store.ts';
 
@@ -34,17 +34,17 @@ export async function setGoal(
 export async function goalForGuests(
   { db }: Context,
   staffId: number,
-  location: Pick<Location, 'isGoalsEnabled' | 'currency'>,
-): Promise<{ percent: number; amount: number; currency: Currency } | null> {
-  const goal = location.isGoalsEnabled ? await findGoal(db, staffId) : undefined;
+  location: Location,
+): Promise<{ percent: number; amount: number } | null> {
+  const goal = isGoalOffered(location) ? await findGoal(db, staffId) : undefined;
   if (!goal) return null;
   const reached = await broughtSince(db, staffId, goal.begunAt);
   const { amount } = goal;
-  return { percent: goalPercent(reached, amount), amount, currency: location.currency };
+  return { percent: goalPercent(reached, amount), amount };
 }
 
 async function placeWithGoals(context: Context, staffId: number): Promise<Location> {
   const staff = await findStaff(context.db, staffId);
   const location = staff && (await findLocation(context.db, staff.locationId));
-  return location?.isGoalsEnabled ? location : fail('notFound');
+  return location && isGoalOffered(location) ? location : fail('notFound');
 }

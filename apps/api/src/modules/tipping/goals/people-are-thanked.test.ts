@@ -59,6 +59,54 @@ test('a wish may have a target amount, and guests read how far it is', async () 
   expect(await tipPage(sara)).not.toContain('so far');
 });
 
+test('what goes back to a guest counts no more, unless the person keeps it', async () => {
+  const token = await signIn(app, ben);
+  const path = `/api/users/${ben.userId}/staff/${ben.staffId}/goal`;
+  await switchTo(true);
+  await app.ask('PUT', path, { token, body: { amount: 2000 } });
+  await aPaidTip(app, ben);
+  const goal = async () =>
+    (await app.ask('GET', path, { token })).body['goal'] as unknown as { reached: number };
+  const { reached } = await goal();
+  expect(reached).toBeGreaterThan(0);
+  const refunded = async (is_qualifying: boolean) =>
+    app.context.db
+      .updateTable('tipping.tips')
+      .set({ state: 'REFUNDED', is_qualifying })
+      .where('staff_id', '=', ben.staffId)
+      .execute();
+  // Of a qualifying tip the venue bears it.
+  await refunded(true);
+  expect(await goal()).toMatchObject({ reached });
+  await refunded(false);
+  expect(await goal()).toMatchObject({ reached: 0 });
+  await app.ask('PUT', path, { token, body: { amount: null } });
+});
+
+test('a goal is neither set nor shown where the team has all of every tip', async () => {
+  const token = await signIn(app, ben);
+  const path = `/api/users/${ben.userId}/staff/${ben.staffId}/goal`;
+  const shareAs = async (tips_type: 'PERSONAL' | 'COMMON') =>
+    app.context.db
+      .updateTable('locations.locations')
+      .set({ tips_type })
+      .where('location_id', '=', ben.locationId)
+      .execute();
+  const offered = async () =>
+    (await app.ask('GET', `/api/staff/${ben.staffId}/staffs`, { token })).body;
+  await switchTo(true);
+  const body = { amount: 30_000 };
+  expect((await app.ask('PUT', path, { token, body })).status).toBe(200);
+  expect(await tipPage(ben)).toContain('so far');
+  expect(await offered()).toMatchObject({ staffs: [{ isGoalsEnabled: true }] });
+  await shareAs('COMMON');
+  expect(await tipPage(ben)).not.toContain('so far');
+  expect((await app.ask('PUT', path, { token, body })).status).toBe(404);
+  expect(await offered()).toMatchObject({ staffs: [{ isGoalsEnabled: false }] });
+  await shareAs('PERSONAL');
+  await app.ask('PUT', path, { token, body: { amount: null } });
+});
+
 test('the most thanked of a month are those who want to be shown, by count and never by amount', async () => {
   await switchTo(true);
   const [saras, bens] = [await signIn(app, sara), await signIn(app, ben)];
