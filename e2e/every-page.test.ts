@@ -97,6 +97,7 @@ const sections: Record<string, string[]> = {
     '/notifications/$noticeId',
     '/registered-users',
     '/registered-users?show=checks',
+    '/registered-users?show=data',
     '/registered-users/$userId',
     '/audit-log',
   ],
@@ -191,7 +192,8 @@ test.each(Object.entries(sections).map(([role, paths], index) => ({ role, paths,
     for (const name of paths) {
       const path = addressOf(name, happened);
       await open(page, path);
-      expect(withoutPlace(page.url())).toBe(withoutPlace(app.origin + path));
+      // A page about one location may add which, and changes nothing else of its address.
+      expect([page.url(), withoutPlace(page.url())]).toContain(app.origin + path);
       await expectFitAt(page, path, isArabic ? 'rtl' : 'ltr');
     }
     // The address that leads nowhere is a 404 for the browser too.

@@ -73,13 +73,17 @@ export function shownColumns<Column extends { key: string; isExtra?: boolean }>(
   );
 }
 
+/** What was told whole, as against what has words of its own for the pointer. */
+const told = new WeakSet<HTMLElement>();
+
 /** What ends in dots is read whole under the pointer. */
 function tellWhole({ target }: PointerEvent<HTMLElement>) {
   if (!(target instanceof Element)) return;
   const cut = target.closest<HTMLElement>('td > span, td > span > span > *, th bdi');
-  if (!cut || cut.title !== '') return;
-  if (cut.scrollHeight <= cut.clientHeight && cut.scrollWidth <= cut.clientWidth) return;
-  cut.title = cut.textContent;
+  if (!cut || (cut.title !== '' && !told.has(cut))) return;
+  const fits = cut.scrollHeight <= cut.clientHeight && cut.scrollWidth <= cut.clientWidth;
+  cut.title = fits ? '' : cut.textContent;
+  told.add(cut);
 }
 
 /** The rows in the chosen order; as they came where none is chosen. */

@@ -1,3 +1,4 @@
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import type { ComponentProps } from 'react';
 import { AccountScreen } from '../features/distributions/account-screen.tsx';
 import { monthOf, type Month } from '../features/distributions/month.ts';
@@ -9,7 +10,7 @@ interface AccountPageProps extends Pick<
   ComponentProps<typeof AccountScreen>,
   'all' | 'chooser' | 'onMonth'
 > {
-  place: { locationId: number; timeZone: string };
+  place: Pick<StaffOfProfile, 'locationId' | 'timeZone' | 'roles'>;
   /** The month that the address names; the running one where it names none. */
   month: Month | undefined;
 }
@@ -17,12 +18,13 @@ interface AccountPageProps extends Pick<
 /** What an accountant works with: what people were given in a month, and the tax withheld of it. */
 export function AccountPage({ place, month, onMonth, all, chooser }: AccountPageProps) {
   const now = useNow(60_000);
-  const { locationId, timeZone } = place;
+  const { locationId, timeZone, roles } = place;
   const thisMonth = monthOf(businessDay(now, timeZone));
   return (
     <>
       <AccountScreen
         locationId={locationId}
+        roles={roles}
         month={month ?? thisMonth}
         thisMonth={thisMonth}
         onMonth={onMonth}

@@ -183,7 +183,7 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   },
   atMostTwo: /*i18n*/ {
     id: 'fieldError.atMostTwo',
-    message: 'Two can count at once. Stop keeping one of them',
+    message: 'At most two can be in use at once. Remove one of them',
   },
   currencyLines: /*i18n*/ {
     id: 'fieldError.currencyLines',

@@ -12,6 +12,7 @@ import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts
 import { businessDay } from '../../lib/dates.ts';
 import { useNow } from '../../lib/now.ts';
 import { dayIn, numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
+import { rolesAt } from '../../lib/workplace.ts';
 import { requireCare } from '../guards/require-care.ts';
 import { isNumber } from '../guards/address-parts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
@@ -53,6 +54,7 @@ function Location({ locationId }: { locationId: string }) {
   const { tab = 'team', person = null, hold = null } = search;
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
+  const there = profile.staffs.find((staff) => staff.locationId === Number(locationId)) ?? null;
   const access = useQuery(menuAccessQuery(null));
   const now = useNow(60_000);
   // Until the answer is there the way back stands where it most likely will.
@@ -69,6 +71,7 @@ function Location({ locationId }: { locationId: string }) {
         const narrowed = chosen === null ? rest : { ...rest, hold: chosen };
         void navigate({ search: narrowed, replace: true });
       }}
+      roles={rolesAt(profile, there)}
       hasList={access.data?.locations ?? mayHaveList}
       renderSplit={(at) => <SplitPage locationId={at} />}
       renderHours={({ id, timeZone }) => {

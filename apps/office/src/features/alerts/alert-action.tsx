@@ -5,9 +5,10 @@ import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
+import { splitDesk } from '../../lib/splits/split-desk.ts';
+import { splitPageOf } from '../../lib/splits/split-page.rule.ts';
 import styles from './alerts.module.css';
 import { RemindButton } from './remind-button.tsx';
-import { splitPageOf } from './split-page.rule.ts';
 
 interface ActionProps {
   workplace: StaffOfProfile;
@@ -168,7 +169,6 @@ interface SplitLinkProps extends ActionProps {
 /** To the split of the place: to see to it, or to read it where others do; accountants have another desk. */
 function SplitLink({ access, workplace, mayEditSplit, words }: SplitLinkProps) {
   const { t } = useLingui();
-  const desk = access.distributionsManager ? paths.distributionsManager : paths.distributions;
   const page = splitPageOf(workplace.roles);
   return (
     <div className={styles.action}>
@@ -179,7 +179,7 @@ function SplitLink({ access, workplace, mayEditSplit, words }: SplitLinkProps) {
       )}
       {page && (
         <LinkButton
-          {...(page === 'DESK' ? desk : paths.splitOfLocation(workplace.locationId))}
+          {...(page === 'DESK' ? splitDesk(access) : paths.splitOfLocation(workplace.locationId))}
           {...(!mayEditSplit && { variant: 'default' })}
         >
           {mayEditSplit ? words : t`Open the split`}

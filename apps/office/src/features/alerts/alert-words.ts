@@ -173,7 +173,7 @@ export function useAlertWords(): (
         return {
           MISSING: {
             title: t`There is no written policy on tips yet`,
-            text: t`Tips are shared here, and the law wants everyone who works here to be able to read how. Tipwell writes the policy from your split; you read it first and publish it.`,
+            text: t`Tips are shared here, and by law everyone who works here must be able to read how. Tipwell writes the policy from your split; you read it first and publish it.`,
           },
           CHANGED: {
             title: t`The written policy on tips is out of date`,

@@ -81,7 +81,7 @@ export function Accounts({ of: { currency, accounts } }: { of: ClosingInCurrency
         { key: 'came', title: t`In`, isNumber: true },
         { key: 'went', title: t`Out`, isNumber: true },
         { key: 'closing', title: t`Closing`, isNumber: true },
-        { key: 'held', title: t`Of it reserved`, isNumber: true },
+        { key: 'held', title: t`Of which reserved`, isNumber: true },
       ]}
       rows={accounts.flatMap(rowsOf)}
     />

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
-import { IconChevronLeft, IconChevronRight, IconScale } from '@tabler/icons-react';
+import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClosingInCurrency, MonthClosing } from '@tipwell/contract/calls/settlement/closing';
 import { Card } from '@tipwell/ui/card';
@@ -13,6 +11,7 @@ import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/dates.ts';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
+import { MonthSwitch } from '../../lib/lists/month-switch.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { Pending } from '../../lib/query-view.tsx';
@@ -45,7 +44,7 @@ export function ClosingScreen(props: ClosingScreenProps) {
     <>
       <PageHeader
         above={above}
-        title={t`Closing of a month`}
+        title={t`Month-end closing`}
         aside={
           <DownloadButton
             fileName={`closing-${locationId ?? 'platform'}-${month}`}
@@ -65,25 +64,10 @@ export function ClosingScreen(props: ClosingScreenProps) {
               </>
             )}
           </h2>
-          <div className={styles.period}>
-            <ActionIcon
-              variant="default"
-              size={42}
-              aria-label={t`Previous month`}
-              onClick={() => onMonth(before)}
-            >
-              <IconChevronLeft size={18} className={styles.mirrored} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size={42}
-              aria-label={t`Next month`}
-              disabled={after === null}
-              onClick={() => after !== null && onMonth(after)}
-            >
-              <IconChevronRight size={18} className={styles.mirrored} aria-hidden />
-            </ActionIcon>
-          </div>
+          <MonthSwitch
+            onBefore={() => onMonth(before)}
+            onAfter={after === null ? null : () => onMonth(after)}
+          />
         </div>
         {data ? (
           <Month closing={data} />
@@ -140,7 +124,7 @@ function Currency({ of }: { of: ClosingInCurrency }) {
       <Card labelledBy={`accounts-${currency}`}>
         <h3 id={`accounts-${currency}`} className={styles.title}>{t`Account by account`}</h3>
         <p className={styles.note}>
-          {t`What we owe stands above zero, what is owed to us below. All together is zero.`}{' '}
+          {t`What we owe is positive, what is owed to us is negative. Together they come to zero.`}{' '}
           {t`Open an account to see what moved it.`}
         </p>
         <Accounts of={of} />
@@ -156,8 +140,8 @@ function Checks({ of: { currency, checks } }: { of: ClosingInCurrency }) {
       caption={t`Does it add up?`}
       columns={[
         { key: 'what', title: t`Figure` },
-        { key: 'told', title: t`Known apart from the books`, isNumber: true },
-        { key: 'booked', title: t`By the books`, isNumber: true },
+        { key: 'told', title: t`Recorded elsewhere`, isNumber: true },
+        { key: 'booked', title: t`In the books`, isNumber: true },
         { key: 'state', title: t`State` },
       ]}
       rows={checks.map(({ check, told, booked, isSame }) => ({
@@ -167,7 +151,7 @@ function Checks({ of: { currency, checks } }: { of: ClosingInCurrency }) {
           <Money key="told" amount={told} currency={currency} />,
           <Money key="booked" amount={booked} currency={currency} />,
           <Pill key="state" tone={isSame ? 'good' : 'bad'}>
-            {isSame ? t`To the penny` : t`Differs`}
+            {isSame ? t`Matches` : t`Differs`}
           </Pill>,
         ],
       }))}
@@ -188,13 +172,13 @@ function Paid({ of: { currency, paid } }: { of: ClosingInCurrency }) {
         ...line(t`Not settled yet`, paid.unsettled),
         ...line(t`Charged to guests`, paid.charged, true),
         ...line(t`Fees that venues bear`, paid.borneByVenues),
-        ...line(t`Tips to people at once`, paid.toPeople),
+        ...line(t`Tips straight to people`, paid.toPeople),
         ...line(t`Tips to pools`, paid.toPools),
-        ...line(t`Workplace parts of tips`, paid.toVenues),
+        ...line(t`Workplace fees`, paid.toVenues),
         ...line(t`Service payments`, paid.servicePayments),
         ...line(t`Our service fees`, paid.serviceFees),
         ...line(t`VAT`, paid.vat),
-        ...line(t`Fees of processors`, paid.processorFees),
+        ...line(t`Processors’ fees`, paid.processorFees),
       ]}
     />
   );

@@ -1,16 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconFileExport,
-  IconReportMoney,
-} from '@tabler/icons-react';
+import { IconFileExport, IconReportMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import type { Currency } from '@tipwell/contract/money';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { Role } from '@tipwell/contract/roles';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -19,11 +13,11 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
+import { MonthSwitch } from '../../lib/lists/month-switch.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { AllAccounts } from './all-accounts.tsx';
 import styles from './distributions.module.css';
@@ -33,6 +27,8 @@ import { Pending } from '../../lib/query-view.tsx';
 
 interface AccountScreenProps {
   locationId: number;
+  /** What the reader is there. */
+  roles: readonly Role[];
   month: Month;
   thisMonth: Month;
   onMonth: (month: Month) => void;
@@ -44,12 +40,11 @@ interface AccountScreenProps {
 
 /** What each person was given of the common tips of a month, to be taken over into payroll. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { locationId, month, thisMonth, onMonth, all = null, chooser } = props;
+  const { locationId, roles, month, thisMonth, onMonth, all = null, chooser } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useStaffTypeName();
   const { from, to } = daysOfMonth(month);
-  const isAccountant = mayThere(permissions.seeMonthClosing, session.read()?.roles ?? []);
   const account = useQuery({ ...accountQuery(locationId, from, to), enabled: all === null });
   const title = monthAndYear(new Date(`${month}-15T12:00:00Z`), locale);
 
@@ -60,15 +55,15 @@ export function AccountScreen(props: AccountScreenProps) {
         aside={
           all === null && (
             <>
-              {isAccountant && (
-                <>
-                  <LinkButton {...paths.closing(locationId, month)} variant="default">
-                    {t`Closing of a month`}
-                  </LinkButton>
-                  <LinkButton {...paths.invoices(locationId)} variant="default">
-                    {t`Invoices`}
-                  </LinkButton>
-                </>
+              {mayThere(permissions.seeMonthClosing, roles) && (
+                <LinkButton {...paths.closing(locationId, month)} variant="default">
+                  {t`Month-end closing`}
+                </LinkButton>
+              )}
+              {mayThere(permissions.seeInvoices, roles) && (
+                <LinkButton {...paths.invoices(locationId)} variant="default">
+                  {t`Invoices`}
+                </LinkButton>
               )}
               <LinkButton
                 {...paths.payroll(locationId, month)}
@@ -87,25 +82,10 @@ export function AccountScreen(props: AccountScreenProps) {
           <h2 id="the-month" className={styles.title}>
             {title}
           </h2>
-          <div className={styles.period}>
-            <ActionIcon
-              variant="default"
-              size={42}
-              aria-label={t`Previous month`}
-              onClick={() => onMonth(monthAway(month, -1))}
-            >
-              <IconChevronLeft size={18} className={styles.mirrored} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size={42}
-              aria-label={t`Next month`}
-              disabled={month >= thisMonth}
-              onClick={() => onMonth(monthAway(month, 1))}
-            >
-              <IconChevronRight size={18} className={styles.mirrored} aria-hidden />
-            </ActionIcon>
-          </div>
+          <MonthSwitch
+            onBefore={() => onMonth(monthAway(month, -1))}
+            onAfter={month < thisMonth ? () => onMonth(monthAway(month, 1)) : null}
+          />
         </div>
         {all ? (
           <AllAccounts places={all} month={month} />

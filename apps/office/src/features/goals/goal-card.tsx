@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { largestGoal, setGoal } from '@tipwell/contract/calls/goals/goals';
-import { currencySymbol, type Currency } from '@tipwell/contract/currencies';
+import { currencySign, type Currency } from '@tipwell/contract/currencies';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Card } from '@tipwell/ui/card';
 import { ProgressBar } from '@tipwell/ui/progress-bar';
@@ -42,7 +42,7 @@ export function GoalCard({ userId, workplace: { staffId, isGoalsEnabled } }: Goa
       </div>
       <p id="goal-so-far" className={styles.words}>{t`${reached} of ${amount} so far`}</p>
       <p className={styles.note}>
-        {t`Guests see ${amount} and how many percent of it you have reached, next to your wish.`}
+        {t`Next to your wish, guests see ${amount} and what percentage of it you have reached.`}
       </p>
       <FormTrouble failure={givingUp.error} />
       <div className={styles.actions}>
@@ -78,12 +78,12 @@ function NewGoal({ userId, staffId, currency }: NewGoalProps) {
   });
   const { typed, problems, failure, isBusy, change, submit } = form;
   const [from, to] = [money(least, currency), money(most, currency)];
-  const symbol = currencySymbol(currency);
+  const symbol = currencySign(currency);
   return (
     <Card labelledBy="goal">
       <h2 id="goal" className={styles.title}>{t`Save for something`}</h2>
       <p className={styles.note}>
-        {t`Set an amount, and guests see next to your wish how far you are, in percent. It starts from the day you set it.`}
+        {t`Set an amount, and next to your wish guests see what percentage of it you have reached. It counts from the day you set it.`}
       </p>
       <form onSubmit={submit} noValidate className={styles.form}>
         <DraftNote form={form} />

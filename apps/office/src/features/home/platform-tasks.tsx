@@ -5,17 +5,15 @@ import type { PlatformHome, TaskKind } from '@tipwell/contract/calls/home';
 import type { ReactNode } from 'react';
 import { dayAndTime, fullDate } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
+import { isDueSoon } from '../../lib/lists/is-due-soon.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Waiting } from './waiting-list.tsx';
 
 type Task = PlatformHome['tasks'][number];
 
-/** So near, an answer about somebody’s data presses. */
-const pressingMs = 10 * 86_400_000;
-
 const isDataDue = ({ kind, at }: Task, now: Date): boolean =>
-  kind === 'DATA_REQUESTS' && at !== null && new Date(at).getTime() - now.getTime() < pressingMs;
+  kind === 'DATA_REQUESTS' && at !== null && isDueSoon(new Date(at), now);
 
 /** A task in words: what, since when, and the one way to see to it. */
 export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
@@ -87,7 +85,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
   const whenOf = ({ kind, at }: Task): string | null => {
     if (at === null) return null;
     const when = dayAndTime(new Date(at), zone, locale, now);
-    if (kind === 'DATA_REQUESTS') return t`due by ${fullDate(new Date(at), zone, locale)}`;
+    if (kind === 'DATA_REQUESTS') return t`due by ${fullDate(new Date(at), 'UTC', locale)}`;
     if (kind === 'NOTICES_SCHEDULED') return t`the next one: ${when}`;
     if (kind === 'PROMOTIONS_ENDING') return t`the first one: ${when}`;
     return t`since ${when}`;

@@ -35,7 +35,7 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         text: t`It has differed for days, and nothing was booked because of it. Open the differences, see what each is about, and ask the processor or correct the books with a new entry.`,
       },
       MONTH_DOES_NOT_CLOSE: {
-        title: t`A month does not close`,
+        title: t`A month does not balance`,
         text: t`Two figures of its closing that have to be the same are not. Open the month, see which they are, and correct the books with a new entry.`,
       },
       DISPUTE_NEEDS_ANSWER: {

@@ -72,7 +72,7 @@ function Standing({ invoice }: { invoice: InvoiceInFull }) {
       : [{ name, value: <Money amount={amount} currency={currency} />, isStrong }];
   return (
     <Card labelledBy="standing">
-      <h2 id="standing" className={styles.title}>{t`What became of it`}</h2>
+      <h2 id="standing" className={styles.title}>{t`Where it stands`}</h2>
       {invoice.kind === 'INVOICE' && (
         <Facts
           facts={[

@@ -49,7 +49,7 @@ export function PaymentsCard({ invoice }: { invoice: InvoiceInFull }) {
         ) : (
           <p className={styles.note}>
             {waiting > 0
-              ? t`All that is open was entered. A second administrator has to confirm it.`
+              ? t`The whole open amount has been entered. A second administrator has to confirm it.`
               : t`Nothing is open.`}
           </p>
         ))}
@@ -70,7 +70,7 @@ function Payment({ payment, invoice }: { payment: InvoicePayment; invoice: Invoi
   });
   const dropping = useMutation({
     mutationFn: async () => dropPayment(paymentId),
-    onSuccess: () => showToast('success', t`Dropped. Nothing was booked.`),
+    onSuccess: () => showToast('success', t`Discarded. Nothing was booked.`),
     onSettled: refresh,
   });
   const shown = money(amount, invoice.currency);
@@ -84,7 +84,7 @@ function Payment({ payment, invoice }: { payment: InvoicePayment; invoice: Invoi
             ? t`Confirmed`
             : state === 'ENTERED'
               ? t`To be confirmed`
-              : t`Dropped`}
+              : t`Discarded`}
         </Pill>
       </div>
       <p className={styles.note}>
@@ -115,7 +115,7 @@ function Payment({ payment, invoice }: { payment: InvoicePayment; invoice: Invoi
                 disabled={confirming.isPending}
                 onClick={() => dropping.mutate()}
               >
-                {t`Drop it`}
+                {t`Discard`}
               </Button>
             </WriteControls>
           </div>

@@ -1,3 +1,4 @@
+import type { Role } from '@tipwell/contract/roles';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -27,8 +28,14 @@ import { SettingsForm } from './settings-form.tsx';
 import type { Settings } from './typed-settings.ts';
 import { countryName, typeName } from './words.ts';
 
+interface FactsTabProps {
+  settings: Settings;
+  /** What the reader is there and of the platform. */
+  roles: readonly Role[];
+}
+
 /** What a location is and does; those who look after it change it here. */
-export function FactsTab({ settings }: { settings: Settings }) {
+export function FactsTab({ settings, roles }: FactsTabProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const flagWords = useFlagWords();
@@ -124,7 +131,7 @@ export function FactsTab({ settings }: { settings: Settings }) {
         {isChoosing && (
           <PaymentSystemSheet settings={settings} onClose={() => setIsChoosing(false)} />
         )}
-        <PlaceWays locationId={settings.id} />
+        <PlaceWays locationId={settings.id} roles={roles} />
         {!settings.may.edit && (
           <p className={styles.note}>
             {t`Tipwell looks after these facts and the features below, because money and the law depend on them.`}{' '}

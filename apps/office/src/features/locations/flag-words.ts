@@ -46,12 +46,12 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
       effect: t`People choose how often they are paid; otherwise everybody has the plan of the location.`,
     },
     isEnableChampions: {
-      name: t`Board of the most thanked`,
-      effect: t`Each month shows who of those who join received the most tips: how many, never how much.`,
+      name: t`Most-thanked board`,
+      effect: t`Shows each month who of those taking part received the most tips: how many, never how much.`,
     },
     isGoalsEnabled: {
       name: t`Goals`,
-      effect: t`People can save for something. Guests see next to their wish how far they are.`,
+      effect: t`People can save for something. Next to their wish, guests see how far they have got.`,
     },
     isAllowedSharedCard: {
       name: t`Shared card`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HoldFilter } from '@tipwell/contract/onboarding/holds';
+import type { Role } from '@tipwell/contract/roles';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
@@ -28,6 +29,8 @@ interface LocationScreenProps {
   /** What the team is narrowed to; null: nothing. */
   hold: HoldFilter | null;
   onHold: (hold: HoldFilter | null) => void;
+  /** What the reader is there and of the platform. */
+  roles: readonly Role[];
   /** Whether the reader has a list of locations to go back to. */
   hasList: boolean;
   /** What waits for a second person, for those who may see it. */
@@ -47,6 +50,7 @@ export function LocationScreen({
   personLookedFor,
   hold,
   onHold,
+  roles,
   hasList,
   renderChanges,
   renderSplit,
@@ -106,7 +110,7 @@ export function LocationScreen({
       <Tabs locationId={locationId} tabs={shown} open={open} />
       {(open === 'team' || open === 'facts') && may.seeLog && renderChanges(locationId)}
       {open === 'team' && <TeamTab {...{ settings, personLookedFor, hold, onHold }} />}
-      {open === 'facts' && <FactsTab settings={settings} />}
+      {open === 'facts' && <FactsTab settings={settings} roles={roles} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'split' && renderSplit(locationId)}
       {open === 'hours' && renderHours(settings)}

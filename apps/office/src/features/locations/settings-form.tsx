@@ -121,14 +121,14 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
         <TextInput
           {...field('platformBps')}
           label={t`Tipwell’s fee, in percent`}
-          description={t`Empty: what the terms say, ${usual}, which is the maximum too.`}
+          description={t`If left empty, the fee in the terms applies: ${usual}, which is also the maximum.`}
           inputMode="decimal"
         />
         <TextInput
           {...field('platformFeeFrom')}
           type="date"
-          label={t`The fee counts from`}
-          description={t`Empty: a lower fee from today, a higher one from tomorrow.`}
+          label={t`The fee applies from`}
+          description={t`If left empty, a lower fee applies from today and a higher one from tomorrow.`}
         />
         {settings.may.chooseSalesPerson && (
           <NativeSelect

@@ -1,9 +1,9 @@
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { MenuAccess } from '@tipwell/contract/menu-access';
 import type { PageOfMessage } from '@tipwell/contract/messages/page-of-message';
-import type { Role } from '@tipwell/contract/roles';
 import { paths } from '../../lib/paths.ts';
-
-const appointed: readonly Role[] = ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'];
+import { splitDesk } from '../../lib/splits/split-desk.ts';
+import { splitPageOf } from '../../lib/splits/split-page.rule.ts';
 
 type Staffs = readonly StaffOfProfile[];
 
@@ -17,8 +17,8 @@ export function workplaceOf(opens: PageOfMessage, staffs: Staffs): number | unde
   return found?.staffId;
 }
 
-/** The page on which there is something to read or do about a message. */
-export function pageOf(opens: PageOfMessage, staffs: Staffs) {
+/** The page on which there is something to read or do about a message; `access` is that of its workplace. */
+export function pageOf(opens: PageOfMessage, staffs: Staffs, access: MenuAccess | undefined) {
   switch (opens.page) {
     case 'CORRECTIONS':
       return paths.corrections(opens.locationId, opens.runId);
@@ -49,9 +49,8 @@ export function pageOf(opens: PageOfMessage, staffs: Staffs) {
       return paths.venueMoney;
     case 'SPLIT': {
       const roles = staffs.find(({ locationId }) => locationId === opens.locationId)?.roles ?? [];
-      // Who is appointed to decide has a page of their own; others decide on the page of the location.
-      return roles.some((role) => appointed.includes(role))
-        ? paths.distributionsManager
+      return splitPageOf(roles) === 'DESK'
+        ? splitDesk(access)
         : paths.splitOfLocation(opens.locationId);
     }
     case 'LOCATION':

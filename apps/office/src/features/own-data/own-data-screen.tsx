@@ -88,7 +88,7 @@ function There({ userId, request }: { userId: string; request: OwnDataRequest })
     return (
       <div className={styles.underWay}>
         <PoliteVoice>{t`Your data is being put together`}</PoliteVoice>
-        <p>{t`Your data is being put together. You can leave this page: we write to you when it is ready.`}</p>
+        <p>{t`Your data is being put together. You can leave this page: we will write to you when it is ready.`}</p>
         <ProgressBar max={100} value={share} aria-label={t`How much has been put together`} />
       </div>
     );
@@ -97,7 +97,7 @@ function There({ userId, request }: { userId: string; request: OwnDataRequest })
   const of = { userId, requestId: request.requestId };
   return (
     <>
-      <p>{t`Your data is ready. You can take it until ${until}; then it is removed. We ask you to confirm that it is you.`}</p>
+      <p>{t`Your data is ready. You can download it until ${until}; after that it is removed. We will ask you to confirm that it is you.`}</p>
       <WriteControls of={openOwnData}>
         <div className={styles.downloads}>
           <Take kind="pdf" of={of}>{t`Read it as a PDF`}</Take>
@@ -149,8 +149,8 @@ function Earlier({ requests }: { requests: readonly OwnDataRequest[] }) {
       <h2 id="earlier-data" className={styles.heading}>{t`Earlier requests`}</h2>
       <Rows>
         {requests.map((one) => {
-          const asked = fullDate(noon(one.receivedOn), here, locale);
-          const due = fullDate(noon(one.dueOn), here, locale);
+          const asked = fullDate(noon(one.receivedOn), 'UTC', locale);
+          const due = fullDate(noon(one.dueOn), 'UTC', locale);
           return (
             <Row key={one.requestId}>
               <p className={styles.what}>

@@ -175,7 +175,7 @@ function Policy({ locationId, userId, policy, consultation }: PolicyProps) {
             icon={<IconFileText size={24} stroke={1.75} />}
             title={t`Not written down yet`}
             text={
-              mayPublish
+              mayWrite && !isToBeSummarized
                 ? t`You see it before anyone else does.`
                 : t`Once it is published, you can read here how tips are shared.`
             }

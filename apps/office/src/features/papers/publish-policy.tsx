@@ -115,7 +115,7 @@ function PublishForm(props: PublishFormProps) {
           <Textarea
             name="summary"
             label={t`What came of asking the team`}
-            description={t`It is published with the policy, with how many were asked and how many answered. Quote nobody so that others know who it was.`}
+            description={t`It is published with the policy, along with how many were asked and how many answered. Do not quote anyone in a way that shows who it was.`}
             autosize
             minRows={3}
             maxLength={mostAdditions}

@@ -45,6 +45,8 @@ export function AccountCard({ account, canBeEntered, onEnter }: AccountCardProps
   const { paymentSystem, adapter, source, isLive, inForce, waiting } = account;
   const name = paymentSystemName(paymentSystem);
   const needed = needs(account.neededFor);
+  // Where the servers’ settings have an account, nothing hangs on the one entered here.
+  const mayEnd = needed === null || source === 'SETTINGS';
   const titleId = `account-${paymentSystem}`;
   const ask = () => {
     setIsAsking(true);
@@ -85,7 +87,13 @@ export function AccountCard({ account, canBeEntered, onEnter }: AccountCardProps
         )}
         {inForce && <KeptAccount version={inForce} />}
         <LastAnswer answer={account.lastAnswer} />
-        {needed !== null && <p className={styles.note}>{t`Needed by ${needed}.`}</p>}
+        {needed !== null && (
+          <p className={styles.note}>
+            {inForce && !mayEnd
+              ? t`It cannot be removed while it is needed by ${needed}.`
+              : t`Needed by ${needed}.`}
+          </p>
+        )}
       </div>
       <div className={`${styles.part} ${styles.ends}`}>
         {adapter !== null && waiting === null && (
@@ -100,7 +108,7 @@ export function AccountCard({ account, canBeEntered, onEnter }: AccountCardProps
             <Button variant="default" loading={isAsking} onClick={ask}>{t`Ask it now`}</Button>
           </WriteControls>
         )}
-        {inForce && waiting === null && (
+        {inForce && waiting === null && mayEnd && (
           <WriteControls of={endPaymentAccount}>
             <Button variant="default" onClick={() => setIsEnding(true)}>{t`Remove`}</Button>
           </WriteControls>
@@ -111,11 +119,7 @@ export function AccountCard({ account, canBeEntered, onEnter }: AccountCardProps
         isOpen={isEnding}
         onClose={() => setIsEnding(false)}
         title={t`Remove the account with ${name}`}
-        text={
-          needed === null
-            ? t`Another administrator has to confirm it. After that, past payments can no longer be refunded here and nothing is heard of disputes about them.`
-            : t`It cannot be removed while it is needed by ${needed}.`
-        }
+        text={t`Another administrator has to confirm it. After that, past payments can no longer be refunded here, and we hear nothing more of disputes about them.`}
         button={t`Ask to remove it`}
         isDangerous
         draft={{ form: 'endPaymentAccount', object: paymentSystem }}

@@ -139,8 +139,8 @@ function SecretFields({ form, shown }: SecretFieldsProps) {
         />
         <PasswordField
           name="otherSecret"
-          label={t`Another one`}
-          description={t`Where the processor has a second endpoint with a secret of its own. Two count at once.`}
+          label={t`Second webhook secret`}
+          description={t`Where the processor has a second endpoint with a secret of its own. Up to two can be in use at once.`}
           value={typed.otherSecret}
           onChange={(otherSecret) => change({ otherSecret })}
           error={words(problems.otherSecret)}
@@ -252,7 +252,7 @@ function PlainFields({ form, adapter, hasApplePayFile }: PlainFieldsProps) {
           }
           error={words(problems.cardFields)}
           data={[
-            { value: '', label: t`As usual (Frames)` },
+            { value: '', label: t`Default (Frames)` },
             { value: 'frames', label: 'Frames' },
             { value: 'flow', label: 'Flow' },
           ]}
@@ -270,7 +270,7 @@ function PlainFields({ form, adapter, hasApplePayFile }: PlainFieldsProps) {
           }
           error={words(problems.hostedPage)}
           data={[
-            { value: '', label: t`As usual with this processor` },
+            { value: '', label: t`The processor’s default` },
             { value: 'yes', label: t`It can be used` },
             { value: 'no', label: t`It is not used` },
           ]}

@@ -38,10 +38,19 @@ export function KeptAccount({ version }: { version: AccountVersion }) {
           </bdi>
         </p>
       )}
+      {shown.hostedPage !== null && (
+        <p className={styles.note}>
+          {t`The processor’s own payment page`}:{' '}
+          {shown.hostedPage ? t`It can be used` : t`It is not used`}
+        </p>
+      )}
+      {shown.hasApplePayFile && <p className={styles.note}>{t`With a file for Apple Pay`}</p>}
       <p className={styles.note}>
-        {confirmedBy === null
-          ? t`Entered by ${enteredBy}, ${at}`
-          : t`Entered by ${enteredBy}, ${at}, and confirmed by ${confirmedBy}`}
+        {version.deed === 'END'
+          ? t`Requested by ${enteredBy}, ${at}`
+          : confirmedBy === null
+            ? t`Entered by ${enteredBy}, ${at}`
+            : t`Entered by ${enteredBy}, ${at}, and confirmed by ${confirmedBy}`}
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export function WaitingChange({ version }: { version: AccountVersion }) {
   const confirm = () => {
     setIsBusy(true);
     confirmIt(version.versionId)
-      .then(() => showToast('success', t`Confirmed. It counts within seconds.`), showFailure)
+      .then(() => showToast('success', t`Confirmed. It takes effect within seconds.`), showFailure)
       // A refusal may tell of what somebody else has done meanwhile.
       .then(async () => refreshAccounts(queries))
       .catch(showFailure)

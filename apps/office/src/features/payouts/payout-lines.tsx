@@ -26,7 +26,7 @@ const names: Record<PayoutLineKind, MessageDescriptor> = {
   REFUND: msg`Refund to a guest`,
   CHARGEBACK: msg`Taken back by a guest’s bank`,
   CHARGEBACK_REVERSED: msg`Given back by a guest’s bank`,
-  TAX: msg`Tax kept back`,
+  TAX: msg`Tax withheld`,
   INACTIVITY_FEE: msg`Inactivity fee`,
   OTHER: msg`Other`,
 };

@@ -41,7 +41,7 @@ export function SettlementScreen({ search, onSearch }: SettlementScreenProps) {
         aside={
           <>
             <LinkButton {...paths.paymentAccounts} variant="default">{t`Accounts`}</LinkButton>
-            <LinkButton {...paths.closing()} variant="default">{t`Closing of a month`}</LinkButton>
+            <LinkButton {...paths.closing()} variant="default">{t`Month-end closing`}</LinkButton>
             <LinkButton {...paths.invoices()} variant="default">{t`Invoices`}</LinkButton>
             <DownloadButton
               fileName="settlement"

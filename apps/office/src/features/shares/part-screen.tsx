@@ -52,7 +52,7 @@ export function PartScreen({ above, locationId, runId, staffId, timeZone }: Part
             {part.error instanceof ApiFailure && part.error.name === 'notFound' ? (
               <EmptyState
                 icon={<IconMapQuestion size={24} stroke={1.75} />}
-                title={t`Nobody has such a part here`}
+                title={t`There is no such part here`}
                 text={t`The address may be wrong, or belong to another location.`}
               />
             ) : (

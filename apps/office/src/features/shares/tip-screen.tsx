@@ -89,13 +89,13 @@ function TipInFull({ tip, staffId }: { tip: Tip; staffId: number }) {
       : []),
     ...(tip.toTeam > 0 ? [{ name: t`Shared by the team`, value: inMoney(tip.toTeam) }] : []),
     ...(tip.amount > 0
-      ? [{ name: t`Yours at once`, value: inMoney(tip.net), isStrong: true }]
+      ? [{ name: t`Yours right away`, value: inMoney(tip.net), isStrong: true }]
       : []),
     ...(bill
       ? [
           { name: t`Bill`, value: inMoney(bill.amount) },
-          { name: t`Fees of the bill`, value: inMoney(bill.fees) },
-          { name: t`Yours of the bill`, value: inMoney(bill.net), isStrong: true },
+          { name: t`Fees on the bill`, value: inMoney(bill.fees) },
+          { name: t`Yours from the bill`, value: inMoney(bill.net), isStrong: true },
         ]
       : []),
   ];
@@ -107,7 +107,7 @@ function TipInFull({ tip, staffId }: { tip: Tip; staffId: number }) {
         {tip.wentBack && (
           <Notice tone="honey">
             {tip.isKept
-              ? t`The payment went back to the guest. Your venue bears it: you keep ${back}.`
+              ? t`The payment went back to the guest. Your venue bears the loss: you keep ${back}.`
               : t`The payment went back to the guest, and ${back} with it.`}
           </Notice>
         )}
@@ -115,13 +115,13 @@ function TipInFull({ tip, staffId }: { tip: Tip; staffId: number }) {
       <Facts facts={facts} />
       {share && version && since && (
         <p className={styles.note}>
-          {t`Whoever is tipped has ${share} at once: scheme ${version}, valid since ${since}.`}
+          {t`Whoever is tipped gets ${share} right away: scheme ${version}, in force since ${since}.`}
         </p>
       )}
       {tip.toTeam > 0 && tip.runs.length === 0 && (
         <p
           className={styles.note}
-        >{t`You had no part in how the team’s part was split, or it is not split yet.`}</p>
+        >{t`The team’s part is not split yet, or you had no share in it.`}</p>
       )}
       {tip.runs.map(({ runId, businessDay }) => {
         const day = fullDate(new Date(`${businessDay}T12:00:00Z`), 'UTC', locale);

@@ -8,7 +8,7 @@ import { menuAccessQuery, profileQuery } from '../../../features/session/queries
 import { LinkButton } from '../../../lib/link-button.tsx';
 import { readPlace } from '../../../lib/lists/place-search.ts';
 import { BackLink } from '../../../lib/listing.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { splitDesk } from '../../../lib/splits/split-desk.ts';
 import { useWorkplace } from '../../../lib/workplace.ts';
 import { atWorkplace } from '../../guards/at-workplace.ts';
 import { requireEntry } from '../../guards/require-entry.ts';
@@ -31,7 +31,7 @@ function Groups() {
   const { data: access } = useQuery(menuAccessQuery(workplace?.locationId ?? null));
   if (!workplace) return null;
   const { locationId } = workplace;
-  const split = access?.distributionsManager ? paths.distributionsManager : paths.distributions;
+  const split = splitDesk(access);
   return (
     <>
       <PageHeader

@@ -8,7 +8,7 @@ import { businessDay } from '../../../lib/dates.ts';
 import { readPlace, type PlaceSearch } from '../../../lib/lists/place-search.ts';
 import { BackLink } from '../../../lib/listing.tsx';
 import { useNow } from '../../../lib/now.ts';
-import { paths } from '../../../lib/paths.ts';
+import { splitDesk } from '../../../lib/splits/split-desk.ts';
 import { dayIn, setOnly } from '../../../lib/search-params.ts';
 import { useWorkplace } from '../../../lib/workplace.ts';
 import { atWorkplace } from '../../guards/at-workplace.ts';
@@ -41,11 +41,7 @@ function Hours() {
   return (
     <>
       <PageHeader
-        above={
-          <BackLink {...(access?.distributions ? paths.distributions : paths.distributionsManager)}>
-            {t`How tips are split`}
-          </BackLink>
-        }
+        above={<BackLink {...splitDesk(access)}>{t`How tips are split`}</BackLink>}
         title={t`Hours`}
       />
       <HoursPage

@@ -4,6 +4,7 @@ import { InvoiceScreen } from '../../../features/invoices/invoice-screen.tsx';
 import { FileButton } from '../../../features/papers/file-button.tsx';
 import { PaperView } from '../../../features/papers/paper-view.tsx';
 import { numberIn, setOnly } from '../../../lib/search-params.ts';
+import { isId } from '../../guards/address-parts.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/invoices/$invoiceId')({
@@ -16,7 +17,7 @@ function Invoice() {
   const { t } = useLingui();
   const { invoiceId } = Route.useParams();
   const { location } = Route.useSearch();
-  if (location === undefined) return <NotFoundInside />;
+  if (location === undefined || !isId(invoiceId)) return <NotFoundInside />;
   return (
     <InvoiceScreen
       key={invoiceId}

@@ -3,9 +3,9 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pageOf, workplaceOf } from '../../../features/notifications/page-of-message.ts';
 import { messageQuery } from '../../../features/notifications/queries.ts';
-import { profileQuery } from '../../../features/session/queries.ts';
+import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
 import { paths } from '../../../lib/paths.ts';
-import { chooseWorkplace } from '../../../lib/workplace.ts';
+import { chooseWorkplace, useWorkplace } from '../../../lib/workplace.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 import { ShellWaiting } from '../../shell/shell-waiting.tsx';
@@ -23,12 +23,21 @@ function OpenMessage() {
   });
   const opens = data?.opens;
   const staffId = opens ? workplaceOf(opens, profile.staffs) : undefined;
+  const shown = useWorkplace(profile.staffs, profile.staffId);
+  const isThere = staffId === undefined || shown?.staffId === staffId;
+  const access = useQuery({
+    ...menuAccessQuery(shown?.locationId ?? null),
+    enabled: Boolean(opens) && isThere,
+  });
   useEffect(() => {
     if (staffId !== undefined) chooseWorkplace(staffId);
   }, [staffId]);
   if (!isKnown) return <NotFoundInside />;
-  if (opens) return <Navigate {...pageOf(opens, profile.staffs)} replace />;
+  // Pages about the workplace shown open at the one that the message is about, or not at all.
+  if (opens && isThere && !access.isPending) {
+    return <Navigate {...pageOf(opens, profile.staffs, access.data)} replace />;
+  }
   // A notice, or a message that is gone: what there is to read stands among the messages.
-  if (data || isError) return <Navigate {...paths.supportTab('messages')} replace />;
+  if ((data && !opens) || isError) return <Navigate {...paths.supportTab('messages')} replace />;
   return <ShellWaiting />;
 }

@@ -38,7 +38,7 @@ export function CallOff({ locationId, consultationId }: CallOffProps) {
               <Button color="red" loading={calling.isPending} onClick={() => calling.mutate()}>
                 {t`Delete the views and cancel`}
               </Button>
-              <Button variant="default" onClick={() => setIsAsked(false)}>{t`Go on asking`}</Button>
+              <Button variant="default" onClick={() => setIsAsked(false)}>{t`Keep it open`}</Button>
             </>
           ) : (
             <Button variant="default" onClick={() => setIsAsked(true)}>

@@ -58,10 +58,10 @@ export function ConsultationCard({ locationId, userId, round, mayPublish }: Cons
             </>
           )}
           {state === 'CLOSING' && (
-            <p>{t`The time is over. The views are being parted from names.`}</p>
+            <p>{t`Time is up. The views are being separated from the names.`}</p>
           )}
           {state === 'CLOSED' && !mayPublish && (
-            <p>{t`Nobody can see any more who said what. The policy is published with a summary.`}</p>
+            <p>{t`Nobody can see who said what any more. The policy is published with a summary.`}</p>
           )}
           {views && <Views views={views} />}
         </div>

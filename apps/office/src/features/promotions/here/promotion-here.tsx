@@ -30,7 +30,7 @@ export function PromotionHere({ workplace }: { workplace: StaffOfProfile }) {
       </h2>
       <p className={styles.words}>
         {best.platformBps === 0
-          ? t`Until ${until} Tipwell charges no fee here, where it is ${usual} otherwise.`
+          ? t`Until ${until} Tipwell charges no fee here instead of the usual ${usual}.`
           : t`Until ${until} Tipwell’s fee here is ${fee} instead of ${usual}.`}
       </p>
     </Card>

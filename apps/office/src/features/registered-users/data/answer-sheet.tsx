@@ -50,7 +50,7 @@ function AnswerForm({ request, onClose }: AnswerSheetProps) {
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.text}>
-        {t`Their data lies in their account for a week; once they take it there, the request is answered by itself. Enter here what happened otherwise.`}
+        {t`Their data stays in their account for a week; once they download it there, the request counts as answered. Enter here what happened instead.`}
       </p>
       <NativeSelect
         name="answer"

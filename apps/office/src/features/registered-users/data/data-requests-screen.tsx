@@ -12,10 +12,11 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState, type ReactNode } from 'react';
-import { deviceTimeZone, fullDate } from '../../../lib/dates.ts';
+import { fullDate } from '../../../lib/dates.ts';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
 import { useLocale } from '../../../lib/locale.ts';
 import { useNow } from '../../../lib/now.ts';
+import { isDueSoon } from '../../../lib/lists/is-due-soon.ts';
 import { paths } from '../../../lib/paths.ts';
 import { QueryList } from '../../../lib/query-view.tsx';
 import { WriteControls } from '../../../lib/write-controls.tsx';
@@ -24,10 +25,7 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import { dataRequestsQuery } from './queries.ts';
 import { useWayWords } from './way-words.ts';
 
-const ownZone = deviceTimeZone();
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
-/** So near, an answer presses. */
-const pressingDays = 10;
 
 /** Who asked what we keep of them, by when they have to have it, and how they were answered. */
 export function DataRequestsScreen({ aside }: { aside: ReactNode }) {
@@ -69,10 +67,9 @@ function Request({ request, onAnswer }: { request: EnteredDataRequest; onAnswer:
   const now = useNow(60_000);
   const ways = useWayWords();
   const { receivedOn, dueOn, answer, displayFullName } = request;
-  const received = fullDate(noon(receivedOn), ownZone, locale);
-  const due = fullDate(noon(dueOn), ownZone, locale);
+  const received = fullDate(noon(receivedOn), 'UTC', locale);
+  const due = fullDate(noon(dueOn), 'UTC', locale);
   const ends = { GIVEN: t`Given in the account`, OTHERWISE: t`Answered`, REFUSED: t`Refused` };
-  const presses = noon(dueOn).getTime() - now.getTime() < pressingDays * 86_400_000;
   const name = displayFullName ?? t`Erased person`;
   return (
     <Row>
@@ -89,7 +86,7 @@ function Request({ request, onAnswer }: { request: EnteredDataRequest; onAnswer:
       </span>
       {answer === null ? (
         <span className={styles.ends}>
-          <Pill tone={presses ? 'bad' : 'underWay'}>{t`Due by ${due}`}</Pill>
+          <Pill tone={isDueSoon(noon(dueOn), now) ? 'bad' : 'underWay'}>{t`Due by ${due}`}</Pill>
           <WriteControls of={answerDataRequest}>
             <Button
               variant="default"

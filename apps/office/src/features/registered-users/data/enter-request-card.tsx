@@ -65,7 +65,7 @@ function EnterForm({ userId, onClose }: { userId: string; onClose: () => void })
     draft: { form: 'dataRequest', object: userId },
     send: async (body) => {
       await enterRequest(queries, userId, { requestId, ...body });
-      showToast('success', t`Entered. It is being put together in their account.`);
+      showToast('success', t`Entered. Their data is being put together in their account.`);
       onClose();
     },
   });

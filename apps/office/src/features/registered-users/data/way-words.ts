@@ -8,6 +8,6 @@ export function useWayWords(): Record<EnteredDataRequest['cameBy'], string> {
     ACCOUNT: t`In their account`,
     LETTER: t`By letter`,
     EMAIL: t`By e-mail`,
-    CONVERSATION: t`To support`,
+    CONVERSATION: t`Through support`,
   };
 }
