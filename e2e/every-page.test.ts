@@ -68,6 +68,7 @@ const sections: Record<string, string[]> = {
     '/locations/102?tab=codes',
     '/locations/102?tab=requests',
     '/invoices?location=102',
+    '/invoices',
   ],
   manager: ['/profile', '/profile/shares/$runId'],
   'distribution-master': ['/distributions', '/groups', '/hours', '/corrections/$runId'],

@@ -225,7 +225,7 @@ export const ar: Messages = {
   statusTooFew: 'التحويلات حتى الآن أقل من أن تدل على شيء موثوق.',
   statusHalf: 'يصل نصفها خلال',
   statusMost: 'يصل 19 من كل 20 خلال',
-  statusArrived: 'وصل من كل ما أُرسل',
+  statusArrived: 'نسبة ما وصل',
   notFoundTitle: 'لا يوجد شيء على هذا العنوان',
   notFoundText: 'تحقق من الرمز تحت رمز QR واكتبه هنا.',
   codeLabel: 'الرمز',

@@ -245,7 +245,7 @@ export const de: Messages = {
   statusTooFew: 'Noch zu wenige Auszahlungen für eine verlässliche Aussage.',
   statusHalf: 'Die Hälfte ist da nach',
   statusMost: '19 von 20 sind da nach',
-  statusArrived: 'Von allen angekommen',
+  statusArrived: 'Angekommen',
   notFoundTitle: 'Unter dieser Adresse ist nichts',
   notFoundText: 'Prüfen Sie den Code unter dem QR-Code und geben Sie ihn hier ein.',
   codeLabel: 'Code',

@@ -234,7 +234,7 @@ export const en = {
   statusTooFew: 'Too few payouts so far to say anything reliable.',
   statusHalf: 'Half arrive within',
   statusMost: '19 of 20 arrive within',
-  statusArrived: 'Of all that were sent, arrived',
+  statusArrived: 'Share that arrived',
   notFoundTitle: 'There’s nothing at this address',
   notFoundText: 'Check the code under the QR code and enter it here.',
   codeLabel: 'Code',

@@ -239,7 +239,7 @@ export const fr: Messages = {
   statusTooFew: 'Encore trop peu de versements pour une indication fiable.',
   statusHalf: 'La moitié arrive en',
   statusMost: '19 sur 20 arrivent en',
-  statusArrived: 'Arrivés, sur tous les envois',
+  statusArrived: 'Arrivés',
   notFoundTitle: 'Il n’y a rien à cette adresse',
   notFoundText: 'Vérifiez le code sous le QR code et saisissez-le ici.',
   codeLabel: 'Code',

@@ -6,6 +6,7 @@ import { BackLink } from '../../../lib/listing.tsx';
 import { useNow } from '../../../lib/now.ts';
 import { paths } from '../../../lib/paths.ts';
 import { numberIn, setOnly } from '../../../lib/search-params.ts';
+import { atOnePlace } from '../../guards/at-one-place.ts';
 
 export const Route = createFileRoute('/_shell/closing')({
   validateSearch: (search: Record<string, unknown>): { location?: number; month?: string } =>
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_shell/closing')({
       location: numberIn(search['location']),
       month: isMonth(search['month']) ? search['month'] : undefined,
     }),
+  beforeLoad: atOnePlace,
   component: Closing,
 });
 

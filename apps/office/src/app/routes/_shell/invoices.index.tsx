@@ -4,10 +4,12 @@ import { InvoicesScreen } from '../../../features/invoices/invoices-screen.tsx';
 import { BackLink } from '../../../lib/listing.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { numberIn, setOnly } from '../../../lib/search-params.ts';
+import { atOnePlace } from '../../guards/at-one-place.ts';
 
 export const Route = createFileRoute('/_shell/invoices/')({
   validateSearch: (search: Record<string, unknown>): { location?: number } =>
     setOnly({ location: numberIn(search['location']) }),
+  beforeLoad: atOnePlace,
   component: Invoices,
 });
 
