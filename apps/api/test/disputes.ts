@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import type { DisputeReport } from '../src/modules/providers/index.ts';
+import { applyDisputeUpdate } from '../src/modules/tipping/disputes/apply-dispute-update.ts';
 import type { TestApp } from './open-test-app.ts';
 
 const openedAt = new Date('2026-11-21T13:00:00Z');
@@ -28,6 +29,15 @@ export function disputeOf(tipId: string, over: Partial<DisputeReport> = {}): Dis
     movedIn: withdrawn > 0 ? 'GBP' : null,
     ...over,
   };
+}
+
+/** A processor tells what became of a tip's dispute. */
+export async function disputeIsTold(
+  app: TestApp,
+  tipId: string,
+  told: Partial<DisputeReport>,
+): Promise<void> {
+  await applyDisputeUpdate(app.context, disputeOf(tipId, told));
 }
 
 export async function tipStateOf(app: TestApp, tipId: string): Promise<string> {

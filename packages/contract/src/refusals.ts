@@ -47,7 +47,7 @@ export const refusals = {
   secretShort: 'A secret has at least 16 characters',
   addressHostile: 'Only the processor’s own address can be used',
   keptGone: 'One of the keys you want to keep is no longer there',
-  atMostTwo: 'Two can count at once. Stop keeping one of them',
+  atMostTwo: 'At most two can be in use at once. Remove one of them',
   currencyLines: 'Write a currency and an account on each line, such as GBP ca_…',
   destinationGone: 'The card or account they had cannot be paid to. Enter a bank account',
   accountNumberWrong: 'This number does not look right. Please check it',

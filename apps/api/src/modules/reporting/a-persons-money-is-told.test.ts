@@ -67,6 +67,8 @@ it('tells where somebody is signed in, without a number by which it could be end
   for (const device of devices) {
     expect(Object.keys(device).toSorted()).toEqual([
       'browser',
+      'clientPlatform',
+      'clientVersion',
       'lastUsedAt',
       'startedAt',
       'system',

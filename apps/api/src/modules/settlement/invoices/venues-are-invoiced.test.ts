@@ -16,12 +16,11 @@ import {
   type Waiter,
 } from '../../../../test/build.ts';
 import { comesRound } from '../../../../test/comes-round.ts';
-import { disputeOf } from '../../../../test/disputes.ts';
+import { disputeIsTold } from '../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { somebody } from '../../../../test/platform-people.ts';
 import { readPdf } from '../../../platform/print/read-pdf.ts';
 import { balanceOf, bankAccount, venueInvoiceAccount, verifyLedger } from '../../ledger/index.ts';
-import { applyDisputeUpdate } from '../../tipping/disputes/apply-dispute-update.ts';
 import { closeMonth } from '../closing/close-month.ts';
 import { invoiceLocation } from './issue-due-invoices.ts';
 import { takeNumber } from './invoice-store.ts';
@@ -230,7 +229,7 @@ describe('a restaurant', () => {
     ] as const;
     for (const [day, told] of moves) {
       app.clock.set(new Date(`${day}T12:00:00Z`));
-      await applyDisputeUpdate(app.context, disputeOf(tipId, told));
+      await disputeIsTold(app, tipId, told);
     }
     app.clock.set(new Date('2027-06-01T12:00:00Z'));
     await invoiceLocation(app.context, place.locationId);
