@@ -1,8 +1,12 @@
 // What a processor tells of disputes, and what of it stands in the books.
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
-import type { DisputeReport } from '../src/modules/providers/index.ts';
-import { applyDisputeUpdate } from '../src/modules/tipping/disputes/apply-dispute-update.ts';
+import {
+  disputeAsText,
+  disputeReported,
+  type DisputeReport,
+} from '../src/modules/providers/index.ts';
+import { publish } from '../src/platform/events.ts';
 import type { TestApp } from './open-test-app.ts';
 
 const openedAt = new Date('2026-11-21T13:00:00Z');
@@ -37,7 +41,9 @@ export async function disputeIsTold(
   tipId: string,
   told: Partial<DisputeReport>,
 ): Promise<void> {
-  await applyDisputeUpdate(app.context, disputeOf(tipId, told));
+  const dispute = disputeAsText(disputeOf(tipId, told));
+  await publish(app.context.db, disputeReported, { dispute });
+  await app.settle();
 }
 
 export async function tipStateOf(app: TestApp, tipId: string): Promise<string> {
