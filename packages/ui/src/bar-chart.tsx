@@ -20,11 +20,13 @@ interface BarChartProps {
   series: string[];
   /** Writes a size for the scale at the side. */
   write: (size: number) => string;
+  /** Where the scale ends; without it at a number that reads well above the largest column. */
+  top?: number;
 }
 
 /** Columns over time, one upon the other where there are several series. */
-export function BarChart({ labelledBy, summary, columns, series, write }: BarChartProps) {
-  const top = roundUp(Math.max(0, ...columns.map(({ sizes }) => wholeOf(sizes))));
+export function BarChart({ labelledBy, summary, columns, series, write, ...scale }: BarChartProps) {
+  const top = scale.top ?? roundUp(Math.max(0, ...columns.map(({ sizes }) => wholeOf(sizes))));
   return (
     <figure className={styles.figure} aria-labelledby={labelledBy}>
       <figcaption className={styles.summary}>{summary}</figcaption>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, numericId, uuid } from '../fields.ts';
+import { paymentMethods } from '../payment-methods.ts';
 import { period } from '../period.ts';
 
 const tag = 'Reporting';
@@ -37,6 +38,10 @@ const fees = z.object({
   byVenue: minorUnits,
 });
 
+/** How guests rated on one business day: the reviews that are not hidden, and the sum of their stars. */
+const ratingDay = z.object({ day: businessDay, reviews: z.int(), stars: z.int() });
+export type RatingDay = z.infer<typeof ratingDay>;
+
 /** A person's own money at one workplace; nobody else's (screens, Reporting). */
 export const getOwnReport = defineCall({
   name: 'getOwnReport',
@@ -63,6 +68,8 @@ export const getOwnReport = defineCall({
       /** Of the tips given by name: the venue's, where it keeps a workplace fee. */
       workplacePart: minorUnits,
     }),
+    /** How guests rated this person; days with a review, the oldest first. */
+    ratings: z.array(ratingDay),
   }),
   errors: ['notFound'],
 });
@@ -104,6 +111,21 @@ const personLine = z.object({
 });
 export type PersonLine = z.infer<typeof personLine>;
 
+/** Tips by one of the spec's ways to pay (onboarding 4, icons). */
+const methodLine = z.object({ method: z.enum(paymentMethods), tips: z.int(), given: minorUnits });
+export type MethodLine = z.infer<typeof methodLine>;
+
+/** Tips by whom they were for; small sums are told together, so that nobody's income shows. */
+const recipientLine = z.object({
+  /** People by name, groups, or the location as a whole. */
+  kinds: z.array(z.enum(['PERSON', 'GROUP', 'LOCATION'])),
+  /** The names of the groups in it. */
+  groups: z.array(z.string()),
+  tips: z.int(),
+  given: minorUnits,
+});
+export type RecipientLine = z.infer<typeof recipientLine>;
+
 /**
  * A location's money: for owners, managers, accountants, tronc and distribution masters. What single
  * people have is told only to those who look after the split, `people` is null for all others.
@@ -130,5 +152,11 @@ export const getLocationReport = defineCall({
     /** Of the net: what people have. Null where too few people share it to tell them apart. */
     types: z.array(typeLine).nullable(),
     people: z.array(personLine).nullable(),
+    /** Of what guests gave: how they paid, the largest sum first. */
+    methods: z.array(methodLine),
+    /** Of what guests gave: for whom. Null where there is nothing to tell apart, or too few people. */
+    recipients: z.array(recipientLine).nullable(),
+    /** How guests rated the location and its people; days with a review, the oldest first. */
+    ratings: z.array(ratingDay),
   }),
 });

@@ -6,6 +6,9 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay } from '../distribution/index.ts';
 import { findLocation } from '../locations/index.ts';
+import { locationRatings, tipsByMethod, tipsByRecipient } from './breakdown/breakdown-store.ts';
+import { tellByMethod } from './breakdown/paid-with.rule.ts';
+import { tellByRecipient } from './breakdown/tell-by-recipient.rule.ts';
 import {
   locationDays,
   staffParts,
@@ -29,10 +32,13 @@ export async function showLocationReport(
   const start = boundsOfBusinessDay(from, timeZone).start;
   const { end } = boundsOfBusinessDay(to, timeZone);
   const period = { locationId, currency, timeZone, from, to, start, end };
-  const [paid, parts, without] = await Promise.all([
+  const [paid, parts, without, methods, recipients, ratings] = await Promise.all([
     locationDays(context.db, period),
     staffParts(context.db, period),
     withoutAnybody(context.db, period),
+    tipsByMethod(context.db, period),
+    tipsByRecipient(context.db, period),
+    locationRatings(context.db, period),
   ]);
   // Where all was given back, nothing has come.
   const days = paid.filter((day) => day.tips > 0 || day.net !== 0 || day.bills > 0);
@@ -66,6 +72,9 @@ export async function showLocationReport(
       { seesPeople },
     ),
     people: seesPeople ? personLines(parts) : null,
+    methods: tellByMethod(methods),
+    recipients: tellByRecipient(recipients, { seesPeople }),
+    ratings,
   };
 }
 

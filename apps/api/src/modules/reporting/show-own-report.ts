@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay } from '../distribution/index.ts';
 import { findStaff } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
+import { ownRatings } from './breakdown/breakdown-store.ts';
 import { maySeeLocation } from './money-scope.rule.ts';
 import { ownPaidDays, ownSharedDays } from './own-report-store.ts';
 import { rolesAt } from './policy.ts';
@@ -25,9 +26,10 @@ export async function showOwnReport(
   const start = boundsOfBusinessDay(from, timeZone).start;
   const { end } = boundsOfBusinessDay(to, timeZone);
   const period = { staffId, currency, timeZone, from, to, start, end };
-  const [paid, shared] = await Promise.all([
+  const [paid, shared, ratings] = await Promise.all([
     ownPaidDays(context.db, period),
     ownSharedDays(context.db, period),
+    ownRatings(context.db, period),
   ]);
   const sharedOn = new Map(shared.map((line) => [line.day, line.shared]));
   const paidOn = new Map(paid.map((line) => [line.day, line]));
@@ -62,5 +64,6 @@ export async function showOwnReport(
       },
       workplacePart: sum(paid.map((line) => line.workplacePart)),
     },
+    ratings,
   };
 }

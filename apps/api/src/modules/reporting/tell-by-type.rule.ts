@@ -1,4 +1,5 @@
 import { sum } from '@tipwell/contract/money';
+import { hideSmall, peopleOf } from './breakdown/hide-small.rule.ts';
 
 /** What one person has by one staff type, in minor units. */
 export interface Part {
@@ -15,9 +16,6 @@ export interface TypeLine {
   readonly amount: number;
 }
 
-/** Fewer people than this cannot hide behind their sum: each of two knows what the other has. */
-const fewestTogether = 3;
-
 /**
  * What people have, by staff type, the largest sum first. To those who may not see what single people
  * have, types of fewer than three people are told together with the next larger ones; null where even
@@ -27,45 +25,21 @@ export function tellByType(
   parts: readonly Part[],
   { seesPeople }: { seesPeople: boolean },
 ): TypeLine[] | null {
-  const byType = [...Map.groupBy(parts, ({ staffType }) => staffType ?? '')].map(
-    ([type, own]): Group => ({ types: type === '' ? [] : [type], parts: own }),
+  const byType = [...Map.groupBy(parts, ({ staffType }) => staffType ?? '')].map(([type, own]) => ({
+    names: type === '' ? [] : [type],
+    people: new Set(own.map(({ staffId }) => staffId)),
+    amount: sum(own.map(({ amount }) => amount)),
+  }));
+  const told = seesPeople ? byType.map((type) => [type]) : hideSmall(byType);
+  return (
+    told
+      ?.map((types) => ({
+        staffTypes: types.flatMap(({ names }) => names).toSorted(),
+        people: peopleOf(types).size,
+        amount: sum(types.map(({ amount }) => amount)),
+      }))
+      .toSorted(
+        (a, b) => b.amount - a.amount || (a.staffTypes.join() < b.staffTypes.join() ? -1 : 1),
+      ) ?? null
   );
-  const groups = seesPeople ? byType : hideSmall(byType);
-  if (groups.some((group) => !seesPeople && peopleOf(group) < fewestTogether)) return null;
-  return groups
-    .map(({ types, parts: own }) => ({
-      staffTypes: types.toSorted(),
-      people: peopleOf({ parts: own }),
-      amount: sum(own.map(({ amount }) => amount)),
-    }))
-    .toSorted(
-      (a, b) => b.amount - a.amount || (a.staffTypes.join() < b.staffTypes.join() ? -1 : 1),
-    );
-}
-
-interface Group {
-  types: string[];
-  parts: Part[];
-}
-
-const peopleOf = ({ parts }: { parts: readonly Part[] }): number =>
-  new Set(parts.map(({ staffId }) => staffId)).size;
-
-/** Puts the smallest groups together until what they are told with is large enough. */
-function hideSmall(groups: readonly Group[]): Group[] {
-  const bySize = groups.toSorted(
-    (a, b) => peopleOf(a) - peopleOf(b) || (a.types.join() < b.types.join() ? -1 : 1),
-  );
-  const together: Group = { types: [], parts: [] };
-  const alone: Group[] = [];
-  for (const group of bySize) {
-    const isHidden = together.parts.length > 0 && peopleOf(together) < fewestTogether;
-    if (peopleOf(group) >= fewestTogether && !isHidden) {
-      alone.push(group);
-    } else {
-      together.types.push(...group.types);
-      together.parts.push(...group.parts);
-    }
-  }
-  return together.parts.length > 0 ? [together, ...alone] : alone;
 }

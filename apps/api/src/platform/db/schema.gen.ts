@@ -1092,6 +1092,11 @@ export interface LocationsGroupFacts {
   name: string | null;
 }
 
+export interface LocationsGroupMemberFacts {
+  group_id: number | null;
+  staff_id: number | null;
+}
+
 export interface LocationsGroupMembers {
   group_id: number;
   staff_id: number;
@@ -1780,6 +1785,13 @@ export interface ReconciliationDue {
   kind: 'TIP' | 'REFUND' | 'DISPUTE' | 'PAYOUT';
   source_id: string;
   tries: Generated<number>;
+}
+
+export interface ReviewsRatingFacts {
+  created_at: Timestamp | null;
+  location_id: number | null;
+  staff_id: number | null;
+  stars: number | null;
 }
 
 export interface ReviewsReviews {
@@ -2554,6 +2566,7 @@ export interface DB {
   "ledger.sealed_postings": LedgerSealedPostings;
   "ledger.unsealed_entries": LedgerUnsealedEntries;
   "locations.group_facts": LocationsGroupFacts;
+  "locations.group_member_facts": LocationsGroupMemberFacts;
   "locations.group_members": LocationsGroupMembers;
   "locations.groups": LocationsGroups;
   "locations.location_facts": LocationsLocationFacts;
@@ -2619,6 +2632,7 @@ export interface DB {
   "providers.webhook_facts": ProvidersWebhookFacts;
   "reconciliation.clocks": ReconciliationClocks;
   "reconciliation.due": ReconciliationDue;
+  "reviews.rating_facts": ReviewsRatingFacts;
   "reviews.reviews": ReviewsReviews;
   "settlement.accounts": SettlementAccounts;
   "settlement.balances": SettlementBalances;

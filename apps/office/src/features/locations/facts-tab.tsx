@@ -19,7 +19,7 @@ import { switches, useFlagWords, useReviewWords } from './flag-words.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './locations.module.css';
 import { FeeHere } from './charging/fee-here.tsx';
-import { usePaymentMethodName } from './charging/payment-method-names.ts';
+import { usePaymentMethodName } from '../../lib/payment-methods/payment-method-names.ts';
 import { LocationPhoto } from './location-photo.tsx';
 import { BusinessCard } from './business-card.tsx';
 import { OpeningCard } from './opening-card.tsx';

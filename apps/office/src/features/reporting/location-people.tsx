@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport } from '@tipwell/contract/calls/reporting';
+import type { getLocationReport, TypeLine } from '@tipwell/contract/calls/reporting';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { FiguresTable } from '@tipwell/ui/figures-table';
@@ -12,6 +12,7 @@ import type { Period } from '../../lib/period.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { ChartHead } from './chart-head.tsx';
+import { RankedSums } from './ranked-sums.tsx';
 import styles from './reporting.module.css';
 
 interface LocationPeopleProps {
@@ -51,9 +52,20 @@ function ByType({ report }: { report: LocationPeopleProps['report'] }) {
   const nameOf = useStaffTypeName();
   const { types, currency } = report;
   if (types?.length === 0) return null;
+  const typeName = ({ staffTypes }: Pick<TypeLine, 'staffTypes'>): string =>
+    staffTypes.length > 0 ? staffTypes.map(nameOf).join(', ') : t`Without a staff type`;
   return (
     <Card labelledBy="by-type">
       <h2 id="by-type" className={styles.title}>{t`By staff type`}</h2>
+      <RankedSums
+        labelledBy="by-type"
+        currency={currency}
+        sums={(types ?? []).map((line) => ({
+          key: line.staffTypes.join(),
+          name: typeName(line),
+          amount: line.amount,
+        }))}
+      />
       {types ? (
         <FiguresTable
           caption={t`By staff type`}
@@ -65,9 +77,7 @@ function ByType({ report }: { report: LocationPeopleProps['report'] }) {
           rows={types.map((line) => ({
             key: line.staffTypes.join(),
             cells: [
-              line.staffTypes.length > 0
-                ? line.staffTypes.map(nameOf).join(', ')
-                : t`Without a staff type`,
+              typeName(line),
               wholeNumber(line.people, locale),
               <Money key="amount" amount={line.amount} currency={currency} />,
             ],
@@ -144,6 +154,15 @@ function ByPerson({
   return (
     <Card labelledBy="by-person">
       <ChartHead id="by-person" title={t`By person`} onSave={save} />
+      <RankedSums
+        labelledBy="by-person"
+        currency={currency}
+        sums={people.map(({ staffId, displayFullName, total }) => ({
+          key: String(staffId),
+          name: displayFullName,
+          amount: total,
+        }))}
+      />
       <FiguresTable
         caption={t`By person`}
         columns={columns}

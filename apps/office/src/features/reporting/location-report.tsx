@@ -15,8 +15,10 @@ import { usePeriodWords } from '../../lib/period-picker.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { isNamed, linesOf } from './chart-lines.ts';
 import { ChartHead } from './chart-head.tsx';
+import { LocationBreakDowns } from './location-break-downs.tsx';
 import { LocationPeople } from './location-people.tsx';
 import { NothingThen } from './nothing-then.tsx';
+import { Ratings } from './ratings.tsx';
 import styles from './reporting.module.css';
 
 interface LocationReportProps {
@@ -143,6 +145,8 @@ export function LocationReport({ report, period, locationName }: LocationReportP
         />
       </Card>
       <LocationPeople report={report} period={period} />
+      <LocationBreakDowns report={report} period={period} />
+      <Ratings ratings={report.ratings} period={period} />
       <Card labelledBy="location-fees" className={styles.narrow ?? ''}>
         <h2 id="location-fees" className={styles.title}>{t`Fees and bills`}</h2>
         <Facts

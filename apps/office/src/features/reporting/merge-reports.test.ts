@@ -33,6 +33,9 @@ function aReport(
     unallocated: 7,
     types: null,
     people: null,
+    methods: [{ method: 'VISA', tips: 1, given: 10 }],
+    recipients: null,
+    ratings: [{ day: '2026-11-20', reviews: 2, stars: 9 }],
     ...over,
   };
 }
@@ -56,6 +59,8 @@ test('reports of several places are summed day by day', () => {
     feesBy: { outOfTips: 2, byCustomers: 4, byVenue: 6 },
   });
   expect(merged).toMatchObject({ notYetSplit: 200, unallocated: 14, types: [], people: null });
+  expect(merged.methods).toEqual([{ method: 'VISA', tips: 2, given: 20 }]);
+  expect(merged.ratings).toEqual([{ day: '2026-11-20', reviews: 4, stars: 18 }]);
 });
 
 test('currencies are never one sum', () => {

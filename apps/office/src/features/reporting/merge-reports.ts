@@ -1,5 +1,10 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport, LocationReportDay } from '@tipwell/contract/calls/reporting';
+import type {
+  getLocationReport,
+  LocationReportDay,
+  MethodLine,
+  RatingDay,
+} from '@tipwell/contract/calls/reporting';
 import { mulDivHalfUp, sum } from '@tipwell/contract/money';
 
 type Report = CallOutput<typeof getLocationReport>;
@@ -40,6 +45,9 @@ export function mergeReports(reports: readonly Report[]): Report {
     unallocated: sum(reports.map(({ unallocated }) => unallocated)),
     types: [],
     people: null,
+    methods: byMethod(reports.flatMap(({ methods }) => methods)),
+    recipients: null,
+    ratings: byDayRated(reports.flatMap(({ ratings }) => ratings)),
   };
 }
 
@@ -56,4 +64,24 @@ function added(lines: readonly Omit<LocationReportDay, 'day'>[]): Omit<LocationR
     billGiven: of('billGiven'),
     billNet: of('billNet'),
   };
+}
+
+function byMethod(lines: readonly MethodLine[]): MethodLine[] {
+  return [...Map.groupBy(lines, ({ method }) => method)]
+    .map(([method, of]) => ({
+      method,
+      tips: sum(of.map(({ tips }) => tips)),
+      given: sum(of.map(({ given }) => given)),
+    }))
+    .toSorted((a, b) => b.given - a.given);
+}
+
+function byDayRated(lines: readonly RatingDay[]): RatingDay[] {
+  return [...Map.groupBy(lines, ({ day }) => day)]
+    .map(([day, of]) => ({
+      day,
+      reviews: sum(of.map(({ reviews }) => reviews)),
+      stars: sum(of.map(({ stars }) => stars)),
+    }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
 }

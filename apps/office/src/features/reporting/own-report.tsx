@@ -19,6 +19,7 @@ import type { ReactNode } from 'react';
 import { isNamed, linesOf } from './chart-lines.ts';
 import { ChartHead } from './chart-head.tsx';
 import { NothingThen } from './nothing-then.tsx';
+import { Ratings } from './ratings.tsx';
 import styles from './reporting.module.css';
 
 interface OwnReportProps {
@@ -167,6 +168,7 @@ export function OwnReport({ report, period, staffId }: OwnReportProps) {
           sums={{ key: 'sum', cells: cellsOf(t`In all`, totals) }}
         />
       </Card>
+      <Ratings ratings={report.ratings} period={period} />
       {totals.tips > 0 && (
         <Card labelledBy="own-fees" className={styles.narrow ?? ''}>
           <h2 id="own-fees" className={styles.title}>{t`Fees on these tips`}</h2>

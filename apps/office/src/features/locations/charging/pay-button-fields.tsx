@@ -4,7 +4,7 @@ import { FieldProblem, marks } from '../../../lib/forms/field-problem.tsx';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { Form } from '../../../lib/use-form.ts';
 import styles from '../locations.module.css';
-import { usePaymentMethodName } from './payment-method-names.ts';
+import { usePaymentMethodName } from '../../../lib/payment-methods/payment-method-names.ts';
 import type { Settings, Typed } from '../typed-settings.ts';
 
 interface PayButtonFieldsProps {
