@@ -32,6 +32,10 @@ export const rawRoutes: Readonly<Record<string, string>> = {
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/tips-policies/:policyId/tips-policy.pdf':
     'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/locations/:locationId/report.pdf':
+    'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/locations/:locationId/report.xlsx':
+    'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/tronc-evidence.pdf':
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/tronc-evidence.csv':

@@ -160,3 +160,7 @@ export const getLocationReport = defineCall({
     ratings: z.array(ratingDay),
   }),
 });
+
+/** The same report as files, `?from=…&to=…&lang=en`: on paper, and as a workbook with a sheet for each table. */
+export const locationReportPaperPath = '/locations/:locationId/report.pdf';
+export const locationReportWorkbookPath = '/locations/:locationId/report.xlsx';

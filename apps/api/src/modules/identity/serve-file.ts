@@ -21,6 +21,7 @@ interface ServedFile<Params, Question> {
     params: Params,
     question: Question,
     request: FastifyRequest,
+    actor: Person,
   ) => Promise<{
     content: Buffer | string;
     type: string;
@@ -54,7 +55,7 @@ export function serveFile<Params, Question>(
     refuseByStanding(call, actor);
     const question = shapes.question.safeParse(request.query);
     if (!question.success) fail('inputInvalid', { fields: fieldErrorsOf(question.error.issues) });
-    const { content, type, disposition } = await read(params.data, question.data, request);
+    const { content, type, disposition } = await read(params.data, question.data, request, actor);
     return reply
       .type(type)
       .header('content-disposition', disposition)

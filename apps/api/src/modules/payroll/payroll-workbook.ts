@@ -6,7 +6,7 @@ import { amountCells, changesTable, payrollTable, type Table } from './payroll-t
 import { payrollWords, type PayrollWords } from './payroll-words.ts';
 import type { PayrollColumn } from './payroll-tables.ts';
 import type { WholeExport } from './read-export.ts';
-import { writeWorkbook, type WorkbookSheet } from './write-workbook.ts';
+import { writeWorkbook, type WorkbookSheet } from '../../platform/workbook/write-workbook.ts';
 
 /** An export as a workbook: the people, what changed since the export before, and where it is from. */
 export async function payrollWorkbook(

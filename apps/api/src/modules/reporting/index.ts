@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { incomePages } from './income/income-pages.ts';
+import { locationReportPages } from './location-files/report-pages.ts';
 import { routes } from './routes.ts';
 import { statementPages } from './statement-pages.ts';
 import { statusPages } from './status/status-pages.ts';
@@ -21,6 +22,7 @@ export const reporting: Module = {
   pages: (server, context) => {
     statementPages(server, context);
     incomePages(server, context);
+    locationReportPages(server, context);
     statusPages(server, context);
   },
 };

@@ -6,7 +6,7 @@ import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../lib/files/file-button.tsx';
 import { PaperParts } from './paper-view.tsx';
 import styles from './papers.module.css';
 import { evidenceQuery, readEvidenceFile } from './queries.ts';

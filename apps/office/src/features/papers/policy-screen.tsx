@@ -18,7 +18,7 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import { ConsultationCard } from './consultation/consultation-card.tsx';
 import { OpenConsultation } from './consultation/open-consultation.tsx';
 import { consultationQuery, type ConsultationPage } from './consultation/queries.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../lib/files/file-button.tsx';
 import { PaperView } from './paper-view.tsx';
 import styles from './papers.module.css';
 import { PublishPolicy } from './publish-policy.tsx';

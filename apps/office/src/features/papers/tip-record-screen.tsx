@@ -13,7 +13,7 @@ import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../lib/files/file-button.tsx';
 import { PaperView } from './paper-view.tsx';
 import styles from './papers.module.css';
 import {

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
+import {
+  getLocationReport,
+  getOwnReport,
+  locationReportPaperPath,
+  locationReportWorkbookPath,
+} from '@tipwell/contract/calls/reporting';
+import type { Locale } from '@tipwell/contract/fields';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -23,3 +29,14 @@ export const locationReportQuery = (locationId: number, { from, to }: Days) =>
     queryFn: ({ signal }) =>
       api.call(getLocationReport, { params: { locationId }, query: { from, to } }, { signal }),
   });
+
+/** The same as a file that the server writes. */
+export async function readReportFile(
+  kind: 'pdf' | 'xlsx',
+  locationId: number,
+  { from, to }: Days,
+  lang: Locale,
+): Promise<Blob> {
+  const path = kind === 'pdf' ? locationReportPaperPath : locationReportWorkbookPath;
+  return api.file(`${path}?from=:from&to=:to&lang=:lang`, { locationId, from, to, lang });
+}

@@ -19,6 +19,7 @@ import { Trouble } from '../../lib/trouble.tsx';
 import { AllPlaces } from './all-places.tsx';
 import { LocationReport } from './location-report.tsx';
 import { OwnReport } from './own-report.tsx';
+import { ReportFiles } from './report-files.tsx';
 import { locationReportQuery, ownReportQuery } from './queries.ts';
 import styles from './reporting.module.css';
 
@@ -117,6 +118,9 @@ function Report({
           />
         </div>
         {view === 'location' && part?.chooser}
+        {view === 'location' && all === null && location.data && location.data.days.length > 0 && (
+          <ReportFiles locationId={place.locationId} period={period} />
+        )}
         {view === 'own' && own.data ? (
           <OwnReport report={own.data} period={period} staffId={workplace.staffId} />
         ) : view === 'location' && all ? (

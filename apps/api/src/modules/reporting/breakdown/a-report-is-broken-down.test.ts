@@ -2,7 +2,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aPaidTip,
   aRestaurant,
@@ -12,6 +12,7 @@ import {
   type Waiter,
 } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { readPdf } from '../../../platform/print/read-pdf.ts';
 import { createGroup } from '../../locations/index.ts';
 import { businessDay } from '../../distribution/index.ts';
 
@@ -54,14 +55,18 @@ afterAll(async () => {
   await app.close();
 });
 
-async function locationReport(role: LocationRole): Promise<CallOutput<typeof getLocationReport>> {
+async function readerWith(role: LocationRole): Promise<string> {
   const reader = await aWaiter(app, { locationId });
   await app.context.db
     .updateTable('identity.memberships')
     .set({ roles: [role], staff_type: null })
     .where('staff_id', '=', reader.staffId)
     .execute();
-  const token = await signIn(app, reader);
+  return signIn(app, reader);
+}
+
+async function locationReport(role: LocationRole): Promise<CallOutput<typeof getLocationReport>> {
+  const token = await readerWith(role);
   const path = `/api/locations/${locationId}/report?from=${day}&to=${day}`;
   const answer = await app.ask('GET', path, { token });
   expect(answer.status).toBe(200);
@@ -108,4 +113,40 @@ it('tells stars day by day, to a person their own', async () => {
     .where('staff_id', '=', sara.staffId)
     .execute();
   expect((await locationReport('ROLE_OWNER')).ratings).toEqual([{ day, reviews: 1, stars: 4 }]);
+});
+
+describe('the report as a file', () => {
+  const fileFor = async (role: LocationRole, file: string) => {
+    const token = await readerWith(role);
+    const path = `/api/locations/${locationId}/${file}?from=${day}&to=${day}`;
+    return app.server.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+  };
+
+  it('has on paper what its reader sees on the page, and nobody else’s income', async () => {
+    const owner = await fileFor('ROLE_OWNER', 'report.pdf');
+    expect(owner.statusCode).toBe(200);
+    const told = readPdf(owner.rawPayload).lines;
+    expect(told).toContain('By person');
+    expect(told).toContain('Visa');
+    const manager = readPdf(
+      (await fileFor('ROLE_RESTAURANT_ADMIN', 'report.pdf')).rawPayload,
+    ).lines;
+    expect(manager).not.toContain('By person');
+    expect(manager).toContain('Who guests tipped');
+  });
+
+  it('is a workbook with a sheet for each table', async () => {
+    const { statusCode, rawPayload, headers } = await fileFor('ROLE_OWNER', 'report.xlsx');
+    expect(statusCode).toBe(200);
+    expect(headers['content-disposition']).toContain(`tipwell-report-${day}-${day}.xlsx`);
+    expect(rawPayload.subarray(0, 2).toString('latin1')).toBe('PK');
+  });
+
+  it('is refused to whoever may not see the location’s money, and for days that are none', async () => {
+    expect((await fileFor('ROLE_USER', 'report.pdf')).statusCode).toBe(403);
+    const token = await readerWith('ROLE_OWNER');
+    const path = `/api/locations/${locationId}/report.xlsx?from=${day}`;
+    const answer = await app.ask('GET', path, { token });
+    expect(answer.status).toBe(400);
+  });
 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '../../lib/save-file.ts';
-import { showFailure } from '../../lib/toasts.ts';
+import { saveFile } from '../save-file.ts';
+import { showFailure } from '../toasts.ts';
 
 interface FileButtonProps {
   /** What the file is called; its ending says which kind it is. */

@@ -1,0 +1,193 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type {
+  getLocationReport,
+  MethodLine,
+  RecipientLine,
+  TypeLine,
+} from '@tipwell/contract/calls/reporting';
+import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
+import type { Locale } from '@tipwell/contract/fields';
+import { mulDivHalfUp, sum } from '@tipwell/contract/money';
+import { staffTypeName } from '@tipwell/contract/reference/staff-types';
+import { writtenDate } from '../../../platform/written-date.ts';
+import { staffTypes } from '../../reference/index.ts';
+import { reportWords, type ReportWords } from './report-words.ts';
+
+type Report = CallOutput<typeof getLocationReport>;
+
+/** A table of the report, for paper and workbook alike. Amounts are decimals, counts whole numbers. */
+export interface ReportTable {
+  readonly title: string;
+  /** The first column names the row. */
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly CsvCell[])[];
+  readonly total?: readonly CsvCell[];
+}
+
+/** Everything a location's report says, as far as its reader may see it, table by table. */
+export function reportTables(report: Report, locale: Locale): ReportTable[] {
+  const words = reportWords[locale];
+  const tables = [
+    sumsTable(report, words),
+    daysTable(report, words, locale),
+    typesTable(report, words, locale),
+    peopleTable(report, words, locale),
+    breakDown(words.byRecipient, words.recipient, words, report.recipients ?? [], (line) =>
+      recipientName(line, words),
+    ),
+    breakDown(words.byMethod, words.method, words, report.methods, (line) =>
+      methodName(line, words),
+    ),
+    ratingsTable(report, words, locale),
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+function sumsTable({ totals, ...report }: Report, words: ReportWords): ReportTable {
+  const { feesBy } = totals;
+  const rows: [string, number][] = [
+    [words.given, totals.given],
+    [words.net, totals.net],
+    [words.averageTip, totals.averageTip ?? 0],
+    [words.outOfTips, feesBy.outOfTips],
+    [words.byCustomers, feesBy.byCustomers],
+    [words.byVenue, feesBy.byVenue],
+    [words.venuePart, totals.workplacePart],
+    [words.billGiven, totals.billGiven],
+    [words.billNet, totals.billNet],
+    [words.notYetSplit, report.notYetSplit],
+    [words.unallocated, report.unallocated],
+  ];
+  return {
+    title: words.feesAndBills,
+    heads: [words.what, words.amount],
+    rows: rows
+      .filter(([name, amount]) => amount !== 0 || name === words.given || name === words.net)
+      .map(([name, amount]) => [name, csvAmount(amount)]),
+  };
+}
+
+function daysTable(report: Report, words: ReportWords, locale: Locale): ReportTable {
+  const { days, totals } = report;
+  const hasVenuePart = totals.workplacePart !== 0;
+  const hasBills = totals.bills > 0;
+  const cellsOf = (line: Omit<Report['days'][number], 'day'>): CsvCell[] => [
+    line.tips,
+    csvAmount(line.given),
+    csvAmount(line.fees),
+    csvAmount(line.net),
+    ...(hasVenuePart ? [csvAmount(line.workplacePart)] : []),
+    ...(hasBills ? [csvAmount(line.billGiven)] : []),
+  ];
+  return {
+    title: words.byDay,
+    heads: [
+      words.day,
+      words.tips,
+      words.given,
+      words.fees,
+      words.net,
+      ...(hasVenuePart ? [words.venuePart] : []),
+      ...(hasBills ? [words.bills] : []),
+    ],
+    rows: days.map((line) => [writtenDate(line.day, locale), ...cellsOf(line)]),
+    total: [words.total, ...cellsOf(totals)],
+  };
+}
+
+function typesTable({ types }: Report, words: ReportWords, locale: Locale): ReportTable {
+  const nameOf = (line: TypeLine): string =>
+    line.staffTypes.map((type) => typeName(type, locale)).join(', ') || words.withoutType;
+  return {
+    title: words.byType,
+    heads: [words.staffType, words.people, words.amount],
+    rows: (types ?? []).map((line) => [nameOf(line), line.people, csvAmount(line.amount)]),
+  };
+}
+
+function peopleTable({ people }: Report, words: ReportWords, locale: Locale): ReportTable {
+  const lines = people ?? [];
+  const of = (pick: (line: (typeof lines)[number]) => number): number => sum(lines.map(pick));
+  return {
+    title: words.byPerson,
+    heads: [words.person, words.staffType, words.tips, words.atOnce, words.shared, words.amount],
+    rows: lines.map((line) => [
+      line.displayFullName,
+      line.staffType === null ? '' : typeName(line.staffType, locale),
+      line.tips,
+      csvAmount(line.direct),
+      csvAmount(line.shared),
+      csvAmount(line.total),
+    ]),
+    total: [
+      words.total,
+      '',
+      of((line) => line.tips),
+      csvAmount(of((line) => line.direct)),
+      csvAmount(of((line) => line.shared)),
+      csvAmount(of((line) => line.total)),
+    ],
+  };
+}
+
+function breakDown<Line extends { tips: number; given: number }>(
+  title: string,
+  of: string,
+  words: ReportWords,
+  lines: readonly Line[],
+  nameOf: (line: Line) => string,
+): ReportTable {
+  return {
+    title,
+    heads: [of, words.tips, words.given],
+    rows: lines.map((line) => [nameOf(line), line.tips, csvAmount(line.given)]),
+    total: [
+      words.total,
+      sum(lines.map(({ tips }) => tips)),
+      csvAmount(sum(lines.map(({ given }) => given))),
+    ],
+  };
+}
+
+function ratingsTable({ ratings }: Report, words: ReportWords, locale: Locale): ReportTable {
+  const reviews = sum(ratings.map((line) => line.reviews));
+  const average = (stars: number, count: number) => csvAmount(mulDivHalfUp(stars, 100, count || 1));
+  return {
+    title: words.ratings,
+    heads: [words.day, words.reviews, words.averageStars],
+    rows: ratings.map((line) => [
+      writtenDate(line.day, locale),
+      line.reviews,
+      average(line.stars, line.reviews),
+    ]),
+    total: [words.total, reviews, average(sum(ratings.map(({ stars }) => stars)), reviews)],
+  };
+}
+
+function recipientName({ kinds, groups }: RecipientLine, words: ReportWords): string {
+  return [
+    ...groups,
+    ...(kinds.includes('PERSON') ? [words.byName] : []),
+    ...(kinds.includes('LOCATION') ? [words.wholeTeam] : []),
+  ].join(', ');
+}
+
+/** The brands call themselves the same in every language. */
+const brands: Partial<Record<MethodLine['method'], string>> = {
+  VISA: 'Visa',
+  MASTER_CARD: 'Mastercard',
+  AMEX: 'American Express',
+  PAYPAL: 'PayPal',
+  GIROPAY: 'giropay',
+  GOOGLEPAY: 'Google Pay',
+  APPLEPAY: 'Apple Pay',
+};
+
+function methodName({ method }: MethodLine, words: ReportWords): string {
+  return brands[method] ?? (method === 'MOBILE' ? words.mobile : words.otherCards);
+}
+
+function typeName(value: string, locale: Locale): string {
+  const type = staffTypes.find((one) => one.value === value);
+  return type ? staffTypeName(type, locale) : value;
+}
