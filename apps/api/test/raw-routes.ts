@@ -15,6 +15,7 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /.well-known/tipwell-ledger/keys.json': publishedSeal,
   'GET /.well-known/tipwell-ledger/latest.txt': publishedSeal,
   'GET *': 'the back office’s built files: they hold no data',
+  'GET /accessibility': 'published for everybody',
   'GET /api/docs': 'the API describes itself to everybody',
   'GET /api/docs/js/scalar.js': 'the script of the documentation',
   'GET /api/openapi.json': 'the API describes itself to everybody',

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
+  renderAccessibilityPage,
   renderChoosePage,
   renderFailurePage,
   renderMenuPage,
@@ -63,6 +64,11 @@ describe('every page', () => {
     status: (locale) => renderStatusPage(statusPageModel({ locale })),
     'status while all is well': (locale) =>
       renderStatusPage(statusPageModel({ locale, disturbances: [], landings: [] })),
+    accessibility: (locale) =>
+      renderAccessibilityPage({
+        locale,
+        supportEmail: 'accessibility-and-support@tipwell.example',
+      }),
     menu: (locale) => renderMenuPage(menuPageModel({ locale })),
     preview: (locale) => renderTipPage(tipPageModel({ locale, isPreview: true })),
     review: (locale) =>

@@ -303,6 +303,13 @@ export interface StatusPageModel {
   landings: readonly LandingLine[];
 }
 
+/** How far everybody can use Tipwell. */
+export interface AccessibilityPageModel {
+  locale: Locale;
+  /** Where to write; null where none was set. */
+  supportEmail: string | null;
+}
+
 export interface NoticePageModel {
   locale: Locale;
 }

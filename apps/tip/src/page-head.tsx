@@ -66,6 +66,8 @@ export function Operator({ locale, country }: { locale: Locale; country: string 
       {messages.operator} <a href={legalPath('terms', country)}>{messages.terms}</a>
       {' · '}
       <a href={legalPath('privacy', country)}>{messages.privacy}</a>
+      {' · '}
+      <a href="/accessibility">{messages.accessibility}</a>
     </p>
   );
 }

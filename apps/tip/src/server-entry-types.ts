@@ -10,6 +10,7 @@ import type {
   RenderedPage,
   ReviewPageModel,
   StatusPageModel,
+  AccessibilityPageModel,
   TipPageModel,
 } from './models.ts';
 import type { PlainReceipt } from './receipt-lines.ts';
@@ -56,6 +57,7 @@ export declare function plainReceipt(model: ReceiptPageModel): PlainReceipt;
 /** What has become of a bill that can not be paid now. */
 export declare function renderBillPage(model: BillPageModel): RenderedPage;
 /** How Tipwell does: what is disturbed now, and how long payouts took. */
+export declare function renderAccessibilityPage(model: AccessibilityPageModel): RenderedPage;
 export declare function renderStatusPage(model: StatusPageModel): RenderedPage;
 /** A person or venue that takes no tips at the moment. */
 export declare function renderPausedPage(model: PausedPageModel): RenderedPage;

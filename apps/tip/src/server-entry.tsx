@@ -1,3 +1,4 @@
+import { renderAccessibilityPage } from './accessibility-page.tsx';
 import { chooseLocale } from './choose-locale.ts';
 import { renderChoosePage } from './choose-page.tsx';
 import { renderMenuPage } from './menu-page.tsx';
@@ -18,6 +19,7 @@ import { renderTipPage } from './tip-page.tsx';
   plainReceipt,
   readTipChoice,
   readTipForm,
+  renderAccessibilityPage,
   renderBillPage,
   renderChoosePage,
   renderFailurePage,
@@ -35,6 +37,7 @@ export {
   plainReceipt,
   readTipChoice,
   readTipForm,
+  renderAccessibilityPage,
   renderBillPage,
   renderChoosePage,
   renderFailurePage,

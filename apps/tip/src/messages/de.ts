@@ -226,6 +226,33 @@ export const de: Messages = {
   menuPdfPages: 'Seiten: {count}',
   menuContact: 'Kontakt',
   menuTip: 'Trinkgeld geben',
+  accessibility: 'Barrierefreiheit',
+  accessibilityDescription:
+    'Wie weit alle Tipwell benutzen können, was noch nicht gut genug ist und wem man es sagt.',
+  accessibilityAim:
+    'Tipwell ist für alle, die Trinkgeld geben, und für alle, die es bekommen. Wir bauen die Seiten nach den Richtlinien für barrierefreie Webinhalte (WCAG) 2.2, Stufe AA.',
+  accessibilityHolds: 'Worauf Verlass ist',
+  accessibilityChecked:
+    'Jede Seite für Gäste und für das Personal wird vor jeder Veröffentlichung von einem Programm auf Barrieren geprüft, auch in dunklen Farben und in Schriften von rechts nach links.',
+  accessibilityKeyboard: 'Trinkgeld und eine Bewertung lassen sich allein mit der Tastatur geben.',
+  accessibilitySmall:
+    'Die Seiten für Gäste passen in jeder Sprache auf einen Bildschirm von 360 Pixeln, ohne dass man seitwärts scrollt.',
+  accessibilityScripts: 'Die Trinkgeldseite nennt jede Summe auch ohne Skripte.',
+  accessibilityCharts:
+    'Unter jedem Diagramm steht eine Tabelle mit denselben Zahlen, und nichts wird allein durch Farbe gesagt.',
+  accessibilityPapers:
+    'Trinkgeldnachweise, Regelwerke und Berichte als PDF sagen Vorleseprogrammen, was Überschrift, Liste und Tabelle ist.',
+  accessibilityLacks: 'Was noch nicht gut genug ist',
+  accessibilityNoUsers:
+    'Menschen, die täglich ein Vorleseprogramm benutzen, haben Tipwell noch nicht erprobt. Ein Programm findet nur einen Teil dessen, was im Weg steht.',
+  accessibilityTranslations:
+    'Deutsch, Französisch und Arabisch wurden noch nicht von Muttersprachlern gelesen.',
+  accessibilityProcessors:
+    'Die Kartenfelder kommen vom Zahlungsdienst. Wir wählen ihn mit Bedacht, doch seine Seiten sind nicht unsere.',
+  accessibilityTellUs: 'Sag es uns',
+  accessibilityHow:
+    'Wenn dich etwas daran hindert, Trinkgeld zu geben oder zu bekommen, schreib uns: Personal im Chat unter Support, alle anderen per E-Mail. Sag, was du tun wolltest und was du benutzt.',
+  accessibilityRead: 'Zuletzt am {day} mit dem Produkt verglichen.',
   statusTitle: 'So läuft es bei Tipwell',
   statusDescription:
     'Was gerade gestört ist und wie lange Auszahlungen von Trinkgeld wirklich dauern.',

@@ -216,6 +216,32 @@ export const en = {
   menuPdfPages: 'Pages: {count}',
   menuContact: 'Contact',
   menuTip: 'Leave a tip',
+  accessibility: 'Accessibility',
+  accessibilityDescription:
+    'How far everybody can use Tipwell, what is not good enough yet, and whom to tell.',
+  accessibilityAim:
+    'Tipwell is for everybody who gives a tip and everybody who gets one. We build its pages to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.',
+  accessibilityHolds: 'What you can count on',
+  accessibilityChecked:
+    'Every page for guests and for staff is checked for barriers by a program before each release, also in dark colours and in right-to-left scripts.',
+  accessibilityKeyboard: 'A tip and a rating can be given with the keyboard alone.',
+  accessibilitySmall:
+    'Pages for guests fit a screen of 360 pixels in every language, without scrolling sideways.',
+  accessibilityScripts: 'The tip page tells every sum without scripts.',
+  accessibilityCharts:
+    'Every chart has a table with the same numbers below it, and no colour alone carries a meaning.',
+  accessibilityPapers:
+    'Tip records, policies and reports as PDF tell screen readers what is a heading, a list and a table.',
+  accessibilityLacks: 'What is not good enough yet',
+  accessibilityNoUsers:
+    'People who use a screen reader every day have not tested Tipwell yet. A program finds only part of what gets in the way.',
+  accessibilityTranslations: 'German, French and Arabic were not read by native speakers yet.',
+  accessibilityProcessors:
+    'Card fields come from the payment processor. We choose them with care, but their pages are not ours.',
+  accessibilityTellUs: 'Tell us',
+  accessibilityHow:
+    'If something keeps you from giving or getting a tip, write to us: staff in the chat under Support, everybody else by e-mail. Say what you wanted to do and what you use.',
+  accessibilityRead: 'Last read against the product on {day}.',
   statusTitle: 'How Tipwell is doing',
   statusDescription: 'What is disturbed right now, and how long payouts of tips really take.',
   statusNow: 'Right now',

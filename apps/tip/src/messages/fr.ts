@@ -220,6 +220,33 @@ export const fr: Messages = {
   menuPdfPages: 'Pages : {count}',
   menuContact: 'Contact',
   menuTip: 'Laisser un pourboire',
+  accessibility: 'Accessibilité',
+  accessibilityDescription:
+    'Dans quelle mesure chacun peut utiliser Tipwell, ce qui ne suffit pas encore et à qui le dire.',
+  accessibilityAim:
+    'Tipwell s’adresse à tous ceux qui donnent un pourboire et à tous ceux qui en reçoivent. Nous construisons ses pages selon les règles pour l’accessibilité des contenus Web (WCAG) 2.2, niveau AA.',
+  accessibilityHolds: 'Ce sur quoi vous pouvez compter',
+  accessibilityChecked:
+    'Avant chaque publication, un programme cherche les obstacles sur chaque page destinée aux clients et au personnel, y compris en couleurs sombres et dans les écritures de droite à gauche.',
+  accessibilityKeyboard: 'On peut donner un pourboire et une note au clavier seul.',
+  accessibilitySmall:
+    'Les pages des clients tiennent sur un écran de 360 pixels dans chaque langue, sans défilement latéral.',
+  accessibilityScripts: 'La page de pourboire indique chaque somme même sans scripts.',
+  accessibilityCharts:
+    'Sous chaque graphique figure un tableau avec les mêmes chiffres, et rien n’est dit par la seule couleur.',
+  accessibilityPapers:
+    'Relevés de pourboires, règles et rapports en PDF indiquent aux lecteurs d’écran ce qui est un titre, une liste ou un tableau.',
+  accessibilityLacks: 'Ce qui ne suffit pas encore',
+  accessibilityNoUsers:
+    'Des personnes qui utilisent chaque jour un lecteur d’écran n’ont pas encore essayé Tipwell. Un programme ne trouve qu’une partie de ce qui gêne.',
+  accessibilityTranslations:
+    'L’allemand, le français et l’arabe n’ont pas encore été relus par des locuteurs natifs.',
+  accessibilityProcessors:
+    'Les champs de carte viennent du prestataire de paiement. Nous le choisissons avec soin, mais ses pages ne sont pas les nôtres.',
+  accessibilityTellUs: 'Dites-le-nous',
+  accessibilityHow:
+    'Si quelque chose vous empêche de donner ou de recevoir un pourboire, écrivez-nous : le personnel dans le chat sous Support, les autres par e-mail. Dites ce que vous vouliez faire et ce que vous utilisez.',
+  accessibilityRead: 'Comparé au produit pour la dernière fois le {day}.',
   statusTitle: 'L’état de Tipwell',
   statusDescription:
     'Ce qui est perturbé en ce moment, et le temps que prennent vraiment les versements de pourboires.',

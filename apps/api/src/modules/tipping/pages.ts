@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderChoosePage } from '@tipwell/tip/server-entry';
+import { renderAccessibilityPage, renderChoosePage } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
 import { numericId } from '@tipwell/contract/fields';
@@ -14,7 +14,7 @@ import {
 } from '../locations/index.ts';
 import { billPages } from './bills/bill-pages.ts';
 import { chooseAtLocation, chooseInGroup } from './choose-recipient.ts';
-import { openCustomersPages, queryOf } from './customers-pages.ts';
+import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
 import { findAsked } from './find-tip-page.ts';
 import { photoPage } from './photo-page.ts';
 import { receiptPages } from './receipt-pages.ts';
@@ -56,6 +56,11 @@ export function pages(server: FastifyInstance, context: Context): void {
       );
     }
 
+    scope.get('/accessibility', hidden, async (request, reply) => {
+      const { supportEmail } = context.config;
+      const model = { locale: localeOf(request), supportEmail };
+      return sendPage(request, reply, renderAccessibilityPage(model));
+    });
     receiptPages(scope, context);
     billPages(scope, context);
 

@@ -84,12 +84,14 @@ export function Shell() {
     </button>
   );
   const reading = menu.foot.length > 0 && (
-    <nav className={styles.reading} aria-label={t`Terms and privacy`}>
+    <nav className={styles.reading} aria-label={t`Terms, privacy and accessibility`}>
       {menu.foot.map(({ key, label, link }) => (
         <Link key={key} {...link} className={styles.readingLink} onClick={closeMore}>
           {label}
         </Link>
       ))}
+      {/* A page of its own outside the office, for everybody. */}
+      <a href="/accessibility" className={styles.readingLink}>{t`Accessibility`}</a>
     </nav>
   );
 
