@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Secrets } from '../../../run/secrets.ts';
 import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
-import { aSalon, payoutCards, signIn, type Waiter } from './build.ts';
+import { aSalon, payoutCards, signIn, testPassword, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
 import { haveAccountEntered } from './entered-accounts.ts';
 import { giveCardOnPage } from './give-card.ts';
@@ -293,7 +293,9 @@ async function startDestination(app: TestApp, waiter: Waiter) {
   const token = await signIn(app, waiter);
   const path = `/api/users/${waiter.userId}/card-setups`;
   const setupId = randomUUIDv7();
-  const body = { setupId, staffId: waiter.staffId, locale: 'en' };
+  // Whoever is paid somewhere already says their password; of others nobody asks for it.
+  const password = testPassword;
+  const body = { setupId, staffId: waiter.staffId, locale: 'en', password };
   const started = await app.ask('POST', path, { token, body });
   if (started.status !== 201) throw new NotInPlace(`No page: ${JSON.stringify(started.body)}`);
   const { frameUrl, pageUrl } = started.body as { frameUrl?: string | null; pageUrl?: string };

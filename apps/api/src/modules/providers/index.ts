@@ -90,6 +90,7 @@ export type {
   PayoutFailure,
   PayoutReport,
   RefundReport,
+  RemovalThere,
   Text,
   TypedBankAccount,
 } from './ports.ts';

@@ -350,7 +350,25 @@ export interface PaymentSystem extends BalancePort {
     context: Context,
     account: TypedBankAccount & { attemptId: string },
   ): Promise<Outcome<PayoutDestination | PayeeRequirements>>;
+  /**
+   * Takes away what somebody was paid to, by its own reference or that of the page where it was given.
+   * What is not there is removed. Asked again it is the same.
+   */
+  removeDestination(
+    context: Context,
+    removal: {
+      reference: string;
+      /** Whose it was is, or is about to be, paid by it to something else. */
+      payeeStays: boolean;
+    },
+  ): Promise<Outcome<RemovalThere>>;
 }
+
+/**
+ * What became of something that somebody was paid to and is no longer. `STAYS_THERE`: only they themselves
+ * can take it away, on the processor's own page, or it is needed there for what they are paid to now.
+ */
+export type RemovalThere = 'REMOVED' | 'STAYS_THERE';
 
 /** Whoever brings money to somebody's card or account: a payment system, or the issuer of their card. */
 export type PayoutCarrier = Pick<
