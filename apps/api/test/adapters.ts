@@ -240,6 +240,18 @@ export async function checkoutToken(app: TestApp, number: string, name?: string)
   return ((await answer.json()) as { token: string }).token;
 }
 
+/** The token that a wallet in Checkout.com's newer fields gives, once somebody has opened it. */
+export async function walletToken(app: TestApp, type: string): Promise<string> {
+  const { body } = await app.outside.ask('GET', '/v1/test/dialects');
+  const { publishableKey } = (body as { checkout: { publishableKey: string } }).checkout;
+  const answer = await fetch(`${app.outside.url}/checkout/tokens`, {
+    method: 'POST',
+    headers: { authorization: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type, token_data: {} }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
 export const adapters: readonly Adapter[] = [ownWords, stripe, checkout];
 
 /** Whoever carries payouts, with the place that they carry them from and what is paid there. */
