@@ -43,7 +43,7 @@ export const refusals = {
   nothingOwed: 'There is nothing that can be paid out here now',
   finalPayoutWaits: 'A request for this already waits for a second person',
   keyWrong: 'This is not a secret key of this processor',
-  certificateWrong: 'This is not a certificate in PEM format',
+  certificateWrong: 'Not a certificate',
   certificateKeyWrong:
     'This is not the private key of the certificate, in PEM format and without a password',
   keysMixed: 'One key is live and the other is for tests',

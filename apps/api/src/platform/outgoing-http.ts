@@ -1,6 +1,6 @@
 import { Failure } from '@tipwell/contract/errors';
-import type { ClientTls } from './client-tls.ts';
-import { callSecured } from './outgoing-tls.ts';
+import type { ClientTls } from './tls/client-tls.ts';
+import { callSecured } from './tls/outgoing-tls.ts';
 import { isLoopback } from './settings-complaints.ts';
 
 /** What became of a request to the outside. `UNKNOWN` must be looked up, never blindly repeated. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { currencies } from '@tipwell/contract/money';
 import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
-import { complaintAboutTls, withLines, type ClientTls } from './client-tls.ts';
+import { complaintAboutTls, withLines, type ClientTls } from './tls/client-tls.ts';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
 
 /** Who can answer for a payment system: for which names, and what its keys look like. */
@@ -243,7 +243,9 @@ function complaintsAboutTls(
 ): Complaint[] {
   if (tls === undefined) return [];
   const name = `${setting}.${paymentSystem}.tls`;
-  const missing = Object.values(tls).filter((one): one is string => said[one ?? ''] === undefined);
+  const missing = Object.values(tls).flatMap((one) =>
+    one !== undefined && said[one] === undefined ? [one] : [],
+  );
   if (missing.length > 0) {
     return missing.map((one) => ({ name: one, why: `must be set: ${name} names it` }));
   }

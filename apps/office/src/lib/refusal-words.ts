@@ -161,10 +161,7 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.finalPayoutWaits',
     message: 'A request for this already waits for a second person',
   },
-  certificateWrong: /*i18n*/ {
-    id: 'fieldError.certificateWrong',
-    message: 'This is not a certificate in PEM format',
-  },
+  certificateWrong: /*i18n*/ { id: 'fieldError.certificateWrong', message: 'Not a certificate' },
   certificateKeyWrong: /*i18n*/ {
     id: 'fieldError.certificateKeyWrong',
     message: 'This is not the private key of the certificate, in PEM format and without a password',

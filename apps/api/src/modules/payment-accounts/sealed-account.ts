@@ -4,7 +4,7 @@ import type {
   SecretTrace,
   ShownAccount,
 } from '@tipwell/contract/calls/payment-accounts/accounts';
-import { certificateIn } from '../../platform/client-tls.ts';
+import { certificateIn } from '../../platform/tls/client-tls.ts';
 import type { Config } from '../../platform/config.ts';
 import type { EnteredAccount } from '../../platform/entered-account.ts';
 import { sealWith, unsealWith } from '../../platform/seal.ts';

@@ -9,6 +9,7 @@ import type {
 import type { Context } from '../../platform/context.ts';
 import type { BalancePort } from './balance-port.ts';
 import type { Outcome } from './outcome.ts';
+import type { RemovalPort } from './removal-port.ts';
 
 export { isForLater, type Outcome } from './outcome.ts';
 
@@ -216,7 +217,7 @@ export interface PayeeRequirements {
  * processor a key made of it carries what it is for (`payout-…`), so that a charge can never stand in a
  * payout's way, whoever chose the charge's id.
  */
-export interface PaymentSystem extends BalancePort {
+export interface PaymentSystem extends BalancePort, RemovalPort {
   /** Who signs the webhooks. */
   provider: string;
   capabilities(context: Context, country: string): Promise<Capabilities | null>;
@@ -350,25 +351,7 @@ export interface PaymentSystem extends BalancePort {
     context: Context,
     account: TypedBankAccount & { attemptId: string },
   ): Promise<Outcome<PayoutDestination | PayeeRequirements>>;
-  /**
-   * Takes away what somebody was paid to, by its own reference or that of the page where it was given.
-   * What is not there is removed. Asked again it is the same.
-   */
-  removeDestination(
-    context: Context,
-    removal: {
-      reference: string;
-      /** Whose it was is, or is about to be, paid by it to something else. */
-      payeeStays: boolean;
-    },
-  ): Promise<Outcome<RemovalThere>>;
 }
-
-/**
- * What became of something that somebody was paid to and is no longer. `STAYS_THERE`: only they themselves
- * can take it away, on the processor's own page, or it is needed there for what they are paid to now.
- */
-export type RemovalThere = 'REMOVED' | 'STAYS_THERE';
 
 /** Whoever brings money to somebody's card or account: a payment system, or the issuer of their card. */
 export type PayoutCarrier = Pick<

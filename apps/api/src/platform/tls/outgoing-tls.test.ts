@@ -3,9 +3,9 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anAuthority } from '../../test/certificates.ts';
+import { anAuthority } from '../../../test/certificates.ts';
 import type { ClientTls } from './client-tls.ts';
-import { createOutgoingHttp, type OutgoingRequest } from './outgoing-http.ts';
+import { createOutgoingHttp, type OutgoingRequest } from '../outgoing-http.ts';
 
 const processors = anAuthority('The processor’s own authority');
 const strangers = anAuthority('An authority that nobody knows');
