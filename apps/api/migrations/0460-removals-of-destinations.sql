@@ -38,6 +38,7 @@ select gen_random_uuid(), payment_system, provider_reference, user_id, location_
        removed_at, now()
 from destinations.destinations
 where removed_at is not null and kind <> 'ISSUED_CARD'
+  and num_nonnulls(user_id, location_id) = 1
 on conflict do nothing;
 
 -- What is on its way to a card or account, or has just arrived there.
