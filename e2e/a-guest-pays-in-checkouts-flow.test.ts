@@ -62,6 +62,51 @@ describe('a guest at a venue with Checkout.com’s newer fields', () => {
   });
 });
 
+describe('a guest who taps a wallet', () => {
+  /** The processor’s fields in our page, after a tap on a wallet’s button of the tip page. */
+  async function aGuestWithWallet(name: string) {
+    const page = await app.phone(smallPhone);
+    const complaints = complaintsOf(page);
+    const sentToUs = heardFrom(app, page);
+    await page.goto(amira.tipPage);
+    await page.getByRole('radio', { name: '£5', exact: true }).check();
+    await page.getByRole('radio', { name: /add the service fee/ }).check();
+    await page.getByRole('button', { name }).click();
+    const ours = page.frameLocator('dialog iframe');
+    return { page, ours, complaints, sentToUs };
+  }
+
+  test.each([
+    ['Apple Pay', 'Sandbox Apple Pay'],
+    ['Google Pay', 'Sandbox Google Pay'],
+  ])('sees the button of %s alone, and pays with one tap on it', async (name, there) => {
+    const before = await balance();
+    const { page, ours, complaints, sentToUs } = await aGuestWithWallet(name);
+    const wallet = ours.frameLocator('.wallet iframe').getByRole('button', { name: there });
+    await wallet.waitFor();
+    await expectFitForEverybody(page);
+    expect(await ours.locator('.wallet').count()).toBe(1);
+    expect(await ours.locator('.card-frame').isVisible()).toBe(false);
+    await wallet.click();
+    await page.waitForURL('**/r/*');
+    await says(page, name);
+    await expect.poll(balance, { timeout: 20_000 }).toBe(before + 500);
+    expect(findCardNumbers(sentToUs.join('\n'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('pays by card all the same', async () => {
+    const before = await balance();
+    const { page, ours } = await aGuestWithWallet('Apple Pay');
+    await ours.getByRole('button', { name: 'Pay by card instead' }).click();
+    const fields = ours.frameLocator(cardFrame);
+    await type(fields, cards.good);
+    await pay(ours);
+    await page.waitForURL('**/r/*');
+    await expect.poll(balance, { timeout: 20_000 }).toBe(before + 500);
+  });
+});
+
 test('the waiter gives the card to be paid to in the same fields', async () => {
   const complaints = complaintsOf(waiter);
   const sentToUs = heardFrom(app, waiter);

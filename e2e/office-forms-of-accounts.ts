@@ -33,6 +33,8 @@ const version = (may: AccountVersion['may']): AccountVersion => ({
     countries: null,
     hasApplePayFile: false,
     applePayHosts: null,
+    clientCertificate: null,
+    serverAuthority: null,
   },
   reason,
   enteredBy: 'Nora Ahmadi',

@@ -53,6 +53,9 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
       return (account && account.url !== '' ? addressesOf(account) : others[to]) ?? [];
     },
     onlyLoopback: config.isTest,
+    tlsOf: (to) => accounts.find(to)?.tls ?? null,
+    notSecured: (call) =>
+      log.error(call, 'a connection was given up: a certificate, ours or theirs, is not accepted'),
     refused: (call) => log.error(call, 'a call to an address that is not on the list was refused'),
   });
   return {

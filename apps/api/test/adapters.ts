@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Secrets } from '../../../run/secrets.ts';
 import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
-import { aSalon, payoutCards, signIn, type Waiter } from './build.ts';
+import { aSalon, payoutCards, signIn, testPassword, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
 import { haveAccountEntered } from './entered-accounts.ts';
 import { giveCardOnPage } from './give-card.ts';
@@ -240,6 +240,18 @@ export async function checkoutToken(app: TestApp, number: string, name?: string)
   return ((await answer.json()) as { token: string }).token;
 }
 
+/** The token that a wallet in Checkout.com's newer fields gives, once somebody has opened it. */
+export async function walletToken(app: TestApp, type: string): Promise<string> {
+  const { body } = await app.outside.ask('GET', '/v1/test/dialects');
+  const { publishableKey } = (body as { checkout: { publishableKey: string } }).checkout;
+  const answer = await fetch(`${app.outside.url}/checkout/tokens`, {
+    method: 'POST',
+    headers: { authorization: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type, token_data: {} }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
 export const adapters: readonly Adapter[] = [ownWords, stripe, checkout];
 
 /** Whoever carries payouts, with the place that they carry them from and what is paid there. */
@@ -293,7 +305,9 @@ async function startDestination(app: TestApp, waiter: Waiter) {
   const token = await signIn(app, waiter);
   const path = `/api/users/${waiter.userId}/card-setups`;
   const setupId = randomUUIDv7();
-  const body = { setupId, staffId: waiter.staffId, locale: 'en' };
+  // Whoever is paid somewhere already says their password; of others nobody asks for it.
+  const password = testPassword;
+  const body = { setupId, staffId: waiter.staffId, locale: 'en', password };
   const started = await app.ask('POST', path, { token, body });
   if (started.status !== 201) throw new NotInPlace(`No page: ${JSON.stringify(started.body)}`);
   const { frameUrl, pageUrl } = started.body as { frameUrl?: string | null; pageUrl?: string };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { plainAccountNumber } from './account-numbers.ts';
 import type { TypedAccount } from './account-numbers.ts';
-import { holderDetailsNeeded } from './errors.ts';
+import { holderDetailsNeeded, notFound } from './errors.ts';
 import { fingerprintOf, newId } from './ids.ts';
-import { addPost, answer } from './post-calls.ts';
+import { addDelete, addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { country, fields, text } from './schemas.ts';
 import type { PayoutBehaviour } from './test-cards.ts';
@@ -76,6 +76,10 @@ export function bankAccountRoutes(app: FastifyInstance, world: World): void {
     ),
     ({ body }) => answer(present(createBankAccount(world, body))),
   );
+  addDelete(app, world, '/bank_accounts/:id', (id) => {
+    if (world.state.bankAccounts.get(id) === undefined) throw notFound('bank account');
+    world.state.bankAccounts.remove(id);
+  });
 }
 
 type TypedHolder = TypedAccount & { holderName: string; holder?: HolderDetails };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { useCardToken } from './card-tokens.ts';
-import { invalid } from './errors.ts';
+import { invalid, notFound } from './errors.ts';
 import { newId } from './ids.ts';
-import { addPost, answer } from './post-calls.ts';
+import { addDelete, addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { fields, text } from './schemas.ts';
 import { tell } from './webhooks.ts';
@@ -76,4 +76,8 @@ export function payoutCardRoutes(app: FastifyInstance, world: World): void {
     fields({ token: text(100), holderName: text(100) }),
     ({ body }) => answer(present(createPayoutCard(world, body.token, body.holderName))),
   );
+  addDelete(app, world, '/payout_cards/:id', (id) => {
+    if (world.state.payoutCards.get(id) === undefined) throw notFound('payout card');
+    world.state.payoutCards.remove(id);
+  });
 }

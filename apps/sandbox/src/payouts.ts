@@ -127,7 +127,9 @@ export function movePayouts(world: World): void {
   world.clock.when('payout.arrive', (id) => {
     const payout = world.state.payouts.get(id);
     if (payout === undefined || !isOnItsWay(payout)) return;
-    if (payout.behaviour === 'fails_later') fail(world, payout, 'destination_unreachable');
+    const isGone = !isThere(world, payout.destination);
+    if (payout.behaviour === 'fails_later' || isGone)
+      fail(world, payout, 'destination_unreachable');
     else settle(world, payout);
   });
   world.clock.when('payout.return', (id) => {
@@ -151,6 +153,13 @@ export const orders = {
     return sendBack(world, payout);
   },
 };
+
+/** Whoever takes a destination away cuts off what is on its way there. */
+function isThere({ state }: World, destination: string): boolean {
+  return [state.payoutCards, state.bankAccounts].some(
+    (table) => table.get(destination) !== undefined,
+  );
+}
 
 function isOnItsWay(payout: Payout): boolean {
   return payout.status === 'pending' || payout.status === 'in_transit';

@@ -89,6 +89,25 @@ export function addPost<Body>(
   );
 }
 
+/** Adds a DELETE. What is there no more is refused; faults are ordered as for a POST. */
+export function addDelete(
+  app: FastifyInstance,
+  world: World,
+  path: string,
+  work: (id: string) => void,
+): void {
+  app.delete<{ Params: { id: string } }>(path, (request, reply) => {
+    const fault = world.faults.take(request.routeOptions.url ?? path, 'DELETE');
+    if (fault === 'time_out_not_accepted') return hangUp(reply);
+    if (fault !== null && fault !== 'time_out_accepted') {
+      const { status, type } = refusals[fault];
+      return reply.status(status).send(errorBody(type, 'ordered_fault', 'A test ordered this.'));
+    }
+    world.state.commit(() => work(request.params.id));
+    return fault === null ? reply.status(204).send() : hangUp(reply);
+  });
+}
+
 /** Closes the connection without a word, as a processor that timed out does. */
 export function hangUp(reply: FastifyReply): FastifyReply {
   reply.hijack();

@@ -242,7 +242,7 @@ function faultRoutes(app: FastifyInstance, world: World): void {
           {
             path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard)/' },
             kind: { type: 'string', enum: faultKinds },
-            method: { type: 'string', enum: ['GET', 'POST'] },
+            method: { type: 'string', enum: ['GET', 'POST', 'DELETE'] },
             times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
           },
           ['path', 'kind'],

@@ -43,6 +43,9 @@ export const refusals = {
   nothingOwed: 'There is nothing that can be paid out here now',
   finalPayoutWaits: 'A request for this already waits for a second person',
   keyWrong: 'This is not a secret key of this processor',
+  certificateWrong: 'Not a certificate',
+  certificateKeyWrong:
+    'This is not the private key of the certificate, in PEM format and without a password',
   keysMixed: 'One key is live and the other is for tests',
   secretShort: 'A secret has at least 16 characters',
   addressHostile: 'Only the processor’s own address can be used',

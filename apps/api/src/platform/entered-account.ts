@@ -20,12 +20,24 @@ export interface EnteredAccount {
   countries: readonly string[] | null;
   applePayFile: string | null;
   applePayHosts: readonly string[] | null;
+  /** As PEM; not there in what was entered before accounts had them. */
+  clientCertificate?: string | null;
+  clientKey?: string | null;
+  serverAuthority?: string | null;
 }
 
 /** What is wrong with a field of an entered account. */
 export interface FieldComplaint {
   field: string;
-  code: 'required' | 'invalid' | 'keyWrong' | 'keysMixed' | 'secretShort' | 'addressHostile';
+  code:
+    | 'required'
+    | 'invalid'
+    | 'keyWrong'
+    | 'keysMixed'
+    | 'secretShort'
+    | 'addressHostile'
+    | 'certificateWrong'
+    | 'certificateKeyWrong';
 }
 
 type Surroundings = Pick<Config, 'isProduction' | 'isTest' | 'mayCallLoopback'>;
@@ -33,6 +45,13 @@ type Surroundings = Pick<Config, 'isProduction' | 'isTest' | 'mayCallLoopback'>;
 const keyName = 'ENTERED_KEY_';
 const secretName = 'ENTERED_SECRET_';
 const fileName = 'ENTERED_APPLE_FILE';
+
+/** What a connection is secured with, by its name in the settings. */
+const tlsFields = [
+  { field: 'clientCertificate', as: 'certificate', name: 'ENTERED_CERTIFICATE' },
+  { field: 'clientKey', as: 'key', name: 'ENTERED_CERTIFICATE_KEY' },
+  { field: 'serverAuthority', as: 'authority', name: 'ENTERED_AUTHORITY' },
+] as const;
 
 /**
  * Reads what was entered by the rules of the settings. One thing is stricter: whoever types an address
@@ -51,6 +70,7 @@ export function readEnteredAccount(
     ...named(keyName, entered.apiKeys),
     ...named(secretName, entered.webhookSecrets),
     ...(entered.applePayFile === null ? {} : { [fileName]: entered.applePayFile }),
+    ...Object.fromEntries(givenTls(entered).map(({ name, pem }) => [name, pem])),
   };
   const { accounts, complaints } = readPaymentAccounts(said);
   const found = complaints.map(({ name }) => complaintOf(name, entered));
@@ -62,10 +82,18 @@ export function readEnteredAccount(
 const named = (prefix: string, values: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.map((value, index) => [`${prefix}${index + 1}`, value]));
 
+function givenTls(entered: EnteredAccount) {
+  return tlsFields.flatMap((one) => {
+    const { [one.field]: pem = null } = entered;
+    return pem === null ? [] : [{ ...one, pem }];
+  });
+}
+
 /** The same as it would stand in the setting, which names what holds keys. */
 function asWritten(entered: EnteredAccount): object {
   const { apiKeys, webhookSecrets, applePayFile, applePayHosts } = entered;
   const { currencyAccounts } = entered;
+  const tls = givenTls(entered).map(({ as, name }) => [as, name] as const);
   const without = <T>(value: T | null): T | undefined => value ?? undefined;
   return {
     adapter: entered.adapter,
@@ -80,13 +108,22 @@ function asWritten(entered: EnteredAccount): object {
     hostedPage: without(entered.hostedPage),
     countries: without(entered.countries),
     applePay: applePayFile === null ? undefined : { file: fileName, hosts: without(applePayHosts) },
+    tls: tls.length === 0 ? undefined : Object.fromEntries(tls),
   };
 }
 
 function complaintOf(name: string, entered: EnteredAccount): FieldComplaint {
   if (name.startsWith(keyName)) return { field: 'apiKeys', code: 'keyWrong' };
   if (name.startsWith(secretName)) return { field: 'webhookSecrets', code: 'secretShort' };
-  const [, , field = 'paymentSystem'] = name.split('.');
+  const [, , field = 'paymentSystem', part] = name.split('.');
+  const ofTls = tlsFields.find((one) => one.name === name || (field === 'tls' && one.as === part));
+  if (ofTls) {
+    const { [ofTls.field]: given = null } = entered;
+    if (given === null) return { field: ofTls.field, code: 'required' };
+    const isKey = ofTls.field === 'clientKey';
+    return { field: ofTls.field, code: isKey ? 'certificateKeyWrong' : 'certificateWrong' };
+  }
+  if (field === 'tls') return { field: 'url', code: 'invalid' };
   if (field === 'apiKeys') return { field, code: 'keysMixed' };
   if (field === 'applePay') return { field: 'applePayHosts', code: 'invalid' };
   const value = (entered as unknown as Readonly<Record<string, unknown>>)[field];

@@ -1,4 +1,6 @@
 import { Failure } from '@tipwell/contract/errors';
+import type { ClientTls } from './tls/client-tls.ts';
+import { callSecured } from './tls/outgoing-tls.ts';
 import { isLoopback } from './settings-complaints.ts';
 
 /** What became of a request to the outside. `UNKNOWN` must be looked up, never blindly repeated. */
@@ -36,11 +38,21 @@ interface WayOut {
   onlyLoopback?: boolean;
   /** Hears of a call to an address that is on no list: a mistake of ours. */
   refused?: (call: { to: string; host: string }) => void;
+  /** What a system's connections are secured with beyond what is usual; null: nothing. */
+  tlsOf?: (to: string) => ClientTls | null;
+  /** Hears that a secured connection did not come about: one of the two certificates is not taken. */
+  notSecured?: (call: { to: string; host: string; code: string }) => void;
 }
 
 const defaultTimeoutMs = 10_000;
 /** Faults in which the other side cannot have read anything. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+/**
+ * Faults of a certificate, theirs or ours: the connection is given up before anything counts that was said
+ * on it.
+ */
+const neverSecured =
+  /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|HOSTNAME_MISMATCH|INVALID_CA)/;
 /** A connection that stood idle and was closed while we wrote to it. */
 const cutOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
@@ -49,6 +61,8 @@ export function createOutgoingHttp({
   allowed,
   onlyLoopback = false,
   refused,
+  tlsOf = () => null,
+  notSecured,
 }: WayOut): OutgoingHttp {
   const originsOf = typeof allowed === 'function' ? allowed : (to: string) => allowed[to] ?? [];
   return {
@@ -60,42 +74,63 @@ export function createOutgoingHttp({
         throw new Failure('notAllowed');
       }
       const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs);
-      const first = await sendOnce(request, signal);
+      const sendOnce = async () =>
+        sendOverOne(request, {
+          signal,
+          tls: tlsOf(request.to),
+          notSecured: (code) => notSecured?.({ to: request.to, host, code }),
+        });
+      const first = await sendOnce();
       // Reading changes nothing, so a reading that was cut off is made once more, within the same time.
       const isAgain = first === 'CUT_OFF' && request.method === 'GET' && !signal.aborted;
-      const result = isAgain ? await sendOnce(request, signal) : first;
+      const result = isAgain ? await sendOnce() : first;
       return result === 'CUT_OFF' ? { kind: 'UNKNOWN' } : result;
     },
   };
 }
 
-async function sendOnce(
+interface Connection {
+  signal: AbortSignal;
+  tls: ClientTls | null;
+  notSecured: (code: string) => void;
+}
+
+async function sendOverOne(
   request: OutgoingRequest,
-  signal: AbortSignal,
+  { signal, tls, notSecured }: Connection,
 ): Promise<OutgoingResult | 'CUT_OFF'> {
   const content = contentOf(request);
+  const call = {
+    method: request.method,
+    headers: {
+      accept: 'application/json',
+      ...(content ? { 'content-type': content.type } : {}),
+      ...request.headers,
+    },
+    body: content?.body ?? null,
+    signal,
+  };
   try {
-    const answer = await fetch(request.url, {
-      method: request.method,
-      headers: {
-        accept: 'application/json',
-        ...(content ? { 'content-type': content.type } : {}),
-        ...request.headers,
-      },
-      redirect: 'error',
-      signal,
-      ...(content ? { body: content.body } : {}),
-    });
-    const { status, headers } = answer;
-    const body = request.isAnsweredInBytes
-      ? Buffer.from(await answer.arrayBuffer())
-      : await readJson(answer);
-    return { kind: 'ANSWERED', status, headers: Object.fromEntries(headers), body };
+    const { status, headers, body } = tls
+      ? await callSecured(request.url, tls, call)
+      : await callPlainly(request.url, call);
+    const read = request.isAnsweredInBytes ? body : readJson(body);
+    return { kind: 'ANSWERED', status, headers, body: read };
   } catch (error) {
     const code = faultCode(error);
     if (neverConnected.has(code)) return { kind: 'NOT_SENT' };
+    if (neverSecured.test(code)) {
+      notSecured(code);
+      return { kind: 'NOT_SENT' };
+    }
     return cutOff.has(code) ? 'CUT_OFF' : { kind: 'UNKNOWN' };
   }
+}
+
+async function callPlainly(url: string, call: RequestInit) {
+  const answer = await fetch(url, { ...call, redirect: 'error' });
+  const body = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
 }
 
 function contentOf({ body, form, bytes }: OutgoingRequest) {
@@ -104,10 +139,9 @@ function contentOf({ body, form, bytes }: OutgoingRequest) {
   return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+function readJson(body: Buffer): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
     // A proxy's HTML page says nothing; the status still does.
     return null;
@@ -115,8 +149,13 @@ async function readJson(answer: Response): Promise<unknown> {
 }
 
 function faultCode(error: unknown): string {
-  const cause = (error as { cause?: { code?: unknown; errors?: { code?: unknown }[] } }).cause;
-  const code = cause?.code ?? cause?.errors?.[0]?.code;
+  interface Fault {
+    code?: unknown;
+    errors?: { code?: unknown }[];
+  }
+  const fault = error as Fault & { cause?: Fault };
+  const { cause = fault } = fault;
+  const code = cause.code ?? cause.errors?.[0]?.code;
   return typeof code === 'string' ? code : '';
 }
 

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { anAuthority } from '../../test/certificates.ts';
 import { readPaymentAccounts } from './payment-accounts.ts';
+
+const authority = anAuthority('A processor’s own authority');
+const ours = authority.issue('Tipwell');
+const another = authority.issue('Somebody else');
 
 const keys = {
   NODE_ENV: 'production',
@@ -49,6 +54,7 @@ describe('the accounts that we have with processors', () => {
           hostedPage: null,
           cardFields: 'frames',
           applePay: null,
+          tls: null,
         },
       ],
       complaints: [],
@@ -91,6 +97,50 @@ describe('the accounts that we have with processors', () => {
   it('are live by their keys', () => {
     const live = { ...stripe, apiKeys: ['STRIPE_LIVE_KEY'], countries: ['gb'] };
     expect(read({ STRIPE: live }).accounts).toMatchObject([{ isLive: true, countries: ['gb'] }]);
+  });
+});
+
+describe('an account whose processor wants a certificate of ours', () => {
+  const tls = { certificate: 'OUR_CERT', key: 'OUR_CERT_KEY', authority: 'THEIR_CA' };
+  const given = {
+    OUR_CERT: ours.certificate,
+    OUR_CERT_KEY: ours.key,
+    THEIR_CA: authority.certificate,
+  };
+  const withTls = (of: object) => ({ STRIPE: { ...stripe, tls: of } });
+
+  it('names the settings that hold it, whose lines may be written as one', () => {
+    const oneLine = ours.key.trim().replaceAll('\n', String.raw`\n`);
+    const { accounts, complaints } = read(withTls(tls), { ...given, OUR_CERT_KEY: oneLine });
+    expect(complaints).toEqual([]);
+    expect(accounts[0]?.tls).toEqual({
+      certificate: ours.certificate.trim(),
+      key: ours.key.trim(),
+      authority: authority.certificate.trim(),
+    });
+  });
+
+  it.each<[string, object, Record<string, string>, string]>([
+    ['a setting that is not there', tls, { THEIR_CA: '' }, 'THEIR_CA must be a certificate'],
+    ['no key', { certificate: 'OUR_CERT' }, {}, 'tls.key must be given beside the certificate'],
+    ['a key alone', { key: 'OUR_CERT_KEY' }, {}, 'tls.certificate must be given beside its key'],
+    ['the key of another', tls, { OUR_CERT_KEY: another.key }, 'OUR_CERT_KEY belongs to another'],
+    ['no certificate at all', tls, { OUR_CERT: 'nothing' }, 'OUR_CERT must be a certificate'],
+    ['no key at all', tls, { OUR_CERT_KEY: 'nothing' }, 'OUR_CERT_KEY must be a private key'],
+    ['the text itself', { certificate: ours.certificate }, {}, 'must hold names of settings'],
+    ['a name of nothing', { authority: 'NO_CA' }, {}, 'NO_CA must be set'],
+  ])('%s', (_what, of, more, said) => {
+    const found = complaintsOf(withTls(of), { ...given, ...more });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(said);
+  });
+
+  it('is called with https alone', () => {
+    const account = { ...stripe, url: 'http://127.0.0.1:4100', tls };
+    const more = { ...given, NODE_ENV: 'development' };
+    expect(complaintsOf({ STRIPE: account }, more)).toEqual([
+      'PAYMENT_ACCOUNTS.STRIPE.tls is of use for an address with https:// alone',
+    ]);
   });
 });
 

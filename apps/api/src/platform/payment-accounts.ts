@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { currencies } from '@tipwell/contract/money';
 import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
+import { complaintAboutTls, withLines, type ClientTls } from './tls/client-tls.ts';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
 
 /** Who can answer for a payment system: for which names, and what its keys look like. */
@@ -39,6 +40,8 @@ export interface PaymentAccount {
   cardFields: 'frames' | 'flow';
   /** Apple's file for our hosts, as the processor gives it to us, and which hosts it is for; null: all. */
   applePay: { file: string; hosts: readonly string[] | null } | null;
+  /** With which its calls are secured beyond what is usual; null: with nothing. */
+  tls: ClientTls | null;
 }
 
 const settingName = z.string().regex(/^[A-Z][A-Z0-9_]{2,80}$/, {
@@ -81,6 +84,13 @@ const accountShape = z.strictObject({
     })
     .optional(),
   currencyAccounts: z.partialRecord(z.enum(currencies), idThere('ca')).optional(),
+  tls: z
+    .strictObject({
+      certificate: settingName.optional(),
+      key: settingName.optional(),
+      authority: settingName.optional(),
+    })
+    .optional(),
 });
 type WrittenAccount = z.output<typeof accountShape>;
 
@@ -159,7 +169,12 @@ function complaintsAboutAccount(
   if (applePay !== undefined && said[applePay.file] === undefined) {
     missing.push({ name: applePay.file, why: `must be set: ${name}.applePay names it` });
   }
-  return [...missing, ...complaintsAboutKeys(account, said), ...complaintsAboutUrl(account, said)];
+  return [
+    ...missing,
+    ...complaintsAboutKeys(account, said),
+    ...complaintsAboutUrl(account, said),
+    ...complaintsAboutTls(account, said),
+  ];
 }
 
 /** Why an account has to say it. */
@@ -221,6 +236,38 @@ function complaintsAboutUrl(
   return protocol === 'https:' || mayBeOpen ? [] : [{ name, why: 'must begin with https://' }];
 }
 
+/** What a connection is secured with: whole, of one piece, and of use. */
+function complaintsAboutTls(
+  { adapter, paymentSystem, url, tls }: WrittenAccount & { paymentSystem: string },
+  said: Said,
+): Complaint[] {
+  if (tls === undefined) return [];
+  const name = `${setting}.${paymentSystem}.tls`;
+  const missing = Object.values(tls).flatMap((one) =>
+    one !== undefined && said[one] === undefined ? [one] : [],
+  );
+  if (missing.length > 0) {
+    return missing.map((one) => ({ name: one, why: `must be set: ${name} names it` }));
+  }
+  const at = url ?? adapters[adapter].url ?? '';
+  if (!at.startsWith('https://')) {
+    return [{ name, why: 'is of use for an address with https:// alone' }];
+  }
+  const found = complaintAboutTls(tlsOf(tls, said));
+  if (found === null) return [];
+  return [{ name: tls[found.field] ?? `${name}.${found.field}`, why: found.why }];
+}
+
+function tlsOf(tls: NonNullable<WrittenAccount['tls']>, said: Said): ClientTls {
+  const textOf = (name: string | undefined) =>
+    name === undefined ? null : withLines(String(said[name]));
+  return {
+    certificate: textOf(tls.certificate),
+    key: textOf(tls.key),
+    authority: textOf(tls.authority),
+  };
+}
+
 /** Real money moves with it: it does not say of itself that it is for tests. */
 function isLiveKey(adapter: AdapterName, value: string): boolean {
   const found = adapters[adapter].key?.exec(value) ?? null;
@@ -251,5 +298,6 @@ function accountOf(
     applePay: at.applePay
       ? { file: String(said[at.applePay.file]), hosts: at.applePay.hosts ?? null }
       : null,
+    tls: at.tls ? tlsOf(at.tls, said) : null,
   };
 }

@@ -161,6 +161,11 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.finalPayoutWaits',
     message: 'A request for this already waits for a second person',
   },
+  certificateWrong: /*i18n*/ { id: 'fieldError.certificateWrong', message: 'Not a certificate' },
+  certificateKeyWrong: /*i18n*/ {
+    id: 'fieldError.certificateKeyWrong',
+    message: 'This is not the private key of the certificate, in PEM format and without a password',
+  },
   keyWrong: /*i18n*/ {
     id: 'fieldError.keyWrong',
     message: 'This is not a secret key of this processor',

@@ -19,6 +19,9 @@ export interface AdapterNeeds {
   optional: readonly PaymentAccountField[];
 }
 
+/** Every processor may be called with a certificate of ours. */
+const ofTheConnection = ['clientCertificate', 'clientKey', 'serverAuthority'] as const;
+
 /** The adapters of real processors. */
 export const adapterNeeds = {
   stripe: {
@@ -29,7 +32,14 @@ export const adapterNeeds = {
     liveAddress: /^https:\/\/api\.stripe\.com$/,
     ownAddress: /^https:\/\/api\.stripe\.com$/,
     needed: ['publicKey'],
-    optional: ['countries', 'hostedPage', 'applePayFile', 'applePayHosts', 'url'],
+    optional: [
+      'countries',
+      'hostedPage',
+      'applePayFile',
+      'applePayHosts',
+      'url',
+      ...ofTheConnection,
+    ],
   },
   checkout: {
     name: 'Checkout.com',
@@ -47,6 +57,7 @@ export const adapterNeeds = {
       'countries',
       'applePayFile',
       'applePayHosts',
+      ...ofTheConnection,
     ],
   },
 } as const satisfies Record<string, AdapterNeeds>;

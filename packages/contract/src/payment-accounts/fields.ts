@@ -1,4 +1,4 @@
-/** What an account with a processor says of itself beside its keys and secrets. None of it is secret. */
+/** What an account with a processor says of itself beside its keys and secrets. Of these the key of a certificate alone is secret. */
 export const paymentAccountFields = [
   /** The key for browsers. */
   'publicKey',
@@ -19,5 +19,9 @@ export const paymentAccountFields = [
   /** Apple's file, as the processor gives it to us, and the hosts it is for. */
   'applePayFile',
   'applePayHosts',
+  /** By which the processor knows that it is us who calls, and whom we take for the processor. */
+  'clientCertificate',
+  'clientKey',
+  'serverAuthority',
 ] as const;
 export type PaymentAccountField = (typeof paymentAccountFields)[number];

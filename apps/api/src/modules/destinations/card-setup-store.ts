@@ -1,6 +1,7 @@
 // The SQL of cards on their way to becoming somebody's: one row for each opened page.
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { lastRemovedAt } from './removals/removal-store.ts';
 
 /** Why a card was refused once somebody gave it: where cards are not supported none is asked for. */
 export type KeptRefusal = Exclude<CardRefusal, 'NOT_SUPPORTED'>;
@@ -52,6 +53,10 @@ export async function lastReference(
   db: Database,
   of: Pick<CardSetup, 'userId' | 'locationId' | 'paymentSystem'>,
 ): Promise<string | null> {
+  const { userId, locationId, paymentSystem } = of;
+  const owner = locationId === null ? { userId, locationId: null } : { userId: null, locationId };
+  // What was told before they were taken away there names nobody any more.
+  const removedAt = await lastRemovedAt(db, owner, paymentSystem);
   const row = await db
     .selectFrom('destinations.card_setups')
     .select('provider_reference as reference')
@@ -59,6 +64,7 @@ export async function lastReference(
     .where('location_id', 'is not distinct from', of.locationId)
     // Whoever opened it: a venue's is the venue's.
     .$if(of.locationId === null, (query) => query.where('user_id', '=', of.userId))
+    .$if(removedAt !== null, (query) => query.where('started_at', '>', removedAt))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { anyId, anyWord } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { batchedLoaderById } from '../../platform/batched-loader.ts';
 import type { Payee } from './payee.ts';
+import { askForRemoval, type RemovalOwner } from './removals/removal-store.ts';
 
 export interface Destination {
   destinationId: string;
@@ -226,22 +227,56 @@ async function letIssuedCardStandAside(db: Database, userId: string): Promise<vo
     .execute();
 }
 
-/** Nobody is paid there any more; false when there was none. */
+/**
+ * Nobody is paid there any more, and its processor is to be asked to take it away; false when there was
+ * none.
+ */
 export async function removeDestination(
   db: Database,
   payee: Payee,
   paymentSystem: string,
   now: Date,
 ): Promise<boolean> {
-  const query = db
-    .updateTable('destinations.destinations')
-    .set({ removed_at: now })
-    .where('payment_system', '=', paymentSystem)
-    .where('removed_at', 'is', null);
-  const result = await (
+  const query = removing(db, now).where('payment_system', '=', paymentSystem);
+  const removed = await (
     payee.kind === 'VENUE'
       ? query.where('location_id', '=', payee.locationId)
       : query.where('user_id', '=', payee.userId)
-  ).executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  ).execute();
+  await askForRemovals(db, removed, now);
+  return removed.length > 0;
+}
+
+/** The same for everything that a person is paid to, whichever payment system knows it. */
+export async function removeAllOf(db: Database, userId: string, now: Date): Promise<void> {
+  await askForRemovals(db, await removing(db, now).where('user_id', '=', userId).execute(), now);
+}
+
+function removing(db: Database, now: Date) {
+  return db
+    .updateTable('destinations.destinations')
+    .set({ removed_at: now })
+    .where('removed_at', 'is', null)
+    .returning(destinationColumns);
+}
+
+async function askForRemovals(
+  db: Database,
+  removed: readonly Destination[],
+  now: Date,
+): Promise<void> {
+  for (const { kind, paymentSystem, providerReference: reference, ...of } of removed) {
+    const owner = ownerOf(of);
+    // What was issued is its issuer's to end.
+    if (kind === 'ISSUED_CARD' || owner === null) continue;
+    await askForRemoval(db, { paymentSystem, reference, ...owner }, now);
+  }
+}
+
+function ownerOf({
+  userId,
+  locationId,
+}: Pick<Destination, 'userId' | 'locationId'>): RemovalOwner | null {
+  if (userId !== null) return { userId, locationId: null };
+  return locationId === null ? null : { userId: null, locationId };
 }

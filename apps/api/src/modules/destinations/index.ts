@@ -1,5 +1,6 @@
 import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
+import { personErased } from '../identity/index.ts';
 import { flagsChanged } from '../locations/index.ts';
 import { cardReported, mayReportOn } from '../providers/index.ts';
 import { companyRoutes } from './company-routes.ts';
@@ -12,6 +13,7 @@ import {
 } from './events.ts';
 import { paymentSystemRoutes } from './payment-system/payment-system-routes.ts';
 import { applyCardUpdate } from './apply-card-update.ts';
+import { forgetPerson } from './removals/forget-person.ts';
 import { handleFlags } from './sharing/handle-flags.ts';
 import { kept } from './kept.ts';
 
@@ -57,6 +59,8 @@ export { accountsOf, type PayeeAccount } from './payee-accounts.ts';
 export { putIssuedCard } from './issued/put-issued-card.ts';
 export { venueMoney } from './policy.ts';
 export { waitingAt } from './waiting-at.ts';
+export { removalFacts, type RemovalFacts } from './removals/removal-facts-store.ts';
+export { endRemoval, removalsDue, removeLater, type Removal } from './removals/removal-store.ts';
 export { sharingWords } from './sharing/sharing-words.ts';
 export { sharedAmong, whereMoneyGoes } from './sharing/where-money-goes.ts';
 export { wherePaid } from './sharing/where-paid.ts';
@@ -70,6 +74,7 @@ export const destinations: Module = {
   events: [destinationChanged, moneyRedirected, paymentSystemChanged, sharingChanged],
   listeners: [
     listen(flagsChanged, handleFlags),
+    listen(personErased, forgetPerson),
     listen(cardReported, async (context, { card: { reference, status }, toldBy }) => {
       const paymentSystems = mayReportOn(context, toldBy);
       await applyCardUpdate(context, { reference, status, paymentSystems });

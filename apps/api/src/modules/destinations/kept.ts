@@ -25,6 +25,15 @@ export const kept: readonly Kept[] = [
     },
   },
   {
+    table: 'destinations.removals',
+    what: 'Cards and accounts that processors are asked to remove',
+    keeping: { how: 'NIGHTLY', for: { years: 1 }, since: 'ended_at' },
+    told: {
+      of: [{ column: 'user_id', is: 'USER' }],
+      columns: ['payment_system', 'asked_at', 'ended_at', 'ended_as'],
+    },
+  },
+  {
     table: 'destinations.shared_choices',
     what: 'That somebody chose the employer’s card or account',
     keeping: { how: 'STAYS', because: 'It says whose account was paid and under which terms.' },

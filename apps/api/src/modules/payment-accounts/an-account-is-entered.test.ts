@@ -5,6 +5,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripe } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
+import { openCertifiedWay, type CertifiedWay } from '../../../test/certified-way.ts';
 import { anEnteredAccount } from '../../../test/entered-accounts.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
@@ -224,6 +225,67 @@ describe('what is entered and not right', () => {
   });
 });
 
+describe('an account whose processor wants a certificate of ours', () => {
+  let way: CertifiedWay;
+  beforeAll(async () => {
+    way = await openCertifiedWay(app.outside.url);
+  });
+  afterAll(async () => way.close());
+
+  const entering = (more: object) => ({
+    ...anEnteredAccount(app, 'checkout', 'CHECKOUT_UK_DASHBOARD', way.url),
+    serverAuthority: way.authority,
+    ...more,
+  });
+  const put = async (body: ReturnType<typeof entering>) => {
+    expect((await enter(nora, body)).status).toBe(201);
+    expect((await confirm(omar, body.versionId)).status).toBe(200);
+    return (await ask(nora, 'POST', '/CHECKOUT_UK_DASHBOARD/ask')).body;
+  };
+
+  it('is not answered without one', async () => {
+    expect(await put(entering({}))).toMatchObject({ outcome: 'NO_ANSWER' });
+  });
+
+  it('is answered with it, which stays when another key is entered, and is never shown', async () => {
+    const { certificate: clientCertificate, key: clientKey } = way.ours;
+    expect(await put(entering({ clientCertificate, clientKey }))).toMatchObject({
+      outcome: 'ANSWERED',
+    });
+    const { serverAuthority: _stays, ...again } = entering({ entity: 'ent_of_the_other_one' });
+    expect(await put(again as ReturnType<typeof entering>)).toMatchObject({ outcome: 'ANSWERED' });
+    const shown = (await told('CHECKOUT_UK_DASHBOARD')).inForce?.shown;
+    expect(shown).toMatchObject({
+      clientCertificate: { fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) },
+      serverAuthority: { validUntil: '2099-01-01T00:00:00.000Z' },
+    });
+    const [, line = ''] = clientKey.split('\n');
+    expect(JSON.stringify(answers)).not.toContain(line);
+  });
+
+  it('is not answered with one that goes', async () => {
+    const none = { clientCertificate: '', clientKey: '' };
+    expect(await put(entering(none))).toMatchObject({ outcome: 'NO_ANSWER' });
+  });
+
+  it.each<[string, () => object, string, string]>([
+    ['no certificate', () => ({ clientKey: way.ours.key }), 'clientCertificate', 'required'],
+    [
+      'a key of another',
+      () => ({ clientCertificate: way.ours.certificate, clientKey: way.another.key }),
+      'clientKey',
+      'certificateKeyWrong',
+    ],
+    ['no PEM', () => ({ serverAuthority: 'nothing' }), 'serverAuthority', 'certificateWrong'],
+  ])('is refused with %s', async (_what, more, field, code) => {
+    const { status, body } = await enter(nora, entering(more()));
+    expect({ status, fields: body['fields'] }).toMatchObject({
+      status: 400,
+      fields: { [field]: { code } },
+    });
+  });
+});
+
 describe('the key that seals', () => {
   const withKeys = (accounts: readonly string[]): Config => ({
     ...app.context.config,
@@ -245,7 +307,7 @@ describe('the key that seals', () => {
     expect(after.accounts.find('CHECKOUT')).toBeDefined();
     await after.close();
     const before = buildContext(withKeys([first]), 'before', { clock: app.clock });
-    expect(await takeUpAccounts(before)).toEqual(['CHECKOUT']);
+    expect(await takeUpAccounts(before)).toEqual(['CHECKOUT', 'CHECKOUT_UK_DASHBOARD']);
     await before.close();
   });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
+  CertificateTrace,
   EnteredSecret,
   enterPaymentAccount as call,
   SecretTrace,
@@ -17,7 +18,14 @@ import {
   type FieldComplaint,
 } from '../../platform/entered-account.ts';
 import { requireFactor } from '../identity/index.ts';
-import { canSeal, openAccount, sealAccount, shownOf, traceOf } from './sealed-account.ts';
+import {
+  canSeal,
+  certificateTrace,
+  openAccount,
+  sealAccount,
+  shownOf,
+  traceOf,
+} from './sealed-account.ts';
 import { findVersion, insertVersion, versionInForce, type VersionRow } from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
@@ -95,6 +103,21 @@ function enteredOf(asked: Asked, kept: EnteredAccount | null): EnteredAccount {
     webhookSecrets: secretsOf('webhookSecrets', asked, kept),
     ...plainOf(asked),
     applePayFile: applePayFile === undefined ? (kept?.applePayFile ?? null) : filled(applePayFile),
+    ...certificatesOf(asked, kept),
+  };
+}
+
+/** A certificate and its key come and go together. */
+function certificatesOf(
+  { clientCertificate, clientKey, serverAuthority }: Asked,
+  kept: EnteredAccount | null,
+) {
+  const isNew = clientCertificate !== undefined || clientKey !== undefined;
+  return {
+    clientCertificate: isNew ? filled(clientCertificate) : (kept?.clientCertificate ?? null),
+    clientKey: isNew ? filled(clientKey) : (kept?.clientKey ?? null),
+    serverAuthority:
+      serverAuthority === undefined ? (kept?.serverAuthority ?? null) : filled(serverAuthority),
   };
 }
 
@@ -142,7 +165,8 @@ function fieldsOf(complaints: readonly FieldComplaint[]): Record<string, FieldEr
 
 /** Whether it is the version that this very person entered, with these very keys. */
 function isSame(known: VersionRow, actor: Person, asked: Asked): boolean {
-  const { apiKeys, webhookSecrets, hasApplePayFile: _file, ...plain } = known.shown;
+  const { apiKeys, webhookSecrets, hasApplePayFile: _file, ...told } = known.shown;
+  const { clientCertificate, serverAuthority, ...plain } = told;
   return (
     known.deed === 'ENTER' &&
     known.paymentSystem === asked.paymentSystem &&
@@ -150,8 +174,15 @@ function isSame(known: VersionRow, actor: Person, asked: Asked): boolean {
     known.reason === asked.reason &&
     isDeepStrictEqual(plain, plainOf(asked)) &&
     areThese(apiKeys, asked.apiKeys) &&
-    areThese(webhookSecrets, asked.webhookSecrets)
+    areThese(webhookSecrets, asked.webhookSecrets) &&
+    isThis(clientCertificate, asked.clientCertificate) &&
+    isThis(serverAuthority, asked.serverAuthority)
   );
+}
+
+/** What was left out is what was in force then. */
+function isThis(shown: CertificateTrace | null, asked: string | undefined): boolean {
+  return asked === undefined || isDeepStrictEqual(shown, certificateTrace(asked));
 }
 
 function areThese(shown: readonly SecretTrace[], asked: readonly EnteredSecret[]): boolean {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { SecretTrace, ShownAccount } from '@tipwell/contract/calls/payment-accounts/accounts';
+import type {
+  CertificateTrace,
+  SecretTrace,
+  ShownAccount,
+} from '@tipwell/contract/calls/payment-accounts/accounts';
+import { certificateIn } from '../../platform/tls/client-tls.ts';
 import type { Config } from '../../platform/config.ts';
 import type { EnteredAccount } from '../../platform/entered-account.ts';
 import { sealWith, unsealWith } from '../../platform/seal.ts';
@@ -40,6 +45,17 @@ export function traceOf(secret: string): SecretTrace {
   };
 }
 
+/** By what a certificate is recognised, and how long it is good. */
+export function certificateTrace(pem: string | null | undefined): CertificateTrace | null {
+  const certificate = pem ? certificateIn(pem) : null;
+  return (
+    certificate && {
+      fingerprint: certificate.fingerprint256.replaceAll(':', '').slice(0, 8).toLowerCase(),
+      validUntil: new Date(certificate.validTo).toISOString(),
+    }
+  );
+}
+
 /** Everything of an account but its keys and secrets. */
 export function shownOf(account: EnteredAccount): ShownAccount {
   const { publicKey, url, processingChannel, entity, currencyAccounts } = account;
@@ -57,5 +73,7 @@ export function shownOf(account: EnteredAccount): ShownAccount {
     countries: countries && [...countries],
     hasApplePayFile: applePayFile !== null,
     applePayHosts: applePayHosts && [...applePayHosts],
+    clientCertificate: certificateTrace(account.clientCertificate),
+    serverAuthority: certificateTrace(account.serverAuthority),
   };
 }

@@ -2,6 +2,7 @@ import type {
   AccountVersion,
   PaymentAccounts,
   ProcessorAccount,
+  ShownAccount,
 } from '@tipwell/contract/calls/payment-accounts/accounts';
 import { adapterFor } from '@tipwell/contract/payment-accounts/adapters';
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
@@ -69,7 +70,8 @@ function presentVersion(
     adapter,
     deed,
     isLive,
-    shown,
+    // What was entered before accounts had certificates says nothing of them.
+    shown: { ...shown, ...certificatesOf(shown) },
     reason,
     enteredBy: names.get(row.enteredBy) ?? '',
     enteredAt: row.enteredAt.toISOString(),
@@ -80,4 +82,11 @@ function presentVersion(
       withdraw: isOpen && actor.viewedBy === null && realPersonOf(actor) === row.enteredBy,
     },
   };
+}
+
+function certificatesOf({
+  clientCertificate = null,
+  serverAuthority = null,
+}: Partial<ShownAccount>): Pick<ShownAccount, 'clientCertificate' | 'serverAuthority'> {
+  return { clientCertificate, serverAuthority };
 }

@@ -9,6 +9,7 @@ import { inquireAboutPayouts } from './payout-attempts.ts';
 import { routes } from './routes.ts';
 import { venueRoutes } from './venue-routes.ts';
 import { sendPlannedJob, sendPlannedPayouts } from './send-planned-payouts.ts';
+import { removeDestinations, removeDestinationsJob } from './removals/remove-destinations.ts';
 import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
 import { sendPayout, sendPayoutJob } from './send-payouts.ts';
 import { kept } from './retention/kept.ts';
@@ -73,5 +74,6 @@ export const payouts: Module = {
   sweeps: [
     { everySeconds: 2, job: handleJob(inquireJob, inquireAboutPayouts) },
     { everySeconds: 3600, job: handleJob(sweepDraftsJob, sweepDrafts) },
+    { everySeconds: 60, job: handleJob(removeDestinationsJob, removeDestinations) },
   ],
 };

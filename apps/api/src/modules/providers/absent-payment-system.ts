@@ -40,6 +40,7 @@ export const absentPaymentSystem: PaymentSystem = {
   registerPayoutCard: later,
   readPayoutCard: later,
   registerBankAccount: later,
+  removeDestination: later,
   readBalances: later,
   readLines: later,
   readSettlement: later,

@@ -75,6 +75,7 @@ export {
   type SettlementLine,
 } from './balance-port.ts';
 export { isForLater } from './outcome.ts';
+export type { RemovalThere } from './removal-port.ts';
 export type {
   AnswerReport,
   Capabilities,

@@ -9,6 +9,7 @@ import type {
 import type { Context } from '../../platform/context.ts';
 import type { BalancePort } from './balance-port.ts';
 import type { Outcome } from './outcome.ts';
+import type { RemovalPort } from './removal-port.ts';
 
 export { isForLater, type Outcome } from './outcome.ts';
 
@@ -216,7 +217,7 @@ export interface PayeeRequirements {
  * processor a key made of it carries what it is for (`payout-…`), so that a charge can never stand in a
  * payout's way, whoever chose the charge's id.
  */
-export interface PaymentSystem extends BalancePort {
+export interface PaymentSystem extends BalancePort, RemovalPort {
   /** Who signs the webhooks. */
   provider: string;
   capabilities(context: Context, country: string): Promise<Capabilities | null>;

@@ -148,6 +148,19 @@ export interface DestinationsDestinations {
   user_id: string | null;
 }
 
+export interface DestinationsRemovals {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  ended_as: 'REMOVED' | 'STAYS_THERE' | 'IN_USE' | null;
+  ended_at: Timestamp | null;
+  location_id: number | null;
+  payment_system: string;
+  provider_reference: string;
+  removal_id: string;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface DestinationsSharedChoiceFacts {
   accepted_at: Timestamp | null;
   staff_id: number | null;
@@ -2473,6 +2486,7 @@ export interface DB {
   "destinations.destination_facts": DestinationsDestinationFacts;
   "destinations.destination_names": DestinationsDestinationNames;
   "destinations.destinations": DestinationsDestinations;
+  "destinations.removals": DestinationsRemovals;
   "destinations.shared_choice_facts": DestinationsSharedChoiceFacts;
   "destinations.shared_choices": DestinationsSharedChoices;
   "destinations.waiting_destinations": DestinationsWaitingDestinations;

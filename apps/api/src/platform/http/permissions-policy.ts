@@ -17,8 +17,9 @@ const never = [
   'xr-spatial-tracking',
 ];
 
-/** The header for a page on which only we, and the processor's frame where there is one, take a payment. */
-export function permissionsPolicy(processorOrigin: string | null = null): string {
-  const payers = processorOrigin === null ? '' : `self "${processorOrigin}"`;
+/** The header for a page on which only we, and a processor's frames where there are any, take a payment. */
+export function permissionsPolicy(...processorOrigins: readonly (string | null)[]): string {
+  const theirs = processorOrigins.flatMap((origin) => (origin === null ? [] : [`"${origin}"`]));
+  const payers = theirs.length === 0 ? '' : ['self', ...theirs].join(' ');
   return [...never.map((name) => `${name}=()`), `payment=(${payers})`].join(', ');
 }

@@ -21,6 +21,7 @@ const emptyAccount: PaymentAccount = {
   hostedPage: null,
   cardFields: 'frames',
   applePay: null,
+  tls: null,
 };
 
 let app: TestApp;

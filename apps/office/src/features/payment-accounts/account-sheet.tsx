@@ -16,6 +16,7 @@ import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';
+import { CertificateFields } from './certificate-fields.tsx';
 import { traceWords } from './kept-account.tsx';
 import styles from './payment-accounts.module.css';
 import { enterIt, refreshAccounts } from './queries.ts';
@@ -71,6 +72,7 @@ function AccountForm({ account, onClose }: AccountSheetProps) {
         adapter={adapter}
         hasApplePayFile={shown?.hasApplePayFile ?? false}
       />
+      <CertificateFields form={form} shown={shown} />
       <Textarea
         name="reason"
         label={t`Why`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type {
   AccountVersion,
+  CertificateTrace,
   SecretTrace,
 } from '@tipwell/contract/calls/payment-accounts/accounts';
 import { dayAndTime, deviceTimeZone } from '../../lib/dates.ts';
@@ -45,6 +46,11 @@ export function KeptAccount({ version }: { version: AccountVersion }) {
         </p>
       )}
       {shown.hasApplePayFile && <p className={styles.note}>{t`With a file for Apple Pay`}</p>}
+      <Certificate label={t`Client certificate`} trace={shown.clientCertificate} />
+      <Certificate
+        label={t`Certificate authority of the processor`}
+        trace={shown.serverAuthority}
+      />
       <p className={styles.note}>
         {version.deed === 'END'
           ? t`Requested by ${enteredBy}, ${at}`
@@ -63,6 +69,24 @@ function Traces({ label, traces }: { label: string; traces: readonly SecretTrace
       <bdi dir="ltr" className={styles.code}>
         {traces.map(traceWords).join(', ')}
       </bdi>
+    </p>
+  );
+}
+
+function Certificate({ label, trace }: { label: string; trace: CertificateTrace | null }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  if (trace === null) return null;
+  const { fingerprint } = trace;
+  const until = dayAndTime(new Date(trace.validUntil), ownZone, locale, now);
+  return (
+    <p className={styles.note}>
+      {label}:{' '}
+      <bdi dir="ltr" className={styles.code}>
+        {fingerprint}
+      </bdi>{' '}
+      {t`valid until ${until}`}
     </p>
   );
 }

@@ -30,6 +30,11 @@ export const typedAccount = z.object({
   countries: z.string(),
   applePayFile: z.string(),
   applePayHosts: z.string(),
+  clientCertificate: z.string(),
+  clientKey: z.string(),
+  serverAuthority: z.string(),
+  /** Nothing of it from now on. */
+  dropCertificates: z.boolean(),
   reason,
 });
 export type TypedAccount = z.input<typeof typedAccount>;
@@ -66,6 +71,10 @@ export function typedFrom(shown: ShownAccount | null): TypedAccount {
     countries: shown?.countries?.join(', ') ?? '',
     applePayFile: '',
     applePayHosts: shown?.applePayHosts?.join('\n') ?? '',
+    clientCertificate: '',
+    clientKey: '',
+    serverAuthority: '',
+    dropCertificates: false,
     reason: '',
   };
 }
@@ -94,7 +103,19 @@ export function bodyOf(
     countries: linesOf(typed.countries.toLowerCase()),
     ...(applePayFile.trim() === '' ? {} : { applePayFile }),
     applePayHosts: linesOf(typed.applePayHosts),
+    ...certificatesOf(typed),
     reason: typed.reason,
+  };
+}
+
+/** What is left empty stays as it is, unless everything is to go. */
+function certificatesOf(typed: TypedAccount) {
+  const { clientCertificate, clientKey, serverAuthority, dropCertificates } = typed;
+  if (dropCertificates) return { clientCertificate: '', clientKey: '', serverAuthority: '' };
+  const isNew = clientCertificate.trim() !== '' || clientKey.trim() !== '';
+  return {
+    ...(isNew ? { clientCertificate, clientKey } : {}),
+    ...(serverAuthority.trim() === '' ? {} : { serverAuthority }),
   };
 }
 

@@ -80,6 +80,18 @@ export class CheckoutCalls {
     );
   }
 
+  /** Takes something away; what is there no more is not found. */
+  delete(path: string, work: (id: string) => void): void {
+    this.#app.delete(path, (request, reply) => {
+      const { id } = this.#read(request, 'secret');
+      const fault = this.#world.faults.take(request.routeOptions.url ?? path, 'DELETE');
+      if (fault === 'time_out_not_accepted') return hangUp(reply);
+      if (fault !== null && fault !== 'time_out_accepted') throw refusals[fault];
+      this.#world.state.commit(() => work(id));
+      return fault === null ? reply.status(204).send() : hangUp(reply);
+    });
+  }
+
   #read(request: FastifyRequest, needed: 'secret' | 'public'): CheckoutRequest {
     const key = keyOf(this.#keys, request);
     if (key === null || (needed === 'secret' && key === 'public')) throw new CheckoutError(401);

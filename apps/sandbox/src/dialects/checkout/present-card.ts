@@ -21,6 +21,8 @@ export function presentCard(
     card_type: card.funding === 'debit' ? 'Debit' : 'Credit',
     card_category: 'Consumer',
     issuer_country: card.country.toUpperCase(),
+    // Newer than the published file.
+    ...(card.wallet === null ? {} : { card_wallet_type: card.wallet.replace('_', '') }),
   };
 }
 

@@ -46,6 +46,13 @@ export function tokenCalls(calls: CheckoutCalls, world: World): void {
     return answer(presentInstrument(world, made.id), 201);
   });
   calls.get('/instruments/:id', ({ id }) => presentInstrument(world, id));
+  calls.delete('/instruments/:id', (id) => {
+    const { payoutCards, bankAccounts } = world.state;
+    const kept = payoutCards.get(id) ?? bankAccounts.get(id);
+    if (kept?.origin?.dialect !== 'checkout') throw new CheckoutError(404);
+    payoutCards.remove(id);
+    bankAccounts.remove(id);
+  });
 
   calls.post('/metadata/card', ({ body }) => {
     const source = body.part('source');

@@ -6,8 +6,10 @@ import { findAccount, keepAccount, personFields, presentAccount } from './accoun
 import type { StripeCalls } from './calls.ts';
 import { badRequest } from './errors.ts';
 import { addExternal } from './external-account-calls.ts';
+import { externalsOf } from './external-accounts.ts';
 import type { FormFields } from './form.ts';
 import { listOf, readPage, unix } from './lists.ts';
+import { balanceOf } from './moves.ts';
 import type { Params } from './params.ts';
 import type { StripeAccount } from './rows.ts';
 
@@ -61,7 +63,17 @@ export function accountCalls(calls: StripeCalls, world: World): void {
     return answer(presentAccount(world, findAccount(world, changed.id)));
   });
   calls.delete('/accounts/:id', ({ id }) => {
-    world.state.stripeAccounts.remove(findAccount(world, id).id);
+    const account = findAccount(world, id);
+    // As with real money: with test keys the provider itself would not mind.
+    const sums = [...balanceOf(world, id).values()];
+    if (sums.some(({ available, pending }) => available !== 0 || pending !== 0)) {
+      throw badRequest(null, 'An account goes once all of its balances are zero.');
+    }
+    for (const external of externalsOf(world, id)) {
+      world.state.payoutCards.remove(external.id);
+      world.state.bankAccounts.remove(external.id);
+    }
+    world.state.stripeAccounts.remove(account.id);
     return { id, object: 'account', deleted: true };
   });
 

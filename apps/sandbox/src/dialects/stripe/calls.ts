@@ -86,9 +86,13 @@ export class StripeCalls {
 
   /** Takes something away; what is there no more is refused. */
   delete(path: string, work: Work<object>): void {
-    this.#app.delete(path, (request) => {
+    this.#app.delete(path, (request, reply) => {
       const asked = this.#read(request, {}, 'secret key');
-      return this.#world.state.commit(() => work(asked));
+      const fault = this.#world.faults.take(request.routeOptions.url ?? path, 'DELETE');
+      if (fault === 'time_out_not_accepted') return hangUp(reply);
+      if (fault !== null && fault !== 'time_out_accepted') throw refusals[fault]();
+      const done = this.#world.state.commit(() => work(asked));
+      return fault === null ? done : hangUp(reply);
     });
   }
 

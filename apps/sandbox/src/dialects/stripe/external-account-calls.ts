@@ -62,6 +62,13 @@ export function externalAccountCalls(calls: StripeCalls, world: World): void {
   });
   calls.delete(`${path}/:innerId`, ({ id, innerId }) => {
     const external = findExternal(world, id, innerId);
+    if (world.state.stripeAccounts.get(id)?.type !== 'custom') {
+      throw badRequest(
+        null,
+        'Whose account it is takes it away, on the provider’s own page.',
+        'id',
+      );
+    }
     const others = externalsOf(world, id).filter((other) => other.id !== innerId);
     if (keptOfExternal(external).isDefault && others.length > 0) {
       throw badRequest(null, 'Make another one the default first.', 'id');

@@ -19,6 +19,14 @@ const trace = z.object({
 });
 export type SecretTrace = z.infer<typeof trace>;
 
+/** By what a certificate is recognised. */
+const certificate = z.object({
+  /** The first eight signs of its SHA-256. */
+  fingerprint: z.string(),
+  validUntil: moment,
+});
+export type CertificateTrace = z.infer<typeof certificate>;
+
 const shown = z.object({
   apiKeys: z.array(trace),
   webhookSecrets: z.array(trace),
@@ -32,6 +40,10 @@ const shown = z.object({
   countries: z.array(z.string()).nullable(),
   hasApplePayFile: z.boolean(),
   applePayHosts: z.array(z.string()).nullable(),
+  /** With which we show the processor who calls; null: with nothing but the key. */
+  clientCertificate: certificate.nullable(),
+  /** Who vouches for the processor instead of everybody whom the system trusts; null: those. */
+  serverAuthority: certificate.nullable(),
 });
 export type ShownAccount = z.infer<typeof shown>;
 
@@ -124,6 +136,12 @@ const text = z
   .max(300, { error: invalid('max', { limit: 300 }) })
   .optional();
 
+const pem = z
+  .string()
+  .trim()
+  .max(20_000, { error: invalid('max', { limit: 20_000 }) })
+  .optional();
+
 /**
  * Enters an account, or changes the one that is there. The first key is used, and the second while the
  * first is refused; a message is believed when either secret signed it. It counts once another
@@ -159,6 +177,10 @@ export const enterPaymentAccount = defineCall({
       .max(20_000, { error: invalid('max', { limit: 20_000 }) })
       .optional(),
     applePayHosts: z.array(z.string().trim().max(253)).max(20).optional(),
+    /** As PEM. Left out: what is in force stays; empty: none from now on, and with it goes its key. */
+    clientCertificate: pem,
+    clientKey: pem,
+    serverAuthority: pem,
     reason,
   }),
   output: z.object({ versionId: uuid }),

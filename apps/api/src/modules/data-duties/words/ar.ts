@@ -15,6 +15,7 @@ export const ar: DataWords = {
     'alerts.reminders': 'تذكيرات أُرسلت إليك',
     'destinations.card_setups': 'بطاقات وحسابات بدأت إضافتها',
     'destinations.destinations': 'بطاقاتك وحساباتك لتلقي الدفعات',
+    'destinations.removals': 'بطاقات وحسابات طلبنا من مزوّد الدفع حذفها',
     'destinations.shared_choices': 'بطاقة جهة العمل أو حسابها كما اخترت',
     'distribution.announced_money': 'ما أُبلغت به قبل تغيير التقسيم',
     'distribution.answers': 'إجاباتك عن التقسيمات',
@@ -79,6 +80,7 @@ export const ar: DataWords = {
     'data_duties.requests': 'طلباتك لبياناتك',
   },
   columns: {
+    ended_as: 'النتيجة',
     accepted_at: 'الموافقة',
     agreed_at: 'الموافقة',
     action: 'ماذا',

@@ -15,6 +15,8 @@ export const de: DataWords = {
     'alerts.reminders': 'Erinnerungen an dich',
     'destinations.card_setups': 'Karten und Konten, die du angefangen hast hinzuzufügen',
     'destinations.destinations': 'Deine Karten und Konten für Auszahlungen',
+    'destinations.removals':
+      'Karten und Konten, deren Löschung wir beim Zahlungsdienst verlangt haben',
     'destinations.shared_choices': 'Karte oder Konto des Betriebs, wie du gewählt hast',
     'distribution.announced_money': 'Was dir vor einer Änderung der Aufteilung gesagt wurde',
     'distribution.answers': 'Deine Antworten zu Aufteilungen',
@@ -79,6 +81,7 @@ export const de: DataWords = {
     'data_duties.requests': 'Deine Anfragen nach deinen Daten',
   },
   columns: {
+    ended_as: 'Ergebnis',
     accepted_at: 'Zugestimmt',
     agreed_at: 'Zugestimmt',
     action: 'Was',

@@ -15,6 +15,7 @@ export const en: DataWords = {
     'alerts.reminders': 'Reminders to you',
     'destinations.card_setups': 'Cards and accounts you began to add',
     'destinations.destinations': 'Your cards and accounts for payouts',
+    'destinations.removals': 'Cards and accounts that we asked the payment service to remove',
     'destinations.shared_choices': 'Your employer’s card or account, as you chose it',
     'distribution.announced_money': 'What you were told before a change of the split',
     'distribution.answers': 'Your answers to splits',
@@ -79,6 +80,7 @@ export const en: DataWords = {
     'data_duties.requests': 'Your requests for your data',
   },
   columns: {
+    ended_as: 'Ended as',
     accepted_at: 'Agreed',
     agreed_at: 'Agreed',
     action: 'What',

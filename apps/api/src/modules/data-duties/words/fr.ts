@@ -16,6 +16,8 @@ export const fr: DataWords = {
     'alerts.reminders': 'Rappels qui vous ont été faits',
     'destinations.card_setups': 'Cartes et comptes que vous avez commencé à ajouter',
     'destinations.destinations': 'Vos cartes et comptes pour les versements',
+    'destinations.removals':
+      'Cartes et comptes dont nous avons demandé la suppression au prestataire de paiement',
     'destinations.shared_choices': 'Carte ou compte de l’employeur, selon votre choix',
     'distribution.announced_money': 'Ce qui vous a été annoncé avant un changement du partage',
     'distribution.answers': 'Vos réponses aux partages',
@@ -80,6 +82,7 @@ export const fr: DataWords = {
     'data_duties.requests': 'Vos demandes de données',
   },
   columns: {
+    ended_as: 'Résultat',
     accepted_at: 'Accepté',
     agreed_at: 'Accepté',
     action: 'Quoi',

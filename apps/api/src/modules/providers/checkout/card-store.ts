@@ -81,6 +81,19 @@ export async function giveCard(db: Database, key: Key, instrument: string): Prom
     .execute();
 }
 
+/** What was given is not there any more. */
+export async function forgetCard(
+  db: Database,
+  paymentSystem: string,
+  instrument: string,
+): Promise<void> {
+  await db
+    .deleteFrom('providers.token_cards')
+    .where('payment_system', '=', paymentSystem)
+    .where('instrument_reference', '=', instrument)
+    .execute();
+}
+
 /** Removes the oldest that nobody gave a card for, at most so many. @returns how many they were */
 export async function deleteCardsNotGiven(
   db: Database,

@@ -8,7 +8,7 @@ import { outcomeOfRefusal, type Refusal } from './outcome.rule.ts';
 const timeoutMs = 20_000;
 
 interface Ask<Value> {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** Another place of the same account; its usual one without it. */
   at?: string;

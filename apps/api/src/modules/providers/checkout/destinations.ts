@@ -3,7 +3,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { Outcome, PaymentSystem, PayoutDestination, TypedBankAccount } from '../ports.ts';
-import { findCard, findCardByInstrument, keepCard } from './card-store.ts';
+import { findCard, findCardByInstrument, forgetCard, keepCard } from './card-store.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
 import { splitName } from './give-card.ts';
@@ -25,6 +25,7 @@ type Destinations = Pick<
   | 'registerPayoutCard'
   | 'readPayoutCard'
   | 'registerBankAccount'
+  | 'removeDestination'
 >;
 
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
@@ -119,6 +120,27 @@ export function checkoutDestinations(account: PaymentAccount, ask: AskCheckout):
         country: typed.country,
       };
       return { outcome: 'ok', value };
+    },
+
+    async removeDestination(context, { reference, payeeStays }) {
+      const isPage = !reference.startsWith('src_');
+      // What was given on a page may be what they are paid to now.
+      if (isPage && payeeStays) return { outcome: 'ok', value: 'STAYS_THERE' };
+      const instrument = !isPage
+        ? reference
+        : (await findCard(context.db, { paymentSystem, attemptId: reference }))
+            ?.instrumentReference;
+      // Nothing was given on that page.
+      if (!instrument) return { outcome: 'ok', value: 'REMOVED' };
+      const told = await ask(context, {
+        method: 'DELETE',
+        path: `/instruments/${encodeURIComponent(instrument)}`,
+        read: () => true,
+      });
+      const isGone = told.outcome === 'rejected' && told.reason === 'NOT_FOUND';
+      if (told.outcome !== 'ok' && !isGone) return told;
+      await forgetCard(context.db, paymentSystem, instrument);
+      return { outcome: 'ok', value: 'REMOVED' };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { cardPath, framePath, payPath, sessionPath } from './frame.ts';
 import { frameScripts, frameStyles } from './frame-script.ts';
+import { permissionsPolicy } from '../../../platform/http/permissions-policy.ts';
 import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { giveCardToken } from './give-card.ts';
 import { openSession } from './flow/payment-session.ts';
@@ -20,6 +21,14 @@ function scriptOf(account: PaymentAccount): string {
   const { usual, elsewhere } = scripts[account.cardFields];
   return isTheirs(account) ? usual : `${account.url}/js/${elsewhere}`;
 }
+
+/** Whose scripts the wallets' buttons bring with them, and whose frames (documentation alone). */
+const wallets = {
+  scripts: 'https://pay.google.com https://applepay.cdn-apple.com',
+  images: 'https://www.gstatic.com',
+  calls: 'https://pay.google.com https://google.com',
+  frames: 'https://pay.google.com',
+} as const;
 
 const isTheirs = ({ url }: PaymentAccount): boolean =>
   new URL(url).hostname.endsWith('.checkout.com');
@@ -52,19 +61,27 @@ export function checkoutFramePage(server: FastifyInstance, context: Context): vo
 
   server.get(framePath, { schema: { hide: true } }, async (request, reply) => {
     const account = accountOf(request.params);
+    const hasWallets = account.cardFields === 'flow';
     const theirs = isTheirs(account) ? 'https://*.checkout.com' : new URL(account.url).origin;
-    return sendFramePage(reply, config, {
-      script: scriptOf(account),
+    const script = scriptOf(account);
+    // Whoever stands in for them draws the wallets by itself.
+    const and = (part: keyof typeof wallets) =>
+      hasWallets && isTheirs(account) ? ` ${wallets[part]}` : '';
+    const payers = hasWallets
+      ? [new URL(script).origin, ...(isTheirs(account) ? [wallets.frames] : [])]
+      : [];
+    return sendFramePage(reply.header('permissions-policy', permissionsPolicy(...payers)), config, {
+      script,
       publicKey: account.publicKey,
-      fields,
+      fields: hasWallets ? `${walletFields}${fields}` : fields,
       environment: account.isLive ? 'production' : 'sandbox',
       ownScript: frameScripts[account.cardFields],
       styles: frameStyles,
       theirs: {
-        scripts: theirs,
-        images: theirs,
-        calls: `'self' ${theirs}`,
-        frames: theirs,
+        scripts: `${theirs}${and('scripts')}`,
+        images: `${theirs}${and('images')}`,
+        calls: `'self' ${theirs}${and('calls')}`,
+        frames: `${theirs}${and('frames')}`,
         // Flow writes its own styles into the page; nothing of ours that anybody could miss is on it.
         writesStyles: account.cardFields === 'flow',
       },
@@ -99,5 +116,7 @@ export function checkoutFramePage(server: FastifyInstance, context: Context): vo
   });
 }
 
+const walletFields =
+  '<div id="wallets" hidden></div><button type="button" id="by-card" class="quiet" hidden></button>';
 const fields =
   '<label id="named" hidden><span id="holder-label"></span><input id="holder" autocomplete="cc-name" maxlength="100"></label><div class="card-frame"></div>';

@@ -5,6 +5,8 @@ import { commonStyles, openingOf } from '../card-frame/frame-text.ts';
 /** The words of the page, and those of the fields, which speak no Arabic by themselves. */
 const words = {
   en: {
+    byCard: 'Pay by card instead',
+    noWallet: 'This wallet is not available here. Please pay by card.',
     holder: 'Name on the card',
     use: 'Use this card',
     refused: 'This card cannot be used. Please try another.',
@@ -21,6 +23,8 @@ const words = {
     closed: 'This payment has ended. Please start again on the tip page.',
   },
   de: {
+    byCard: 'Lieber mit Karte bezahlen',
+    noWallet: 'Diese Wallet geht hier nicht. Bitte bezahl mit Karte.',
     holder: 'Name auf der Karte',
     use: 'Diese Karte nehmen',
     refused: 'Diese Karte geht leider nicht. Bitte nimm eine andere.',
@@ -39,6 +43,8 @@ const words = {
     closed: 'Diese Zahlung ist beendet. Bitte beginne auf der Trinkgeldseite von vorn.',
   },
   fr: {
+    byCard: 'Payer plutôt par carte',
+    noWallet: 'Ce portefeuille n’est pas disponible ici. Veuillez payer par carte.',
     holder: 'Nom sur la carte',
     use: 'Utiliser cette carte',
     refused: 'Cette carte ne peut pas être utilisée. Veuillez en essayer une autre.',
@@ -57,6 +63,8 @@ const words = {
     closed: 'Ce paiement est terminé. Veuillez recommencer sur la page de pourboire.',
   },
   ar: {
+    byCard: 'الدفع بالبطاقة بدلاً من ذلك',
+    noWallet: 'هذه المحفظة غير متاحة هنا. يرجى الدفع بالبطاقة.',
     holder: 'الاسم على البطاقة',
     use: 'استخدام هذه البطاقة',
     refused: 'لا يمكن استخدام هذه البطاقة. يرجى تجربة بطاقة أخرى.',
@@ -97,9 +105,49 @@ const framesFields = `
   };
 `;
 
-/** The newer fields: a session of ours opens them. Only their token is used, and nothing is submitted. */
+/**
+ * The newer fields: a session of ours opens them. Only their tokens are used, and nothing is submitted. A
+ * wallet opens by a tap on its own button alone, so whoever asked for one is shown that button and nothing
+ * else; with others it stands above the card.
+ */
 const flowFields = `
   let card;
+  const [wallets, byCard] = ['wallets', 'by-card'].map((id) => document.getElementById(id));
+  const wallet = isToBePaid ? '' : asked.get('wallet') || '';
+  const cardParts = [document.querySelector('.card-frame'), button];
+  const showCard = (isShown) => cardParts.forEach((part) => (part.hidden = !isShown));
+  byCard.textContent = say.byCard;
+  byCard.addEventListener('click', () => {
+    byCard.hidden = true;
+    showCard(true);
+  });
+
+  const openWallets = async (fields) => {
+    const names = [['apple_pay', 'applepay'], ['google_pay', 'googlepay']];
+    let isAskedThere = false;
+    for (const [name, type] of isToBePaid ? [] : names) {
+      if (wallet && wallet !== name) continue;
+      const component = fields.create(type, {
+        mode: 'tokenize',
+        onTokenized: async (_self, { data } = {}) => {
+          button.disabled = true;
+          problem.textContent = '';
+          settle(await triedWith(data && data.token));
+        },
+      });
+      if (!(await component.isAvailable().catch(() => false))) continue;
+      isAskedThere = isAskedThere || wallet === name;
+      const place = document.createElement('div');
+      place.className = 'wallet';
+      wallets.append(place);
+      wallets.hidden = false;
+      component.mount(place);
+    }
+    if (isAskedThere) {
+      showCard(false);
+      byCard.hidden = false;
+    } else if (wallet) problem.textContent = say.noWallet;
+  };
   const open = async () => {
     const answer = await post('/session', isToBePaid ? { for: 'card' } : {});
     if (!answer.ok) throw new Error('No session.');
@@ -116,6 +164,7 @@ const flowFields = `
     card = fields.create('card', { showPayButton: false });
     if (!(await card.isAvailable())) throw new Error('No card fields.');
     card.mount(document.querySelector('.card-frame'));
+    await openWallets(fields).catch(() => {});
   };
   open().catch(() => (problem.textContent = say.retry));
 
@@ -151,9 +200,8 @@ const scriptWith = (fields: string): string => `${openingOf(words, 'checkout-pro
       body: JSON.stringify({ secret: asked.get('secret') || '', ...more }),
     });
 ${fields}
-  const tried = async () => {
+  const triedWith = async (token) => {
     const name = holder.value.trim();
-    const token = await tokenOf(name);
     if (!token) return { status: 'incomplete' };
     const more = { token, ...(isToBePaid ? { name } : {}) };
     return post(isToBePaid ? '/card' : '/pay', more)
@@ -167,14 +215,16 @@ ${fields}
     event.preventDefault();
     button.disabled = true;
     problem.textContent = '';
-    const { status, url } = await tried();
+    settle(await triedWith(await tokenOf(holder.value.trim())));
+  });
+  const settle = ({ status, url }) => {
     if (status === 'succeeded' || status === 'processing') return end(status);
     // The bank's page is nobody's to put in a frame: the whole tab goes there, and comes back by itself.
     if (status === 'bank') return (isFrame ? top : window).location.assign(url);
     button.disabled = false;
     problem.textContent = said[status] || said.again;
     if (status === 'declined') tell('declined');
-  });
+  };
 })();
 `;
 
@@ -182,8 +232,11 @@ ${fields}
 export const frameScripts = { frames: scriptWith(framesFields), flow: scriptWith(flowFields) };
 
 export const frameStyles = `${commonStyles}.card-frame{min-height:48px}
+.wallet{min-height:48px;margin-bottom:12px}
+.wallet iframe{border:0;width:100%;display:block}
+[hidden]{display:none}
+button.quiet{background:transparent;color:inherit;text-decoration:underline}
 .card-frame iframe{border:0;width:100%;display:block}
 label{display:grid;gap:4px}
-label[hidden]{display:none}
 input{font:inherit;min-height:44px;padding:0 12px;border:1px solid #8a949e;border-radius:8px;background:transparent;color:inherit}
 `;

@@ -36,8 +36,9 @@ export function checkoutPaymentSystem(account: PaymentAccount): PaymentSystem {
       return {
         country,
         currencies: [record.currency],
-        // Its card fields know no wallets.
-        paymentMethods: ['CARD'],
+        // The older fields know no wallets.
+        paymentMethods:
+          account.cardFields === 'flow' ? ['CARD', 'APPLEPAY', 'GOOGLEPAY'] : ['CARD'],
         payoutMethods: account.currencyAccounts[record.currency] === undefined ? [] : payoutMethods,
         destinationsAreGiven: 'WITH_US',
       };

@@ -7,7 +7,7 @@ const errorAnswer = z.object({
 });
 
 interface Ask<Value> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: object;
   /** Repeats of the same attempt carry the same key. */

@@ -83,6 +83,7 @@ type Destinations = Pick<
   | 'registerPayoutCard'
   | 'readPayoutCard'
   | 'registerBankAccount'
+  | 'removeDestination'
 >;
 
 /** The sandbox's cards and accounts that people are paid to. */
@@ -152,5 +153,20 @@ export const standInDestinations: Destinations = {
     if (told.outcome !== 'rejected' || told.reason !== 'holder_details_needed') return told;
     const { requirements } = z.object({ requirements: detailNames }).parse(told.object);
     return { outcome: 'ok', value: { asksFor: requirements } };
+  },
+
+  async removeDestination(context, { reference }) {
+    const kind = /^(pc|ba)_/.exec(reference)?.[1];
+    // A page on which something was given holds nothing itself.
+    if (kind === undefined) return { outcome: 'ok', value: 'REMOVED' };
+    const at = kind === 'pc' ? '/payout_cards' : '/bank_accounts';
+    const told = await ask(context, {
+      method: 'DELETE',
+      path: `${at}/${encodeURIComponent(reference)}`,
+      read: () => 'REMOVED' as const,
+    });
+    return told.outcome === 'rejected' && told.reason === 'NOT_FOUND'
+      ? { outcome: 'ok', value: 'REMOVED' }
+      : told;
   },
 };

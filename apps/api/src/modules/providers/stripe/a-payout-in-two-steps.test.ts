@@ -37,6 +37,7 @@ beforeAll(async () => {
     hostedPage: null,
     cardFields: 'frames',
     applePay: null,
+    tls: null,
     countries: null,
   });
 });

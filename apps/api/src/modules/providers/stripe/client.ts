@@ -16,7 +16,7 @@ const timeoutMs = 20_000;
 const mostKeys = 40;
 
 interface Ask<Value> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   fields?: Fields;
   /** What is sent is a file: it goes to an address of its own. */
@@ -27,6 +27,8 @@ interface Ask<Value> {
   connected?: string;
   /** What must answer: Stripe names the kind of everything. */
   object: string;
+  /** What a refusal means that says that there is no such account. */
+  whenGone?: Value;
   read: (body: unknown) => Value;
 }
 
@@ -89,9 +91,15 @@ function isSavedEmptiness(result: OutgoingResult): boolean {
   return replayed === 'true' && emptyBalance.has(errorOf(result.body)?.code ?? '');
 }
 
-function outcomeOf<Value>(result: OutgoingResult, { object, read }: Ask<Value>): Told<Value> {
+function outcomeOf<Value>(
+  result: OutgoingResult,
+  { object, read, whenGone }: Ask<Value>,
+): Told<Value> {
   if (result.kind === 'NOT_SENT') return { outcome: 'rejected', reason: 'NOT_REACHED' };
   if (result.kind === 'UNKNOWN') return { outcome: 'unknown' };
+  if (whenGone !== undefined && saysGone(result.status, errorOf(result.body)?.code)) {
+    return { outcome: 'ok', value: whenGone };
+  }
   if (result.status >= 300) return outcomeOfRefusal(result.status, errorOf(result.body));
   // A success that names nothing of Stripe's is somebody else's.
   if (!z.object({ object: z.literal(object) }).safeParse(result.body).success) {
@@ -104,4 +112,12 @@ function outcomeOf<Value>(result: OutgoingResult, { object, read }: Ask<Value>):
     if (error instanceof z.ZodError) return { outcome: 'unknown' };
     throw error;
   }
+}
+
+/** Of an account that was taken away it says that our key does not reach it, or that there is none. */
+function saysGone(status: number, code: string | undefined): boolean {
+  return (
+    (status === 403 && code === 'account_invalid') ||
+    (status === 404 && code === 'resource_missing')
+  );
 }

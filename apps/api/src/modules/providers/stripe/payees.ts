@@ -20,6 +20,7 @@ type Payees = Pick<
   | 'registerPayoutCard'
   | 'readPayoutCard'
   | 'registerBankAccount'
+  | 'removeDestination'
 >;
 
 const named = z.object({ id: z.string() });
@@ -132,5 +133,22 @@ export function stripePayees(ask: AskStripe): Payees {
 
     // Numbers of accounts are typed on Stripe's own page, where their owner is looked at as well.
     registerBankAccount: async () => ({ outcome: 'rejected', reason: 'NOT_SUPPORTED' }),
+
+    async removeDestination(context, { reference, payeeStays }) {
+      // A bank account of an Express account is taken away by whose it is, on Stripe's page, and not by
+      // us. What we can take away is the whole account, once no money lies there.
+      if (payeeStays) return { outcome: 'ok', value: 'STAYS_THERE' };
+      const account = readReference(reference)?.account ?? reference;
+      return ask(context, {
+        method: 'DELETE',
+        path: `/accounts/${encodeURIComponent(account)}`,
+        object: 'account',
+        whenGone: 'REMOVED',
+        read: (body) => {
+          z.object({ id: z.literal(account), deleted: z.literal(true) }).parse(body);
+          return 'REMOVED' as const;
+        },
+      });
+    },
   };
 }

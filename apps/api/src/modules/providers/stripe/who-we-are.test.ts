@@ -26,6 +26,7 @@ const asked = async () =>
     hostedPage: null,
     cardFields: 'frames',
     applePay: null,
+    tls: null,
     countries: null,
   });
 

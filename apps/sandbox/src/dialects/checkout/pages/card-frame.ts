@@ -7,9 +7,11 @@ import { wordsOf } from '../../../pages/page-words.ts';
 import { sendNotFound } from '../../../pages/result-pages.ts';
 import type { World } from '../../../world.ts';
 import { checkoutKeys } from '../keys.ts';
+import { html } from '../../../pages/html.ts';
 import { cardFrameScript } from './card-frame-script.ts';
 import { flowScript } from './flow-script.ts';
 import { framesScript } from './frames-script.ts';
+import { walletFrameScript } from './wallet-frame-script.ts';
 
 /** What a browser loads of the processor: its scripts, old and new, and the frame with the card's fields. */
 export function cardFramePages(app: FastifyInstance, world: World): void {
@@ -34,6 +36,24 @@ export function cardFramePages(app: FastifyInstance, world: World): void {
       title: words.cardNumber,
       body: cardFields(world, isFor === 'payout' ? 'payout' : 'payment', words),
       script: cardFrameScript({ publishableKey }),
+    });
+  });
+
+  app.get('/checkout/frames/wallet', (request, reply) => {
+    const look = { ...lookOf(request.query), mode: 'frame' as const };
+    const { key, type } = request.query as { key?: string; type?: string };
+    const { publishableKey } = checkoutKeys(world.options);
+    const name = type === 'applepay' ? 'Apple Pay' : type === 'googlepay' ? 'Google Pay' : null;
+    if (key === undefined || !isSameSecret(key, publishableKey) || name === null) {
+      return sendNotFound(reply, look);
+    }
+    return sendPage(reply, look, {
+      title: name,
+      body: html`<button type="button" class="wallet" id="open" lang="en" dir="ltr">
+          <span><small>Sandbox</small> <b>${name}</b></span>
+        </button>
+        <p class="note">This frame stands in for the processor’s script.</p>`,
+      script: walletFrameScript({ publishableKey, type: type ?? '' }),
     });
   });
 }

@@ -2,9 +2,10 @@
 // How they look and work in a browser is a story of its own.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkout, withFlow } from '../../../../../test/adapters.ts';
+import { checkout, walletToken, withFlow } from '../../../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import type { PaymentAccount } from '../../../../platform/payment-accounts.ts';
 import { paymentSystemNamed } from '../../payment-systems.ts';
 
 const path = '/pay/frame/checkout/CHECKOUT';
@@ -55,6 +56,76 @@ it('a charge’s secret opens a session, as often as the page is opened', async 
   expect(again.status).toBe(200);
   expect(again.body['id']).not.toBe(first.body['id']);
 });
+
+it('guests are offered wallets, and whoever gives a card to be paid to is not', async () => {
+  const asked: unknown[] = [];
+  const { outgoing } = app.context;
+  const send = outgoing.send.bind(outgoing);
+  outgoing.send = async (request) => {
+    if (request.url.endsWith('/payment-sessions')) asked.push(request.body);
+    return send(request);
+  };
+  const { secret } = await started();
+  await open({ secret });
+  const returnUrl = 'http://localhost/';
+  const card = { attemptId: randomUUID(), returnUrl, venue: null, country: 'gb', payee: null };
+  const page = await system().startPayoutCard(app.context, card);
+  if (page.outcome !== 'ok') throw new Error(page.outcome);
+  await open({ secret: page.value.clientSecret.split(' ')[0], for: 'card' });
+  outgoing.send = send;
+  expect(asked).toMatchObject([
+    { enabled_payment_methods: ['card', 'applepay', 'googlepay'] },
+    { enabled_payment_methods: ['card'] },
+  ]);
+  expect(await system().capabilities(app.context, 'gb')).toMatchObject({
+    paymentMethods: ['CARD', 'APPLEPAY', 'GOOGLEPAY'],
+  });
+});
+
+it('an account with Checkout.com itself lets in the scripts and frames of wallets, and no others', async () => {
+  const real = {
+    ...app.context.accounts.find('CHECKOUT'),
+    url: 'https://abcd1234.api.sandbox.checkout.com',
+  } as PaymentAccount;
+  const find = app.context.accounts.find.bind(app.context.accounts);
+  app.context.accounts.find = () => real;
+  const { headers } = await app.server.inject({ url: path });
+  app.context.accounts.find = find;
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(
+    /script-src 'sha256-[^']+' https:\/\/\*\.checkout\.com https:\/\/pay\.google\.com https:\/\/applepay\.cdn-apple\.com;/,
+  );
+  expect(policy).toContain('frame-src https://*.checkout.com https://pay.google.com;');
+  expect(headers['permissions-policy']).toContain(
+    'payment=(self "https://checkout-web-components.checkout.com" "https://pay.google.com")',
+  );
+});
+
+it.each([
+  ['applepay', 'APPLEPAY'],
+  ['googlepay', 'GOOGLEPAY'],
+])(
+  'the token of %s pays the charge like that of a card, and it is known by it',
+  async (type, wallet) => {
+    const { tipId, secret } = await started();
+    const told = await app.ask('POST', `${path}/pay`, {
+      body: { secret, token: await walletToken(app, type) },
+    });
+    expect(told.body).toEqual({ status: 'processing' });
+    await app.settle();
+    expect(await system().findCharge(app.context, tipId)).toMatchObject({
+      value: { status: 'CAPTURED', amountCaptured: 1000, card: { wallet } },
+    });
+    // Another tap pays nothing more.
+    const again = await app.ask('POST', `${path}/pay`, {
+      body: { secret, token: await walletToken(app, type) },
+    });
+    expect(again.body).toEqual({ status: 'succeeded' });
+    expect(await system().findCharge(app.context, tipId)).toMatchObject({
+      value: { amountCaptured: 1000 },
+    });
+  },
+);
 
 it('the token of its fields pays the charge, once', async () => {
   const { tipId, reference, secret } = await started();

@@ -50,7 +50,8 @@ export async function openSession(
       reference,
       billing: { address: { country: country.toUpperCase() } },
       processing_channel_id: account.processingChannel,
-      enabled_payment_methods: ['card'],
+      // With a card to be paid to nobody pays.
+      enabled_payment_methods: asked.isToBePaid ? ['card'] : ['card', 'applepay', 'googlepay'],
       capture: true,
       '3ds': { enabled: true, attempt_n3d: true },
       success_url: returnUrl,
