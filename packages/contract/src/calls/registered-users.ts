@@ -104,6 +104,8 @@ const detail = z.object({
   /** When the person last signed in themselves; null: never. */
   lastSignedInAt: moment.nullable(),
   isErased: z.boolean(),
+  /** When the account is deleted at the person’s own wish; null: they did not ask for it. */
+  deletionDueAt: moment.nullable(),
   isEmailConfirmed: z.boolean(),
   isPhoneConfirmed: z.boolean(),
   /** When a temporary password stops working; null where the person has one of their own. */

@@ -65,6 +65,7 @@ export async function showPerson(
     registeredAt: person.registeredAt.toISOString(),
     lastSignedInAt: lastSignIn?.toISOString() ?? null,
     isErased: person.erasedAt !== null,
+    deletionDueAt: person.deletionDueAt?.toISOString() ?? null,
     isEmailConfirmed: person.emailProvedAt !== null,
     isPhoneConfirmed: person.phoneProvedAt !== null,
     temporaryPasswordExpiresAt: isAdmin
