@@ -91,7 +91,7 @@ export { placesOfEndedAccounts, type EndedPlace } from './memberships/ended-stor
 export { personErased, type PersonErased } from './accounts/events.ts';
 export { giveTemporaryPassword } from './accounts/give-temporary-password.ts';
 export { isSomebodyElseAdministrator, ownersWhoStay } from './memberships/who-stays-store.ts';
-export { lastSignInOf } from './sessions/session-store.ts';
+export { lastSignInOf, lastSignInsOf } from './sessions/session-store.ts';
 export { toldClient, type ToldClient } from './sessions/told-client.ts';
 export { handSession, openFirstSession } from './sessions/hand-session.ts';
 export { readLoginName } from './person/login-name.ts';
