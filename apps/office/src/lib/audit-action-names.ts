@@ -54,6 +54,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'creditNote.issued': msg`Credit note issued`,
   'tipsConsultation.opened': msg`Team asked about a tips policy`,
   'tipsConsultation.calledOff': msg`Consultation on a tips policy cancelled`,
+  'tipsConsultation.joined': msg`New team members asked about a tips policy`,
   'tipsConsultation.closed': msg`Consultation on a tips policy ended`,
   'tipsPolicy.published': msg`Tips policy published`,
   'tipRecord.given': msg`Tip record given to a worker`,

@@ -8,7 +8,10 @@ import {
 } from '../policies/index.ts';
 import { writeOfHappening } from './write-of-happening.ts';
 
-/** Writes to those who are asked about a draft, and at the end to those who publish it: once each. */
+/**
+ * Writes to those who are asked about a draft, also where it is called off, and at the end to those who
+ * publish it: once each.
+ */
 export async function writeAboutConsultation(
   context: Context,
   moved: ConsultationMoved,

@@ -4,6 +4,7 @@ import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { writtenDate } from '../../../platform/written-date.ts';
 import { setDeletion } from '../person/deletion-store.ts';
 import { deletionWords } from '../person/deletion-words.ts';
 import { sendLater } from '../person/send-message.ts';
@@ -52,8 +53,5 @@ export async function askForDeletion(
 
 /** A day as a letter says it. */
 export function dayIn(locale: Locale, day: Date): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(day);
+  return writtenDate(day.toISOString().slice(0, 10), locale);
 }
