@@ -20,6 +20,8 @@ export async function writeAboutConsultation(
   const heard = await whoHearsOfConsultation(context, moved);
   if (!heard) return;
   const { staffIds, news } = heard;
+  // Whoever joins before the others were told is told once.
+  const told = step === 'JOINED' ? 'OPENED' : step;
   const { leftOver } = await forEachApart(context, {
     name: `consultation-moved:${consultationId}:${step}`,
     items: staffIds,
@@ -29,7 +31,7 @@ export async function writeAboutConsultation(
       const staff = await findStaff(context.db, staffId);
       if (!staff || staff.person.isErased) return;
       const { userId, locale } = staff.person;
-      await writeOfHappening(context, userId, `consultation:${consultationId}:${step}:${staffId}`, {
+      await writeOfHappening(context, userId, `consultation:${consultationId}:${told}:${staffId}`, {
         kind: 'CONSULTATION',
         topic: 'PAYOUTS',
         message: consultationWords(news, locale),

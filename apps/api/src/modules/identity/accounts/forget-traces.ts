@@ -13,9 +13,9 @@ import { sendLater, sendMessageJob, type WaitingMessage } from '../person/send-m
 
 /**
  * Forgets an erased person where no module's own words are kept: in reasons that somebody typed into
- * the audit log, in how incidents were
- * resolved, in answers kept for repeated requests, in messages that wait to be handed over, and
- * in what processors told of them. Then they are told so, for the last time. Of a nickname alone nothing is looked for: it may be anybody's.
+ * the audit log, in how incidents were resolved, in answers kept for repeated requests, in messages that
+ * wait to be handed over, and in what processors told of them. Of a nickname alone nothing is looked for:
+ * it may be anybody's. Then the person is told so, for the last time.
  */
 export async function forgetTraces(context: Context, erased: PersonErased): Promise<void> {
   const { db, config } = context;
