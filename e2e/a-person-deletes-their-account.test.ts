@@ -82,7 +82,10 @@ test('proves that it is them, and is signed out on every device', async () => {
   await tablet.waitForURL(/\/login/);
   const guest = await app.phone();
   await guest.goto(amira.tipPage);
-  await guest.getByText(/isn’t taking tips right now/).first().waitFor();
+  await guest
+    .getByText(/isn’t taking tips right now/)
+    .first()
+    .waitFor();
 });
 
 test('those who look after people see the day', async () => {

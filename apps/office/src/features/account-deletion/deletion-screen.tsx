@@ -128,7 +128,7 @@ function HowItGoes({ userId, dueAt, isPossible }: HowItGoesProps) {
       <ol className={styles.list}>
         <li>{t`You confirm that it is you. Then you are signed out everywhere, and guests can no longer tip you.`}</li>
         <li>{t`You have ${deletionWaitDays} days to think it over. If you sign in before ${day}, your account stays as it was.`}</li>
-        <li>{t`On ${day} it is deleted, and we write to you once more. If money for you arrives until then, it is paid out first.`}</li>
+        <li>{t`On ${day} it is deleted, and we write to you once more. If money for you arrives before then, we wait until it is paid out.`}</li>
       </ol>
       {isPossible && (
         <WriteControls of={deleteOwnAccount}>

@@ -1,5 +1,4 @@
 // The SQL of who is still there once somebody has gone: neither suspended nor about to go themselves.
-import { sql } from 'kysely';
 import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
@@ -29,7 +28,7 @@ export async function isSomebodyElseAdministrator(db: Database, without: string)
   const row = await db
     .selectFrom('identity.users')
     .select('user_id')
-    .where(sql<boolean>`'ROLE_ADMIN' = any(platform_roles)`)
+    .where((on) => on(on.val('ROLE_ADMIN'), '=', on.fn.any('platform_roles')))
     .where('user_id', '<>', without)
     .where('status', 'not in', ['SUSPENDED', 'TERMINATED'])
     .where('deletion_due_at', 'is', null)
