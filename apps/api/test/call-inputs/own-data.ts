@@ -53,6 +53,7 @@ export const ownDataRows: Readonly<Record<string, Row>> = {
   },
   deleteOwnAccount: {
     own: ({ userId }) => ({ params: { userId }, body: {} }),
+    wantsMore: { status: 409, because: 'Nobody is deleted who is owed money, as she is.' },
     foreign: (_me, other) => ({
       'another person': { params: { userId: other.userId }, body: {} },
     }),
