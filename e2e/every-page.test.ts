@@ -44,6 +44,7 @@ const sections: Record<string, string[]> = {
     '/profile/payouts/tip-record',
     '/profile/tips/$tipId',
     '/profile/data',
+    '/profile/delete',
     '/tips-policy',
     '/support',
     '/terms-and-conditions',

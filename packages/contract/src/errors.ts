@@ -91,6 +91,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   disputeNotOpen: 'The guest’s bank no longer accepts this answer to the dispute.',
   answerUnderWay: 'An answer to this dispute is on its way already.',
   accountInUse: 'Locations or money under way still need this account.',
+  deletionNotPossible:
+    'Your account cannot be deleted yet. The page says what has to be done first.',
   changeWaits: 'A change to this is already waiting for approval. Withdraw that one first.',
   figuresChanged: 'This has changed in the meantime. Look at it again, then decide.',
   noticeSent: 'This message is already being sent.',

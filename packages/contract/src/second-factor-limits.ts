@@ -25,6 +25,8 @@ export const confirmedKinds = [
   'SHARED_DESTINATION',
   /** What somebody else has asked for. */
   'APPROVAL',
+  /** One’s own account is to be deleted. */
+  'ACCOUNT_DELETION',
   /** Who one is, and nothing more. */
   'IDENTITY',
 ] as const;

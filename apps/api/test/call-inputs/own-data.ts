@@ -47,6 +47,17 @@ export const ownDataRows: Readonly<Record<string, Row>> = {
       'a request that I did not make': { params: { userId: me.userId, requestId: randomUUIDv7() } },
     }),
   },
+  getAccountDeletion: {
+    own: ({ userId }) => ({ params: { userId } }),
+    foreign: (_me, other) => ({ 'another person': { params: { userId: other.userId } } }),
+  },
+  deleteOwnAccount: {
+    own: ({ userId }) => ({ params: { userId }, body: {} }),
+    wantsMore: { status: 409, because: 'Nobody is deleted who is owed money, as she is.' },
+    foreign: (_me, other) => ({
+      'another person': { params: { userId: other.userId }, body: {} },
+    }),
+  },
   getDataRequests: { onlyFor, own: () => ({}), foreign: null },
   enterDataRequest: {
     onlyFor,

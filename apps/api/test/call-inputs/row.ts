@@ -15,6 +15,11 @@ export interface Row {
    * `at` and `onlyFor`. It may make what the call is about anew, so that each try finds it whole.
    */
   own: (me: Earner, app: TestApp) => Inputs | Promise<Inputs>;
+  /**
+   * What the person herself is answered where a call wants more of her than input; a test of its own shows
+   * it done.
+   */
+  wantsMore?: { status: number; because: string };
   /** Puts right what `own` had to change about the person, whether or not the call was let through. */
   restore?: (me: Earner, app: TestApp) => Promise<void>;
   /** Each way in which somebody else's id could be mixed in; null where a call takes no id at all. */

@@ -65,6 +65,7 @@ import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.not
 import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
 import { Route as ShellProfileBillsRouteImport } from './routes/_shell.profile_/bills.tsx';
 import { Route as ShellProfileDataRouteImport } from './routes/_shell/profile_.data.tsx';
+import { Route as ShellProfileDeleteRouteImport } from './routes/_shell/profile_.delete.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
 import { Route as ShellProfileReviewsRouteImport } from './routes/_shell.profile_.reviews.tsx';
 import { Route as ShellPromotionsIndexRouteImport } from './routes/_shell.promotions.index.tsx';
@@ -372,6 +373,11 @@ const ShellProfileDataRoute = ShellProfileDataRouteImport.update({
   path: '/profile/data',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProfileDeleteRoute = ShellProfileDeleteRouteImport.update({
+  id: '/profile_/delete',
+  path: '/profile/delete',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   id: '/profile_/details',
   path: '/profile/details',
@@ -556,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
   '/profile/data': typeof ShellProfileDataRoute;
+  '/profile/delete': typeof ShellProfileDeleteRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -635,6 +642,7 @@ export interface FileRoutesByTo {
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
   '/profile/data': typeof ShellProfileDataRoute;
+  '/profile/delete': typeof ShellProfileDeleteRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -717,6 +725,7 @@ export interface FileRoutesById {
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/bills': typeof ShellProfileBillsRoute;
   '/_shell/profile_/data': typeof ShellProfileDataRoute;
+  '/_shell/profile_/delete': typeof ShellProfileDeleteRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
   '/_shell/profile_/reviews': typeof ShellProfileReviewsRoute;
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -798,6 +807,7 @@ export interface FileRouteTypes {
     | '/notifications/$notificationId'
     | '/profile/bills'
     | '/profile/data'
+    | '/profile/delete'
     | '/profile/details'
     | '/profile/reviews'
     | '/promotions/$promotionId'
@@ -877,6 +887,7 @@ export interface FileRouteTypes {
     | '/notifications/$notificationId'
     | '/profile/bills'
     | '/profile/data'
+    | '/profile/delete'
     | '/profile/details'
     | '/profile/reviews'
     | '/promotions/$promotionId'
@@ -958,6 +969,7 @@ export interface FileRouteTypes {
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/bills'
     | '/_shell/profile_/data'
+    | '/_shell/profile_/delete'
     | '/_shell/profile_/details'
     | '/_shell/profile_/reviews'
     | '/_shell/promotions/$promotionId'
@@ -1403,6 +1415,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileDataRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/delete': {
+      id: '/_shell/profile_/delete';
+      path: '/profile/delete';
+      fullPath: '/profile/delete';
+      preLoaderRoute: typeof ShellProfileDeleteRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/details': {
       id: '/_shell/profile_/details';
       path: '/profile/details';
@@ -1614,6 +1633,7 @@ interface ShellRouteChildren {
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileBillsRoute: typeof ShellProfileBillsRoute;
   ShellProfileDataRoute: typeof ShellProfileDataRoute;
+  ShellProfileDeleteRoute: typeof ShellProfileDeleteRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
   ShellProfileReviewsRoute: typeof ShellProfileReviewsRoute;
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
@@ -1673,6 +1693,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileBillsRoute: ShellProfileBillsRoute,
   ShellProfileDataRoute: ShellProfileDataRoute,
+  ShellProfileDeleteRoute: ShellProfileDeleteRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
   ShellProfileReviewsRoute: ShellProfileReviewsRoute,
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,

@@ -115,6 +115,10 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.accountInUse',
     message: 'Locations or money under way still need this account.',
   },
+  deletionNotPossible: /*i18n*/ {
+    id: 'error.deletionNotPossible',
+    message: 'Your account cannot be deleted yet. The page says what has to be done first.',
+  },
   changeWaits: /*i18n*/ {
     id: 'error.changeWaits',
     message: 'A change to this is already waiting for approval. Withdraw that one first.',

@@ -43,6 +43,8 @@ export const paths = {
   tipRecord: linkOptions({ to: '/profile/payouts/tip-record' }),
   /** Everything that is kept of a person, for themselves. */
   ownData: linkOptions({ to: '/profile/data' }),
+  /** What deleting one's account means, and the way to do it. */
+  deleteAccount: linkOptions({ to: '/profile/delete' }),
   /** How tips are shared at a location, in plain words. */
   tipsPolicy: (location: number) => linkOptions({ to: '/tips-policy', search: { location } }),
   payout: (payoutId: string) =>

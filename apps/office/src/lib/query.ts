@@ -86,6 +86,7 @@ export const queryKeys = {
     lang,
   ],
   ownData: (userId: string) => ['ownData', userId],
+  accountDeletion: (userId: string) => ['accountDeletion', userId],
   dataRequests: ['dataRequests'],
   tipRecordRequests: (locationId: number) => ['tipRecordRequests', locationId],
   payroll: (locationId: number) => ['payroll', locationId],

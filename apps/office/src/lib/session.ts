@@ -77,7 +77,14 @@ export const personOf = (stored: StoredSession | null) => claimsOf(stored)?.sub 
 export type SessionState = 'signedIn' | 'replaced' | 'refused' | 'left' | 'viewOver';
 
 /** Why the server has ended a session, where the login page has a sentence for it. */
-export const signedOutReasons = ['day', 'month', 'unused', 'elsewhere', 'changed'] as const;
+export const signedOutReasons = [
+  'day',
+  'month',
+  'unused',
+  'elsewhere',
+  'changed',
+  'leaving',
+] as const;
 export type SignedOutBecause = (typeof signedOutReasons)[number];
 
 const reasons: Readonly<Record<string, SignedOutBecause>> = {
@@ -87,6 +94,7 @@ const reasons: Readonly<Record<string, SignedOutBecause>> = {
   PASSWORD_CHANGED: 'changed',
   PASSWORD_RESET: 'changed',
   FACTOR_CHANGED: 'changed',
+  DELETION_ASKED: 'leaving',
 };
 
 /** What the server says of the end of a session, as the login page tells it. */

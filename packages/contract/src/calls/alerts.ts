@@ -161,10 +161,10 @@ const alert = z.discriminatedUnion('kind', [
      */
     kind: z.literal('TIPS_POLICY'),
     ...business,
-    step: z.enum(['MISSING', 'CHANGED', 'REVIEW']),
+    step: z.enum(['MISSING', 'CHANGED', 'REVIEW', 'CONSULTED']),
     /**
      * For `CHANGED` the first day of the new split, for `REVIEW` the last day to look at it; null for
-     * `MISSING`, which is due already.
+     * `MISSING`, which is due already, and for `CONSULTED`: people were asked, and no policy followed.
      */
     dueOn: z.iso.date().nullable(),
   }),

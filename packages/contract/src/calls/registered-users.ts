@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { clientOfSession } from './identity.ts';
 import { holdFilters, onboardingHolds } from '../onboarding/holds.ts';
+import { progressStep } from '../onboarding/progress.ts';
 import {
   employment,
   pageNumber,
@@ -33,6 +34,8 @@ const listed = z.object({
   /** Where the person works, as far as the reader may see it. */
   locations: z.array(z.object({ id: numericId, name: z.string() })),
   registeredAt: moment,
+  /** When they last signed in themselves; null: never. */
+  lastSignedInAt: moment.nullable(),
   /** What keeps their money, and since when; null: nothing does, or it is not the reader's to know. */
   hold: z
     .object({
@@ -104,6 +107,8 @@ const detail = z.object({
   /** When the person last signed in themselves; null: never. */
   lastSignedInAt: moment.nullable(),
   isErased: z.boolean(),
+  /** When the account is deleted at the person’s own wish; null: they did not ask for it. */
+  deletionDueAt: moment.nullable(),
   isEmailConfirmed: z.boolean(),
   isPhoneConfirmed: z.boolean(),
   /** When a temporary password stops working; null where the person has one of their own. */
@@ -124,11 +129,7 @@ const detail = z.object({
     }),
   ),
   /** How far the person has come; what does not concern them is left out. */
-  onboarding: z.object({
-    hasChosenPassword: z.boolean(),
-    hasAcceptedTerms: z.boolean(),
-    isProfileFilled: z.boolean(),
-  }),
+  onboarding: z.array(progressStep),
   /** What was done about this person last, newest first. Administrators only. */
   log: z.array(
     z.object({

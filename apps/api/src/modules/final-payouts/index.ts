@@ -7,6 +7,7 @@ import { routes } from './routes.ts';
 import { forgetReasonsOf, setAccountStatus } from './store.ts';
 import { kept } from './kept.ts';
 
+export { readOwedOf, type Owed } from './read-owed.ts';
 export { refuseWhileOwed } from './refuse-while-owed.ts';
 export { finalPayoutsAtAGlance } from './show-owed.ts';
 

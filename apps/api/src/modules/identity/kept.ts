@@ -176,6 +176,8 @@ export const kept: readonly Kept[] = [
         'email_proved_at',
         'phone_proved_at',
         'identity_checked_at',
+        'deletion_asked_at',
+        'deletion_due_at',
       ],
     },
   },

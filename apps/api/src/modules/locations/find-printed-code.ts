@@ -23,7 +23,7 @@ export async function findCodeOfPerson(
 ): Promise<PrintedCode | null> {
   const staff = await findStaff(context.db, staffId);
   if (!staff) return null;
-  const shown = shownToGuests({ ...staff, status: staff.person.statusForOthers });
+  const shown = shownToGuests({ ...staff, status: staff.person.statusForGuests });
   // A code of somebody who has left would lead guests to a page that is not there.
   if (shown === 'HIDDEN') return null;
   const location = await findLocation(context.db, staff.locationId);

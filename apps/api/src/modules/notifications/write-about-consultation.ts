@@ -8,7 +8,10 @@ import {
 } from '../policies/index.ts';
 import { writeOfHappening } from './write-of-happening.ts';
 
-/** Writes to those who are asked about a draft, and at the end to those who publish it: once each. */
+/**
+ * Writes to those who are asked about a draft, also where it is called off, and at the end to those who
+ * publish it: once each.
+ */
 export async function writeAboutConsultation(
   context: Context,
   moved: ConsultationMoved,
@@ -17,6 +20,8 @@ export async function writeAboutConsultation(
   const heard = await whoHearsOfConsultation(context, moved);
   if (!heard) return;
   const { staffIds, news } = heard;
+  // Whoever joins before the others were told is told once.
+  const told = step === 'JOINED' ? 'OPENED' : step;
   const { leftOver } = await forEachApart(context, {
     name: `consultation-moved:${consultationId}:${step}`,
     items: staffIds,
@@ -26,7 +31,7 @@ export async function writeAboutConsultation(
       const staff = await findStaff(context.db, staffId);
       if (!staff || staff.person.isErased) return;
       const { userId, locale } = staff.person;
-      await writeOfHappening(context, userId, `consultation:${consultationId}:${step}:${staffId}`, {
+      await writeOfHappening(context, userId, `consultation:${consultationId}:${told}:${staffId}`, {
         kind: 'CONSULTATION',
         topic: 'PAYOUTS',
         message: consultationWords(news, locale),

@@ -40,6 +40,7 @@ export { beginOnboarding, isIdentityNeededAt } from './status/begin-onboarding.t
 export { holdsInRegister, type HoldInRegister } from './team/holds-in-register.ts';
 export { onboardingHoldsOf, type HoldOfPerson } from './status/holds.ts';
 export { settleStatus } from './status/settle-status.ts';
+export { readProgress } from './steps/read-progress.ts';
 export { onboardingOf } from './steps/show-onboarding.ts';
 
 /** The way from an invitation to the first payout: gates, steps, and what an account is by them. */

@@ -11,11 +11,14 @@ export interface PolicyPublished {
   isProtectedByLaw: boolean;
 }
 
-/** Those whom a policy concerns are asked about its draft, or the time to answer is over. */
+/** Those whom a policy concerns are asked about its draft, the time to answer is over, or it is called off. */
 export const consultationMoved = defineEvent<ConsultationMoved>('policy.consultationMoved');
 
 export interface ConsultationMoved {
   consultationId: string;
   locationId: number;
-  step: 'OPENED' | 'CLOSED';
+  /** `JOINED`: somebody came to work there meanwhile, and is asked too. */
+  step: 'OPENED' | 'JOINED' | 'CLOSED' | 'CALLED_OFF';
+  /** Of `JOINED` and `CALLED_OFF`, whom to tell, by staff number: whom a round asked is forgotten with it. */
+  staffIds?: number[];
 }

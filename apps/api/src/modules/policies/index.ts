@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import { listen } from '../../platform/events.ts';
 import { personErased } from '../identity/index.ts';
+import { askNewcomers } from './consultations/ask-newcomers.ts';
 import { closeConsultations } from './consultations/close-consultations.ts';
 import { forgetViewsOf } from './consultations/consultation-store.ts';
 import { consultationMoved, policyPublished } from './events.ts';
@@ -31,6 +32,7 @@ export { servePaper } from './serve-paper.ts';
 export { splitInWords } from './rows-in-words.ts';
 
 const closeJob = defineJob<object>('close-consultations');
+const newcomersJob = defineJob<object>('ask-newcomers-about-policies');
 
 /** Policies: how tips are shared, written from the split itself and kept as it was published. */
 export const policies: Module = {
@@ -44,5 +46,8 @@ export const policies: Module = {
       await forgetViewsOf(db, staffIds);
     }),
   ],
-  sweeps: [{ everySeconds: 60, job: handleJob(closeJob, closeConsultations) }],
+  sweeps: [
+    { everySeconds: 60, job: handleJob(closeJob, closeConsultations) },
+    { everySeconds: 60, job: handleJob(newcomersJob, askNewcomers) },
+  ],
 };

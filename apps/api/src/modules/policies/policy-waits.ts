@@ -4,12 +4,14 @@ import { businessDay, firstSplitAt } from '../distribution/index.ts';
 import type { Location } from '../locations/index.ts';
 import { hashOfFacts, isWhole, readFacts } from './policy-facts.ts';
 import { reviewBy, reviewUrgency } from './review.rule.ts';
+import { isPolicyOverdue } from './consultations/consultation-state.rule.ts';
+import { consultationToSum } from './consultations/present-consultations.ts';
 import { policiesAt } from './store.ts';
 
 type PolicyAlert = Extract<LocationAlert, { kind: 'TIPS_POLICY' }>;
 
 /**
- * What of a location's written policy waits for somebody: the first one, where the law wants it and tips
+ * What of a location's written policy waits for somebody: the one about which people have been asked; the first one, where the law wants it and tips
  * are shared; a new one, since how tips are shared is another by now; or a look at the one that is three
  * years old. Null where nothing does.
  */
@@ -22,6 +24,15 @@ export async function policyWaits(
   const { timeZone, locationId } = location;
   const today = businessDay(now, timeZone);
   const facts = await readFacts(db, location);
+  const { closed } = await consultationToSum(db, locationId, now);
+  if (closed?.closedAt && isPolicyOverdue(closed.closedAt, now)) {
+    return {
+      step: 'CONSULTED',
+      urgency: 'SOON',
+      since: closed.closedAt.toISOString(),
+      dueOn: null,
+    };
+  }
   if (!newest) {
     if (!facts.isProtectedByLaw || facts.tipsType === 'PERSONAL' || !facts.split) return null;
     const since = (await firstSplitAt(db, locationId))?.toISOString() ?? null;

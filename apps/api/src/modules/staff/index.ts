@@ -1,6 +1,8 @@
 import { listen } from '../../platform/events.ts';
+import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { personErased } from '../identity/index.ts';
+import { carryOutDeletions, personErased } from '../identity/index.ts';
+import { isInTheWay } from './deletion/read-obstacles.ts';
 import { forgetPerson } from './forget-person.ts';
 import { keepingAppointmentRefusals } from './independence/keeping-appointment-refusals.ts';
 import { routes } from './routes.ts';
@@ -11,10 +13,18 @@ export { listRequestsIn } from './account-requests.ts';
 export { listInvitations } from './list-invitations.ts';
 export { laterOwnerChange } from './later-owner-change.ts';
 
+const deletionsJob = defineJob<object>('staff:delete-accounts');
+
 /** Who is let in and who goes: the register of people, invitations, teams, requests for accounts. */
 export const staff: Module = {
   name: 'staff',
   keeps: kept,
   routes: keepingAppointmentRefusals(routes),
   listeners: [listen(personErased, forgetPerson)],
+  sweeps: [
+    {
+      everySeconds: 600,
+      job: handleJob(deletionsJob, async (context) => carryOutDeletions(context, isInTheWay)),
+    },
+  ],
 };

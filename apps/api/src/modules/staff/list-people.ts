@@ -15,7 +15,12 @@ import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { everyMembershipOf, searchRegister, type RegisteredMembership } from '../identity/index.ts';
+import {
+  everyMembershipOf,
+  lastSignInsOf,
+  searchRegister,
+  type RegisteredMembership,
+} from '../identity/index.ts';
 import { findLocations } from '../locations/index.ts';
 import { holdsInRegister, type HoldInRegister } from '../onboarding/index.ts';
 import { locationsInSight } from './in-sight.ts';
@@ -60,7 +65,10 @@ export async function listPeople(
     locations.flatMap((one) => (one.isOnboardingEnabled ? [one.locationId] : [])),
   );
   const userIds = people.map(({ userId }) => userId);
-  const holds = await holdsInRegister(context, actor, seesHolds ? userIds : []);
+  const [holds, signIns] = await Promise.all([
+    holdsInRegister(context, actor, seesHolds ? userIds : []),
+    lastSignInsOf(db, userIds),
+  ]);
   return {
     users: people.map((person) => {
       const own = memberships.filter(({ userId }) => userId === person.userId);
@@ -80,6 +88,7 @@ export async function listPeople(
           name: names.get(membership.locationId) ?? '',
         })),
         registeredAt: person.registeredAt.toISOString(),
+        lastSignedInAt: signIns.get(person.userId)?.toISOString() ?? null,
         hold: toldHold(
           holds.get(person.userId),
           own.filter((membership) => leading.has(membership.locationId)),

@@ -41,6 +41,7 @@ import {
   requestAccount as askForAccount,
 } from './account-requests.ts';
 import { refuseWhileOwed } from '../final-payouts/index.ts';
+import { deletionRoutes } from './deletion/deletion-routes.ts';
 import { listPeople } from './list-people.ts';
 import { showPerson } from './show-person.ts';
 import { teamRoutes } from './team-routes.ts';
@@ -74,6 +75,7 @@ export const routes: Binding[] = [
     seldom,
   ),
   ...teamRoutes,
+  ...deletionRoutes,
   bind(getRegisteredUsers, whoLooksAfterLocations, async (context, actor, { query }) =>
     listPeople(context, actor, query),
   ),

@@ -6,10 +6,8 @@ import type { Person } from '../../platform/actor.ts';
 import { readAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  acceptancesOf,
   everyMembershipOf,
   findRegistered,
-  isProfileFilled,
   lastSignInOf,
   judgeView,
   mayBeReopened,
@@ -20,6 +18,7 @@ import {
   type RegisteredPerson,
 } from '../identity/index.ts';
 import { findLocations } from '../locations/index.ts';
+import { readProgress } from '../onboarding/index.ts';
 import { locationsInSight } from './in-sight.ts';
 import { isViewInCare } from './view-scope.ts';
 
@@ -35,11 +34,11 @@ export async function showPerson(
   userId: string,
 ): Promise<RegisteredUserDetail> {
   const { db } = context;
-  const [person, all, inSight, accepted, lastSignIn] = await Promise.all([
+  const [person, all, inSight, onboarding, lastSignIn] = await Promise.all([
     findRegistered(db, userId),
     everyMembershipOf(db, [userId]),
     locationsInSight(context, actor),
-    acceptancesOf(db, userId, 'TERMS'),
+    readProgress(db, userId),
     lastSignInOf(db, userId),
   ]);
   if (!person) fail('notFound');
@@ -50,8 +49,6 @@ export async function showPerson(
   ]);
   const names = new Map(locations.map((location) => [location.locationId, location.name]));
   const isAdmin = actor.platformRoles.includes('ROLE_ADMIN');
-  const staffType =
-    memberships.find((membership) => membership.staffType !== null)?.staffType ?? null;
   return {
     userId,
     displayFullName: fullName(person),
@@ -65,6 +62,7 @@ export async function showPerson(
     registeredAt: person.registeredAt.toISOString(),
     lastSignedInAt: lastSignIn?.toISOString() ?? null,
     isErased: person.erasedAt !== null,
+    deletionDueAt: person.deletionDueAt?.toISOString() ?? null,
     isEmailConfirmed: person.emailProvedAt !== null,
     isPhoneConfirmed: person.phoneProvedAt !== null,
     temporaryPasswordExpiresAt: isAdmin
@@ -74,11 +72,7 @@ export async function showPerson(
     memberships: memberships.map((membership) =>
       presentMembership(membership, names.get(membership.locationId) ?? ''),
     ),
-    onboarding: {
-      hasChosenPassword: person.status !== 'INITIALIZED',
-      hasAcceptedTerms: accepted.length > 0,
-      isProfileFilled: isProfileFilled({ ...person, staffType }),
-    },
+    onboarding,
     log: isAdmin ? await logOf(context, userId) : [],
     may: {
       ...(isAdmin ? abilities(actor, person) : nothing),

@@ -43,6 +43,7 @@ export { staffOptedOut } from './paused/opted-out.ts';
 export { isGoalOffered } from './goals/goal-offered.rule.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';
 export { findTip } from './store.ts';
+export { undecidedAmong } from './under-way/undecided-store.ts';
 export { underWayWith } from './under-way/under-way-store.ts';
 export { listReceivedTips, receivedTip } from './list-received-tips.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';

@@ -47,7 +47,7 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   const room = staff && (await roomFor(db, staff, location));
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,
-    staff: staff && { isActive: staff.isActive, status: staff.person.statusForOthers, room },
+    staff: staff && { isActive: staff.isActive, status: staff.person.statusForGuests, room },
   });
   return { location, staff, group, isPaused, room, promotions };
 }
@@ -60,7 +60,7 @@ export async function findPublicTarget(db: Database, to: TipAddress): Promise<Ti
   const target = await findTipTarget(db, to);
   if (!target?.staff) return target;
   const { staff } = target;
-  const shown = shownToGuests({ ...staff, status: staff.person.statusForOthers });
+  const shown = shownToGuests({ ...staff, status: staff.person.statusForGuests });
   return shown === 'HIDDEN' ? null : target;
 }
 

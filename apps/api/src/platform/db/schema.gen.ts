@@ -887,6 +887,9 @@ export interface IdentityStaffSearchFacts {
 
 export interface IdentityUsers {
   date_of_birth: string | null;
+  deletion_asked_at: Timestamp | null;
+  deletion_delayed_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
   email: string;
   email_proved_at: Timestamp | null;
   enable_nym_card: Generated<boolean>;

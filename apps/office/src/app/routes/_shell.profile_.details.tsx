@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { DetailsScreen } from '../../features/account/details-screen.tsx';
+import { DeletionCard } from '../../features/account-deletion/deletion-card.tsx';
 import { MessageChoicesCard } from '../../features/notifications/message-choices-card.tsx';
 import { OwnDataCard } from '../../features/own-data/own-data-card.tsx';
 import { SecurityCard } from '../../features/second-factor/security-card.tsx';
@@ -18,7 +19,14 @@ function Details() {
     <DetailsScreen
       back={<HomeLink />}
       security={isViewed ? null : <SecurityCard />}
-      data={isViewed ? null : <OwnDataCard />}
+      data={
+        isViewed ? null : (
+          <>
+            <OwnDataCard />
+            <DeletionCard />
+          </>
+        )
+      }
       messages={<MessageChoicesCard userId={profile.id} />}
     />
   );

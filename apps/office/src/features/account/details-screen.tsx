@@ -20,7 +20,7 @@ interface DetailsScreenProps {
   /** The second factor, and the messages that reach the person: features of their own. */
   security: ReactNode;
   messages: ReactNode;
-  /** The way to everything that is kept of them. */
+  /** The ways to everything that is kept of them, and to deleting it. */
   data: ReactNode;
 }
 

@@ -183,6 +183,10 @@ export function useAlertWords(): (
             title: t`The written policy on tips should be looked at by ${due}`,
             text: t`It will be three years old then. Read it once more, and publish it again if it still holds.`,
           },
+          CONSULTED: {
+            title: t`The team was asked about the tips policy, and none has followed`,
+            text: t`The consultation is over. Read what was said, and publish the policy with what came of it.`,
+          },
         }[alert.step];
       }
       case 'SPLIT_NOT_RELEASED': {

@@ -239,6 +239,19 @@ function usePeopleColumns(seesHolds: boolean): DataColumn<RegisteredUser>[] {
       isSortable: true,
     },
     {
+      key: 'lastSignedInAt',
+      title: t`Last signed in`,
+      isExtra: true,
+      cell: ({ lastSignedInAt }) =>
+        lastSignedInAt === null ? (
+          t`Never`
+        ) : (
+          <time dateTime={lastSignedInAt}>
+            {fullDate(new Date(lastSignedInAt), deviceTimeZone(), locale)}
+          </time>
+        ),
+    },
+    {
       key: 'status',
       title: t`Status`,
       cell: ({ status }) => <Pill tone={statusTone[status]}>{i18n._(statusWords[status])}</Pill>,

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
@@ -33,6 +32,7 @@ import { TheirDevices } from './devices-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { OwedCard } from './owed/owed-card.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { ProgressCard } from './progress-card.tsx';
 import { personQuery } from './queries.ts';
 import styles from './registered-users.module.css';
 
@@ -80,7 +80,7 @@ export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) 
           {data.log.length > 0 && <Log person={data} />}
         </div>
         <div className={styles.stack}>
-          <Progress person={data} />
+          <ProgressCard steps={data.onboarding} />
           {isAdmin && <CareCard userId={userId} name={data.displayFullName} />}
           <PersonActions key={data.status} person={data} onViewAs={onViewAs} />
           {security}
@@ -160,6 +160,14 @@ function Identity({ person }: { person: RegisteredUserDetail }) {
                 ? t`Never`
                 : fullDate(new Date(person.lastSignedInAt), ownZone, locale),
           },
+          ...(person.deletionDueAt === null
+            ? []
+            : [
+                {
+                  name: t`Asked to be deleted`,
+                  value: t`On ${fullDate(new Date(person.deletionDueAt), ownZone, locale)}, unless they sign in before`,
+                },
+              ]),
           ...(roles.length === 0
             ? []
             : [{ name: t`Roles of the platform`, value: inOneLine(roles, locale) }]),
@@ -220,33 +228,6 @@ function Places({ person }: { person: RegisteredUserDetail }) {
           })}
         </Rows>
       )}
-    </Card>
-  );
-}
-
-function Progress({ person }: { person: RegisteredUserDetail }) {
-  const { t } = useLingui();
-  const { hasChosenPassword, hasAcceptedTerms, isProfileFilled } = person.onboarding;
-  const checks = [
-    { isDone: hasAcceptedTerms, done: t`Terms accepted`, open: t`Terms not accepted yet` },
-    { isDone: isProfileFilled, done: t`Profile filled in`, open: t`Profile not filled in yet` },
-    { isDone: hasChosenPassword, done: t`Own password`, open: t`Still using a temporary password` },
-  ];
-  return (
-    <Card labelledBy="progress">
-      <h2 id="progress" className={styles.title}>{t`Onboarding progress`}</h2>
-      <ul className={styles.checks}>
-        {checks.map(({ isDone, done, open }) => (
-          <li key={done} className={styles.check}>
-            {isDone ? (
-              <IconCircleCheck size={20} stroke={1.75} aria-hidden className={styles.done ?? ''} />
-            ) : (
-              <IconCircle size={20} stroke={1.75} aria-hidden className={styles.open ?? ''} />
-            )}
-            {isDone ? done : open}
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

@@ -78,6 +78,7 @@ function WhatIsConfirmed({ details }: { details: ApiFailure['details'] }) {
     REMOVED_DESTINATION: t`This is about to be removed:`,
     SHARED_DESTINATION: t`You are now paid to your employer’s:`,
     APPROVAL: t`You are about to approve someone else’s request.`,
+    ACCOUNT_DELETION: t`You are about to have your account deleted.`,
     IDENTITY: t`Please confirm it is you, because this protects your account.`,
   };
   const currency = currencyOf(details['currency']);

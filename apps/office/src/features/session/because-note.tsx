@@ -15,6 +15,7 @@ export function BecauseNote({ because }: { because: Because }) {
     month: t`You were signed out after 30 days. Please sign in again.`,
     unused: t`You were signed out because you were inactive. Please sign in again.`,
     elsewhere: t`This device was signed out from another device. If that was not you, change your password.`,
+    leaving: t`Your account will be deleted in two weeks. If you change your mind, sign in before then: we have e-mailed you the date.`,
     changed: t`You were signed out because your sign-in details changed. Please sign in again.`,
   };
   return <Notice tone="info">{words[because]}</Notice>;

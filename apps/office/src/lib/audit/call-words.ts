@@ -93,6 +93,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   requestTipRecord: msg`Tip record`,
   askForOwnData: msg`Your data`,
   openOwnData: msg`Your data`,
+  deleteOwnAccount: msg`Delete your account`,
   enterDataRequest: msg`Requests for data`,
   answerDataRequest: msg`Requests for data`,
   makePayrollExport: msg`Export for payroll`,

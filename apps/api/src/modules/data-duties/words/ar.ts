@@ -146,6 +146,8 @@ export const ar: DataWords = {
     valid_from: 'من',
     since: 'من',
     group_id: 'المجموعة',
+    deletion_asked_at: 'طلب الحذف',
+    deletion_due_at: 'يُحذف في',
     identity_checked_at: 'التحقق من الهوية',
     invited_at: 'الدعوة',
     is_answer: 'هو إجابة',

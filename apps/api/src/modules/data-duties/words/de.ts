@@ -147,6 +147,8 @@ export const de: DataWords = {
     valid_from: 'Ab',
     since: 'Ab',
     group_id: 'Gruppe',
+    deletion_asked_at: 'Löschen erbeten',
+    deletion_due_at: 'Gelöscht am',
     identity_checked_at: 'Identität geprüft',
     invited_at: 'Eingeladen',
     is_answer: 'Ist eine Antwort',

@@ -146,6 +146,8 @@ export const en: DataWords = {
     valid_from: 'From',
     since: 'From',
     group_id: 'Group',
+    deletion_asked_at: 'Deletion asked for',
+    deletion_due_at: 'Deleted on',
     identity_checked_at: 'Identity checked',
     invited_at: 'Invited',
     is_answer: 'Is an answer',

@@ -148,6 +148,8 @@ export const fr: DataWords = {
     valid_from: 'Dès',
     since: 'Dès',
     group_id: 'Groupe',
+    deletion_asked_at: 'Suppression demandée',
+    deletion_due_at: 'Supprimé le',
     identity_checked_at: 'Identité vérifiée',
     invited_at: 'Invité',
     is_answer: 'Est une réponse',

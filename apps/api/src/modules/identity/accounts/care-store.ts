@@ -111,6 +111,9 @@ export async function replaceByPseudonyms(
       password_hash: erasure.passwordHash,
       platform_roles: [],
       erased_at: erasure.now,
+      deletion_asked_at: null,
+      deletion_due_at: null,
+      deletion_delayed_at: null,
     })
     .where('user_id', '=', userId)
     .execute();

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { forgetFile } from '../../../platform/files.ts';
 import { isPhoto } from '../person/account-store.ts';
-import { lockForCare, replaceByPseudonyms } from './care-store.ts';
+import { lockForCare, replaceByPseudonyms, type LockedAccount } from './care-store.ts';
 import { factsOf, sealFacts } from './erased-facts.ts';
 import {
   closeAllPlaces,
@@ -37,8 +37,7 @@ export async function erasePerson(
   refuseWhileOwed: (tx: Tx, userId: string, now: Date) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
-  // A password that nobody has ever seen.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await nobodysPassword();
   await context.db.transaction().execute(async (tx) => {
     const account = await lockForCare(tx, userId);
     if (!account || account.erasedAt) fail('notFound');
@@ -46,17 +45,7 @@ export async function erasePerson(
       fail('inputInvalid', { fields: { userId: fieldError('notTerminated') } });
     }
     await refuseWhileOwed(tx, userId, now);
-    const email = `${userId}@erased.invalid`;
-    const facts = factsOf(account, await earlierFactsOf(tx, userId));
-    await deleteFactors(tx, userId);
-    await forgetReasons(tx, userId);
-    await replaceByPseudonyms(tx, userId, { email, passwordHash, now });
-    const photo = account.imageFileId;
-    if (photo !== null && !(await isPhoto(tx, photo))) await forgetFile(tx, photo);
-    await forgetDevices(tx, userId);
-    await forgetCodes(tx, account);
-    await closeAllPlaces(tx, userId, now);
-    await announcePersonChanged(tx, userId);
+    await replaceEverywhere(context, tx, account, { erasedBy: realPersonOf(actor), passwordHash });
     await audit(tx, {
       actor,
       action: 'account.erased',
@@ -64,11 +53,41 @@ export async function erasePerson(
       at: now,
       details: { reason },
     });
-    await publish(tx, personErased, {
-      userId,
-      staffIds: await staffIdsOf(tx, userId),
-      erasedBy: realPersonOf(actor),
-      sealedFacts: sealFacts(context, facts),
-    });
+  });
+}
+
+/** A password that nobody has ever seen. */
+export async function nobodysPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'));
+}
+
+/**
+ * Forgets somebody, in the transaction that has locked and looked at their terminated account; the others
+ * hear of it. @param by who erases them, and a password that nobody knows
+ */
+export async function replaceEverywhere(
+  context: Context,
+  tx: Tx,
+  account: LockedAccount,
+  { erasedBy, passwordHash }: { erasedBy: string; passwordHash: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const { userId } = account;
+  const email = `${userId}@erased.invalid`;
+  const facts = factsOf(account, await earlierFactsOf(tx, userId));
+  await deleteFactors(tx, userId);
+  await forgetReasons(tx, userId);
+  await replaceByPseudonyms(tx, userId, { email, passwordHash, now });
+  const photo = account.imageFileId;
+  if (photo !== null && !(await isPhoto(tx, photo))) await forgetFile(tx, photo);
+  await forgetDevices(tx, userId);
+  await forgetCodes(tx, account);
+  await closeAllPlaces(tx, userId, now);
+  await announcePersonChanged(tx, userId);
+  await publish(tx, personErased, {
+    userId,
+    staffIds: await staffIdsOf(tx, userId),
+    erasedBy,
+    sealedFacts: sealFacts(context, facts),
   });
 }

@@ -1,3 +1,4 @@
+import { locale as knownLocale, type Locale } from '@tipwell/contract/fields';
 import { fullName } from '@tipwell/contract/full-name';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -12,6 +13,8 @@ const facts = z.object({
   /** Now and before; never a first name alone, which is many people's. */
   fullNames: z.array(z.string()),
   nickName: z.string().nullable(),
+  /** In which they are told, for the last time, that nothing of them is left. */
+  locale: knownLocale.default('en'),
 });
 
 /** What a person was known by until the moment of their erasure. */
@@ -24,13 +27,18 @@ interface Named {
 
 /** What has to be looked for once the account itself no longer tells it. */
 export function factsOf(
-  account: Named & { email: string; phoneNumber: string | null; nickName: string | null },
+  account: Named & {
+    email: string;
+    phoneNumber: string | null;
+    nickName: string | null;
+    locale: Locale;
+  },
   before: { emails: readonly string[]; names: readonly Named[] },
 ): ErasedFacts {
-  const { email, phoneNumber, nickName } = account;
+  const { email, phoneNumber, nickName, locale } = account;
   const fullNames = [account, ...before.names].map(fullName);
   const otherEmails = [...new Set(before.emails)].filter((other) => other !== email);
-  return { email, phoneNumber, otherEmails, fullNames, nickName };
+  return { email, phoneNumber, otherEmails, fullNames, nickName, locale };
 }
 
 /** Sealed, so that a queue holds nobody's name after it was erased everywhere else. */

@@ -6,15 +6,16 @@ import { forgetInIncidents } from '../../../platform/incidents.ts';
 import { unseal } from '../../../platform/seal.ts';
 import { dropJobs, waitingJobs } from '../../../platform/waiting-jobs.ts';
 import { forgetInWebhooks } from '../../providers/index.ts';
+import { deletionWords } from '../person/deletion-words.ts';
 import { readErasedFacts, textsOf } from './erased-facts.ts';
 import type { PersonErased } from './events.ts';
-import { sendMessageJob, type WaitingMessage } from '../person/send-message.ts';
+import { sendLater, sendMessageJob, type WaitingMessage } from '../person/send-message.ts';
 
 /**
  * Forgets an erased person where no module's own words are kept: in reasons that somebody typed into
- * the audit log, in how incidents were
- * resolved, in answers kept for repeated requests, in messages that wait to be handed over, and
- * in what processors told of them. Of a nickname alone nothing is looked for: it may be anybody's.
+ * the audit log, in how incidents were resolved, in answers kept for repeated requests, in messages that
+ * wait to be handed over, and in what processors told of them. Of a nickname alone nothing is looked for:
+ * it may be anybody's. Then the person is told so, for the last time.
  */
 export async function forgetTraces(context: Context, erased: PersonErased): Promise<void> {
   const { db, config } = context;
@@ -37,6 +38,9 @@ export async function forgetTraces(context: Context, erased: PersonErased): Prom
     db,
     toThem.map(({ jobId }) => jobId),
   );
+  // The one letter that still goes to them; whoever carries it has forgotten it once it is sent.
+  const { subject, text } = deletionWords[facts.locale].done;
+  await sendLater(context, db, { kind: 'EMAIL', to: facts.email, subject, text });
 }
 
 /** What a message says; one that was sealed with a key that is gone is readable to nobody. */

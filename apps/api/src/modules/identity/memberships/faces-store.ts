@@ -1,4 +1,5 @@
 // The SQL of how people appear to customers.
+import { sql } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../../platform/db/database.ts';
 
@@ -23,9 +24,11 @@ export async function facesAtLocation(db: Database, locationId: number): Promise
       on.fn.coalesce('user.nick_name', 'user.first_name').as('name'),
       'user.image_file_id as imageFileId',
       'membership.roles',
-      // Who has forgotten a password is still there for customers.
+      // Who has forgotten a password is still there for customers, who waits to be deleted is not.
       on
         .case()
+        .when('user.deletion_asked_at', 'is not', null)
+        .then(sql.lit<UserStatus>('SUSPENDED'))
         .when('user.status', '=', 'INITIALIZED')
         .then(on.fn.coalesce('user.status_before_reset', 'user.status'))
         .else(on.ref('user.status'))

@@ -38,6 +38,8 @@ export interface RegisteredPerson extends Proofs {
   platformRoles: PlatformRole[];
   registeredAt: Date;
   erasedAt: Date | null;
+  /** When the account is deleted at its person’s own wish; null: they did not ask. */
+  deletionDueAt: Date | null;
   temporaryPasswordExpiresAt: Date | null;
   identityCheckedAt: Date | null;
 }
@@ -73,6 +75,7 @@ function selectPeople(db: Database) {
       'person.platform_roles as platformRoles',
       'person.registered_at as registeredAt',
       'person.erased_at as erasedAt',
+      'person.deletion_due_at as deletionDueAt',
       'person.temporary_password_expires_at as temporaryPasswordExpiresAt',
       'person.identity_checked_at as identityCheckedAt',
       'person.email_proved_at as emailProvedAt',

@@ -1,6 +1,7 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../../platform/db/database.ts';
+import { statusForGuests } from './shown-to-guests.rule.ts';
 import { statusForOthers } from './temporary-password.rule.ts';
 import { findUser } from './user-store.ts';
 
@@ -19,6 +20,8 @@ export interface PersonFacts {
   status: UserStatus;
   /** The status without regard to a forgotten password: what others are decided by. */
   statusForOthers: UserStatus;
+  /** What guests meet: whoever waits for their account to be deleted takes no tips. */
+  statusForGuests: UserStatus;
   platformRoles: Role[];
   /** The language in which they are written to. */
   locale: Locale;
@@ -30,6 +33,10 @@ export interface PersonFacts {
 export async function findPerson(db: Database, userId: string): Promise<PersonFacts | null> {
   const user = await findUser(db, userId);
   if (!user) return null;
+  const forOthers = statusForOthers({
+    status: user.status as UserStatus,
+    before: user.status_before_reset as UserStatus | null,
+  });
   return {
     userId: user.user_id,
     subjectKey: user.subject_key,
@@ -41,10 +48,8 @@ export async function findPerson(db: Database, userId: string): Promise<PersonFa
     wish: user.wish,
     imageFileId: user.image_file_id,
     status: user.status as UserStatus,
-    statusForOthers: statusForOthers({
-      status: user.status as UserStatus,
-      before: user.status_before_reset as UserStatus | null,
-    }),
+    statusForOthers: forOthers,
+    statusForGuests: statusForGuests(forOthers, user.deletion_asked_at !== null),
     platformRoles: user.platform_roles as Role[],
     locale: user.locale as Locale,
     registeredAt: user.registered_at,

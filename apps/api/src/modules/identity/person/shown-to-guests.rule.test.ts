@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownToGuests, type PlaceOfPerson } from './shown-to-guests.rule.ts';
+import { shownToGuests, statusForGuests, type PlaceOfPerson } from './shown-to-guests.rule.ts';
 
 const waiter: PlaceOfPerson = { isActive: true, roles: ['ROLE_USER'], status: 'ACTIVE' };
 
@@ -20,4 +20,14 @@ it.each([
   ['somebody without a role', { roles: [] }, 'HIDDEN'],
 ] as const)('%s', (_title, change, shown) => {
   expect(shownToGuests({ ...waiter, ...change })).toBe(shown);
+});
+
+it.each([
+  ['whoever stays is met as they are', 'ACTIVE', false, 'ACTIVE'],
+  ['whoever waits for their account to be deleted takes no tips', 'ACTIVE', true, 'SUSPENDED'],
+  ['the same in the middle of a check', 'PENDINGKYC', true, 'SUSPENDED'],
+  ['whoever is no more stays hidden', 'TERMINATED', true, 'TERMINATED'],
+  ['whoever has not been here stays hidden', 'INITIALIZED', true, 'INITIALIZED'],
+] as const)('%s', (_title, status, isLeaving, met) => {
+  expect(statusForGuests(status, isLeaving)).toBe(met);
 });

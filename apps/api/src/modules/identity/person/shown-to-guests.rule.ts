@@ -24,6 +24,14 @@ const byStatus: Record<UserStatus, ShownToGuests> = {
 };
 
 /**
+ * The status by which guests meet somebody: while an account waits to be deleted, nothing is taken in the
+ * name of its person, as if it were suspended. They may still come back.
+ */
+export function statusForGuests(status: UserStatus, isLeaving: boolean): UserStatus {
+  return isLeaving && byStatus[status] !== 'HIDDEN' ? 'SUSPENDED' : status;
+}
+
+/**
  * How guests meet a person at a location. Names and photos are public for people who are tipped, and
  * only for as long; a suspended person's page says kindly that it is paused (readings, Statuses).
  * Owners, accountants, managers and tronc masters are met by guests only where they serve them too.

@@ -13,6 +13,7 @@ export type EndReason =
   | 'TERMINATED'
   | 'TOKEN_REUSED'
   | 'FACTOR_CHANGED'
+  | 'DELETION_ASKED'
   | 'TOO_OLD';
 
 /** What an open page listens to, to learn that its session is over. */

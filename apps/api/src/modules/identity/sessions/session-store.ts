@@ -1,6 +1,7 @@
 // The SQL of sessions and of the tokens that renew them.
 import { sql, type RawBuilder } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
+import { anyId } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { DeviceWords } from './device-words.rule.ts';
 import type { SessionLife } from './session-life.rule.ts';
@@ -350,11 +351,20 @@ export async function deleteOldTokens(db: Database, expiredBefore: Date): Promis
 
 /** When somebody last signed in themselves; null: never, or so long ago that no session of it is kept. */
 export async function lastSignInOf(db: Database, userId: string): Promise<Date | null> {
-  const { at } = await db
+  return (await lastSignInsOf(db, [userId])).get(userId) ?? null;
+}
+
+/** The same of several; whoever never did is left out. */
+export async function lastSignInsOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await db
     .selectFrom('identity.sessions')
-    .select((is) => is.fn.max('started_at').as('at'))
-    .where('user_id', '=', userId)
+    .select((is) => ['user_id as userId', is.fn.max('started_at').as('at')])
+    .where('user_id', '=', anyId(userIds))
     .where('viewer_user_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return at;
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ userId, at }) => [userId, at]));
 }

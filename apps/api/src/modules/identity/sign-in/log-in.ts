@@ -15,6 +15,7 @@ import { passwordFits } from '../person/password.ts';
 import { askForSecondFactor } from './sign-in-steps.ts';
 import { forgiveGuesses, slowDownGuesses, warnOfGuesses } from '../guesses/slow-down-guesses.ts';
 import { findUserByLogin } from '../person/user-store.ts';
+import { withdrawDeletion } from '../person/withdraw-deletion.ts';
 import type { ToldClient } from '../sessions/told-client.ts';
 
 interface LogIn {
@@ -88,6 +89,7 @@ export async function logIn(
     throw secondStep;
   }
   return context.db.transaction().execute(async (tx) => {
+    await withdrawDeletion(context, tx, actor, user.user_id);
     await forgiveGuesses(tx, counted);
     const knownDevice = await knowDevice(tx, { userId: user.user_id, before: input.device }, now);
     const provedToBe = user.user_id;

@@ -10,6 +10,7 @@ import { knowDevice } from '../guesses/known-device.ts';
 import { openSession, type OpenedSession } from '../sessions/open-session.ts';
 import { forgiveGuesses } from '../guesses/slow-down-guesses.ts';
 import { findUser } from '../person/user-store.ts';
+import { withdrawDeletion } from '../person/withdraw-deletion.ts';
 import { findChallenge, lockChallenge, type Challenge } from '../second-factor/challenge-store.ts';
 import { passkeysOf } from '../second-factor/factor-store.ts';
 import { countGuess } from '../second-factor/count-guess.ts';
@@ -128,6 +129,7 @@ async function open(
 ): Promise<{ opened: OpenedSession; knownDevice: string } | Failure> {
   const user = await findUser(tx, by.userId);
   if (!user || user.status === 'TERMINATED') return new Failure('proofWrong');
+  await withdrawDeletion(context, tx, actor, by.userId);
   await cancelResetOf(context, tx, by.userId, now);
   const provedToBe = by.userId;
   const subject = `user:${provedToBe}`;

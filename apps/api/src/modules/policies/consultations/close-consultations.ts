@@ -17,7 +17,7 @@ export async function closeConsultations(context: Context): Promise<void> {
     items: await consultationsToClose(context.db, now),
     idOf: ({ consultationId }) => consultationId,
     clock: 'ROUND',
-    handle: async ({ consultationId, locationId, asked }) => {
+    handle: async ({ consultationId, locationId }) => {
       await context.db.transaction().execute(async (tx) => {
         const round = await lockConsultation(tx, consultationId);
         if (!round || round.closedAt || round.calledOffAt) return;
@@ -28,7 +28,7 @@ export async function closeConsultations(context: Context): Promise<void> {
           action: 'tipsConsultation.closed',
           subject: `location:${locationId}`,
           at: now,
-          details: { consultationId, asked, answered },
+          details: { consultationId, asked: round.asked, answered },
         });
       });
     },

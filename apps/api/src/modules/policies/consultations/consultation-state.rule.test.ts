@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { consultationState, isOfFew, mayBeDone } from './consultation-state.rule.ts';
+import {
+  consultationState,
+  isOfFew,
+  isPolicyOverdue,
+  mayBeDone,
+} from './consultation-state.rule.ts';
 
 const endsAt = new Date('2026-12-04T04:00:00Z');
 const [before, after] = [new Date('2026-12-04T03:59:59Z'), new Date('2026-12-04T04:00:00Z')];
@@ -33,4 +38,12 @@ describe('a consultation', () => {
   ])('of %i people is of few: %s', (asked, few) => {
     expect(isOfFew(asked)).toBe(few);
   });
+});
+
+it.each([
+  ['on the day it ends', '2026-12-04T04:00:00Z', false],
+  ['while it is read', '2026-12-11T03:59:59Z', false],
+  ['after a week', '2026-12-11T04:00:00Z', true],
+])('waits for the policy that follows: %s', (_when, now, isOverdue) => {
+  expect(isPolicyOverdue(endsAt, new Date(now))).toBe(isOverdue);
 });

@@ -41,3 +41,11 @@ export const mayBeDone: Record<
 const fewPeople = 6;
 
 export const isOfFew = (asked: number): boolean => asked < fewPeople;
+
+/** Whoever publishes is given so long to read what was said before an alert reminds them. */
+const readingDays = 7;
+
+/** Whether people were heard, and the policy that should follow is waited for. */
+export function isPolicyOverdue(closedAt: Date, now: Date): boolean {
+  return now.getTime() - closedAt.getTime() >= readingDays * 86_400_000;
+}

@@ -82,6 +82,16 @@ export async function consultationsToClose(db: Database, now: Date): Promise<Con
     .execute();
 }
 
+/** Rounds in which something can still be said. */
+export async function openConsultations(db: Database, now: Date): Promise<Consultation[]> {
+  return selectConsultations(db)
+    .where('round.ends_at', '>', now)
+    .where('round.closed_at', 'is', null)
+    .where('round.called_off_at', 'is', null)
+    .orderBy('round.consultation_id')
+    .execute();
+}
+
 /** The words of a draft, in a language. */
 export async function paperOfConsultation(
   db: Database,
@@ -135,6 +145,25 @@ export async function consultedPeople(db: Database, consultationId: string): Pro
     .orderBy('staff_id')
     .execute();
   return rows.map(({ staffId }) => staffId);
+}
+
+/** Asks more people in an open round; tells whom it did not ask before. Call it with the round locked. */
+export async function addConsultedPeople(
+  tx: Tx,
+  { consultationId, staffIds }: { consultationId: string; staffIds: readonly number[] },
+): Promise<number[]> {
+  const added = await tx
+    .insertInto('policies.consulted_people')
+    .values(staffIds.map((staffId) => ({ consultation_id: consultationId, staff_id: staffId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('staff_id as staffId')
+    .execute();
+  await tx
+    .updateTable('policies.consultations')
+    .set((on) => ({ asked: on('asked', '+', added.length) }))
+    .where('consultation_id', '=', consultationId)
+    .execute();
+  return added.map(({ staffId }) => staffId);
 }
 
 /** How many have given a view in an open round. */

@@ -2,12 +2,13 @@
 // publish it once everybody has said what they think.
 import type { Locale } from '@tipwell/contract/fields';
 import { writtenDate } from '../../../platform/written-date.ts';
+import type { ConsultationMoved } from '../events.ts';
 
 /** What there is to tell about a round. */
 export interface ConsultationNews {
   place: string;
   lastDay: string;
-  step: 'OPENED' | 'CLOSED';
+  step: ConsultationMoved['step'];
   asked: number;
   answered: number;
 }
@@ -15,6 +16,7 @@ export interface ConsultationNews {
 interface Words {
   opened: (place: string, day: string) => string;
   closed: (place: string, numbers: { asked: number; answered: number }) => string;
+  calledOff: (place: string) => string;
 }
 
 const words: Record<Locale, Words> = {
@@ -23,31 +25,39 @@ const words: Record<Locale, Words> = {
       `How tips are shared at ${place} is about to be written down. Read the draft in Tipwell and say what you think of it until ${day}. Once that is over, nobody can see who said what.`,
     closed: (place, { asked, answered }) =>
       `The consultation on tips at ${place} is over: views given: ${answered}, people asked: ${asked}. Read them in Tipwell and publish the policy with what came of it.`,
+    calledOff: (place) =>
+      `The consultation on tips at ${place} was called off. What was said in it has been deleted, and you do not need to do anything.`,
   },
   de: {
     opened: (place, day) =>
       `Wie Trinkgeld bei ${place} geteilt wird, soll aufgeschrieben werden. Lies den Entwurf in Tipwell und sag bis ${day}, was du davon hältst. Danach kann niemand mehr sehen, wer was gesagt hat.`,
     closed: (place, { asked, answered }) =>
       `Die Befragung zum Trinkgeld bei ${place} ist beendet: ${answered} Meinungen, ${asked} Befragte. Lies sie in Tipwell und veröffentliche die Regeln mit dem, was dabei herauskam.`,
+    calledOff: (place) =>
+      `Die Befragung zum Trinkgeld bei ${place} wurde abgesagt. Was darin gesagt wurde, ist gelöscht, und du musst nichts tun.`,
   },
   fr: {
     opened: (place, day) =>
       `Le partage des pourboires chez ${place} va être mis par écrit. Lisez le projet dans Tipwell et donnez votre avis jusqu’au ${day}. Ensuite, personne ne pourra voir qui a dit quoi.`,
     closed: (place, { asked, answered }) =>
       `La consultation sur les pourboires chez ${place} est terminée : avis donnés : ${answered}, personnes consultées : ${asked}. Lisez-les dans Tipwell et publiez les règles avec ce qui en est ressorti.`,
+    calledOff: (place) =>
+      `La consultation sur les pourboires chez ${place} a été annulée. Les avis donnés sont supprimés, et vous n’avez rien à faire.`,
   },
   ar: {
     opened: (place, day) =>
       `ستُكتب طريقة تقاسم الإكراميات في ${place}. اقرأ المسودة في Tipwell وقل رأيك فيها حتى ${day}. بعد ذلك لا يمكن لأحد أن يرى من قال ماذا.`,
     closed: (place, { asked, answered }) =>
       `انتهت الاستشارة حول الإكراميات في ${place}: عدد الآراء ${answered}، وعدد من سُئلوا ${asked}. اقرأها في Tipwell وانشر السياسة مع ما نتج عنها.`,
+    calledOff: (place) =>
+      `أُلغيت الاستشارة حول الإكراميات في ${place}. حُذف ما قيل فيها، ولا يلزمك فعل شيء.`,
   },
 };
 
 /** A message about a round, in the reader's language. */
 export function consultationWords(news: ConsultationNews, locale: Locale): string {
-  const { opened, closed } = words[locale];
-  return news.step === 'OPENED'
-    ? opened(news.place, writtenDate(news.lastDay, locale))
-    : closed(news.place, news);
+  const { opened, closed, calledOff } = words[locale];
+  if (news.step === 'CALLED_OFF') return calledOff(news.place);
+  if (news.step === 'CLOSED') return closed(news.place, news);
+  return opened(news.place, writtenDate(news.lastDay, locale));
 }

@@ -1,14 +1,11 @@
 import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { permissions } from '@tipwell/contract/permissions';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { businessDay } from '../../distribution/index.ts';
-import { namesAtLocation } from '../../identity/index.ts';
 import { findLocation, lockLocation } from '../../locations/index.ts';
 import { consultationMoved } from '../events.ts';
 import { hashOfFacts, isWhole, readFacts } from '../policy-facts.ts';
@@ -18,6 +15,7 @@ import { consultationEnd } from './consultation-end.rule.ts';
 import { consultationState, mayBeDone } from './consultation-state.rule.ts';
 import {
   consultationsAt,
+  consultedPeople,
   findConsultation,
   insertConsultation,
   lockConsultation,
@@ -25,6 +23,7 @@ import {
   type Consultation,
 } from './consultation-store.ts';
 import { presentConsultation } from './present-consultations.ts';
+import { whomItConcerns } from './whom-it-concerns.ts';
 
 interface ToOpen {
   locationId: number;
@@ -107,15 +106,6 @@ export async function openConsultation(
   });
 }
 
-/** Whoever works there, but for those who publish the policy and read what was said. */
-async function whomItConcerns(db: Database, locationId: number): Promise<number[]> {
-  const publishers: readonly string[] = permissions.publishTipsPolicy.there;
-  const people = await namesAtLocation(db, locationId);
-  return people.flatMap(({ staffId, isActive, roles }) =>
-    isActive && !roles.some((role) => publishers.includes(role)) ? [staffId] : [],
-  );
-}
-
 /**
  * Calls a round off before its end, with whatever was said. A second time it is off already.
  * @throws notFound for another place's; inputInvalid once its time is over
@@ -133,7 +123,10 @@ export async function callOffConsultation(
     if (!mayBeDone[consultationState(round, now)].callOff) {
       fail('inputInvalid', { fields: { consultationId: fieldError('consultationOver') } });
     }
+    const staffIds = await consultedPeople(tx, consultationId);
     await markCalledOff(tx, consultationId, now);
+    const step = 'CALLED_OFF';
+    await publish(tx, consultationMoved, { consultationId, locationId, step, staffIds });
     await audit(tx, {
       actor,
       action: 'tipsConsultation.calledOff',

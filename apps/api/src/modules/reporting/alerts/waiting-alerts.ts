@@ -68,5 +68,6 @@ export async function policyAlerts(
   if (!waits) return [];
   const { there } = permissions.publishTipsPolicy;
   const mayPublish = rolesOfReader.some((role) => there.some((one) => one === role));
-  return waits.step === 'MISSING' && !mayPublish ? [] : [{ kind: 'TIPS_POLICY', ...waits }];
+  const isForPublishers = waits.step === 'MISSING' || waits.step === 'CONSULTED';
+  return isForPublishers && !mayPublish ? [] : [{ kind: 'TIPS_POLICY', ...waits }];
 }

@@ -1,0 +1,34 @@
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { readAccount } from './account-store.ts';
+import { lockDeletion, setDeletion } from './deletion-store.ts';
+import { deletionWords } from './deletion-words.ts';
+import { announcePersonChanged } from './person-changed.ts';
+import { sendLater } from './send-message.ts';
+
+/**
+ * Whoever signs in themselves wants their account after all: what they had asked for is off, and they are
+ * written to. To be called before anything else of the sign-in is written, so that it never waits for the
+ * deletion while the deletion waits for it.
+ */
+export async function withdrawDeletion(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  // Looked at anew: it may have been asked for elsewhere while the password was compared.
+  if ((await lockDeletion(tx, userId)) === null) return;
+  const now = context.clock.now();
+  await setDeletion(tx, userId, null);
+  await announcePersonChanged(tx, userId);
+  const subject = `user:${userId}`;
+  const action = 'account.deletionWithdrawn';
+  await audit(tx, { actor, provedToBe: userId, action, subject, at: now });
+  const account = await readAccount(tx, userId);
+  if (!account) return;
+  const words = deletionWords[account.locale].withdrawn;
+  await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
+}

@@ -1,0 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { DeletionScreen } from '../../../features/account-deletion/deletion-screen.tsx';
+import { profileQuery } from '../../../features/session/queries.ts';
+
+export const Route = createFileRoute('/_shell/profile_/delete')({ component: DeletionPage });
+
+function DeletionPage() {
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  return <DeletionScreen userId={profile.id} />;
+}
