@@ -974,6 +974,14 @@ export interface LedgerBlocks {
   sealed_at: Timestamp;
 }
 
+export interface LedgerDatedPostingFacts {
+  account_id: number | null;
+  amount: number | null;
+  entry_id: string | null;
+  entry_kind: string | null;
+  recorded_at: Timestamp | null;
+}
+
 export interface LedgerDaySeals {
   block_no: number;
   day: string;
@@ -1043,6 +1051,16 @@ export interface LedgerKindPostingFacts {
   recorded_at: Timestamp | null;
 }
 
+export interface LedgerLateEntries {
+  entry_id: string;
+  recorded_at: Timestamp;
+}
+
+export interface LedgerLateEntryFacts {
+  entry_id: string | null;
+  recorded_at: Timestamp | null;
+}
+
 export interface LedgerPlaceEntryFacts {
   entry_id: string | null;
   location_id: number | null;
@@ -1079,6 +1097,11 @@ export interface LedgerSealedPostings {
   entry_id: string;
   line: number;
   version: number;
+}
+
+export interface LedgerSummedUntil {
+  at: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface LedgerUnsealedEntries {
@@ -1906,6 +1929,28 @@ export interface SettlementInvoices {
   vat: number;
 }
 
+export interface SettlementKeptMonths {
+  checked_at: Timestamp;
+  ends_at: Timestamp;
+  kept_at: Timestamp;
+  late_entries: number;
+  location_id: number;
+  month: string;
+  starts_at: Timestamp;
+}
+
+export interface SettlementKeptSums {
+  account_kind: string;
+  came: number;
+  currency: string;
+  entry_kind: string;
+  is_qualifying: boolean;
+  is_strict: boolean;
+  location_id: number;
+  month: string;
+  went: number;
+}
+
 export interface SettlementLines {
   account: string;
   amount: number;
@@ -2541,6 +2586,7 @@ export interface DB {
   "ledger.balances": LedgerBalances;
   "ledger.block_entries": LedgerBlockEntries;
   "ledger.blocks": LedgerBlocks;
+  "ledger.dated_posting_facts": LedgerDatedPostingFacts;
   "ledger.day_seals": LedgerDaySeals;
   "ledger.entries": LedgerEntries;
   "ledger.entry_source_facts": LedgerEntrySourceFacts;
@@ -2548,10 +2594,13 @@ export interface DB {
   "ledger.hold_facts": LedgerHoldFacts;
   "ledger.holds": LedgerHolds;
   "ledger.kind_posting_facts": LedgerKindPostingFacts;
+  "ledger.late_entries": LedgerLateEntries;
+  "ledger.late_entry_facts": LedgerLateEntryFacts;
   "ledger.place_entry_facts": LedgerPlaceEntryFacts;
   "ledger.posting_facts": LedgerPostingFacts;
   "ledger.postings": LedgerPostings;
   "ledger.sealed_postings": LedgerSealedPostings;
+  "ledger.summed_until": LedgerSummedUntil;
   "ledger.unsealed_entries": LedgerUnsealedEntries;
   "locations.group_facts": LocationsGroupFacts;
   "locations.group_members": LocationsGroupMembers;
@@ -2630,6 +2679,8 @@ export interface DB {
   "settlement.invoice_payments": SettlementInvoicePayments;
   "settlement.invoiced_months": SettlementInvoicedMonths;
   "settlement.invoices": SettlementInvoices;
+  "settlement.kept_months": SettlementKeptMonths;
+  "settlement.kept_sums": SettlementKeptSums;
   "settlement.lines": SettlementLines;
   "staff.account_requests": StaffAccountRequests;
   "staff.invitation_links": StaffInvitationLinks;
