@@ -25,6 +25,14 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.feeTooEarly',
     message: 'A higher fee starts tomorrow at the earliest, a lower one today',
   },
+  salesTaxTooEarly: /*i18n*/ {
+    id: 'fieldError.salesTaxTooEarly',
+    message: 'A rate starts tomorrow at the earliest: today’s bills keep theirs',
+  },
+  salesTaxTooHigh: /*i18n*/ {
+    id: 'fieldError.salesTaxTooHigh',
+    message: 'No bill in this country contains more than {limit} %',
+  },
   payButtonsImpossible: /*i18n*/ {
     id: 'fieldError.payButtonsImpossible',
     message: 'The payment system of this location cannot take {methods}',

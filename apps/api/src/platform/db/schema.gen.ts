@@ -1178,7 +1178,6 @@ export interface LocationsLocations {
   platform_bps: number | null;
   postcode: string | null;
   sales_person_id: string | null;
-  sales_tax_bps: number | null;
   self_reporting_at: Timestamp | null;
   self_reporting_by: string | null;
   self_reporting_reason: string | null;
@@ -1192,6 +1191,16 @@ export interface LocationsLocations {
   type: string;
   type_of_review: Generated<'DISABLE_REVIEWS' | 'STARS' | 'STARS_AND_TEXT' | 'EXTERNAL_LINK'>;
   workplace_fee_bps: Generated<number>;
+}
+
+export interface LocationsSalesTaxRates {
+  bps: number | null;
+  location_id: number;
+  rate_id: Generated<number>;
+  replaced_at: Timestamp | null;
+  set_at: Timestamp;
+  set_by: string;
+  valid_from: string;
 }
 
 export interface LocationsShortCodeFacts {
@@ -2607,6 +2616,7 @@ export interface DB {
   "locations.groups": LocationsGroups;
   "locations.location_facts": LocationsLocationFacts;
   "locations.locations": LocationsLocations;
+  "locations.sales_tax_rates": LocationsSalesTaxRates;
   "locations.short_code_facts": LocationsShortCodeFacts;
   "locations.short_codes": LocationsShortCodes;
   "menu.entries": MenuEntries;

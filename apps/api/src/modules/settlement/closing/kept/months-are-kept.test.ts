@@ -55,8 +55,13 @@ async function differing(): Promise<string[]> {
           { opening, came, went, closing },
         ]),
       );
-      const again = recompute(postings, month, locationId === null ? null : { locationId, timeZone });
-      const texts = (rows: unknown[]) => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
+      const again = recompute(
+        postings,
+        month,
+        locationId === null ? null : { locationId, timeZone },
+      );
+      const texts = (rows: unknown[]) =>
+        JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
       if (texts(told) !== texts([...again])) found.push(`${locationId ?? 'all'} ${month}`);
     }
   }
