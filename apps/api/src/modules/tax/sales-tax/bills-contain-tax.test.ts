@@ -95,7 +95,7 @@ test('a rate counts from its day on, and bills of before keep theirs', async () 
 test('the statement of a freelancer says what each bill contains', async () => {
   const { body } = await app.ask(
     'GET',
-    `/api/users/${amira.userId}/staff/${amira.staffId}/statement?from=2026-11-01&to=2026-12-05&detail=ENTRIES`,
+    `/api/users/${amira.userId}/staff/${amira.staffId}/statement?from=2026-11-01&to=2026-12-05&detail=PAYMENTS`,
     { token: await signIn(app, amira) },
   );
   const { lines, salesTax } = getStatement.output.parse(body);
