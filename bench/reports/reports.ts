@@ -140,7 +140,9 @@ async function measure(
   const last = measured.at(-1);
   if (!first || !last || first === last) return result;
   const growth = (what: string, tips: number) => {
-    const [to = NaN, from = NaN] = [tips, first.tips].map((many) => result.figures[`${what}${many}`]);
+    const [to = NaN, from = NaN] = [tips, first.tips].map(
+      (many) => result.figures[`${what}${many}`],
+    );
     return round(to / from);
   };
   const again = await measureMonth(context, house, { month: first.month, attempts: 3 });
@@ -172,7 +174,9 @@ async function measureMonth(
   const plain = await bestOf(attempts, async () => {
     sum = await plainSum(context, locationId, month);
   });
-  const place = await bestOf(attempts, async () => closeAndProve(context, { month, locationId, sum }));
+  const place = await bestOf(attempts, async () =>
+    closeAndProve(context, { month, locationId, sum }),
+  );
   const platform = await bestOf(attempts, async () =>
     closeAndProve(context, { month, locationId: null, sum: null }),
   );

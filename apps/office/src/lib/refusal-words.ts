@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { RefusalName } from '@tipwell/contract/refusals';
 import { consultationRefusalWords } from './refusals/consultation-refusal-words.ts';
 import { hoursRefusalWords } from './refusals/hours-refusal-words.ts';
+import { salesTaxRefusalWords } from './refusals/sales-tax-refusal-words.ts';
 
 /** The same for what only people who are signed in can be told; see `field-error-words.ts`. */
 export const refusalWords: Record<RefusalName, MessageDescriptor> = {
@@ -24,14 +25,6 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   feeTooEarly: /*i18n*/ {
     id: 'fieldError.feeTooEarly',
     message: 'A higher fee starts tomorrow at the earliest, a lower one today',
-  },
-  salesTaxTooEarly: /*i18n*/ {
-    id: 'fieldError.salesTaxTooEarly',
-    message: 'A rate starts tomorrow at the earliest: today’s bills keep theirs',
-  },
-  salesTaxTooHigh: /*i18n*/ {
-    id: 'fieldError.salesTaxTooHigh',
-    message: 'No bill in this country contains more than {limit} %',
   },
   payButtonsImpossible: /*i18n*/ {
     id: 'fieldError.payButtonsImpossible',
@@ -400,4 +393,5 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   dayNotOver: /*i18n*/ { id: 'fieldError.dayNotOver', message: 'This day has not ended yet' },
   ...consultationRefusalWords,
   ...hoursRefusalWords,
+  ...salesTaxRefusalWords,
 };
