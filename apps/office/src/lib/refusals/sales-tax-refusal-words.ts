@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { RefusalName } from '@tipwell/contract/refusals';
+
 /** Why a rate of sales tax is not taken. */
 export const salesTaxRefusalWords = {
   salesTaxTooEarly: /*i18n*/ {
@@ -8,4 +11,4 @@ export const salesTaxRefusalWords = {
     id: 'fieldError.salesTaxTooHigh',
     message: 'No bill in this country contains more than {limit} %',
   },
-};
+} as const satisfies Partial<Record<RefusalName, MessageDescriptor>>;
