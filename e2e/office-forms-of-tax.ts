@@ -1,6 +1,7 @@
 // The forms about the tax on tips, and what puts each in front of somebody.
 import { randomUUIDv7 } from 'node:crypto';
 import type { CallOutput } from '@tipwell/contract/call';
+import { setSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
 import { getTaxReporting, setTaxReporting } from '@tipwell/contract/calls/tax/tax-reporting';
 import {
   decideWithholdingPeriod,
@@ -78,6 +79,14 @@ export const formsOfTax: readonly OfficeForm[] = [
     call: setTaxReporting,
     typed: { reason: 'The tronc pays it.' },
     inWords: ['taxReportingType'],
+  },
+  {
+    file: 'features/tax/sales/sales-tax-form.tsx',
+    who: as('accountant'),
+    path: '/distributions',
+    open: press('Set another rate'),
+    call: setSalesTax,
+    typed: { bps: '5', validFrom: '2099-01-01' },
   },
   {
     file: 'features/tax/open-period-form.tsx',

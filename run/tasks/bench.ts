@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     before: { type: 'string', default: 'HEAD' },
-    most: { type: 'string', default: '100000' },
+    most: { type: 'string', default: '1000000' },
   },
 });
 const read = benches[positionals[0] ?? ''];

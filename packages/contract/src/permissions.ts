@@ -177,6 +177,9 @@ export const permissions = {
   setTaxReporting: { there: nobody, platform: customerCare },
   /** What the platform set is the accountant's to confirm, and each person's type theirs to say. */
   confirmTaxReporting: { there: ['ROLE_ACCOUNTANT'], platform: nobody },
+  /** The sales tax that bills contain, from a day on. */
+  seeSalesTax: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },
+  setSalesTax: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: nobody },
   /** Periods of withholding, and what is withheld of whom. */
   seeWithholding: { there: ['ROLE_ACCOUNTANT', 'ROLE_OWNER'], platform: administrators },
   withhold: { there: ['ROLE_ACCOUNTANT'], platform: nobody },

@@ -8,6 +8,8 @@ export const refusals = {
   timeZoneForeign: 'This time zone does not belong to the country',
   workplaceFeeOnlyUae: 'Only venues in the UAE can keep a share',
   feeTooEarly: 'A higher fee starts tomorrow at the earliest, a lower one today',
+  salesTaxTooEarly: 'A rate starts tomorrow at the earliest: today’s bills keep theirs',
+  salesTaxTooHigh: 'No bill in this country contains more than {limit} %',
   payButtonsImpossible: 'The payment system of this location cannot take {methods}',
   reviewAddressUnsafe: 'The address must start with https://',
   reviewAddressMissing: 'Enter where customers can leave a review',

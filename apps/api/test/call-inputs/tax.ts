@@ -144,6 +144,25 @@ export const taxRows: Readonly<Record<string, Row>> = {
     }),
     at: { there: ['ROLE_ACCOUNTANT'], platform: [] },
   },
+  getSalesTax: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: elsewhere,
+    at: { there: whoApproves, platform: customerCare },
+  },
+  setSalesTax: {
+    own: ({ locationId }) => ({
+      params: { locationId },
+      body: { bps: 500, validFrom: '2099-01-01' },
+    }),
+    restore: async ({ locationId }, app) => {
+      await app.context.db
+        .deleteFrom('locations.sales_tax_rates')
+        .where('location_id', '=', locationId)
+        .execute();
+    },
+    foreign: elsewhereWith({ bps: 500, validFrom: '2099-01-01' }),
+    at: { there: whoApproves, platform: [] },
+  },
   getWithholding: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: elsewhere,

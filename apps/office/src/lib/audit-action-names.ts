@@ -50,6 +50,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'taxReporting.set': msg`Tax on tips: set who sees to it`,
   'taxReporting.confirmed': msg`Tax on tips: confirmed who sees to it`,
   'taxReporting.personSet': msg`Tax on tips: set for one person`,
+  'salesTax.set': msg`Sales tax in bills set`,
   'invoice.issued': msg`Invoice issued`,
   'creditNote.issued': msg`Credit note issued`,
   'tipsConsultation.opened': msg`Team asked about a tips policy`,

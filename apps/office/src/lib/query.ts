@@ -54,6 +54,7 @@ export const queryKeys = {
   clocks: ['clock'],
   clock: (code: string) => ['clock', code],
   tax: (locationId: number) => ['tax', locationId],
+  salesTax: (locationId: number) => ['tax', locationId, 'sales'],
   taxReporting: (locationId: number) => ['tax', locationId, 'reporting'],
   withholding: (locationId: number) => ['tax', locationId, 'withholding'],
   withholdingPeriod: (locationId: number, periodId: string) => [

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { RefusalName } from '@tipwell/contract/refusals';
 import { consultationRefusalWords } from './refusals/consultation-refusal-words.ts';
 import { hoursRefusalWords } from './refusals/hours-refusal-words.ts';
+import { salesTaxRefusalWords } from './refusals/sales-tax-refusal-words.ts';
 
 /** The same for what only people who are signed in can be told; see `field-error-words.ts`. */
 export const refusalWords: Record<RefusalName, MessageDescriptor> = {
@@ -397,4 +398,5 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   dayNotOver: /*i18n*/ { id: 'fieldError.dayNotOver', message: 'This day has not ended yet' },
   ...consultationRefusalWords,
   ...hoursRefusalWords,
+  ...salesTaxRefusalWords,
 };

@@ -166,6 +166,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'getPromotions',
   'getPublishedTipsPolicy',
   'getReviews',
+  'getSalesTax',
   'getSecondFactor',
   'getSessions',
   'getSharedTrials',

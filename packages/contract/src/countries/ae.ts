@@ -28,6 +28,7 @@ export const ae: CountryRecord = {
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
   },
+  mostSalesTaxBps: 500,
   vat: [{ from: '2018-01-01', bps: 500 }],
   venues: {
     mayKeepWorkplaceFee: true,

@@ -35,6 +35,7 @@ export const ca: CountryRecord = {
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
   },
+  mostSalesTaxBps: 1500,
   vat: [{ from: '2010-07-01', bps: 1300 }],
   venues: {
     mayKeepWorkplaceFee: false,

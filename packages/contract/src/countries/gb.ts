@@ -28,6 +28,7 @@ export const gb: CountryRecord = {
     colleaguesHaveToAgree: true,
     sharedGoThroughPayroll: true,
   },
+  mostSalesTaxBps: 2000,
   vat: [{ from: '2011-01-04', bps: 2000 }],
   venues: {
     mayKeepWorkplaceFee: false,

@@ -63,6 +63,7 @@ export const us: CountryRecord = {
       Driver: '802',
     },
   },
+  mostSalesTaxBps: 1350,
   vat: [{ from: '2000-01-01', bps: 0 }],
   venues: {
     mayKeepWorkplaceFee: false,

@@ -59,6 +59,7 @@ export { statementOf, type Statement } from './read-statement.ts';
 export { reverseEntry, type Reversal } from './reverse-entry.ts';
 export { sealBlock } from './seal-block.ts';
 export { sealOf, type StatedSeal } from './seals/stated-seal.ts';
+export { noteSummedUntil } from './summed-until-store.ts';
 export { verifyLedger, type Verdict } from './verification/verify-ledger.ts';
 export { voidHold } from './void-hold.ts';
 export { voidHolds } from './void-holds.ts';

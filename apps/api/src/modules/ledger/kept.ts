@@ -43,6 +43,16 @@ export const kept: readonly Kept[] = [
     keeping: { how: 'STAYS', because: 'The ledger is never removed.' },
   },
   {
+    table: 'ledger.late_entries',
+    what: 'The books: entries that came after their month was added up',
+    keeping: { how: 'STAYS', because: 'The ledger is never removed.' },
+  },
+  {
+    table: 'ledger.summed_until',
+    what: 'The books: up to when they were added up',
+    keeping: { how: 'STAYS', because: 'One row.' },
+  },
+  {
     table: 'ledger.postings',
     what: 'The books: postings',
     keeping: { how: 'STAYS', because: 'The ledger is never removed.' },

@@ -11,6 +11,14 @@ import { kept } from './kept.ts';
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
 export { changePageSettings } from './change-page-settings.ts';
 export { feeNow } from './charging/fee-now.ts';
+export {
+  countryRateOn,
+  earliestRateDay,
+  ownRateOn,
+  refusedRate,
+  salesTaxOn,
+} from './charging/sales-tax.rule.ts';
+export { addSalesTaxRate, salesTaxHistory, salesTaxRates } from './charging/sales-tax-store.ts';
 export { ownBpsOn } from './charging/own-fee.rule.ts';
 export { createGroup, setGroupMembers } from './groups/create-group.ts';
 export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';

@@ -19,6 +19,11 @@ export const kept: readonly Kept[] = [
     keeping: { how: 'STAYS', because: 'Tips, splits and payouts name them.' },
   },
   {
+    table: 'locations.sales_tax_rates',
+    what: 'The sales tax that bills contain, and who set it',
+    keeping: { how: 'STAYS', because: 'Bills were made by it.' },
+  },
+  {
     table: 'locations.short_codes',
     what: 'Codes of tip pages',
     keeping: { how: 'STAYS', because: 'Printed codes go on leading to their page.' },

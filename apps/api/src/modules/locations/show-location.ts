@@ -27,7 +27,6 @@ function presentLocation(location: Location): OwnFacts {
     platformBps: _fee,
     nextPlatformBps: _nextFee,
     nextPlatformFrom: _from,
-    salesTaxBps: _tax,
     externalReviewUrl: _url,
     payButtons,
     ...same

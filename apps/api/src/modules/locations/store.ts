@@ -29,8 +29,6 @@ export interface PageSettings {
   nextPlatformBps: number | null;
   nextPlatformFrom: string | null;
   imageFileId: string | null;
-  /** The sales tax that bills here contain, in basis points; null: the country's own rate. */
-  salesTaxBps: number | null;
 }
 
 /** What a location may do; each flag has its effect where it is asked (the readings of the flags). */
@@ -100,7 +98,6 @@ function selectLocations(db: Database) {
       'next_platform_bps as nextPlatformBps',
       'next_platform_from as nextPlatformFrom',
       'image_file_id as imageFileId',
-      'sales_tax_bps as salesTaxBps',
       'group_name as groupName',
       'workplace_fee_bps as workplaceFeeBps',
       'tax_reporting_status as taxReportingStatus',
@@ -239,7 +236,6 @@ export async function updateLocation(
     next_platform_bps: change.nextPlatformBps,
     next_platform_from: change.nextPlatformFrom,
     image_file_id: change.imageFileId,
-    sales_tax_bps: change.salesTaxBps,
     group_name: change.groupName,
     workplace_fee_bps: change.workplaceFeeBps,
     tax_reporting_status: change.taxReportingStatus,

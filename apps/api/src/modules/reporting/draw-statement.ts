@@ -6,6 +6,7 @@ import {
   type TextStyle,
   type WaitingText,
 } from '../../platform/print/edge-writer.ts';
+import { drawArtifact, openTagTree, type TagNode } from '../../platform/print/paper/tag-tree.ts';
 import { writePdf } from '../../platform/print/write-pdf.ts';
 import type { PaperDay, PaperRow, StatementPaper } from './statement-paper.ts';
 
@@ -25,12 +26,15 @@ const edges = { left: page.margin, center: page.width / 2, right: page.width - p
 /** Something that stands on a page as a whole. */
 interface Block {
   height: number;
-  draw: (document: PDFKit.PDFDocument, top: number) => void;
+  draw: (document: PDFKit.PDFDocument, top: number, root: TagNode) => void;
   /** Never the last of a page: what it names comes next. */
   leads?: boolean;
 }
 
-/** A statement as a PDF of as many A4 pages as it needs; Arabic runs from the right. */
+/**
+ * A statement as a PDF of as many A4 pages as it needs, with its structure for programs that read aloud;
+ * Arabic runs from the right.
+ */
 export async function drawStatement(
   paper: StatementPaper,
   about: { locale: Locale; now: Date },
@@ -43,22 +47,26 @@ export async function drawStatement(
       title: `${title} ${personName} ${period}`,
       language: about.locale,
       now: about.now,
+      isTagged: true,
     },
     async (document) => {
+      const { root, end } = openTagTree(document);
       for (const [index, blocks] of pages.entries()) {
         if (index > 0) document.addPage();
-        drawPage(document, blocks);
-        drawFoot(document, paper, paper.page(index + 1, pages.length));
+        drawPage(document, blocks, root);
+        const number = paper.page(index + 1, pages.length);
+        drawArtifact(document, () => drawFoot(document, paper, number));
         await otherWork();
       }
+      end();
     },
   );
 }
 
-function drawPage(document: PDFKit.PDFDocument, blocks: readonly Block[]): void {
+function drawPage(document: PDFKit.PDFDocument, blocks: readonly Block[], root: TagNode): void {
   let top = page.margin;
   for (const block of blocks) {
-    block.draw(document, top);
+    block.draw(document, top, root);
     top += block.height;
   }
 }
@@ -91,20 +99,43 @@ function setter({ direction }: Pick<StatementPaper, 'direction'>) {
 const heightOf = (text: WaitingText | null): number => text?.block.height ?? 0;
 
 async function blocksOf(paper: StatementPaper): Promise<Block[]> {
+  const sums = newTable();
   const blocks = [
     headBlock(paper),
-    sumBlock(paper, paper.opening, true),
-    ...paper.sums.map((row) => sumBlock(paper, row, row.isStrong ?? false)),
-    sumBlock(paper, paper.closing, true),
+    sumBlock(paper, paper.opening, true, sums),
+    ...paper.sums.map((row) => sumBlock(paper, row, row.isStrong ?? false, sums)),
+    sumBlock(paper, paper.closing, true, sums),
     gap(24),
   ];
   if (paper.days.length === 0) blocks.push(nothingBlock(paper));
   for (const day of paper.days) {
-    blocks.push(dayBlock(paper, day), ...day.rows.map((row) => lineBlock(paper, row)), gap(11));
+    const rows = newTable();
+    blocks.push(
+      dayBlock(paper, day),
+      ...day.rows.map((row) => lineBlock(paper, row, rows)),
+      gap(11),
+    );
     // Setting a year takes seconds: nobody else has to wait for them.
     await otherWork();
   }
   return blocks;
+}
+
+/** A table of the structure, which begins with its first row and goes on over pages. */
+function newTable(): (root: TagNode) => TagNode {
+  let table: TagNode | null = null;
+  return (root) => (table ??= root.part('Table'));
+}
+
+/** A row of words, notes and an amount, in the order in which it is read; its words are its head. */
+function drawRow(
+  row: TagNode,
+  { name, notes, amount }: PaperRow,
+  draw: Record<'name' | 'notes' | 'amount', () => unknown>,
+): void {
+  row.part('TH', name, 'Row').content(draw.name);
+  row.part('TD', notes.join(' · ') || undefined).content(draw.notes);
+  row.part('TD', amount).content(draw.amount);
 }
 
 const gap = (height: number): Block => ({ height, draw: () => undefined });
@@ -121,24 +152,36 @@ function headBlock(paper: StatementPaper): Block {
   const sealed =
     paper.sealed === null ? [] : [set(paper.sealed, inner, { size: 8, colour: colours.quiet })];
   const column = [title, period, person, place, ...sealed];
+  const { title: heading, period: days, personName, locationName } = paper;
+  const spoken = [heading, days, personName, locationName, paper.sealed ?? ''];
   const spaces = sealed.length === 0 ? [10, 10, 5, 22] : [10, 10, 5, 8, 20];
   const head = heightOf(brand) + 26;
   const height = column.reduce((sum, text, at) => sum + heightOf(text) + (spaces[at] ?? 0), head);
   return {
     height,
-    draw: (document, top) => {
-      drawAtEdge(document, brand, { edges, anchor: start, top });
-      drawAtEdge(document, made, { edges, anchor: end, top: top + 2 });
+    draw: (document, top, root) => {
+      root.part('P').content(() => drawAtEdge(document, brand, { edges, anchor: start, top }));
+      root
+        .part('P', paper.made)
+        .content(() => drawAtEdge(document, made, { edges, anchor: end, top: top + 2 }));
       let next = top + head;
       column.forEach((text, at) => {
-        next += drawAtEdge(document, text, { edges, anchor: start, top: next }) + (spaces[at] ?? 0);
+        root
+          .part(at === 0 ? 'H1' : 'P', spoken[at])
+          .content(() => drawAtEdge(document, text, { edges, anchor: start, top: next }));
+        next += heightOf(text) + (spaces[at] ?? 0);
       });
     },
   };
 }
 
 /** Words at the start, their notes below, and an amount at the end: the sums of the whole time. */
-function sumBlock(paper: StatementPaper, row: PaperRow, isStrong: boolean): Block {
+function sumBlock(
+  paper: StatementPaper,
+  row: PaperRow,
+  isStrong: boolean,
+  tableIn: (root: TagNode) => TagNode,
+): Block {
   const { start, end, set } = setter(paper);
   const style = {
     size: isStrong ? 12 : 10.5,
@@ -153,21 +196,29 @@ function sumBlock(paper: StatementPaper, row: PaperRow, isStrong: boolean): Bloc
   const noteGap = 4;
   return {
     height: notes.reduce((sum, note) => sum + noteGap + heightOf(note), pad * 2 + heightOf(name)),
-    draw: (document, top) => {
+    draw: (document, top, root) => {
       drawRule(document, top, isStrong ? 1 : 0.5);
-      let next = top + pad;
-      drawAtEdge(document, amount, { edges, anchor: end, top: next });
-      next += drawAtEdge(document, name, { edges, anchor: start, top: next });
-      for (const note of notes) {
-        next += noteGap;
-        next += drawAtEdge(document, note, { edges, anchor: start, top: next });
-      }
+      drawRow(tableIn(root).part('TR'), row, {
+        name: () => drawAtEdge(document, name, { edges, anchor: start, top: top + pad }),
+        notes: () => {
+          let next = top + pad + heightOf(name);
+          for (const note of notes) {
+            next += noteGap;
+            next += drawAtEdge(document, note, { edges, anchor: start, top: next });
+          }
+        },
+        amount: () => drawAtEdge(document, amount, { edges, anchor: end, top: top + pad }),
+      });
     },
   };
 }
 
 /** One line of a day: what, its notes beside it, and the amount at the end. */
-function lineBlock(paper: StatementPaper, row: PaperRow): Block {
+function lineBlock(
+  paper: StatementPaper,
+  row: PaperRow,
+  tableIn: (root: TagNode) => TagNode,
+): Block {
   const { start, end, set } = setter(paper);
   const style = { size: 9.5, colour: colours.ink, maxLines: 2 };
   const name = set(row.name, nameWidth, style);
@@ -178,12 +229,14 @@ function lineBlock(paper: StatementPaper, row: PaperRow): Block {
   const noteEdge = paper.direction === 'rtl' ? edges.right - noteStart : edges.left + noteStart;
   return {
     height: pad * 2 + Math.max(heightOf(name), heightOf(note)),
-    draw: (document, top) => {
+    draw: (document, top, root) => {
       drawRule(document, top, 0.5);
-      drawAtEdge(document, name, { edges, anchor: start, top: top + pad });
-      const beside = { ...edges, [start]: noteEdge };
-      drawAtEdge(document, note, { edges: beside, anchor: start, top: top + pad + 0.7 });
-      drawAtEdge(document, amount, { edges, anchor: end, top: top + pad });
+      const beside = { edges: { ...edges, [start]: noteEdge }, anchor: start } as const;
+      drawRow(tableIn(root).part('TR'), row, {
+        name: () => drawAtEdge(document, name, { edges, anchor: start, top: top + pad }),
+        notes: () => drawAtEdge(document, note, { ...beside, top: top + pad + 0.7 }),
+        amount: () => drawAtEdge(document, amount, { edges, anchor: end, top: top + pad }),
+      });
     },
   };
 }
@@ -198,9 +251,13 @@ function dayBlock(paper: StatementPaper, day: PaperDay): Block {
   return {
     leads: true,
     height: heightOf(name) + 8,
-    draw: (document, top) => {
-      drawAtEdge(document, name, { edges, anchor: start, top });
-      drawAtEdge(document, balance, { edges, anchor: end, top: top + 1.5 });
+    draw: (document, top, root) => {
+      root
+        .part('H2', day.name)
+        .content(() => drawAtEdge(document, name, { edges, anchor: start, top }));
+      root
+        .part('P', `${paper.balanceTitle} ${day.balance}`)
+        .content(() => drawAtEdge(document, balance, { edges, anchor: end, top: top + 1.5 }));
     },
   };
 }
@@ -210,8 +267,10 @@ function nothingBlock(paper: StatementPaper): Block {
   const text = set(paper.nothing, inner, { size: 10.5, colour: colours.quiet });
   return {
     height: heightOf(text),
-    draw: (document, top) => {
-      drawAtEdge(document, text, { edges, anchor: start, top });
+    draw: (document, top, root) => {
+      root
+        .part('P', paper.nothing)
+        .content(() => drawAtEdge(document, text, { edges, anchor: start, top }));
     },
   };
 }
@@ -226,10 +285,12 @@ function drawFoot(document: PDFKit.PDFDocument, paper: StatementPaper, number: s
 }
 
 function drawRule(document: PDFKit.PDFDocument, top: number, width: number): void {
-  document
-    .moveTo(edges.left, top)
-    .lineTo(edges.right, top)
-    .lineWidth(width)
-    .strokeColor(colours.line)
-    .stroke();
+  drawArtifact(document, () => {
+    document
+      .moveTo(edges.left, top)
+      .lineTo(edges.right, top)
+      .lineWidth(width)
+      .strokeColor(colours.line)
+      .stroke();
+  });
 }

@@ -12,6 +12,7 @@ export { listAlerts } from './alerts/list-alerts.ts';
 export { listTransactionTasks, mostTasks } from './show-transaction.ts';
 export { mondayOf } from './same-time-last-week.rule.ts';
 export { rolesAt, seesAlerts } from './policy.ts';
+export { showStatement } from './show-statement.ts';
 export { showPerformance } from './show-performance.ts';
 export { showWeekSoFar } from './show-week-so-far.ts';
 

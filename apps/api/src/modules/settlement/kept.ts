@@ -43,6 +43,16 @@ export const kept: readonly Kept[] = [
     what: 'Which months were closed, and what did not add up',
     keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
   },
+  {
+    table: 'settlement.kept_months',
+    what: 'Which months were added up',
+    keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
+  },
+  {
+    table: 'settlement.kept_sums',
+    what: 'Sums of months by kinds of account and entry',
+    keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
+  },
   ...['invoices', 'invoice_lines', 'invoice_numbers', 'invoiced_months', 'invoice_payments'].map(
     (name): Kept => ({
       table: `settlement.${name}`,

@@ -1,3 +1,4 @@
+import { getSalesTax, setSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
 import {
   confirmTaxReporting,
   getTaxReporting,
@@ -16,6 +17,8 @@ import {
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { atLocation } from '../locations/index.ts';
+import { setSalesTax as set } from './sales-tax/set-sales-tax.ts';
+import { showSalesTax } from './sales-tax/show-sales-tax.ts';
 import { confirmTaxType } from './types/confirm-tax-type.ts';
 import { setPersonTaxType } from './types/set-person-tax-type.ts';
 import { setTaxType } from './types/set-tax-type.ts';
@@ -49,6 +52,12 @@ export const routes: Binding[] = [
     atLocation(permissions.confirmTaxReporting),
     async (context, actor, { params, body }) =>
       setPersonTaxType(context, actor, { ...params, ...body }),
+  ),
+  bind(getSalesTax, atLocation(permissions.seeSalesTax), async (context, actor, { params }) =>
+    showSalesTax(context, actor, params.locationId),
+  ),
+  bind(setSalesTax, atLocation(permissions.setSalesTax), async (context, actor, { params, body }) =>
+    set(context, actor, { ...params, ...body }),
   ),
   bind(getWithholding, atLocation(permissions.seeWithholding), async (context, actor, { params }) =>
     showWithholding(context, actor, params.locationId),

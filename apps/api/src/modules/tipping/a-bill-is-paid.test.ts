@@ -215,9 +215,14 @@ describe('a bill without a tip', () => {
   it('is shown to a freelancer apart from tips', async () => {
     const freelancer = await aWaiter(app, { employment: 'FREELANCER' });
     await app.context.db
-      .updateTable('locations.locations')
-      .set({ sales_tax_bps: 500 })
-      .where('location_id', '=', freelancer.locationId)
+      .insertInto('locations.sales_tax_rates')
+      .values({
+        location_id: freelancer.locationId,
+        bps: 500,
+        valid_from: '2020-01-01',
+        set_by: freelancer.userId,
+        set_at: app.clock.now(),
+      })
       .execute();
     const paid = await aPaidTip(app, freelancer, { amount: 0, bill: 3000 });
     const token = await signIn(app, freelancer);

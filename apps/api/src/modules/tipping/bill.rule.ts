@@ -1,5 +1,3 @@
-import type { BusinessCountry } from '@tipwell/contract/countries/list';
-import { countryRecords } from '@tipwell/contract/countries/records';
 import { mulDivHalfUp } from '@tipwell/contract/money';
 import type { Employment } from '@tipwell/contract/people-fields';
 
@@ -20,13 +18,9 @@ export function billBelongsTo(employment: Employment | null): BillBelongsTo {
 
 /**
  * The sales tax that a bill contains, in minor units, half up: of what the customer owes the provider,
- * whoever bears our fees; at the country's standard rate unless the location has
- * set another. It is for the provider's statement and is added to nothing.
+ * whoever bears our fees, at the rate of the day, in basis points. It is for the provider's statement and is
+ * added to nothing.
  */
-export function salesTaxIn(
-  bill: number,
-  { country, salesTaxBps }: { country: BusinessCountry; salesTaxBps: number | null },
-): number {
-  const bps = salesTaxBps ?? countryRecords[country].vat[0].bps;
+export function salesTaxIn(bill: number, bps: number): number {
   return mulDivHalfUp(bill, bps, 10_000 + bps);
 }

@@ -9,7 +9,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
-import { ownBpsOn } from '../locations/index.ts';
+import { ownBpsOn, salesTaxOn, salesTaxRates } from '../locations/index.ts';
 import { promotedBps } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
@@ -135,7 +135,7 @@ async function writeDown(
     ...quote.tip,
     billId: stored?.billId ?? null,
     charged: quote.charged,
-    ...billOf(input, target, terms, quote),
+    ...billOf(input, target, quote, await salesTaxBpsOf(context, input, target, now)),
     tipId: input.tipId,
     receiptId,
     locationId: input.locationId,
@@ -170,12 +170,24 @@ async function storedBillOf(
   return findBillToPay(context, { code: billCode, locationId, staffId, bill });
 }
 
+/** The sales tax of the day on which the guest begins to pay, in basis points; nothing without a bill. */
+async function salesTaxBpsOf(
+  { db }: Context,
+  { bill = 0, locationId }: StartTip,
+  { location: { country, timeZone } }: TipTarget,
+  now: Date,
+): Promise<number> {
+  if (bill === 0 || !isBusinessCountry(country)) return 0;
+  const rates = await salesTaxRates(db, locationId);
+  return salesTaxOn(rates, { country, day: localDate(now, timeZone) });
+}
+
 /** The bill's part of a payment, with whose it is and the tax it contains. */
 function billOf(
   { bill = 0 }: StartTip,
-  { staff, location }: TipTarget,
-  { country }: FeeTerms,
+  { staff }: TipTarget,
   quote: PaymentQuote,
+  salesTaxBps: number,
 ): BillPart {
   return {
     bill,
@@ -185,7 +197,7 @@ function billOf(
     billPlatformFee: quote.bill.platformFee,
     billPlatformFeeVat: quote.bill.platformFeeVat,
     billProcessorFee: quote.bill.processorFee,
-    billSalesTax: salesTaxIn(bill, { country, salesTaxBps: location.salesTaxBps }),
+    billSalesTax: salesTaxIn(bill, salesTaxBps),
   };
 }
 

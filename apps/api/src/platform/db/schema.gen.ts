@@ -990,6 +990,14 @@ export interface LedgerBlocks {
   sealed_at: Timestamp;
 }
 
+export interface LedgerDatedPostingFacts {
+  account_id: number | null;
+  amount: number | null;
+  entry_id: string | null;
+  entry_kind: string | null;
+  recorded_at: Timestamp | null;
+}
+
 export interface LedgerDaySeals {
   block_no: number;
   day: string;
@@ -1059,6 +1067,16 @@ export interface LedgerKindPostingFacts {
   recorded_at: Timestamp | null;
 }
 
+export interface LedgerLateEntries {
+  entry_id: string;
+  recorded_at: Timestamp;
+}
+
+export interface LedgerLateEntryFacts {
+  entry_id: string | null;
+  recorded_at: Timestamp | null;
+}
+
 export interface LedgerPlaceEntryFacts {
   entry_id: string | null;
   location_id: number | null;
@@ -1095,6 +1113,11 @@ export interface LedgerSealedPostings {
   entry_id: string;
   line: number;
   version: number;
+}
+
+export interface LedgerSummedUntil {
+  at: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface LedgerUnsealedEntries {
@@ -1176,7 +1199,6 @@ export interface LocationsLocations {
   platform_bps: number | null;
   postcode: string | null;
   sales_person_id: string | null;
-  sales_tax_bps: number | null;
   self_reporting_at: Timestamp | null;
   self_reporting_by: string | null;
   self_reporting_reason: string | null;
@@ -1190,6 +1212,16 @@ export interface LocationsLocations {
   type: string;
   type_of_review: Generated<'DISABLE_REVIEWS' | 'STARS' | 'STARS_AND_TEXT' | 'EXTERNAL_LINK'>;
   workplace_fee_bps: Generated<number>;
+}
+
+export interface LocationsSalesTaxRates {
+  bps: number | null;
+  location_id: number;
+  rate_id: Generated<number>;
+  replaced_at: Timestamp | null;
+  set_at: Timestamp;
+  set_by: string;
+  valid_from: string;
 }
 
 export interface LocationsShortCodeFacts {
@@ -1934,6 +1966,28 @@ export interface SettlementInvoices {
   vat: number;
 }
 
+export interface SettlementKeptMonths {
+  checked_at: Timestamp;
+  ends_at: Timestamp;
+  kept_at: Timestamp;
+  late_entries: number;
+  location_id: number;
+  month: string;
+  starts_at: Timestamp;
+}
+
+export interface SettlementKeptSums {
+  account_kind: string;
+  came: number;
+  currency: string;
+  entry_kind: string;
+  is_qualifying: boolean;
+  is_strict: boolean;
+  location_id: number;
+  month: string;
+  went: number;
+}
+
 export interface SettlementLines {
   account: string;
   amount: number;
@@ -2570,6 +2624,7 @@ export interface DB {
   "ledger.balances": LedgerBalances;
   "ledger.block_entries": LedgerBlockEntries;
   "ledger.blocks": LedgerBlocks;
+  "ledger.dated_posting_facts": LedgerDatedPostingFacts;
   "ledger.day_seals": LedgerDaySeals;
   "ledger.entries": LedgerEntries;
   "ledger.entry_source_facts": LedgerEntrySourceFacts;
@@ -2577,10 +2632,13 @@ export interface DB {
   "ledger.hold_facts": LedgerHoldFacts;
   "ledger.holds": LedgerHolds;
   "ledger.kind_posting_facts": LedgerKindPostingFacts;
+  "ledger.late_entries": LedgerLateEntries;
+  "ledger.late_entry_facts": LedgerLateEntryFacts;
   "ledger.place_entry_facts": LedgerPlaceEntryFacts;
   "ledger.posting_facts": LedgerPostingFacts;
   "ledger.postings": LedgerPostings;
   "ledger.sealed_postings": LedgerSealedPostings;
+  "ledger.summed_until": LedgerSummedUntil;
   "ledger.unsealed_entries": LedgerUnsealedEntries;
   "locations.group_facts": LocationsGroupFacts;
   "locations.group_member_facts": LocationsGroupMemberFacts;
@@ -2588,6 +2646,7 @@ export interface DB {
   "locations.groups": LocationsGroups;
   "locations.location_facts": LocationsLocationFacts;
   "locations.locations": LocationsLocations;
+  "locations.sales_tax_rates": LocationsSalesTaxRates;
   "locations.short_code_facts": LocationsShortCodeFacts;
   "locations.short_codes": LocationsShortCodes;
   "menu.entries": MenuEntries;
@@ -2661,6 +2720,8 @@ export interface DB {
   "settlement.invoice_payments": SettlementInvoicePayments;
   "settlement.invoiced_months": SettlementInvoicedMonths;
   "settlement.invoices": SettlementInvoices;
+  "settlement.kept_months": SettlementKeptMonths;
+  "settlement.kept_sums": SettlementKeptSums;
   "settlement.lines": SettlementLines;
   "staff.account_requests": StaffAccountRequests;
   "staff.invitation_links": StaffInvitationLinks;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getSalesTax, setSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
 import {
   confirmTaxReporting,
   getTaxReporting,
@@ -28,6 +29,19 @@ export const taxReportingQuery = (locationId: number) =>
     queryKey: queryKeys.taxReporting(locationId),
     queryFn: ({ signal }) => api.call(getTaxReporting, { params: { locationId } }, { signal }),
   });
+
+export type SalesTax = CallOutput<typeof getSalesTax>;
+
+/** The sales tax that bills of a location contain. */
+export const salesTaxQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.salesTax(locationId),
+    queryFn: ({ signal }) => api.call(getSalesTax, { params: { locationId } }, { signal }),
+  });
+
+export function saveSalesTax(locationId: number, body: { bps: number | null; validFrom: string }) {
+  return api.call(setSalesTax, { params: { locationId }, body });
+}
 
 /** The periods of a location of which tax is withheld. */
 export const withholdingQuery = (locationId: number) =>

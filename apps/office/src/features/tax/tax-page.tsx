@@ -3,6 +3,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Pending } from '../../lib/query-view.tsx';
 import { taxReportingQuery } from './queries.ts';
+import { SalesTaxCard } from './sales/sales-tax-card.tsx';
 import { TaxTypeCard } from './tax-type-card.tsx';
 import styles from './tax.module.css';
 import { WithholdingCard } from './withholding-card.tsx';
@@ -23,6 +24,7 @@ export function TaxPage({ locationId }: { locationId: number }) {
       {data && data.taxReportingType !== 'SELF_REPORTING' && data.may.seeWithholding && (
         <WithholdingCard locationId={locationId} />
       )}
+      {data && <SalesTaxCard locationId={locationId} />}
     </div>
   );
 }

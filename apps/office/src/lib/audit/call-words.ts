@@ -78,6 +78,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   setSplitVisibility: msg`Distributions`,
   agreeToVisibility: msg`Distributions`,
   answerIndependence: msg`Distributions`,
+  setSalesTax: tax,
   setTaxReporting: tax,
   confirmTaxReporting: tax,
   setStaffTaxReporting: tax,

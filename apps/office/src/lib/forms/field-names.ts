@@ -136,6 +136,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   lastDay: /*i18n*/ { id: 'fieldName.lastDay', message: 'Last day' },
   orders: /*i18n*/ { id: 'fieldName.orders', message: 'What is withheld' },
   wanted: /*i18n*/ { id: 'fieldName.wanted', message: 'The days of the period' },
+  bps: /*i18n*/ { id: 'fieldName.bps', message: 'Sales tax, in percent' },
   reserveBps: /*i18n*/ { id: 'fieldName.reserveBps', message: 'Kept back, in percent' },
   workplaceFee: /*i18n*/ { id: 'fieldName.workplaceFee', message: 'The venue’s share' },
   isOpen: /*i18n*/ { id: 'fieldName.isOpen', message: 'Open' },

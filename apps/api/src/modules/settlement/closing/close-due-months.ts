@@ -2,20 +2,27 @@ import { raiseIncident } from '../../../platform/incidents.ts';
 import type { Context } from '../../../platform/context.ts';
 import { forEachApart } from '../../../platform/for-each-apart.ts';
 import { findLocation } from '../../locations/index.ts';
-import { boundsOfMonth, closeMonth } from './close-month.ts';
-import { bookedPlaces, closedMonths, firstBookedAt, keepClosing } from './closing-store.ts';
+import { closeMonth } from './close-month.ts';
+import {
+  bookedPlaces,
+  closedMonths,
+  firstBookedAt,
+  keepClosing,
+  platformId,
+} from './closing-store.ts';
+import { isSettledMonth, keepMonthSums } from './kept/keep-month-sums.ts';
 import { monthBefore, monthOf, monthsBetween } from './months.rule.ts';
 
-/** The id of the whole platform among those of places. */
-const platform = 0;
 /** After a long time away several rounds catch up. */
 const mostAtOnce = 40;
 
 /**
- * Closes every month that is over, once: of each place and of the platform. Figures that have to be the
- * same and are not become an incident. A month that fails to be read is tried again.
+ * Closes every month that is over for a day, once: of each place and of the platform, by sums that are kept
+ * first. Figures that have to be the same and are not become an incident. A month that fails to be read is
+ * tried again.
  */
 export async function closeDueMonths(context: Context): Promise<void> {
+  await keepMonthSums(context);
   const due = (await dueMonths(context)).slice(0, mostAtOnce);
   await forEachApart(context, {
     name: 'close-months',
@@ -42,14 +49,14 @@ async function dueMonths({ db, clock }: Context): Promise<DueMonth[]> {
     (await closedMonths(db)).map(({ locationId, month }) => `${locationId}:${month}`),
   );
   const due: DueMonth[] = [];
-  for (const locationId of [platform, ...(await bookedPlaces(db))]) {
+  for (const locationId of [platformId, ...(await bookedPlaces(db))]) {
     const months = monthsBetween(first, last).filter(
       (month) => !closed.has(`${locationId}:${month}`),
     );
     if (months.length === 0) continue;
-    const place = locationId === platform ? null : await findLocation(db, locationId);
-    if (locationId !== platform && !place) continue;
-    const isOver = (month: string) => boundsOfMonth(month, place?.timeZone ?? null).end <= now;
+    const place = locationId === platformId ? null : await findLocation(db, locationId);
+    if (locationId !== platformId && !place) continue;
+    const isOver = (month: string) => isSettledMonth(month, place?.timeZone ?? null, now);
     due.push(...months.filter(isOver).map((month) => ({ locationId, month })));
   }
   return due;
@@ -59,14 +66,15 @@ async function closeOne(context: Context, { locationId, month }: DueMonth): Prom
   const at = context.clock.now();
   const { currencies } = await closeMonth(context, {
     month,
-    locationId: locationId === platform ? null : locationId,
+    locationId: locationId === platformId ? null : locationId,
   });
   const failed = currencies.flatMap(({ currency, checks }) =>
     checks.filter(({ isSame }) => !isSame).map(({ check }) => `${check}:${currency}`),
   );
   await keepClosing(context.db, { locationId, month, failed, at });
   if (failed.length === 0) return;
-  const subject = locationId === platform ? `platform:${month}` : `location:${locationId}:${month}`;
+  const subject =
+    locationId === platformId ? `platform:${month}` : `location:${locationId}:${month}`;
   await raiseIncident(context.db, {
     kind: 'MONTH_DOES_NOT_CLOSE',
     subject,

@@ -2,20 +2,19 @@ import type { MonthClosing } from '@tipwell/contract/calls/settlement/closing';
 import { fail } from '@tipwell/contract/errors';
 import { sum } from '@tipwell/contract/money';
 import type { Context } from '../../../platform/context.ts';
-import { boundsOfBusinessDay } from '../../distribution/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { knownCurrency } from '../show-settlement.ts';
 import { closingOf } from './closing.rule.ts';
 import {
   balanceSums,
-  bookedSums,
   chargedAndSettled,
   heldSums,
   paidSums,
   sharedSums,
   type ClosingSpan,
 } from './closing-store.ts';
-import { monthAfter } from './months.rule.ts';
+import { boundsOfMonth } from './bounds-of-month.ts';
+import { bookedSums } from './kept/booked-sums.ts';
 
 /**
  * A month from what guests paid to what is owed at its end, of one place or of the whole platform. What
@@ -35,7 +34,7 @@ export async function closeMonth(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => inCurrencies(tx, span));
+    .execute(async (tx) => inCurrencies(tx, span, place?.timeZone ?? null));
   return {
     month,
     location: place ? { locationId: place.locationId, name: place.name } : null,
@@ -45,22 +44,12 @@ export async function closeMonth(
   };
 }
 
-/** When a month begins and ends: by a place's business days, or by days of UTC. */
-export function boundsOfMonth(
-  month: string,
-  timeZone: string | null,
-): Pick<ClosingSpan, 'start' | 'end'> {
-  const [first, next] = [`${month}-01`, `${monthAfter(month)}-01`];
-  const startOf = (day: string) =>
-    timeZone === null ? new Date(`${day}T00:00:00Z`) : boundsOfBusinessDay(day, timeZone).start;
-  return { start: startOf(first), end: startOf(next) };
-}
-
 async function inCurrencies(
   db: Context['db'],
   span: ClosingSpan,
+  timeZone: string | null,
 ): Promise<MonthClosing['currencies']> {
-  const booked = await bookedSums(db, span);
+  const booked = await bookedSums(db, span, timeZone);
   const charged = await chargedAndSettled(db, span);
   const shared = await sharedSums(db, span);
   const paid = await paidSums(db, span);

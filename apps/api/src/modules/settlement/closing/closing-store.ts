@@ -2,7 +2,10 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { anyWord } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { BookedSum, ToldBeside } from './closing.rule.ts';
+import type { ToldBeside } from './closing.rule.ts';
+
+/** The id of the whole platform among those of places. */
+export const platformId = 0;
 
 /** A month as moments, of one place or of all. */
 export interface ClosingSpan {
@@ -13,54 +16,6 @@ export interface ClosingSpan {
 }
 
 type InCurrency<Row> = Row & { currency: string };
-
-/** What every kind of entry booked on every kind of account: all of history, told apart at the month. */
-export async function bookedSums(
-  db: Database,
-  { locationId, start, end }: ClosingSpan,
-): Promise<InCurrency<BookedSum>[]> {
-  const rows = await db
-    .selectFrom('ledger.kind_posting_facts as posting')
-    .$if(locationId !== null, (query) =>
-      query
-        .innerJoin('ledger.place_entry_facts as place', 'place.entry_id', 'posting.entry_id')
-        .where('place.location_id', '=', locationId),
-    )
-    .groupBy(['account_kind', 'is_qualifying', 'is_strict', 'currency', 'entry_kind'])
-    .select((on) => [
-      'account_kind as accountKind',
-      'is_qualifying as isQualifying',
-      'is_strict as isStrict',
-      'currency',
-      'entry_kind as entryKind',
-      on.fn.sum<string | null>('amount').filterWhere('recorded_at', '<', start).as('before'),
-      on.fn
-        .sum<string | null>('amount')
-        .filterWhere('recorded_at', '>=', start)
-        .filterWhere('recorded_at', '<', end)
-        .filterWhere('amount', '>', 0)
-        .as('came'),
-      on.fn
-        .sum<string | null>('amount')
-        .filterWhere('recorded_at', '>=', start)
-        .filterWhere('recorded_at', '<', end)
-        .filterWhere('amount', '<', 0)
-        .as('went'),
-      on.fn.sum<string | null>('amount').filterWhere('recorded_at', '>=', end).as('after'),
-    ])
-    .execute();
-  return rows.map((row) => ({
-    accountKind: row.accountKind ?? '',
-    isQualifying: row.isQualifying ?? false,
-    isStrict: row.isStrict ?? false,
-    currency: row.currency ?? '',
-    entryKind: row.entryKind ?? '',
-    before: Number(row.before ?? 0),
-    came: Number(row.came ?? 0),
-    went: 0 - Number(row.went ?? 0),
-    after: Number(row.after ?? 0),
-  }));
-}
 
 type Sums = InCurrency<{ amount: number }>[];
 

@@ -9,7 +9,7 @@ import type { LegalEntity } from '../../../platform/legal-entities.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { nextBankWorkingDay } from '../../payouts/index.ts';
-import { boundsOfMonth } from '../closing/close-month.ts';
+import { boundsOfMonth } from '../closing/bounds-of-month.ts';
 import { bookedPlaces } from '../closing/closing-store.ts';
 import { monthAfter, monthBefore, monthOf, monthsBetween } from '../closing/months.rule.ts';
 import { bookedCharges, chargedPayouts } from './charge-store.ts';

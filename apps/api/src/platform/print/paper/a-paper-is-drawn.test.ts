@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Paper } from '@tipwell/contract/papers/paper';
 import { readPdf } from '../read-pdf.ts';
+import { partsOf, readStructure } from '../read-structure.ts';
 import { drawPaper } from './draw-paper.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
@@ -54,5 +55,35 @@ describe('a paper', () => {
     const title = { de: 'Ein Papier', fr: 'Un papier', ar: 'ورقة' }[locale];
     const pdf = readPdf(await drawPaper({ ...paper, title }, { locale, now }));
     expect(pdf.lines).toContain(title);
+  });
+});
+
+describe('the structure of a paper', () => {
+  it('has its headings, list and cells under the parts they belong to, and nothing beside them', async () => {
+    const { root, untagged, isMarked, language, showsTitle } = readStructure(
+      await drawPaper(paper, { locale: 'en', now }),
+    );
+    expect({ isMarked, language, showsTitle, untagged }).toEqual({
+      isMarked: true,
+      language: 'en',
+      showsTitle: true,
+      untagged: [],
+    });
+    const textsOf = (tag: string) => partsOf(root, tag).map(({ text }) => text);
+    expect([textsOf('H1'), textsOf('H2'), textsOf('LBody')]).toEqual([
+      ['A paper'],
+      ['First'],
+      ['one', 'two'],
+    ]);
+    const [table] = partsOf(root, 'Table');
+    const [head, first] = table?.parts ?? [];
+    expect(head?.parts.map(({ tag, scope, text }) => [tag, scope, text])).toEqual([
+      ['TH', 'Column', 'Day'],
+      ['TH', 'Column', 'Amount'],
+    ]);
+    expect(first?.parts.map(({ tag, text }) => [tag, text])).toEqual([
+      ['TD', 'Day 1'],
+      ['TD', '£0.00'],
+    ]);
   });
 });

@@ -52,7 +52,8 @@ export function tableBlocks(table: Table, direction: Direction): Block[] {
           const isEnd = table.columns[at]?.isNumber ?? false;
           const draw = () => cell.draw(document, { edges, top: top + pad, isEnd });
           if (!row) drawArtifact(document, draw);
-          else row.part(kind === 'HEAD' ? 'TH' : 'TD', cell.text || undefined).content(draw);
+          else if (kind === 'HEAD') row.part('TH', cell.text || undefined, 'Column').content(draw);
+          else row.part('TD', cell.text || undefined).content(draw);
         });
       },
     };

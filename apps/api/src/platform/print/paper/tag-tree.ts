@@ -6,10 +6,13 @@ export type Tag = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'T
 
 /** A part of a document to which content and further parts are added. */
 export interface TagNode {
-  /** A part inside of this one; `spoken` is what is read where its lines would be read apart. */
-  part: (tag: Tag, spoken?: string) => TagNode;
+  /**
+   * A part inside of this one; `spoken` is what is read where its lines would be read apart, and `heads`
+   * what a head cell of a table is the head of.
+   */
+  part: (tag: Tag, spoken?: string, heads?: 'Column' | 'Row') => TagNode;
   /** Draws content that belongs to this part. */
-  content: (draw: () => void) => void;
+  content: (draw: () => unknown) => void;
 }
 
 /** The root of a document's structure; `end` closes it once everything is drawn. */
@@ -21,8 +24,12 @@ export function openTagTree(document: Document): { root: TagNode; end: () => voi
 
 function nodeOf(document: Document, tag: string, element: ReturnType<Document['struct']>): TagNode {
   return {
-    part: (inner, spoken) => {
-      const child = document.struct(inner, spoken === undefined ? {} : { actual: spoken });
+    part: (inner, spoken, heads) => {
+      const said = {
+        ...(spoken === undefined ? {} : { actual: spoken }),
+        ...(heads === undefined ? {} : { scope: heads }),
+      };
+      const child = document.struct(inner, said);
       element.add(child);
       return nodeOf(document, inner, child);
     },

@@ -1,0 +1,54 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
+import { countryRecords } from '@tipwell/contract/countries/records';
+import { fail } from '@tipwell/contract/errors';
+import { permissions } from '@tipwell/contract/permissions';
+import type { Person } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { localDate } from '../../../platform/local-date.ts';
+import { namesOfPeople } from '../../identity/index.ts';
+import {
+  authorizeAtLocation,
+  countryRateOn,
+  earliestRateDay,
+  findLocation,
+  salesTaxHistory,
+  salesTaxOn,
+} from '../../locations/index.ts';
+
+/** The sales tax that bills of a location contain today, and every rate that was set. @throws notFound */
+export async function showSalesTax(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<CallOutput<typeof getSalesTax>> {
+  const { db } = context;
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  const { country, timeZone } = location;
+  if (!isBusinessCountry(country)) fail('notFound');
+  const day = localDate(context.clock.now(), timeZone);
+  const history = await salesTaxHistory(db, locationId);
+  const names = await namesOfPeople(
+    db,
+    history.map(({ setBy }) => setBy),
+  );
+  const may = await authorizeAtLocation(context, actor, locationId, permissions.setSalesTax);
+  return {
+    bps: salesTaxOn(
+      history.filter(({ replacedAt }) => replacedAt === null),
+      { country, day },
+    ),
+    countryBps: countryRateOn(country, day),
+    mostBps: countryRecords[country].mostSalesTaxBps,
+    earliest: earliestRateDay(day),
+    rates: history.map(({ bps, validFrom, setBy, setAt, replacedAt }) => ({
+      bps,
+      validFrom,
+      setBy: names.get(setBy) ?? null,
+      setAt: setAt.toISOString(),
+      isReplaced: replacedAt !== null,
+    })),
+    may: { set: may === 'allowed' },
+  };
+}
