@@ -9,6 +9,7 @@ import {
   ownSplitQuery,
   ownVisibilityQuery,
 } from '../../features/distributions/queries.ts';
+import { championsQuery, goalQuery } from '../../features/goals/queries.ts';
 import { readFirstFacts } from '../../features/home/first-facts.ts';
 import { firstPageOf, type FirstPage } from '../../features/home/first-page.rule.ts';
 import { ownClockingQuery, ownHoursQuery } from '../../features/hours/queries.ts';
@@ -55,9 +56,11 @@ export const Route = createFileRoute('/_shell/profile')({
           mayThere(permissions.sayIndependence, roles)
             ? [queries.prefetchQuery(ownIndependenceQuery(profile.id, staffId))]
             : [],
-        tips: ({ staffId, tipsType }) => [
+        tips: ({ staffId, locationId, tipsType, isGoalsEnabled, isEnableChampions }) => [
           queries.prefetchInfiniteQuery(payoutsQuery(profile.id)),
           queries.prefetchQuery(ownSplitQuery(profile.id, staffId)),
+          ...(isGoalsEnabled ? [queries.prefetchQuery(goalQuery(profile.id, staffId))] : []),
+          ...(isEnableChampions ? [queries.prefetchQuery(championsQuery(locationId))] : []),
           ...(tipsType === 'PERSONAL'
             ? []
             : [

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { largestGoal, setGoal } from '@tipwell/contract/calls/goals/goals';
 import { currencySign, type Currency } from '@tipwell/contract/currencies';
 import { Card } from '@tipwell/ui/card';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { typedAmount } from '../../lib/forms/typed-amount.ts';
@@ -26,6 +27,9 @@ export function NewGoal({ userId, staffId, currency }: NewGoalProps) {
   const locale = useLocale();
   const money = useMoney();
   const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever asked for it wants to type.
+  useEffect(() => field.current?.focus(), []);
   const [least, most] = [100, largestGoal];
   const form = useForm({
     initial: { amount: '' },
@@ -45,6 +49,7 @@ export function NewGoal({ userId, staffId, currency }: NewGoalProps) {
       <form onSubmit={submit} noValidate className={styles.form}>
         <DraftNote form={form} />
         <TextInput
+          ref={field}
           name="amount"
           label={t`Amount`}
           description={t`From ${from} to ${to}`}

@@ -20,6 +20,8 @@ const names = [
   'getOwnCorrections',
   'getOwnSharedTrials',
   'getOwnVisibility',
+  'getGoal',
+  'getChampions',
   'getOwnIndependence',
   'getVenueHome',
   'getOnboardingOfTeam',
