@@ -58,9 +58,7 @@ test('what she chooses stands there when she comes back', async () => {
   await box('Tips', 'By e-mail').click();
   await expect.poll(() => box('Tips', 'By e-mail').isChecked()).toBe(true);
   await box('News from Tipwell', 'In Tipwell').click();
-  await expect
-    .poll(kept)
-    .toEqual([{ choice: 'NEWS INBOX false' }, { choice: 'TIPS EMAIL true' }]);
+  await expect.poll(kept).toEqual([{ choice: 'NEWS INBOX false' }, { choice: 'TIPS EMAIL true' }]);
   await page.reload();
   await card().waitFor();
   await expect.poll(() => box('Tips', 'By e-mail').isChecked()).toBe(true);
@@ -81,7 +79,9 @@ test('a tip comes by e-mail from now on, without its amount, and says where that
   expect(letter[0]).toContain('Messages to you');
   expect(letter[0]).not.toMatch(/£|10[.,]00/);
   // Where she wants no message of a tip in Tipwell there is none beside the tip itself.
-  const messages = await app.query(`select from notifications.messages where message ilike '%tip%' and is_shown`);
+  const messages = await app.query(
+    `select from notifications.messages where message ilike '%tip%' and is_shown`,
+  );
   expect(messages).toHaveLength(0);
   // That something was refused once is written down by the browser itself.
   expect(complaints.filter((one) => !one.includes('status of 403'))).toEqual([]);

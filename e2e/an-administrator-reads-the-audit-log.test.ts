@@ -61,7 +61,10 @@ const row = (words: string) => rows().filter({ hasText: words }).first();
 test('it is found from the palette, and tells what was done, by whom and what came of it', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('audit');
-  await page.getByRole('option', { name: /Audit log/ }).first().click();
+  await page
+    .getByRole('option', { name: /Audit log/ })
+    .first()
+    .click();
   await page.waitForURL('**/audit-log');
   const owner = copperKettle.people.find(({ login }) => login === 'owner@demo.tipwell.test');
   const refused = row('Refused: a change to the split of shared tips');
@@ -105,7 +108,9 @@ test('the file holds what the filter shows, in words', async () => {
   await page.getByRole('button', { name: /CSV/ }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^audit-log.*\.csv$/);
-  const [, ...lines] = readFileSync(await file.path(), 'utf8').trim().split(/\r?\n/);
+  const [, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('Refused: a change to the split of shared tips');
   expect(lines[0]).toContain('REFUSED');
