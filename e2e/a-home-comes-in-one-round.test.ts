@@ -84,6 +84,7 @@ test('the first sum waits for one round of scripts and words, and for no questio
   expect(beforeScripts).toEqual([
     'balance',
     'distribution',
+    'goal',
     'menu-access',
     'payout-progress',
     'payouts',
@@ -92,6 +93,11 @@ test('the first sum waits for one round of scripts and words, and for no questio
   ]);
   await page.locator('[data-frame] main[aria-busy=true]').waitFor();
   await expect.poll(() => visit.scripts.some((name) => name.includes('/home-'))).toBe(true);
+  // Of the kinds of first page there is hers, and nobody else's.
+  const kinds = visit.scripts.flatMap(
+    (name) => /\/home-(tips|venue|platform)-/.exec(name)?.[1] ?? [],
+  );
+  expect(kinds).toEqual(['tips']);
   const inFirstRound = [...visit.scripts];
   const asked = visit.asked.length;
   await visit.letScriptsCome();

@@ -69,6 +69,7 @@ test('an administrator gives a venue a fee of its own, and offers goals and the 
 test('a stylist saves for something, and her guests read how far she is', async () => {
   await stylist.goto('/profile');
   await stylist.getByRole('heading', { name: 'Save for something' }).waitFor();
+  await stylist.getByRole('button', { name: 'Set a goal' }).click();
   await stylist.locator('[name=amount]').fill('300');
   await stylist.getByRole('button', { name: 'Set the goal' }).click();
   await stylist.getByText('£0.00 of £300.00 so far').waitFor();

@@ -164,7 +164,7 @@ export const formsOfSplits: readonly OfficeForm[] = [
     typed: { time: '23:30' },
   },
   {
-    file: 'features/distributions/independence-card.tsx',
+    file: 'features/distributions/independence-form.tsx',
     who: as('tronc-master'),
     path: '/distributions',
     before: withAnInquiry,

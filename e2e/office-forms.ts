@@ -192,7 +192,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['billId'],
   },
   {
-    file: 'features/goals/goal-card.tsx',
+    file: 'features/goals/new-goal.tsx',
     who: stylist,
     path: '/profile',
     before: async (page) => {
@@ -202,6 +202,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
       }));
       await answers(page, getGoal, { currency: 'GBP', goal: null });
     },
+    open: press('Set a goal'),
     call: setGoal,
     typed: { amount: '300' },
   },

@@ -16,11 +16,11 @@ import {
   venueAccount,
 } from '../apps/api/src/modules/ledger/index.ts';
 import { findLocation } from '../apps/api/src/modules/locations/index.ts';
-import { beginOnboarding } from '../apps/api/src/modules/onboarding/index.ts';
 import { caller, inside } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { lookReadOnly } from './look-with-eyes.ts';
+import { agreeToTexts, begin, comeToOnboarding } from './newcomers.ts';
 import { amira } from './people.ts';
 
 const greta = { ...amira, login: 'greta@spree.tipwell.test' };
@@ -74,33 +74,16 @@ beforeAll(async () => {
     `update identity.users set enable_nym_card = true, is_need_nym_onboarding = true where email = $1`,
     [khalid.login],
   );
-  for (const { login } of [greta, khalid, amira]) await begin(login);
+  for (const { login } of [greta, khalid, amira]) await begin(app, login);
 }, 180_000);
 afterAll(async () => {
   await app?.stop();
 });
 
-/** As if they had just joined by an invitation. */
-async function begin(login: string): Promise<void> {
-  const [person] = await app.query<{ id: string }>(
-    'select user_id as id from identity.users where email = $1',
-    [login],
-  );
-  const beginning = { userId: person?.id ?? '', isIdentityNeeded: false, isNewAccount: true };
-  const now = new Date();
-  await inside(app, now, async ({ db }) => {
-    await db.transaction().execute((tx) => beginOnboarding(tx, beginning, now));
-  });
-}
-
 async function open(who: typeof amira, zone: string): Promise<void> {
   page = await app.phone({ ...phone, timezoneId: zone });
   complaints = complaintsOf(page);
-  await page.goto('/login');
-  await page.getByLabel('E-mail or phone number').fill(who.login);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/onboarding');
+  await comeToOnboarding(page, who.login);
 }
 
 const heading = async (name: string | RegExp) =>
@@ -108,20 +91,6 @@ const heading = async (name: string | RegExp) =>
 const says = async (text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = async (name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
-
-/** Agrees to each text that is asked, until the list of steps is there. */
-async function agree(): Promise<void> {
-  const accept = page.getByRole('button', { name: 'Accept' });
-  const list = page.getByRole('heading', { level: 1, name: /Let’s get you paid/ });
-  await accept.or(list).first().waitFor();
-  while (await accept.isVisible()) {
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await accept.click();
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title);
-    await accept.or(list).first().waitFor();
-  }
-  await list.waitFor();
-}
 
 const stepNames = async () =>
   page
@@ -132,7 +101,7 @@ const stepNames = async () =>
 describe('the owner of a German salon', () => {
   test('agrees, says who she is, and reads how the salon is paid', async () => {
     await open(greta, 'Europe/Berlin');
-    await agree();
+    await agreeToTexts(page);
     await expectFitForEverybody(page);
     await page.getByRole('link', { name: 'Next' }).click();
     await heading('About you');
@@ -196,7 +165,7 @@ describe('the owner of a German salon', () => {
 describe('the owner of a hotel in Dubai', () => {
   test('has six steps: the company’s card, and a card that is issued to him', async () => {
     await open(khalid, 'Asia/Dubai');
-    await agree();
+    await agreeToTexts(page);
     await page.getByRole('link', { name: 'Next' }).click();
     await heading('About you');
     expect(await stepNames()).toHaveLength(6);

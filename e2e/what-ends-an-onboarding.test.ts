@@ -1,11 +1,10 @@
 // How a newcomer leaves the way to the first payout, comes back to it, and is asked for papers on it.
 import { getProfile } from '@tipwell/contract/calls/profile';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { beginOnboarding } from '../apps/api/src/modules/onboarding/index.ts';
-import { inside } from './a-little-life.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { lookReadOnly } from './look-with-eyes.ts';
+import { agreeToTexts, begin, comeToOnboarding } from './newcomers.ts';
 import { addressOf, answersWith } from './office-form.ts';
 import { amira } from './people.ts';
 
@@ -14,33 +13,11 @@ let page: Page;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const [person] = await app.query<{ id: string }>(
-    'select user_id as id from identity.users where email = $1',
-    [amira.login],
-  );
   await app.query(`update destinations.destinations set removed_at = now()`);
-  const beginning = { userId: person?.id ?? '', isIdentityNeeded: false, isNewAccount: true };
-  const now = new Date();
-  await inside(app, now, async ({ db }) => {
-    await db.transaction().execute((tx) => beginOnboarding(tx, beginning, now));
-  });
+  await begin(app, amira.login);
   page = await app.phone({ viewport: { width: 360, height: 800 } });
-  await page.goto('/login');
-  await page.getByLabel('E-mail or phone number').fill(amira.login);
-  await page.getByLabel('Password', { exact: true }).fill(amira.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/onboarding');
-  const accept = page.getByRole('button', { name: 'Accept', exact: true });
-  const checklist = page.getByRole('heading', { level: 1, name: /Let’s get you paid/ });
-  await accept.or(checklist).first().waitFor();
-  while (await accept.isVisible()) {
-    const title = page.getByRole('heading', { level: 1 });
-    const agreed = await title.textContent();
-    await accept.click();
-    const isNext = async () => expect(await title.textContent()).not.toBe(agreed);
-    await vi.waitFor(isNext, { timeout: 20_000 });
-    await accept.or(checklist).first().waitFor();
-  }
+  await comeToOnboarding(page, amira.login);
+  await agreeToTexts(page);
 }, 120_000);
 afterAll(async () => {
   await app?.stop();

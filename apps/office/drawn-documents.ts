@@ -14,6 +14,8 @@ interface Places {
   workshop: string;
   /** The modules that the first page inside begins with. */
   home: string[];
+  /** The module that each kind of first page begins with, beside those. */
+  parts: Readonly<Record<string, string>>;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Places {
  * first page inside with its frame (`home.de.html`), which names every script, style and word that it
  * begins with, so that they come in one round and not in four.
  */
-export function drawnDocuments({ source, dist, workshop, home }: Places): Plugin {
+export function drawnDocuments({ source, dist, workshop, home, parts }: Places): Plugin {
   return {
     name: 'tipwell-drawn-documents',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -43,7 +45,7 @@ export function drawnDocuments({ source, dist, workshop, home }: Places): Plugin
       const script = pathToFileURL(join(workshop, 'draw.js')).href;
       const { drawFrame, drawLogin, locales } = (await import(script)) as typeof Drawing;
       const document = readFileSync(join(dist, 'index.html'), 'utf8');
-      const documentOfHome = unhurried(withAllOf(document, bundle, home, locales));
+      const documentOfHome = unhurried(withAllOf(document, bundle, { home, parts, locales }));
       mkdirSync(join(dist, 'drawn'), { recursive: true });
       const write = (name: string, text: string, place: string, { page }: Drawn) => {
         if (page.includes('<script')) this.error('What is drawn must need no script of its own');
@@ -62,14 +64,14 @@ export function drawnDocuments({ source, dist, workshop, home }: Places): Plugin
 }
 
 /**
- * The document with all that these modules stand on named in it. Which words somebody reads is known in
- * the browser alone: they are named by language, for its first script (see public/while-scripts-come.js).
+ * The document with all that these modules stand on named in it. Which words somebody reads, and which kind
+ * of first page is theirs, is known in the browser alone: they are named by language and by kind, for its
+ * first script (see public/while-scripts-come.js).
  */
 function withAllOf(
   document: string,
   bundle: Rolldown.OutputBundle,
-  modules: string[],
-  locales: readonly string[],
+  { home, parts, locales }: Pick<Places, 'home' | 'parts'> & { locales: readonly string[] },
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const having = (end: string) => {
@@ -77,17 +79,29 @@ function withAllOf(
     if (!chunk) throw new Error(`Nothing was built of ${end}`);
     return chunk;
   };
-  const needed = new Set<string>();
-  const add = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) => {
-    if (needed.has(fileName)) return;
-    needed.add(fileName);
-    for (const css of viteMetadata?.importedCss ?? []) needed.add(css);
+  const add = (chunk: Rolldown.OutputChunk, to: Set<string>) => {
+    const { fileName, imports, viteMetadata } = chunk;
+    if (to.has(fileName)) return;
+    // Cards with forms crept into every first page more than once, and with them what reads a form.
+    if (chunk.moduleIds.some((id) => id.includes('/node_modules/zod/'))) {
+      throw new Error(`A first page begins with Zod, in ${fileName}: fetch its form on demand`);
+    }
+    to.add(fileName);
+    for (const css of viteMetadata?.importedCss ?? []) to.add(css);
     for (const name of imports) {
       const imported = bundle[name];
-      if (imported?.type === 'chunk') add(imported);
+      if (imported?.type === 'chunk') add(imported, to);
     }
   };
-  for (const module of modules) add(having(module));
+  const needed = new Set<string>();
+  for (const module of home) add(having(module), needed);
+  const filesOfParts = Object.fromEntries(
+    Object.entries(parts).map(([part, module]) => {
+      const files = new Set<string>();
+      add(having(module), files);
+      return [part, [...files].filter((name) => !needed.has(name)).map((name) => `/${name}`)];
+    }),
+  );
   const links = [...needed]
     .filter((name) => !document.includes(`"/${name}"`))
     .map((name) =>
@@ -103,7 +117,7 @@ function withAllOf(
       ),
     ]),
   );
-  const script = `<script src="/while-scripts-come.js" data-words='${JSON.stringify(words)}'></script>`;
+  const script = `<script src="/while-scripts-come.js" data-words='${JSON.stringify(words)}' data-parts='${JSON.stringify(filesOfParts)}'></script>`;
   const first = '<script src="/before-first-paint.js"></script>';
   return put(put(document, first, `${first}${script}`), '</head>', `${links.join('')}</head>`);
 }

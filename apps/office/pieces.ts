@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 
 /** What the build knows of a module. */
 export type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-type Piece = 'login' | 'asking' | 'home' | 'schemas' | 'inside';
+type Part = keyof typeof homeParts;
+type Piece = 'login' | 'asking' | 'home' | `home-${Part}` | 'schemas' | 'inside';
 
 /** Where the login page starts: the document's own script and what the router fetches for its route. */
 const loginRoots = ['src/app/main.tsx', 'src/app/routes/login.tsx?tsr-split=component'];
@@ -26,6 +27,25 @@ export const homeRoots = [
   'src/app/routes/_shell.profile.tsx?tsr-split=component',
 ];
 
+/** What the first page is made of for some people only: of these each fetches one. */
+export const homeParts = {
+  tips: 'src/app/home/tips-home.tsx',
+  venue: 'src/app/home/venue-home.tsx',
+  platform: 'src/app/home/platform-home.tsx',
+};
+const parts = ['tips', 'venue', 'platform'] as const satisfies readonly Part[];
+
+/** The pieces that pages share, in the order in which they take what they need. */
+export const sharedPieces = [
+  'login',
+  'asking',
+  'home',
+  'home-tips',
+  'home-venue',
+  'home-platform',
+  'schemas',
+] as const satisfies readonly Piece[];
+
 /**
  * In which of the pieces that pages share a module belongs: `login` for what the login page is drawn
  * with, `asking` for what asks the server, `home` for the first page inside, `schemas` for what reads a
@@ -35,25 +55,42 @@ export const homeRoots = [
  * so that nobody keeps a list of our own files.
  */
 export function piecesOfPages(): (id: string, look: Look) => Piece {
-  let known: Record<Exclude<Piece, 'inside'> | 'homeIcons', ReadonlySet<string>> | undefined;
+  let known: ReturnType<typeof reachedFromAll> | undefined;
   return (id, look) => {
     known ??= reachedFromAll(look);
-    if (id.includes('/node_modules/')) return pieceOfPackage(id, known.homeIcons);
+    if (id.includes('/node_modules/')) return pieceOfPackage(id, known);
     if (known.login.has(id)) return 'login';
     if (known.asking.has(id)) return 'asking';
-    if (known.home.has(id)) return 'home';
-    return known.schemas.has(id) ? 'schemas' : 'inside';
+    return (
+      pieceOfHome(id, known.home, known.parts) ?? (known.schemas.has(id) ? 'schemas' : 'inside')
+    );
   };
+}
+
+type Known = ReadonlySet<string>;
+
+/** What two kinds of first page are made of belongs to all of them. */
+function pieceOfHome(
+  id: string,
+  home: Known,
+  ofParts: ReadonlyMap<Part, Known>,
+): 'home' | `home-${Part}` | null {
+  const [part, another] = parts.filter((name) => ofParts.get(name)?.has(id));
+  if (home.has(id) || another) return 'home';
+  return part ? `home-${part}` : null;
 }
 
 function reachedFromAll(look: Look) {
   const home = reachedFrom(homeRoots, look);
+  const ofParts = new Map(parts.map((part) => [part, reachedFrom([homeParts[part]], look)]));
   return {
     login: reachedFrom(loginRoots, look),
     asking: reachedFrom(askingRoots, look),
     home,
+    parts: ofParts,
     schemas: reachedFrom(schemaRoots, look),
     homeIcons: iconsIn(home, look),
+    iconsOfParts: new Map([...ofParts].map(([part, modules]) => [part, iconsIn(modules, look)])),
   };
 }
 
@@ -72,9 +109,15 @@ function iconsIn(modules: ReadonlySet<string>, look: Look): ReadonlySet<string> 
 }
 
 /** Packages name all they have in one file, so that what is imported of it cannot be followed. */
-function pieceOfPackage(id: string, homeIcons: ReadonlySet<string>): Piece {
+function pieceOfPackage(
+  id: string,
+  {
+    homeIcons,
+    iconsOfParts,
+  }: Pick<ReturnType<typeof reachedFromAll>, 'homeIcons' | 'iconsOfParts'>,
+): Piece {
   if (id.includes('/@tabler/icons-react/')) {
-    return homeIcons.has(id.slice(id.lastIndexOf('/'))) ? 'home' : 'inside';
+    return pieceOfHome(id.slice(id.lastIndexOf('/')), homeIcons, iconsOfParts) ?? 'inside';
   }
   if (id.includes('/use-hotkeys/')) return 'home';
   if (id.includes('/zod/')) return 'schemas';

@@ -8,7 +8,7 @@ import { callsByName } from './calls-by-name.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 import { narrowed, narrowFont } from './narrow-font.ts';
 import { pageList } from './page-list.ts';
-import { homeRoots, piecesOfPages, type Look } from './pieces.ts';
+import { homeParts, homeRoots, piecesOfPages, sharedPieces, type Look } from './pieces.ts';
 import { wordsOfHome } from './words-of-home.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -98,6 +98,7 @@ export default defineConfig({
       dist: here('dist'),
       workshop: here('node_modules/.drawn'),
       home: homeRoots,
+      parts: homeParts,
     }),
   ],
   build: {
@@ -126,11 +127,11 @@ export default defineConfig({
         // compressed by itself.
         codeSplitting: {
           groups: [
-            { name: 'first', test: isPartOf([...first, ...controls]), priority: 6 },
-            ...(['login', 'asking', 'home', 'schemas'] as const).map((piece, at) => ({
+            { name: 'first', test: isPartOf([...first, ...controls]), priority: 10 },
+            ...sharedPieces.map((piece, at) => ({
               name: (id: string, look: Look) => (pieceOf(id, look) === piece ? piece : null),
               debugName: piece,
-              priority: 5 - at,
+              priority: 9 - at,
             })),
             { name: 'inside', minShareCount: 3, priority: 1 },
           ],

@@ -36,7 +36,7 @@ const keepNothing: Readonly<Record<string, string>> = {
   'features/account/password-sheet.tsx': 'passwords',
   'features/account/phone-sheet.tsx': 'a number that is proved at once, and a password',
   'features/changes/approve-sheet.tsx': 'nothing is typed',
-  'features/distributions/independence-card.tsx': 'four answers that are given in one go',
+  'features/distributions/independence-form.tsx': 'four answers that are given in one go',
   'features/distributions/share-trial.tsx': 'one choice and a day',
   'features/hours/time-clocks/new-key.tsx': 'one name',
   'features/onboarding/identity-check/document-choice.tsx': 'one choice',

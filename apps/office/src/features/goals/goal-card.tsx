@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { largestGoal, setGoal } from '@tipwell/contract/calls/goals/goals';
-import { currencySign, type Currency } from '@tipwell/contract/currencies';
+import { setGoal } from '@tipwell/contract/calls/goals/goals';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Card } from '@tipwell/ui/card';
+import { Bone } from '@tipwell/ui/bone';
+import { partOfPage } from '@tipwell/ui/part-of-page';
 import { ProgressBar } from '@tipwell/ui/progress-bar';
-import * as z from 'zod';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { typedAmount } from '../../lib/forms/typed-amount.ts';
+import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useMoney } from '../../lib/locale.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './goals.module.css';
 import { goalQuery, saveGoal } from './queries.ts';
+
+/** Fetched for whoever sets one: a form is the heaviest part of a page. */
+const { Part: NewGoal } = partOfPage(
+  async () => (await import('./new-goal.tsx')).NewGoal,
+  <Bone width="100%" height="285px" radius="14px" />,
+);
 
 interface GoalCardProps {
   userId: string;
@@ -26,13 +30,30 @@ export function GoalCard({ userId, workplace: { staffId, isGoalsEnabled } }: Goa
   const { t } = useLingui();
   const money = useMoney();
   const queries = useQueryClient();
+  const [isSetting, setIsSetting] = useState(false);
   const { data } = useQuery({ ...goalQuery(userId, staffId), enabled: isGoalsEnabled });
   const givingUp = useMutation({
     mutationFn: () => saveGoal(queries, { userId, staffId }, null),
+    onSuccess: () => setIsSetting(false),
   });
   if (!isGoalsEnabled || !data) return null;
   const { goal, currency } = data;
-  if (goal === null) return <NewGoal userId={userId} staffId={staffId} currency={currency} />;
+  if (goal === null) {
+    if (isSetting) return <NewGoal userId={userId} staffId={staffId} currency={currency} />;
+    return (
+      <Card labelledBy="goal">
+        <h2 id="goal" className={styles.title}>{t`Save for something`}</h2>
+        <p className={styles.note}>
+          {t`Set an amount, and next to your wish guests see what percentage of it you have reached. It counts from the day you set it.`}
+        </p>
+        <div className={styles.actions}>
+          <WriteControls of={setGoal}>
+            <Button variant="default" onClick={() => setIsSetting(true)}>{t`Set a goal`}</Button>
+          </WriteControls>
+        </div>
+      </Card>
+    );
+  }
   const [reached, amount] = [money(goal.reached, currency), money(goal.amount, currency)];
   return (
     <Card labelledBy="goal">
@@ -54,58 +75,6 @@ export function GoalCard({ userId, workplace: { staffId, isGoalsEnabled } }: Goa
           >{t`Remove the goal`}</Button>
         </WriteControls>
       </div>
-    </Card>
-  );
-}
-
-interface NewGoalProps {
-  userId: string;
-  staffId: number;
-  currency: Currency;
-}
-
-function NewGoal({ userId, staffId, currency }: NewGoalProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const money = useMoney();
-  const queries = useQueryClient();
-  const [least, most] = [100, largestGoal];
-  const form = useForm({
-    initial: { amount: '' },
-    schema: z.object({ amount: typedAmount({ currency, locale, least, most }) }),
-    send: async ({ amount }) => saveGoal(queries, { userId, staffId }, amount),
-    draft: { form: 'goal', object: staffId },
-  });
-  const { typed, problems, failure, isBusy, change, submit } = form;
-  const [from, to] = [money(least, currency), money(most, currency)];
-  const symbol = currencySign(currency);
-  return (
-    <Card labelledBy="goal">
-      <h2 id="goal" className={styles.title}>{t`Save for something`}</h2>
-      <p className={styles.note}>
-        {t`Set an amount, and next to your wish guests see what percentage of it you have reached. It counts from the day you set it.`}
-      </p>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <DraftNote form={form} />
-        <TextInput
-          name="amount"
-          label={t`Amount`}
-          description={t`From ${from} to ${to}`}
-          leftSection={<span aria-hidden>{symbol}</span>}
-          leftSectionWidth={symbol.length > 1 ? 56 : 34}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={20}
-          value={typed.amount}
-          error={problems.amount && t`Enter an amount from ${from} to ${to}.`}
-          onChange={({ target }) => change({ amount: target.value })}
-        />
-        <FormTrouble failure={failure} />
-        <WriteControls of={setGoal}>
-          <Button type="submit" loading={isBusy}>{t`Set the goal`}</Button>
-        </WriteControls>
-      </form>
     </Card>
   );
 }

@@ -18,14 +18,15 @@ import {
  * Reads what somebody's first page shows before it is drawn for the first time, so that it is drawn once
  * and not with bones first: mostly the answers are there before the scripts. What fails or takes long is
  * for the page itself to tell.
- * @param aboveTips what else stands above somebody's own tips, where it is to stand from the first moment
+ * @param above what else stands above somebody's own tips, or above the venue's week, where it is to stand
+ * from the first moment
  */
 export async function readFirstFacts(
   queries: QueryClient,
   profile: Profile,
   workplace: ReturnType<typeof currentWorkplace>,
   now: Date,
-  aboveTips: (workplace: StaffOfProfile) => Promise<void>[],
+  above: Readonly<Record<'tips' | 'venue', (workplace: StaffOfProfile) => Promise<void>[]>>,
 ): Promise<void> {
   const first = firstPageOf(profile.roles, workplace);
   const read: Promise<void>[] = [];
@@ -33,7 +34,7 @@ export async function readFirstFacts(
     read.push(queries.prefetchQuery(platformHomeQuery(businessDay(now, deviceTimeZone()))));
   } else if (first === 'venue' && workplace) {
     const { locationId, roles } = workplace;
-    read.push(queries.prefetchQuery(venueHomeQuery(locationId)));
+    read.push(queries.prefetchQuery(venueHomeQuery(locationId)), ...above.venue(workplace));
     if (mayThere(permissions.manageTeam, roles)) {
       read.push(queries.prefetchQuery(heldPeopleQuery(locationId)));
     }
@@ -43,7 +44,7 @@ export async function readFirstFacts(
       queries.prefetchQuery(balanceQuery(profile.id, staffId)),
       queries.prefetchQuery(progressQuery(profile.id, staffId)),
       queries.prefetchInfiniteQuery(tipsQuery(staffId)),
-      ...aboveTips(workplace),
+      ...above.tips(workplace),
     );
   }
   await drawOnce(read);

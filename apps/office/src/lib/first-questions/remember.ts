@@ -1,6 +1,6 @@
 import { headersFor } from '../request.ts';
 import { personOf, session } from '../session.ts';
-import { askedFirst } from './asked-first.ts';
+import { askedFirst, partShown } from './asked-first.ts';
 
 /** Where the browser keeps what the first page asked; the document's own script reads it. */
 const storageKey = 'tipwell.first-questions';
@@ -20,6 +20,9 @@ const names = [
   'getOwnCorrections',
   'getOwnSharedTrials',
   'getOwnVisibility',
+  'getGoal',
+  'getChampions',
+  'getOwnIndependence',
   'getVenueHome',
   'getOnboardingOfTeam',
   'getPlatformHome',
@@ -27,13 +30,15 @@ const names = [
 
 /**
  * Keeps what this page has asked, for the same person's next visit: then it is asked before the scripts
- * have come. Addresses alone are kept, never an answer; a look with another person's eyes keeps nothing.
+ * have come, and what only their kind of first page is made of is fetched with the rest. Addresses alone
+ * are kept, never an answer; a look with another person's eyes keeps nothing.
  */
 export function rememberFirstQuestions(): void {
   const known = session.read();
   if (known === null || known.viewAs !== null || session.isViewTab()) return;
   const addresses = names.flatMap((name) => askedFirst.get(name) ?? []);
-  const kept = { of: personOf(known), headers: headersFor(undefined), addresses };
+  const part = partShown();
+  const kept = { of: personOf(known), headers: headersFor(undefined), addresses, part };
   localStorage.setItem(storageKey, JSON.stringify(kept));
 }
 

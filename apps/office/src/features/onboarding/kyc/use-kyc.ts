@@ -38,7 +38,7 @@ export function useKyc(userId: string, onTaken: () => void): Kyc {
       });
       if (own.signal.aborted) return;
       if (told === null) return happens('TIME_IS_UP');
-      if (told.code !== null) return happens('FAILED');
+      if (told.code !== null) throw new Error(`The issuer answered with the code ${told.code}`);
       if (told.status === 'PENDINGKYC') await haveLookedAt(userId);
       happens('READ');
       onTaken();

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CallArguments, CallOutput } from '@tipwell/contract/call';
+import { getChangeRequests } from '@tipwell/contract/calls/change-requests';
 import {
   addCompanyBankAccount,
   finishCompanyCard,
@@ -112,8 +113,20 @@ export async function isOtherNeeded(queries: QueryClient, payee: Payee): Promise
     await readCardStatus(payee);
     return false;
   } catch (error) {
-    return error instanceof ApiFailure && error.name === 'notFound';
+    if (!(error instanceof ApiFailure) || error.name !== 'notFound') return false;
+    return !(await isWaiting(payee));
   }
+}
+
+/** A venue's card or account was given and waits for a second person: another one would be refused. */
+async function isWaiting(payee: Payee): Promise<boolean> {
+  if (payee.kind === 'own') return false;
+  const { locationId } = payee;
+  const asked = await api.call(getChangeRequests, { params: { locationId } }).catch(() => null);
+  return (
+    asked === null ||
+    asked.requests.some(({ kind, state }) => kind === 'COMPANY_DESTINATION' && state === 'OPEN')
+  );
 }
 
 /** Takes a venue's card or account away. */

@@ -1,0 +1,35 @@
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.tsx';
+import { IndependenceCard } from '../../features/distributions/independence-card.tsx';
+import { OwnTipsLink } from '../../features/home/own-tips-link.tsx';
+import { VenueHomeScreen } from '../../features/home/venue-home.tsx';
+import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
+import { PromotionHere } from '../../features/promotions/here/promotion-here.tsx';
+import { Stars } from '../../features/reviews/stars.tsx';
+import { isTippedAt } from '../../lib/workplace.ts';
+
+interface VenueHomeProps {
+  profile: Profile;
+  workplace: StaffOfProfile;
+}
+
+/** How the venue does, for whoever looks after it. */
+export function VenueHome({ profile, workplace }: VenueHomeProps) {
+  return (
+    <>
+      <NotConfirmedNotice />
+      <IndependenceCard userId={profile.id} workplace={workplace} />
+      <VenueHomeScreen
+        key={workplace.locationId}
+        name={profile.nickName ?? profile.firstName}
+        workplace={workplace}
+        renderStars={(stars) => <Stars stars={stars} />}
+        ownTips={
+          isTippedAt(workplace) && <OwnTipsLink userId={profile.id} staffId={workplace.staffId} />
+        }
+        venueMoney={<VenueMoneyLink workplace={workplace} />}
+        promotion={<PromotionHere workplace={workplace} />}
+      />
+    </>
+  );
+}
