@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
 import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -22,4 +23,16 @@ export const locationReportQuery = (locationId: number, { from, to }: Days) =>
     queryKey: queryKeys.locationReport(locationId, from, to),
     queryFn: ({ signal }) =>
       api.call(getLocationReport, { params: { locationId }, query: { from, to } }, { signal }),
+  });
+
+/** What makes one person's line in it, for those who may read that line. */
+export const personReportQuery = (locationId: number, staffId: number, { from, to }: Days) =>
+  queryOptions({
+    queryKey: queryKeys.personReport(locationId, staffId, from, to),
+    queryFn: ({ signal }) =>
+      api.call(
+        getPersonReport,
+        { params: { locationId, staffId }, query: { from, to } },
+        { signal },
+      ),
   });

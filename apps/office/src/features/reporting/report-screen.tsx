@@ -125,6 +125,7 @@ function Report({
           <LocationReport
             report={location.data}
             period={period}
+            locationId={place.locationId}
             locationName={place.locationName}
           />
         ) : shown.isError || own.isError ? (
