@@ -1,10 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
 import { verifyRecord } from '../run/allocation/verify-record.ts';
 import { liveALittle, type Happened } from './a-little-life.ts';
 import { both, foundDemoPeople } from './demo-people.ts';
+import { recordFile } from '../apps/office/src/lib/records/record-file.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
@@ -20,6 +25,22 @@ afterAll(async () => {
 });
 
 const as = (login: string) => ({ ...amira, login });
+
+/** Runs what was saved as anybody would: in a folder of its own, with Node and nothing else. */
+async function computeAgain(
+  folder: string,
+  record: string,
+): Promise<{ code: number; said: string }> {
+  const run = promisify(execFile);
+  const surroundings = { cwd: folder, env: { PATH: '/nowhere' } };
+  try {
+    const done = await run(process.execPath, ['verify-allocation.mjs', record], surroundings);
+    return { code: 0, said: done.stdout };
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string };
+    return { code, said: stdout };
+  }
+}
 
 async function save(page: Page, button: string | RegExp): Promise<AllocationRecord> {
   const [download] = await Promise.all([
@@ -42,6 +63,43 @@ describe('a split', () => {
     expect(record.covers).toBe('SHARE');
     expect(record.people.map(({ person, name }) => [person, name])).toEqual([['you', null]]);
     expect(verifyRecord(record).differences).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is computed again by the verifier that is saved beside it, with Node alone', async () => {
+    const page = await app.phone();
+    const complaints = complaintsOf(page);
+    await signIn(page, as('manager@demo.tipwell.test'));
+    await page.goto(`/profile/shares/${happened.runId}`);
+    await page.getByRole('button', { name: 'Check it yourself' }).click();
+    const record = await save(page, 'Save the record (JSON)');
+    const [verifier] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'the verifier' }).click(),
+    ]);
+    expect(verifier.suggestedFilename()).toBe('verify-allocation.mjs');
+    const name = recordFile(record.run.businessDay);
+    await page.getByText(`node verify-allocation.mjs ${name}`).waitFor();
+    const folder = await mkdtemp(join(tmpdir(), 'tipwell-verifier-'));
+    try {
+      await copyFile(await verifier.path(), join(folder, 'verify-allocation.mjs'));
+      const write = async (content: AllocationRecord) =>
+        writeFile(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
+      await write(record);
+      const agreed = await computeAgain(folder, name);
+      expect(agreed).toMatchObject({ code: 0 });
+      expect(agreed.said).toContain('The record agrees with the rule.');
+      const [own, ...others] = record.people;
+      if (!own) throw new Error('The record is of nobody.');
+      await write({ ...record, people: [{ ...own, amount: own.amount + 1 }, ...others] });
+      const differs = await computeAgain(folder, name);
+      expect(differs).toMatchObject({ code: 1 });
+      expect(differs.said).toMatch(
+        new RegExp(`line \\d+, people\\[0\\]\\.amount: the record says ${own.amount + 1}, `),
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
     expect(complaints).toEqual([]);
   });
 

@@ -10,8 +10,14 @@ import { precompress } from './precompress.ts';
 
 /** What each program is made of, besides its own folder. */
 const programs = [
-  { folder: 'apps/tip', madeOf: ['packages/contract'], isServedAsFiles: false },
-  { folder: 'apps/office', madeOf: ['packages/contract', 'packages/ui'], isServedAsFiles: true },
+  { folder: 'apps/tip', madeOf: ['packages/contract'], files: [], isServedAsFiles: false },
+  {
+    folder: 'apps/office',
+    madeOf: ['packages/contract', 'packages/ui', 'run/allocation'],
+    // The program that computes splits again is served with it.
+    files: ['run/tasks/verify-allocation.ts', 'docs/allocation-rule.md'],
+    isServedAsFiles: true,
+  },
 ];
 
 const stamps = join(root, 'node_modules/.cache/tipwell');
@@ -26,11 +32,16 @@ export function buildPages(): void {
   }
 }
 
-function buildIfChanged({ folder, madeOf, isServedAsFiles }: (typeof programs)[number]): void {
+function buildIfChanged({
+  folder,
+  madeOf,
+  files,
+  isServedAsFiles,
+}: (typeof programs)[number]): void {
   mkdirSync(stamps, { recursive: true });
   const stamp = join(stamps, `built-${folder.replace('/', '-')}`);
   withLock(`${stamp}.lock`, () => {
-    const sources = hashOf([folder, ...madeOf]);
+    const sources = hashOf([folder, ...madeOf], files);
     const built = existsSync(join(root, folder, 'dist')) && existsSync(stamp);
     if (built && readFileSync(stamp, 'utf8') === sources) return;
     rmSync(stamp, { force: true });
@@ -48,11 +59,17 @@ function buildIfChanged({ folder, madeOf, isServedAsFiles }: (typeof programs)[n
   });
 }
 
-function hashOf(folders: string[]): string {
+function hashOf(folders: string[], files: string[]): string {
   const hash = createHash('sha256');
   const names = folders.flatMap((folder) => projectFiles(folder));
   // How files are compressed is part of what is built.
-  for (const name of [...names, 'package-lock.json', 'tsconfig.base.json', 'run/precompress.ts']) {
+  for (const name of [
+    ...names,
+    ...files,
+    'package-lock.json',
+    'tsconfig.base.json',
+    'run/precompress.ts',
+  ]) {
     // A test beside the source is no part of the page.
     if (/\.test\.tsx?$/.test(name)) continue;
     hash

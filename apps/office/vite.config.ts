@@ -9,6 +9,7 @@ import { drawnDocuments } from './drawn-documents.ts';
 import { narrowed, narrowFont } from './narrow-font.ts';
 import { pageList } from './page-list.ts';
 import { homeParts, homeRoots, piecesOfPages, sharedPieces, type Look } from './pieces.ts';
+import { verifierFile } from './verifier-file.ts';
 import { wordsOfHome } from './words-of-home.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -93,6 +94,10 @@ export default defineConfig({
     lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
     callsByName(),
     narrowFont(latin),
+    verifierFile({
+      program: here('../../run/tasks/verify-allocation.ts'),
+      rule: here('../../docs/allocation-rule.md'),
+    }),
     drawnDocuments({
       source: here('src/app/drawn/draw.ts'),
       dist: here('dist'),

@@ -23,7 +23,7 @@ const names: Record<Level, string> = {
 function readText(): string {
   const [name] = process.argv.slice(2);
   if (name === undefined) {
-    throw new NotARecord('Say which file: npm run verify-allocation -- FILE.');
+    throw new NotARecord('Say which file: name the record after the command.');
   }
   // npm changes to the project's root; a path is meant from where the command was typed.
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);

@@ -13,6 +13,7 @@ interface MessageRequest {
   to: string;
   subject?: string;
   text: string;
+  html?: string;
 }
 
 export function presentMessage({ requestHash: _requestHash, ...seen }: Message): object {
@@ -41,6 +42,7 @@ function send(world: World, request: MessageRequest, requestHash: string): Messa
     to: request.to,
     subject: request.subject ?? null,
     text: request.text,
+    html: request.html ?? null,
     status: 'delivered',
     createdAt: world.clock.iso(),
     requestHash,
@@ -60,6 +62,7 @@ export function messageRoutes(app: FastifyInstance, world: World): void {
         to: text(320),
         subject: text(500),
         text: text(20_000),
+        html: text(60_000),
       },
       ['attemptId', 'kind', 'to', 'text'],
     ),

@@ -263,6 +263,8 @@ export interface Message extends Row {
   to: string;
   subject: string | null;
   text: string;
+  /** The same with a button, where the letter has one. */
+  html: string | null;
   status: 'delivered';
   createdAt: string;
   requestHash: string;

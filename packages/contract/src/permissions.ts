@@ -168,6 +168,8 @@ export const permissions = {
   /** Who decided what about the tips of a place, and when; nobody's amounts. */
   seeTroncEvidence: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
   seeSplitAccount: { there: splitters, platform: administrators },
+  /** Why somebody's part of a split is what it is: for whoever reads what people have. */
+  seePartOfSplit: { there: ['ROLE_OWNER', ...splitters], platform: administrators },
   /** A month's money of a place from what guests paid to what is owed at its end. */
   seeMonthClosing: { there: ['ROLE_ACCOUNTANT'], platform: administrators },
   /** What a venue owes us for fees that it bears. */

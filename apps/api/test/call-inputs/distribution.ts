@@ -72,7 +72,7 @@ const partOfRun: Row = {
       params: { locationId: me.locationId, runId: me.runId, staffId: other.staffId },
     },
   }),
-  at: { there: whoSeesParts, platform: ['ROLE_ADMIN'] },
+  at: { there: ['ROLE_OWNER', ...whoSeesParts], platform: ['ROLE_ADMIN'] },
 };
 
 /** What a person asks of a run that they had a part in. */

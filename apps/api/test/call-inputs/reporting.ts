@@ -51,6 +51,21 @@ export const reportingRows: Readonly<Record<string, Row>> = {
       platform: [],
     },
   },
+  getPersonReport: {
+    own: ({ locationId, staffId }) => within({ params: { locationId, staffId } }),
+    foreign: (me, other) => ({
+      'another location': within({
+        params: { locationId: other.locationId, staffId: other.staffId },
+      }),
+      'somebody of another location as mine': within({
+        params: { locationId: me.locationId, staffId: other.staffId },
+      }),
+    }),
+    at: {
+      there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT', 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+      platform: [],
+    },
+  },
   getTransactions: { own: () => ({}), foreign: null, onlyFor: paymentManagers },
   getTransactionTotals: { own: () => ({}), foreign: null, onlyFor: paymentManagers },
   getTransactionTasks: { own: () => ({}), foreign: null, onlyFor: paymentManagers },

@@ -72,6 +72,7 @@ import { Route as ShellPromotionsIndexRouteImport } from './routes/_shell.promot
 import { Route as ShellPromotionsPromotionIdRouteImport } from './routes/_shell.promotions.$promotionId.tsx';
 import { Route as ShellRegisteredUsersIndexRouteImport } from './routes/_shell.registered-users.index.tsx';
 import { Route as ShellRegisteredUsersUserIdRouteImport } from './routes/_shell.registered-users.$userId.tsx';
+import { Route as ShellReportingStaffIdRouteImport } from './routes/_shell/reporting_.$staffId.tsx';
 import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellTransactionsAccountsRouteImport } from './routes/_shell/transactions.accounts.tsx';
@@ -411,6 +412,11 @@ const ShellRegisteredUsersUserIdRoute =
     path: '/registered-users/$userId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellReportingStaffIdRoute = ShellReportingStaffIdRouteImport.update({
+  id: '/reporting_/$staffId',
+  path: '/reporting/$staffId',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellTransactionsIndexRoute = ShellTransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -567,6 +573,7 @@ export interface FileRoutesByFullPath {
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
+  '/reporting/$staffId': typeof ShellReportingStaffIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
@@ -647,6 +654,7 @@ export interface FileRoutesByTo {
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
+  '/reporting/$staffId': typeof ShellReportingStaffIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
@@ -730,6 +738,7 @@ export interface FileRoutesById {
   '/_shell/profile_/reviews': typeof ShellProfileReviewsRoute;
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/_shell/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
+  '/_shell/reporting_/$staffId': typeof ShellReportingStaffIdRoute;
   '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
   '/_shell/transactions/accounts': typeof ShellTransactionsAccountsRoute;
   '/_shell/withholding/$periodId': typeof ShellWithholdingPeriodIdRoute;
@@ -812,6 +821,7 @@ export interface FileRouteTypes {
     | '/profile/reviews'
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
+    | '/reporting/$staffId'
     | '/transactions/$tipId'
     | '/transactions/accounts'
     | '/withholding/$periodId'
@@ -892,6 +902,7 @@ export interface FileRouteTypes {
     | '/profile/reviews'
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
+    | '/reporting/$staffId'
     | '/transactions/$tipId'
     | '/transactions/accounts'
     | '/withholding/$periodId'
@@ -974,6 +985,7 @@ export interface FileRouteTypes {
     | '/_shell/profile_/reviews'
     | '/_shell/promotions/$promotionId'
     | '/_shell/registered-users/$userId'
+    | '/_shell/reporting_/$staffId'
     | '/_shell/transactions/$tipId'
     | '/_shell/transactions/accounts'
     | '/_shell/withholding/$periodId'
@@ -1464,6 +1476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRegisteredUsersUserIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/reporting_/$staffId': {
+      id: '/_shell/reporting_/$staffId';
+      path: '/reporting/$staffId';
+      fullPath: '/reporting/$staffId';
+      preLoaderRoute: typeof ShellReportingStaffIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/transactions/': {
       id: '/_shell/transactions/';
       path: '/transactions';
@@ -1638,6 +1657,7 @@ interface ShellRouteChildren {
   ShellProfileReviewsRoute: typeof ShellProfileReviewsRoute;
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
   ShellRegisteredUsersUserIdRoute: typeof ShellRegisteredUsersUserIdRoute;
+  ShellReportingStaffIdRoute: typeof ShellReportingStaffIdRoute;
   ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
   ShellTransactionsAccountsRoute: typeof ShellTransactionsAccountsRoute;
   ShellWithholdingPeriodIdRoute: typeof ShellWithholdingPeriodIdRoute;
@@ -1698,6 +1718,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileReviewsRoute: ShellProfileReviewsRoute,
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,
   ShellRegisteredUsersUserIdRoute: ShellRegisteredUsersUserIdRoute,
+  ShellReportingStaffIdRoute: ShellReportingStaffIdRoute,
   ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
   ShellTransactionsAccountsRoute: ShellTransactionsAccountsRoute,
   ShellWithholdingPeriodIdRoute: ShellWithholdingPeriodIdRoute,

@@ -68,12 +68,23 @@ export const paths = {
   tip: (staff: number, tipId: string) =>
     linkOptions({ to: '/profile/tips/$tipId', params: { tipId }, search: { staff } }),
   /** Why somebody's part of a split is what it is, for those who look after splits. */
-  partOfSplit: (location: number, runId: string, staffId: number) =>
+  partOfSplit: (location: number, runId: string, staffId: number, day?: string) =>
     linkOptions({
       to: '/corrections/$runId/$staffId',
       params: { runId, staffId: String(staffId) },
-      search: { location },
+      // Whoever came from the report of a day goes back to it.
+      search: day === undefined ? { location } : { location, day },
     }),
+  /** What makes somebody's line in the report of a location. */
+  personReport: (location: number, staffId: number, from: string, to: string) =>
+    linkOptions({
+      to: '/reporting/$staffId',
+      params: { staffId: String(staffId) },
+      search: { location, from, to },
+    }),
+  /** The report of the location that the office shows, of these days. */
+  locationReport: (from: string, to: string) =>
+    linkOptions({ to: '/reporting', search: { view: 'location', period: 'range', from, to } }),
   /** Where a message is about; by its id alone, so that letters carry no other address. */
   message: (messageId: string) =>
     linkOptions({ to: '/messages/$messageId', params: { messageId } }),
@@ -248,3 +259,6 @@ export const sealAddress = (day: string): string => `/.well-known/tipwell-ledger
 
 /** How Tipwell does right now, for everybody; a page of the server's own. */
 export const statusAddress = (locale: string): string => `/status?lang=${locale}`;
+
+/** The program that computes the record of a split again, one file for anybody's own machine. */
+export const verifierAddress = '/verify-allocation.mjs';

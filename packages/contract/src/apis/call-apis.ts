@@ -159,6 +159,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'getPayButtons',
   'getPayroll',
   'getPayrollExports',
+  'getPersonReport',
   'getPhoneToken',
   'getPlaceClosing',
   'getPlatformHome',

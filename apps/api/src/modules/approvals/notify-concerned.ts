@@ -1,3 +1,4 @@
+import type { PageOfLetter } from '@tipwell/contract/messages/page-of-letter';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
@@ -35,12 +36,15 @@ export async function notifyConcerned(
     const person = await findPerson(tx, userId);
     if (!person) continue;
     const text = changeWords(step, facts, { isOwner, locale: person.locale });
-    const { phoneNumber, email } = person;
+    const { phoneNumber, email, locale } = person;
+    const opens: PageOfLetter = isOwner
+      ? { page: 'LOCATION', locationId: request.locationId }
+      : { page: 'OWN_PAYOUTS' };
     await sendLater(
       context,
       tx,
       phoneNumber === null
-        ? { kind: 'EMAIL', to: email, subject: 'Tipwell', text }
+        ? { kind: 'EMAIL', to: email, subject: 'Tipwell', text, about: { opens, locale } }
         : { kind: 'TEXT', to: phoneNumber, text: `Tipwell: ${text}` },
     );
   }

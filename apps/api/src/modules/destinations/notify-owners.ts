@@ -27,7 +27,9 @@ export async function notifyOwners(
   for (const userId of await ownersAt(tx, locationId)) {
     const owner = await findPerson(tx, userId);
     if (!owner) continue;
-    await writeAtOnce(context, tx, owner, companyDestinationWords(what, facts, owner.locale));
+    await writeAtOnce(context, tx, owner, companyDestinationWords(what, facts, owner.locale), {
+      page: 'VENUE_MONEY',
+    });
   }
   await publish(tx, destinationChanged, { destinationId, userId: null, locationId, what });
 }

@@ -23,7 +23,7 @@ export async function notifyPerson(
 ): Promise<void> {
   const { destinationId, what, destination } = changed;
   const text = destinationWords(what, targetName(destination), person.locale);
-  await writeAtOnce(context, tx, person, text);
+  await writeAtOnce(context, tx, person, text, { page: 'OWN_PAYOUTS' });
   const { userId } = person;
   await publish(tx, destinationChanged, { destinationId, userId, locationId: null, what });
 }

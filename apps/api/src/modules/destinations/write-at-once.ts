@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { PageOfLetter } from '@tipwell/contract/messages/page-of-letter';
 import { sendLater, type PersonFacts } from '../identity/index.ts';
 
 /**
@@ -9,14 +10,15 @@ import { sendLater, type PersonFacts } from '../identity/index.ts';
 export async function writeAtOnce(
   context: Context,
   tx: Tx,
-  { phoneNumber, email }: PersonFacts,
+  { phoneNumber, email, locale }: PersonFacts,
   text: string,
+  opens: PageOfLetter,
 ): Promise<void> {
   await sendLater(
     context,
     tx,
     phoneNumber === null
-      ? { kind: 'EMAIL', to: email, subject: 'Tipwell', text }
+      ? { kind: 'EMAIL', to: email, subject: 'Tipwell', text, about: { opens, locale } }
       : { kind: 'TEXT', to: phoneNumber, text: `Tipwell: ${text}` },
   );
 }

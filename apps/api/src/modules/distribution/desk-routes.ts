@@ -77,12 +77,12 @@ export const deskRoutes: Binding[] = [
     atLocation(permissions.seeSplitAccount),
     async (context, _actor, { params }) => showRunRecord(context, params),
   ),
-  bind(getPartOfRun, atLocation(permissions.seeSplitAccount), async (context, _actor, { params }) =>
+  bind(getPartOfRun, atLocation(permissions.seePartOfSplit), async (context, _actor, { params }) =>
     showPart(context, params),
   ),
   bind(
     getPartOfRunRecord,
-    atLocation(permissions.seeSplitAccount),
+    atLocation(permissions.seePartOfSplit),
     async (context, _actor, { params }) => showPartRecord(context, params),
   ),
   bind(

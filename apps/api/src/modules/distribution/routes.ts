@@ -2,7 +2,7 @@ import { getOpenPool, getPoolShare, getPoolShares } from '@tipwell/contract/call
 import { getPoolShareRecord } from '@tipwell/contract/calls/distribution/records';
 import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/distribution/questions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownWorkplace } from '../identity/index.ts';
+import { ownWorkplace, workplaceNowOrOnce } from '../identity/index.ts';
 import { explainShare } from './explain-share.ts';
 import { listShares } from './list-shares.ts';
 import { showShareRecord } from './records/show-record.ts';
@@ -14,10 +14,10 @@ export const routes: Binding[] = [
   bind(getPoolShares, ownWorkplace, async (context, _actor, { params, query }) =>
     listShares(context, { staffId: params.staffId, limit: query.limit, before: query.before }),
   ),
-  bind(getPoolShare, ownWorkplace, async (context, _actor, { params }) =>
+  bind(getPoolShare, workplaceNowOrOnce, async (context, _actor, { params }) =>
     explainShare(context, params),
   ),
-  bind(getPoolShareRecord, ownWorkplace, async (context, _actor, { params }) =>
+  bind(getPoolShareRecord, workplaceNowOrOnce, async (context, _actor, { params }) =>
     showShareRecord(context, params),
   ),
   bind(getOpenPool, ownWorkplace, async (context, _actor, { params }) =>

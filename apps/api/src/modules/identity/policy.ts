@@ -32,7 +32,7 @@ export const ownWorkplace: Policy<{ userId?: string; staffId: number }> = (
  * The same of a place that the person has left: what they were given there is theirs to read for good.
  * Nobody who looks with their eyes comes with them into places that they work at no more.
  */
-export const workplaceNowOrOnce: Policy<{ userId: string; staffId: number }> = async (
+export const workplaceNowOrOnce: Policy<{ userId?: string; staffId: number }> = async (
   context,
   actor,
   asked,
@@ -40,7 +40,7 @@ export const workplaceNowOrOnce: Policy<{ userId: string; staffId: number }> = a
   const now = await ownWorkplace(context, actor, asked);
   if (now === 'allowed' || actor.kind !== 'person' || actor.viewedBy !== null) return now;
   const { userId, staffId } = asked.params;
-  if (userId !== actor.userId) return 'notFound';
+  if (userId !== undefined && userId !== actor.userId) return 'notFound';
   const membership = await findMembership(context.db, staffId);
   return membership?.userId === actor.userId ? 'allowed' : 'notFound';
 };

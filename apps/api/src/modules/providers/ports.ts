@@ -365,12 +365,13 @@ export interface CountryLookup {
   countryOf(context: Context, address: string): Promise<Outcome<string>>;
 }
 
-/** A letter of plain text. The attempt id makes a repeat the same letter. */
+/** A letter: plain text, and the same as HTML where it has a button. The attempt id makes a repeat the same letter. */
 export interface Email {
   attemptId: string;
   to: string;
   subject: string;
   text: string;
+  html?: string;
 }
 
 /** A text message to a phone number such as `+447700900123`. */

@@ -1,3 +1,4 @@
+import { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
 import { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
 import { getAuditLog } from '@tipwell/contract/calls/audit-log';
 import { getIncome, getStatementPlaces } from '@tipwell/contract/calls/statements/income';
@@ -27,6 +28,7 @@ import { isSupportAgent } from '../support/index.ts';
 import { listStatementPlaces } from './income/list-statement-places.ts';
 import { showIncome } from './income/show-income.ts';
 import { listAuditLog } from './list-audit-log.ts';
+import { showPersonReport } from './of-person/show-person-report.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
 import { lookAtMoney as look } from './person-money/look-at-money.ts';
 import { isSales, makesPromotions, seesTransactions } from './policy.ts';
@@ -44,7 +46,7 @@ export const routes: Binding[] = [
   bind(getOwnReport, ownWorkplace, async (context, actor, { params, query }) =>
     showOwnReport(context, actor, { staffId: params.staffId, ...query }),
   ),
-  bind(getReceivedTip, ownWorkplace, async (context, _actor, { params }) =>
+  bind(getReceivedTip, workplaceNowOrOnce, async (context, _actor, { params }) =>
     showReceivedTip(context, params),
   ),
   bind(getStatement, workplaceNowOrOnce, async (context, _actor, { params, query }) =>
@@ -61,6 +63,12 @@ export const routes: Binding[] = [
     atLocation(permissions.seeLocationMoney),
     async (context, actor, { params, query }) =>
       showLocationReport(context, actor, { locationId: params.locationId, ...query }),
+  ),
+  bind(
+    getPersonReport,
+    atLocation(permissions.seeMoneyOfPeople),
+    async (context, _actor, { params, query }) =>
+      showPersonReport(context, { ...params, ...query }),
   ),
   bind(getClosing, atLocation(permissions.openAndClose), async (context, actor, { params }) =>
     showClosing(context, actor, params.locationId),

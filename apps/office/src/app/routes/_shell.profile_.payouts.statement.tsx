@@ -39,7 +39,7 @@ function StatementPage() {
       staffId={place.staffId}
       locationName={place.locationName}
       timeZone={place.timeZone}
-      isLeft={named !== undefined && named.leftOn !== null}
+
       search={search}
       onSearch={(chosen) => void navigate({ search: chosen })}
     />

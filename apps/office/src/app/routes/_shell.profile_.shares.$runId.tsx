@@ -1,12 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { CorrectionsOfShare } from '../../features/distributions/corrections/corrections-of-share.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
 import { ShareScreen } from '../../features/shares/share-screen.tsx';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { BackLink } from '../../lib/listing.tsx';
+import { paths } from '../../lib/paths.ts';
 import { isId } from '../guards/address-parts.ts';
+import { useOwnPlace } from '../guards/own-place.ts';
 import { numberIn, setOnly } from '../../lib/search-params.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
 import { OwnTipsLink } from '../shell/home-link.tsx';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
@@ -17,23 +18,25 @@ export const Route = createFileRoute('/_shell/profile_/shares/$runId')({
 });
 
 function SharePage() {
+  const { t } = useLingui();
   const { runId } = Route.useParams();
-  const { data: profile } = useSuspenseQuery(profileQuery);
   const { staff } = Route.useSearch();
-  const shown = useWorkplace(profile.staffs, profile.staffId);
-  const workplace = profile.staffs.find(({ staffId }) => staffId === staff) ?? shown;
+  const { userId, place } = useOwnPlace(staff);
   if (!isId(runId)) return <NotFoundInside />;
-  if (!workplace) return <Navigate {...entrancePaths.home} replace />;
+  if (place === undefined) return null;
+  if (place === null) return <Navigate {...entrancePaths.home} replace />;
+  const { staffId, timeZone, isLeft } = place;
   return (
     <ShareScreen
-      key={workplace.staffId}
-      back={<OwnTipsLink />}
-      userId={profile.id}
-      staffId={workplace.staffId}
+      key={staffId}
+      back={isLeft ? <BackLink {...paths.income}>{t`Income by year`}</BackLink> : <OwnTipsLink />}
+      userId={userId}
+      staffId={staffId}
       runId={runId}
-      timeZone={workplace.timeZone}
+      timeZone={timeZone}
+      isLeft={isLeft}
       corrections={
-        <CorrectionsOfShare userId={profile.id} staffId={workplace.staffId} runId={runId} />
+        isLeft ? null : <CorrectionsOfShare userId={userId} staffId={staffId} runId={runId} />
       }
     />
   );

@@ -10,6 +10,7 @@ import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import { RecordButton } from '../../lib/records/record-button.tsx';
+import { VerifierNote } from '../../lib/records/verifier-note.tsx';
 import styles from './distributions.module.css';
 import { readRunRecord, runsQuery } from './queries.ts';
 import { useDay } from './use-day.ts';
@@ -95,6 +96,7 @@ export function SplitRuns({ locationId, mayCorrect }: SplitRunsProps) {
           </Rows>
         )}
       </QueryList>
+      {maySeeParts && all?.[0] && <VerifierNote businessDay={all[0].businessDay} />}
     </Card>
   );
 }

@@ -1,15 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconMoodSmile, IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { OwnReview } from '@tipwell/contract/calls/reviews';
 import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
 import type { ReactNode } from 'react';
 import { timeOfDay } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
 import styles from './home-screen.module.css';
 import { isLost, rowsOf, type TipRow } from './tip-rows.rule.ts';
 import { useBillNote, useTipNote } from './tip-words.ts';
 
 interface TipRowsProps {
+  /** At which workplace they came in. */
+  staffId: number;
   tips: ReceivedTip[];
   news: { fresh: ReceivedTip[]; freshReviews: ReceivedTip[] };
   timeZone: string;
@@ -18,9 +23,18 @@ interface TipRowsProps {
   renderReview: (review: OwnReview, isNew: boolean) => ReactNode;
 }
 
-/** Payments as they came in: each tip and each bill a row of its own, with what the guest said. */
-export function TipRows({ tips, news, timeZone, isToday = false, renderReview }: TipRowsProps) {
+/** Payments as they came in: each tip and each bill a row of its own, which says why, with what the guest said. */
+export function TipRows({
+  staffId,
+  tips,
+  news,
+  timeZone,
+  isToday = false,
+  renderReview,
+}: TipRowsProps) {
+  const { t } = useLingui();
   const locale = useLocale();
+  const money = useMoney();
   const tipNote = useTipNote();
   const billNote = useBillNote();
   const isIn = (list: readonly ReceivedTip[], { tip }: TipRow) =>
@@ -43,7 +57,13 @@ export function TipRows({ tips, news, timeZone, isToday = false, renderReview }:
             </span>
             <div className={styles.tipSaid}>
               <p className={styles.tipAmount}>
-                <Money amount={row.amount} currency={tip.currency} />
+                <Link
+                  {...paths.tip(staffId, tip.tipId)}
+                  className={styles.tipWhy}
+                  aria-label={t`Why ${money(row.amount, tip.currency)}?`}
+                >
+                  <Money amount={row.amount} currency={tip.currency} />
+                </Link>
               </p>
               <p className={styles.tipFee}>
                 {kind === 'BILL' ? billNote(row) : tipNote(tip, isToday)}

@@ -44,7 +44,8 @@ export function Tips({ workplace, now, onShowCode, pausedPage, renderReview }: T
   const news = useNewTips(all);
   const first = tips.data?.pages[0];
   const days = groupByBusinessDay(all ?? [], workplace.timeZone, now);
-  const list = { news, timeZone: workplace.timeZone, renderReview };
+  const { staffId, timeZone } = workplace;
+  const list = { staffId, news, timeZone, renderReview };
   return (
     <Card labelledBy="tips-today">
       <div className={styles.listHead}>

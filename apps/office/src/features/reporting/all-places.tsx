@@ -52,6 +52,7 @@ export function AllPlaces({ places, period, name }: AllPlacesProps) {
       ))}
       {currencies.length === 1 && (
         <LocationReport
+          locationId={null}
           report={mergeReports(known.map(({ report }) => report))}
           period={period}
           locationName={name}

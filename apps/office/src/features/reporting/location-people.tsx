@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationReport, TypeLine } from '@tipwell/contract/calls/reporting';
 import { Card } from '@tipwell/ui/card';
@@ -8,9 +9,11 @@ import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Period } from '../../lib/period.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import type { ReactNode } from 'react';
 import { ChartHead } from './chart-head.tsx';
 import { RankedSums } from './ranked-sums.tsx';
 import styles from './reporting.module.css';
@@ -18,18 +21,24 @@ import styles from './reporting.module.css';
 interface LocationPeopleProps {
   report: CallOutput<typeof getLocationReport>;
   period: Period;
+  locationId: number | null;
 }
 
 /** Who had a part: staff types for everybody who is here, single people only where the server tells. */
-export function LocationPeople({ report, period }: LocationPeopleProps) {
+export function LocationPeople({ report, period, locationId }: LocationPeopleProps) {
   const { t } = useLingui();
   const { currency, notYetSplit, unallocated } = report;
   const amount = (value: number) => <Money amount={value} currency={currency} />;
   return (
     <>
       <ByType report={report} />
-      {report.people && report.people.length > 0 && (
-        <ByPerson people={report.people} currency={currency} period={period} />
+      {locationId !== null && report.people && report.people.length > 0 && (
+        <ByPerson
+          people={report.people}
+          currency={currency}
+          period={period}
+          locationId={locationId}
+        />
       )}
       {(notYetSplit !== 0 || unallocated !== 0) && (
         <Card labelledBy="not-with-anybody" className={styles.narrow ?? ''}>
@@ -98,10 +107,12 @@ function ByPerson({
   people,
   currency,
   period,
+  locationId,
 }: {
   people: Line[];
   currency: LocationPeopleProps['report']['currency'];
   period: Period;
+  locationId: number;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -123,7 +134,7 @@ function ByPerson({
     { key: 'shared', title: t`From the team’s tips`, isNumber: true },
     { key: 'total', title: t`Amount`, isNumber: true },
   ];
-  const cellsOf = (name: string, type: string, line: typeof sums) => [
+  const cellsOf = (name: ReactNode, type: string, line: typeof sums) => [
     name,
     type,
     wholeNumber(line.tips, locale),
@@ -169,7 +180,9 @@ function ByPerson({
         rows={people.map((line) => ({
           key: String(line.staffId),
           cells: cellsOf(
-            line.displayFullName,
+            <Link {...paths.personReport(locationId, line.staffId, period.from, period.to)}>
+              {line.displayFullName}
+            </Link>,
             line.staffType === null ? '–' : nameOf(line.staffType),
             line,
           ),

@@ -24,6 +24,8 @@ import styles from './reporting.module.css';
 interface LocationReportProps {
   report: CallOutput<typeof getLocationReport>;
   period: Period;
+  /** Of a single place; null where several are added up, of which nobody's line is shown. */
+  locationId: number | null;
   locationName: string;
 }
 
@@ -52,7 +54,7 @@ const add = (a: LocationReportDay, b: LocationReportDay): LocationReportDay => (
 });
 
 /** A location's money: sums, a chart with its table, and who had a part in it as far as one may see. */
-export function LocationReport({ report, period, locationName }: LocationReportProps) {
+export function LocationReport({ report, period, locationId, locationName }: LocationReportProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
@@ -144,7 +146,7 @@ export function LocationReport({ report, period, locationName }: LocationReportP
           sums={{ key: 'sum', cells: cellsOf(t`In all`, totals) }}
         />
       </Card>
-      <LocationPeople report={report} period={period} />
+      <LocationPeople report={report} period={period} locationId={locationId} />
       <LocationBreakDowns report={report} period={period} />
       <Ratings ratings={report.ratings} period={period} />
       <Card labelledBy="location-fees" className={styles.narrow ?? ''}>

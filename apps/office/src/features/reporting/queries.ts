@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
 import {
   getLocationReport,
   getOwnReport,
@@ -40,3 +41,15 @@ export async function readReportFile(
   const path = kind === 'pdf' ? locationReportPaperPath : locationReportWorkbookPath;
   return api.file(`${path}?from=:from&to=:to&lang=:lang`, { locationId, from, to, lang });
 }
+
+/** What makes one person's line in it, for those who may read that line. */
+export const personReportQuery = (locationId: number, staffId: number, { from, to }: Days) =>
+  queryOptions({
+    queryKey: queryKeys.personReport(locationId, staffId, from, to),
+    queryFn: ({ signal }) =>
+      api.call(
+        getPersonReport,
+        { params: { locationId, staffId }, query: { from, to } },
+        { signal },
+      ),
+  });

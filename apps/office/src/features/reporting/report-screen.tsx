@@ -129,6 +129,7 @@ function Report({
           <LocationReport
             report={location.data}
             period={period}
+            locationId={place.locationId}
             locationName={place.locationName}
           />
         ) : shown.isError || own.isError ? (

@@ -10,6 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { RecordButton } from '../../lib/records/record-button.tsx';
+import { VerifierNote } from '../../lib/records/verifier-note.tsx';
 import type { ExplainedShare } from './explained-share.ts';
 import { checkRows } from './check-rows.ts';
 import styles from './shares.module.css';
@@ -122,6 +123,7 @@ export function CheckIt({ share, readRecord }: CheckItProps) {
         <p className={styles.note}>
           {t`The record holds your part and the totals, and nothing of a colleague. With the published rule anyone can work it out again without Tipwell.`}
         </p>
+        <VerifierNote businessDay={share.businessDay} />
         <PoliteVoice>{said ? words[said] : ''}</PoliteVoice>
       </div>
     </Card>

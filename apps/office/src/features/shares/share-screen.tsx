@@ -26,6 +26,8 @@ interface ShareScreenProps {
   staffId: number;
   runId: string;
   timeZone: string;
+  /** The person works there no more, and nobody there answers them. */
+  isLeft: boolean;
   /** What corrections change of it; nothing where there are none. */
   corrections: ReactNode;
 }
@@ -37,6 +39,7 @@ export function ShareScreen({
   staffId,
   runId,
   timeZone,
+  isLeft,
   corrections,
 }: ShareScreenProps) {
   const { t } = useLingui();
@@ -57,10 +60,12 @@ export function ShareScreen({
               share={share.data}
               readRecord={async () => readRecord(userId, staffId, runId)}
             />
-            <Card labelledBy="ask-about-it">
-              <h2 id="ask-about-it" className={styles.title}>{t`Ask about this amount`}</h2>
-              <OwnQuestion userId={userId} staffId={staffId} runId={runId} timeZone={timeZone} />
-            </Card>
+            {!isLeft && (
+              <Card labelledBy="ask-about-it">
+                <h2 id="ask-about-it" className={styles.title}>{t`Ask about this amount`}</h2>
+                <OwnQuestion userId={userId} staffId={staffId} runId={runId} timeZone={timeZone} />
+              </Card>
+            )}
           </>
         ) : (
           <Card>

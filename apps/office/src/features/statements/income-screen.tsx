@@ -132,7 +132,7 @@ function IncomeOfYear({ of }: { of: IncomeOf }) {
   const days = periodWords({ kind: 'range', from: data.from, to: data.to });
   return (
     <div className={styles.full}>
-      <IncomeSums income={data} title={`${data.locationName} · ${days}`} />
+      <IncomeSums income={data} staffId={of.staffId} title={`${data.locationName} · ${days}`} />
       {data.months.some(isBooked) ? (
         <IncomeMonths income={data} staffId={of.staffId} />
       ) : (

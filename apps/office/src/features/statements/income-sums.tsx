@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import {
   earnedParts,
   incomeParts,
@@ -8,14 +9,23 @@ import {
 import { Card } from '@tipwell/ui/card';
 import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
 import { Sum } from './statement-sums.tsx';
 import styles from './statements.module.css';
 import { incomeWords } from './words.ts';
 
 const isEarned = (part: IncomePart): boolean => earnedParts.some((one) => one === part);
 
-/** The way from what was there at the beginning of a tax year to what is there at its end. */
-export function IncomeSums({ income, title }: { income: Income; title: string }) {
+/** The way from what was there at the beginning of a tax year to what is there at its end; each line leads to the days that make it. */
+export function IncomeSums({
+  income,
+  staffId,
+  title,
+}: {
+  income: Income;
+  staffId: number;
+  title: string;
+}) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   const { currency, opening, closing, total, isOver, qualified } = income;
@@ -25,7 +35,17 @@ export function IncomeSums({ income, title }: { income: Income; title: string })
     incomeParts
       .filter((part) => fits(part) && total[part] !== 0)
       .map((part) => (
-        <Sum key={part} name={i18n._(incomeWords[part])}>
+        <Sum
+          key={part}
+          name={
+            <Link
+              {...paths.statementOf(staffId, income.from, income.to)}
+              className={styles.open ?? ''}
+            >
+              {i18n._(incomeWords[part])}
+            </Link>
+          }
+        >
           <Money amount={total[part]} currency={currency} />
         </Sum>
       ));

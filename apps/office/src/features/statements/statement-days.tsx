@@ -10,15 +10,7 @@ import styles from './statements.module.css';
 import { useLineWords } from './use-line-words.ts';
 
 /** What was booked, day by day, with the balance at the end of each. */
-export function StatementDays({
-  statement,
-  staffId,
-  isLeft,
-}: {
-  statement: Statement;
-  staffId: number;
-  isLeft: boolean;
-}) {
+export function StatementDays({ statement, staffId }: { statement: Statement; staffId: number }) {
   const { t } = useLingui();
   const { dayWords } = usePeriodWords();
   return (
@@ -39,7 +31,7 @@ export function StatementDays({
           <ul className={styles.list}>
             {lines.map((line) => (
               <li key={line.key} className={styles.line}>
-                <What line={line} statement={statement} staffId={staffId} isLeft={isLeft} />
+                <What line={line} statement={statement} staffId={staffId} />
                 <span className={styles.amount}>
                   <Money amount={line.amount} currency={statement.currency} />
                 </span>
@@ -56,20 +48,19 @@ interface WhatProps {
   line: StatementLine;
   statement: Statement;
   staffId: number;
-  isLeft: boolean;
 }
 
-function What({ line, statement, staffId, isLeft }: WhatProps) {
+function What({ line, statement, staffId }: WhatProps) {
   const { nameOf, notesOf } = useLineWords(statement);
   const name = nameOf(line);
   const notes = notesOf(line).join(' · ');
   return (
     <span className={styles.what}>
-      {line.kind === 'POOL_SHARE' && !isLeft ? (
+      {line.kind === 'POOL_SHARE' ? (
         <Link {...paths.shareAt(staffId, line.runId)} className={styles.open}>
           {name}
         </Link>
-      ) : 'tipId' in line && line.tipId && !isLeft ? (
+      ) : 'tipId' in line && line.tipId ? (
         <Link {...paths.tip(staffId, line.tipId)} className={styles.open}>
           {name}
         </Link>

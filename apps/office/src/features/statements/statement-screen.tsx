@@ -39,15 +39,13 @@ interface StatementScreenProps {
   staffId: number;
   locationName: string;
   timeZone: string;
-  /** The person works there no more: what hangs on the workplace cannot be opened. */
-  isLeft: boolean;
   search: StatementSearch;
   onSearch: (search: StatementSearch) => void;
 }
 
 /** Everything that was booked on what is a person's at a workplace, between two balances. */
 export function StatementScreen(props: StatementScreenProps) {
-  const { userId, staffId, locationName, timeZone, isLeft, search, onSearch } = props;
+  const { userId, staffId, locationName, timeZone, search, onSearch } = props;
   const { t } = useLingui();
   const { periodWords } = usePeriodWords();
   const now = useNow(60_000);
@@ -92,7 +90,7 @@ export function StatementScreen(props: StatementScreenProps) {
               title={`${locationName} · ${periodWords(period)}`}
             />
             {statement.data.lines.length > 0 ? (
-              <StatementDays statement={statement.data} staffId={staffId} isLeft={isLeft} />
+              <StatementDays statement={statement.data} staffId={staffId} />
             ) : (
               <Card>
                 <EmptyState

@@ -74,7 +74,7 @@ function SealLine({ seal }: Pick<Statement, 'seal'>) {
 }
 
 interface SumProps {
-  name: string;
+  name: ReactNode;
   notes?: string[];
   /** One of the two balances that everything else lies between. */
   isEdge?: boolean;

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
 import { saveFile } from '../save-file.ts';
 import { showFailure } from '../toasts.ts';
+import { recordFile } from './record-file.ts';
 
 interface RecordButtonProps {
   /** Asks the server for it. */
@@ -21,7 +22,7 @@ export function RecordButton({ read, of }: RecordButtonProps) {
       const record = await read();
       // Two spaces for each level: the verifier then names the line of what differs.
       const text = `${JSON.stringify(record, null, 2)}\n`;
-      saveFile(`tip-split-${record.run.businessDay}.json`, 'application/json', text);
+      saveFile(recordFile(record.run.businessDay), 'application/json', text);
     },
     onError: showFailure,
   });

@@ -42,6 +42,12 @@ export async function prepareExport(
     const person = await findPerson(tx, request.userId);
     if (!person || person.isErased) return;
     const text = readyWords(expiresAt.toISOString().slice(0, 10), person.locale);
-    await sendLater(context, tx, { kind: 'EMAIL', to: person.email, subject: 'Tipwell', text });
+    await sendLater(context, tx, {
+      kind: 'EMAIL',
+      to: person.email,
+      subject: 'Tipwell',
+      text,
+      about: { opens: { page: 'OWN_DATA' }, locale: person.locale },
+    });
   });
 }

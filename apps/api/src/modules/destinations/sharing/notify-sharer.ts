@@ -29,7 +29,9 @@ export async function notifySharer(
   const person = await findPerson(tx, userId);
   if (person) {
     const facts = { venue, destination: destination && targetName(destination) };
-    await writeAtOnce(context, tx, person, sharingWords(what, facts, person.locale));
+    await writeAtOnce(context, tx, person, sharingWords(what, facts, person.locale), {
+      page: 'OWN_PAYOUTS',
+    });
   }
   const destinationId = destination?.destinationId ?? null;
   const changeId = randomUUIDv7();

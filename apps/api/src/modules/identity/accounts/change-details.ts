@@ -172,7 +172,12 @@ async function noteRenaming(
   const { firstName, lastName } = account;
   await insertEarlierName(tx, account.userId, { firstName, lastName, until: now });
   const words = messageWords[account.locale].nameChanged;
-  await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
+  await sendLater(context, tx, {
+    kind: 'EMAIL',
+    to: account.email,
+    ...words,
+    about: { opens: { page: 'OWN_DETAILS' }, locale: account.locale },
+  });
 }
 
 /** Whoever reads the e-mails of an account can take it over: an unlocked phone is not enough for that. */

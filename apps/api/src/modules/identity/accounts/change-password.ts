@@ -37,6 +37,7 @@ export async function changePassword(
       kind: 'EMAIL',
       to: account.email,
       ...messageWords[account.locale].passwordChanged,
+      about: { opens: { page: 'OWN_DETAILS' }, locale: account.locale },
     });
     return null;
   });

@@ -51,7 +51,13 @@ export async function giveTemporaryPassword(
       tx,
       sentBy === 'TEXT'
         ? { kind: 'TEXT', to, text }
-        : { kind: 'EMAIL', to, subject: words.newPasswordSubject, text },
+        : {
+            kind: 'EMAIL',
+            to,
+            subject: words.newPasswordSubject,
+            text,
+            about: { opens: { page: 'SIGN_IN' }, locale: account.locale },
+          },
       expiresAt,
     );
     await audit(tx, {

@@ -43,7 +43,13 @@ export async function openAgain(
   const placesEnded = await takeRoles(tx, actor, userId, now);
   await announcePersonChanged(tx, userId);
   const { subject, text } = messageWords[account.locale].accountReopened;
-  await sendLater(context, tx, { kind: 'EMAIL', to: account.email, subject, text });
+  await sendLater(context, tx, {
+    kind: 'EMAIL',
+    to: account.email,
+    subject,
+    text,
+    about: { opens: { page: 'SIGN_IN' }, locale: account.locale },
+  });
   return { platformRoles: account.platformRoles.join(' '), placesEnded };
 }
 

@@ -47,7 +47,13 @@ export async function resetForgottenPassword(
     tx,
     contact.kind === 'PHONE'
       ? { kind: 'TEXT', to, text }
-      : { kind: 'EMAIL', to, subject: words.newPasswordSubject, text },
+      : {
+          kind: 'EMAIL',
+          to,
+          subject: words.newPasswordSubject,
+          text,
+          about: { opens: { page: 'SIGN_IN' }, locale: account.locale },
+        },
     expiresAt,
   );
 }

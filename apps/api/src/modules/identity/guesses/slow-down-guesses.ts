@@ -94,7 +94,12 @@ export async function warnOfGuesses(
     const account = await readAccount(tx, userId);
     if (!account) return;
     const words = messageWords[account.locale].manyGuesses;
-    await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
+    await sendLater(context, tx, {
+      kind: 'EMAIL',
+      to: account.email,
+      ...words,
+      about: { opens: { page: 'OWN_DETAILS' }, locale: account.locale },
+    });
     await audit(tx, { actor, action: 'login.manyGuesses', subject: `user:${userId}`, at: now });
   });
 }

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Locale } from '@tipwell/contract/fields';
+import { addressOfLetter, type PageOfLetter } from '@tipwell/contract/messages/page-of-letter';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { defineJob, enqueue } from '../../../platform/jobs.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import { sendEmail, sendText } from '../../providers/index.ts';
+import { letterWithPage } from './letters/letter-with-page.rule.ts';
 
 /** A message in the queue. */
 export interface WaitingMessage {
@@ -16,19 +19,37 @@ export interface WaitingMessage {
   goodUntil: string | null;
 }
 
-type Message =
-  | { kind: 'TEXT'; to: string; text: string }
-  | { kind: 'EMAIL'; to: string; subject: string; text: string };
+interface Letter {
+  kind: 'EMAIL';
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A letter that leads to a page of ours, in the language of whom it is written to. */
+export interface AboutPage {
+  opens: PageOfLetter | null;
+  locale: Locale;
+  /** What stands below everything else. */
+  footnote?: string;
+}
+
+type Message = { kind: 'TEXT'; to: string; text: string } | (Letter & { html?: string });
+type Written = { kind: 'TEXT'; to: string; text: string } | (Letter & { about?: AboutPage });
 
 export const sendMessageJob = defineJob<WaitingMessage>('identity:send-message');
 
-/** Has a message sent once the transaction is committed, and again until somebody takes it. */
+/**
+ * Has a message sent once the transaction is committed, and again until somebody takes it. A letter about a
+ * page of ours has its address, as text and as a button.
+ */
 export async function sendLater(
   context: Context,
   tx: Database,
-  message: Message,
+  written: Written,
   goodUntil: Date | null = null,
 ): Promise<void> {
+  const message = written.kind === 'EMAIL' ? withPage(context, written) : written;
   const waiting: WaitingMessage = {
     messageId: randomUUIDv7(),
     kind: message.kind,
@@ -36,6 +57,14 @@ export async function sendLater(
     goodUntil: goodUntil?.toISOString() ?? null,
   };
   await enqueue(tx, sendMessageJob, waiting, { maxAttempts: 10 });
+}
+
+function withPage({ config }: Context, { about, ...letter }: Letter & { about?: AboutPage }) {
+  if (about === undefined) return letter;
+  const { opens, locale, footnote = null } = about;
+  const address =
+    opens && config.publicOrigin ? `${config.publicOrigin}${addressOfLetter(opens)}` : null;
+  return { ...letter, ...letterWithPage({ text: letter.text, footnote, locale }, address) };
 }
 
 /** Gives a message to whoever carries it. @throws Error to be called again when nobody answers */
@@ -51,6 +80,7 @@ export async function sendMessage(context: Context, waiting: WaitingMessage): Pr
           to: message.to,
           subject: message.subject,
           text: message.text,
+          ...(message.html === undefined ? {} : { html: message.html }),
         })
       : await sendText(context, { attemptId, to: message.to, text: message.text });
   if (sent.outcome === 'ok') return;

@@ -14,7 +14,13 @@ export async function writeToPerson(
   const account = await readAccount(tx, userId);
   if (!account) return;
   const { subject, text } = factorWords[account.locale][message];
-  await sendLater(context, tx, { kind: 'EMAIL', to: account.email, subject, text });
+  await sendLater(context, tx, {
+    kind: 'EMAIL',
+    to: account.email,
+    subject,
+    text,
+    about: { opens: { page: 'OWN_DETAILS' }, locale: account.locale },
+  });
   if (account.phoneNumber !== null) {
     await sendLater(context, tx, { kind: 'TEXT', to: account.phoneNumber, text });
   }

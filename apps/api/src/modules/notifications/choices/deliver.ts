@@ -20,10 +20,6 @@ export async function channelsOf(
   return (userId) => channelsFor(topic, chosen.get(userId) ?? [], wanted);
 }
 
-/** Where a message opens its page: by its id, so that no letter carries an address of its own. A notice has none. */
-const addressOf = ({ config }: Context, messageId: string | null): string | null =>
-  messageId && config.publicOrigin && `${config.publicOrigin}/messages/${messageId}`;
-
 /** Sends a message by e-mail, too, or alone, as the person chose; it says where to change that. */
 export async function sendByEmail(
   context: Context,
@@ -33,10 +29,14 @@ export async function sendByEmail(
 ): Promise<void> {
   const person = await findPerson(tx, userId);
   if (!person || person.isErased) return;
-  const words = emailWords(
-    topic,
-    { message, address: addressOf(context, messageId) },
-    person.locale,
-  );
-  await sendLater(context, tx, { kind: 'EMAIL', to: person.email, ...words });
+  const { locale, email } = person;
+  const { subject, footnote } = emailWords(topic, locale);
+  await sendLater(context, tx, {
+    kind: 'EMAIL',
+    to: email,
+    subject,
+    text: message,
+    // By the message's id, so that no letter carries an address of its own. A notice opens none.
+    about: { opens: messageId === null ? null : { page: 'MESSAGE', messageId }, locale, footnote },
+  });
 }

@@ -43,25 +43,12 @@ const whereToChange: Record<Locale, string> = {
   ar: 'اخترت أن يصلك هذا بالبريد الإلكتروني. يمكنك تغيير ذلك في Tipwell ضمن «بياناتك»، «الرسائل إليك».',
 };
 
-const lookAtIt: Record<Locale, string> = {
-  en: 'Look at it',
-  de: 'Ansehen',
-  fr: 'Voir',
-  ar: 'عرض',
-};
-
-/** A message as a letter, with the address of its page and where to change that it comes. */
+/** What stands above and below a message that goes by e-mail. */
 export function emailWords(
   topic: MessageTopic,
-  { message, address }: { message: string; address: string | null },
   locale: Locale,
-): { subject: string; text: string } {
-  return {
-    subject: subjects[locale][topic],
-    text: [message, address && `${lookAtIt[locale]}: ${address}`, whereToChange[locale]]
-      .filter((part) => part !== null)
-      .join('\n\n'),
-  };
+): { subject: string; footnote: string } {
+  return { subject: subjects[locale][topic], footnote: whereToChange[locale] };
 }
 
 /** That there is a tip or a review; what and how much stands behind the sign-in. */

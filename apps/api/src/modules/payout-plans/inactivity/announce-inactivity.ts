@@ -38,6 +38,12 @@ export async function announceInactivity(
     const person = await findPerson(tx, userId);
     if (!person) return;
     const text = inactivityWords(announcement, location.name, person.locale);
-    await sendLater(context, tx, { kind: 'EMAIL', to: person.email, subject: 'Tipwell', text });
+    await sendLater(context, tx, {
+      kind: 'EMAIL',
+      to: person.email,
+      subject: 'Tipwell',
+      text,
+      about: { opens: { page: 'OWN_PAYOUTS' }, locale: person.locale },
+    });
   });
 }

@@ -13,7 +13,7 @@ import {
 import { whomItConcerns } from './whom-it-concerns.ts';
 
 /**
- * Asks whoever came to work at a place while its round is open, as if they had been there (record 0073).
+ * Asks whoever came to work at a place while its round is open, as if they had been there (record 0070).
  * What anybody says is read by nobody before the end and then in no order, so that one more voice makes
  * none of the others easier to tell.
  */

@@ -37,7 +37,7 @@ const transports = new WeakMap<EmailCarrier, Transporter>();
  * took nothing and may take it later; unknown where the line broke after the letter had gone out.
  */
 export async function sendBySmtp(carrier: EmailCarrier, email: Email): Promise<Sent> {
-  const { attemptId, to, subject, text } = email;
+  const { attemptId, to, subject, text, html } = email;
   const domain = carrier.from.replace(/^.*@|>$/g, '');
   const reference = `<${attemptId}@${domain}>`;
   try {
@@ -47,6 +47,7 @@ export async function sendBySmtp(carrier: EmailCarrier, email: Email): Promise<S
       to: { name: '', address: to },
       subject,
       text,
+      ...(html === undefined ? {} : { html }),
       messageId: reference,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,

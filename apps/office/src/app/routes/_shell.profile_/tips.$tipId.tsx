@@ -1,11 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { profileQuery } from '../../../features/session/queries.ts';
 import { TipScreen } from '../../../features/shares/tip-screen.tsx';
 import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
 import { numberIn, setOnly } from '../../../lib/search-params.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+import { BackLink } from '../../../lib/listing.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { isId } from '../../guards/address-parts.ts';
+import { useOwnPlace } from '../../guards/own-place.ts';
 import { OwnTipsLink } from '../../shell/home-link.tsx';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 
@@ -17,20 +18,21 @@ export const Route = createFileRoute('/_shell/profile_/tips/$tipId')({
 
 // A message leads here from whichever workplace one is looking at: the address says which one it is about.
 function TipPage() {
+  const { t } = useLingui();
   const { tipId } = Route.useParams();
   const { staff } = Route.useSearch();
-  const { data: profile } = useSuspenseQuery(profileQuery);
-  const shown = useWorkplace(profile.staffs, profile.staffId);
-  const workplace = profile.staffs.find(({ staffId }) => staffId === staff) ?? shown;
+  const { place } = useOwnPlace(staff);
   if (!isId(tipId)) return <NotFoundInside />;
-  if (!workplace) return <Navigate {...entrancePaths.home} replace />;
+  if (place === undefined) return null;
+  if (place === null) return <Navigate {...entrancePaths.home} replace />;
+  const { staffId, timeZone, isLeft } = place;
   return (
     <TipScreen
       key={tipId}
-      back={<OwnTipsLink />}
-      staffId={workplace.staffId}
+      back={isLeft ? <BackLink {...paths.income}>{t`Income by year`}</BackLink> : <OwnTipsLink />}
+      staffId={staffId}
       tipId={tipId}
-      timeZone={workplace.timeZone}
+      timeZone={timeZone}
     />
   );
 }
