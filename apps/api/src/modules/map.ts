@@ -173,6 +173,7 @@ export const map = {
     'support',
     'locations',
     'identity',
+    'reference',
   ],
   // What venues take over into their payroll, and what changed since; keeps what was exported.
   payroll: ['reporting', 'tax', 'distribution', 'locations', 'identity'],

@@ -260,5 +260,8 @@ export const sealAddress = (day: string): string => `/.well-known/tipwell-ledger
 /** How Tipwell does right now, for everybody; a page of the server's own. */
 export const statusAddress = (locale: string): string => `/status?lang=${locale}`;
 
+/** How far everybody can use Tipwell; a page of the server's own. */
+export const accessibilityAddress = '/accessibility';
+
 /** The program that computes the record of a split again, one file for anybody's own machine. */
 export const verifierAddress = '/verify-allocation.mjs';

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { RefusalName } from '@tipwell/contract/refusals';
 import { consultationRefusalWords } from './refusals/consultation-refusal-words.ts';
 import { hoursRefusalWords } from './refusals/hours-refusal-words.ts';
+import { paymentAccountRefusalWords } from './refusals/payment-account-refusal-words.ts';
 import { salesTaxRefusalWords } from './refusals/sales-tax-refusal-words.ts';
 
 /** The same for what only people who are signed in can be told; see `field-error-words.ts`. */
@@ -161,39 +162,6 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   finalPayoutWaits: /*i18n*/ {
     id: 'fieldError.finalPayoutWaits',
     message: 'A request for this already waits for a second person',
-  },
-  certificateWrong: /*i18n*/ { id: 'fieldError.certificateWrong', message: 'Not a certificate' },
-  certificateKeyWrong: /*i18n*/ {
-    id: 'fieldError.certificateKeyWrong',
-    message: 'This is not the private key of the certificate, in PEM format and without a password',
-  },
-  keyWrong: /*i18n*/ {
-    id: 'fieldError.keyWrong',
-    message: 'This is not a secret key of this processor',
-  },
-  keysMixed: /*i18n*/ {
-    id: 'fieldError.keysMixed',
-    message: 'One key is live and the other is for tests',
-  },
-  secretShort: /*i18n*/ {
-    id: 'fieldError.secretShort',
-    message: 'A secret has at least 16 characters',
-  },
-  addressHostile: /*i18n*/ {
-    id: 'fieldError.addressHostile',
-    message: 'Only the processor’s own address can be used',
-  },
-  keptGone: /*i18n*/ {
-    id: 'fieldError.keptGone',
-    message: 'One of the keys you want to keep is no longer there',
-  },
-  atMostTwo: /*i18n*/ {
-    id: 'fieldError.atMostTwo',
-    message: 'At most two can be in use at once. Remove one of them',
-  },
-  currencyLines: /*i18n*/ {
-    id: 'fieldError.currencyLines',
-    message: 'Write a currency and an account on each line, such as GBP ca_…',
   },
   destinationGone: /*i18n*/ {
     id: 'fieldError.destinationGone',
@@ -398,5 +366,6 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   dayNotOver: /*i18n*/ { id: 'fieldError.dayNotOver', message: 'This day has not ended yet' },
   ...consultationRefusalWords,
   ...hoursRefusalWords,
+  ...paymentAccountRefusalWords,
   ...salesTaxRefusalWords,
 };

@@ -159,7 +159,6 @@ const ofBoth: ReadonlySet<string> = new Set([
   'getPayButtons',
   'getPayroll',
   'getPayrollExports',
-  'getPersonReport',
   'getPhoneToken',
   'getPlaceClosing',
   'getPlatformHome',

@@ -31,6 +31,7 @@ import { Sublocations } from './sublocations.tsx';
 import { usePollMessages } from './use-poll-messages.ts';
 import { useSendKeptScans } from './use-send-kept-scans.ts';
 import { WorkplaceSwitch } from './workplace-switch.tsx';
+import { accessibilityAddress } from '../../lib/paths.ts';
 import styles from './shell.module.css';
 
 /** The frame of every page for people who are signed in: a side menu, on a phone a bar below. */
@@ -90,8 +91,7 @@ export function Shell() {
           {label}
         </Link>
       ))}
-      {/* A page of its own outside the office, for everybody. */}
-      <a href="/accessibility" className={styles.readingLink}>{t`Accessibility`}</a>
+      <a href={accessibilityAddress} className={styles.readingLink}>{t`Accessibility`}</a>
     </nav>
   );
 
