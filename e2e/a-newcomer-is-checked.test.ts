@@ -153,6 +153,7 @@ describe('somebody who is to have an issued card', () => {
     await newcomer.waitForURL(/\/(onboarding-completed|profile)/);
     // The one answer that was kept from the page is told by it.
     const told = complaints.filter((one) => !/issued-cards|No answer: unreachable/.test(one));
-    expect(told).toEqual([]);
+    // The code with which the issuer ended the first try is an error, and told as one.
+    expect(told).toEqual(['Error: The issuer answered with the code KYC_DATA_INVALID']);
   });
 });

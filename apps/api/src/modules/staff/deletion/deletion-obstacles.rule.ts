@@ -32,7 +32,7 @@ export interface Leaver {
 type Kind = DeletionObstacle['kind'];
 
 /**
- * What stands in the way of deleting an account at its person’s own wish (issue 15): nobody loses money by
+ * What stands in the way of deleting an account at its person’s own wish: nobody loses money by
  * it, and nothing is left without whoever answers for it. Each names the place where it can be seen to.
  */
 export function obstaclesOf({ status, isLastAdministrator, places }: Leaver): DeletionObstacle[] {
