@@ -67,7 +67,7 @@ function make(
 }
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const pemOf = (key: KeyObject): string => String(key.export({ type: 'pkcs8', format: 'pem' }));
+const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' });
 
 /** Somebody who vouches for others, with a certificate that vouches for itself. */
 export function anAuthority(name: string): Authority {

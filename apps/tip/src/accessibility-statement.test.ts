@@ -14,7 +14,7 @@ describe('the accessibility statement', () => {
     (_said, proofs) => {
       expect(proofs.length).toBeGreaterThan(0);
       for (const { file, test } of proofs) {
-        expect(readFileSync(join(project, file), 'utf8'), file).toContain(test);
+        expect([file, readFileSync(join(project, file), 'utf8')].join('\n')).toContain(test);
       }
     },
   );

@@ -105,7 +105,11 @@ function monthSums(raw: readonly RawSum[]): MonthSum[] {
     const of = (part: RawSum['part']) => parts.find((sum) => sum.part === part)?.amount ?? 0;
     return [
       {
-        ...{ accountKind, isQualifying, isStrict, currency, entryKind },
+        accountKind,
+        isQualifying,
+        isStrict,
+        currency,
+        entryKind,
         came: of('CAME'),
         went: 0 - of('WENT'),
       },

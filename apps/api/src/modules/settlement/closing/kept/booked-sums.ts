@@ -30,8 +30,15 @@ export async function bookedSums(
     const { accountKind, isQualifying, isStrict, currency, entryKind } = one;
     const key = [accountKind, isQualifying, isStrict, currency, entryKind].join(' ');
     const found = sums.get(key) ?? {
-      ...{ accountKind, isQualifying, isStrict, currency, entryKind },
-      ...{ before: 0, came: 0, went: 0, after: 0 },
+      accountKind,
+      isQualifying,
+      isStrict,
+      currency,
+      entryKind,
+      before: 0,
+      came: 0,
+      went: 0,
+      after: 0,
     };
     sums.set(key, found);
     return found;
