@@ -1,3 +1,5 @@
+import { averageStars } from '@tipwell/contract/reviews/average-stars';
+
 /** How many reviews give each number of stars, and what they come to together. */
 export interface ReviewSummary {
   count: number;
@@ -14,7 +16,7 @@ export function summaryOf(given: readonly { stars: number; count: number }[]): R
   const stars = spread.reduce((sum, line) => sum + line.stars * line.count, 0);
   return {
     count,
-    averageHundredths: count === 0 ? null : Math.round((stars * 100) / count),
+    averageHundredths: averageStars(stars, count),
     spread,
   };
 }

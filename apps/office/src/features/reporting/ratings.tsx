@@ -4,17 +4,19 @@ import type { RatingDay } from '@tipwell/contract/calls/reporting';
 import { BarChart } from '@tipwell/ui/bar-chart';
 import { Card } from '@tipwell/ui/card';
 import { csvAmount, writeCsv } from '@tipwell/contract/csv';
+import { averageStars } from '@tipwell/contract/reviews/average-stars';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { useLocale } from '../../lib/locale.ts';
 import { decimal, wholeNumber } from '../../lib/numbers.ts';
 import type { Period } from '../../lib/period.ts';
 import { usePeriodWords } from '../../lib/period-picker.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { averageHundredths } from './average-rating.ts';
 import { isNamed, linesOf } from './chart-lines.ts';
 import { ChartHead } from './chart-head.tsx';
 
 const none = (day: string): RatingDay => ({ day, reviews: 0, stars: 0 });
+/** In hundredths of a star; a day without a review has a column of no height. */
+const averageOf = ({ stars, reviews }: RatingDay): number => averageStars(stars, reviews) ?? 0;
 const add = (a: RatingDay, b: RatingDay): RatingDay => ({
   day: a.day,
   reviews: a.reviews + b.reviews,
@@ -30,7 +32,7 @@ export function Ratings({ ratings, period }: { ratings: RatingDay[]; period: Per
   const { unit, lines } = linesOf(ratings, period, none, add);
   const lineWords = unit === 'day' ? dayWords : monthWords;
   const all = ratings.reduce(add);
-  const average = decimal(averageHundredths(all), locale);
+  const average = decimal(averageOf(all), locale);
   const { reviews } = all;
   const columns = [
     { key: 'day', title: unit === 'day' ? t`Day` : t`Month` },
@@ -40,14 +42,14 @@ export function Ratings({ ratings, period }: { ratings: RatingDay[]; period: Per
   const cellsOf = (name: string, line: RatingDay) => [
     name,
     wholeNumber(line.reviews, locale),
-    decimal(averageHundredths(line), locale),
+    decimal(averageOf(line), locale),
   ];
   const filled = lines.filter((line) => line.reviews > 0);
   const save = () => {
     const rowOf = (name: string, line: RatingDay) => [
       name,
       line.reviews,
-      csvAmount(averageHundredths(line)),
+      csvAmount(averageOf(line)),
     ];
     saveFile(
       `tipwell-ratings-${period.from}-${period.to}.csv`,
@@ -75,11 +77,11 @@ export function Ratings({ ratings, period }: { ratings: RatingDay[]; period: Per
           columns={lines.map((line, index) => ({
             key: line.day,
             label: isNamed(index, lines.length) ? axisWords(line.day, unit) : '',
-            sizes: [averageHundredths(line)],
+            sizes: [averageOf(line)],
             hint:
               line.reviews === 0
                 ? `${lineWords(line.day)}: ${t`No reviews`}`
-                : `${lineWords(line.day)}: ${decimal(averageHundredths(line), locale)}`,
+                : `${lineWords(line.day)}: ${decimal(averageOf(line), locale)}`,
           }))}
         />
       )}
