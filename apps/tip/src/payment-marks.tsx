@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
+import { paymentBrands, type PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { ReactNode } from 'react';
 import { messagesByLocale } from './messages.ts';
 import type { Locale } from './models.ts';
@@ -6,20 +6,10 @@ import type { Locale } from './models.ts';
 // Small signs of the ways to pay (onboarding §4, icons), drawn by us and simple on purpose: they
 // travel inside the page, and one must know them at the size of a thumbnail.
 
-/** A way's own name is the same in every language; the last two are words of the page's. */
+/** What a way to pay is called; the last two are words of the page's. */
 function nameOf(method: PaymentMethod, locale: Locale): string {
-  const names: Record<PaymentMethod, string> = {
-    VISA: 'Visa',
-    MASTER_CARD: 'Mastercard',
-    AMEX: 'American Express',
-    PAYPAL: 'PayPal',
-    GIROPAY: 'giropay',
-    GOOGLEPAY: 'Google Pay',
-    APPLEPAY: 'Apple Pay',
-    MOBILE: messagesByLocale[locale].byMobile,
-    CARD: messagesByLocale[locale].byCard,
-  };
-  return names[method];
+  const { byMobile, byCard } = messagesByLocale[locale];
+  return { ...paymentBrands, MOBILE: byMobile, CARD: byCard }[method];
 }
 
 /** Drawn in a field of 36 by 24. */

@@ -12,3 +12,14 @@ export const paymentMethods = [
 ] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What brands call themselves, the same in every language; the other two ways are words of a language. */
+export const paymentBrands = {
+  VISA: 'Visa',
+  MASTER_CARD: 'Mastercard',
+  AMEX: 'American Express',
+  PAYPAL: 'PayPal',
+  GIROPAY: 'giropay',
+  GOOGLEPAY: 'Google Pay',
+  APPLEPAY: 'Apple Pay',
+} as const satisfies Record<Exclude<PaymentMethod, 'MOBILE' | 'CARD'>, string>;
