@@ -1,4 +1,5 @@
 // People, places and payments for tests, each in one line.
+import type { LocationRole } from '@tipwell/contract/roles';
 import { randomUUIDv7 } from 'node:crypto';
 import { feeTermsOn, isUnusual } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
@@ -266,6 +267,20 @@ const postingOf = ({ code, kind, currency }: LedgerAccount, amount: number) => (
   currency,
   amount,
 });
+
+/** Somebody who has one role at a place and nothing else there, signed in. @returns their token */
+export async function signedInAs(
+  app: TestApp,
+  { locationId, role }: { locationId: number; role: LocationRole },
+): Promise<string> {
+  const person = await aWaiter(app, { locationId });
+  await app.context.db
+    .updateTable('identity.memberships')
+    .set({ roles: [role], staff_type: null })
+    .where('staff_id', '=', person.staffId)
+    .execute();
+  return signIn(app, person);
+}
 
 /** Who owns a venue, for a month by now. */
 export async function anOwner(app: TestApp, locationId: number): Promise<Waiter> {

@@ -9,7 +9,7 @@ import {
   aWaiter,
   givePayoutCard,
   payoutCards,
-  signIn,
+  signedInAs,
 } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
@@ -22,15 +22,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function withRole(locationId: number, role: LocationRole): Promise<string> {
-  const person = await aWaiter(app, { locationId });
-  await app.context.db
-    .updateTable('identity.memberships')
-    .set({ roles: [role], staff_type: null })
-    .where('staff_id', '=', person.staffId)
-    .execute();
-  return signIn(app, person);
-}
+const withRole = async (locationId: number, role: LocationRole): Promise<string> =>
+  signedInAs(app, { locationId, role });
 
 const remind = async (locationId: number, token: string, cause = 'NO_PAYOUT_CARD') =>
   (await app.ask('POST', `/api/locations/${locationId}/reminders`, { token, body: { cause } }))

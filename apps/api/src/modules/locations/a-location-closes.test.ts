@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { aPaidTip, aSalon, aWaiter, signIn } from '../../../test/build.ts';
+import { aPaidTip, aSalon, aWaiter, signedInAs } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
@@ -16,15 +16,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function withRole(locationId: number, role: LocationRole): Promise<string> {
-  const person = await aWaiter(app, { locationId });
-  await app.context.db
-    .updateTable('identity.memberships')
-    .set({ roles: [role], staff_type: null })
-    .where('staff_id', '=', person.staffId)
-    .execute();
-  return signIn(app, person);
-}
+const withRole = async (locationId: number, role: LocationRole): Promise<string> =>
+  signedInAs(app, { locationId, role });
 
 const open = (locationId: number, token: string, isOpen: boolean) =>
   app.ask('PUT', `/api/locations/${locationId}/open`, { token, body: { isOpen } });

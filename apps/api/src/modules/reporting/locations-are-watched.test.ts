@@ -14,6 +14,7 @@ import {
   payoutCards,
   row,
   signIn,
+  signedInAs,
 } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
@@ -30,15 +31,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function withRole(locationId: number, role: LocationRole): Promise<string> {
-  const person = await aWaiter(app, { locationId });
-  await app.context.db
-    .updateTable('identity.memberships')
-    .set({ roles: [role], staff_type: null })
-    .where('staff_id', '=', person.staffId)
-    .execute();
-  return signIn(app, person);
-}
+const withRole = async (locationId: number, role: LocationRole): Promise<string> =>
+  signedInAs(app, { locationId, role });
 
 async function alertsOf(locationId: number): Promise<CallOutput<typeof getAlerts>['alerts']> {
   const token = await withRole(locationId, 'ROLE_ACCOUNTANT');

@@ -10,6 +10,7 @@ import {
   aWaiter,
   row,
   signIn,
+  signedInAs,
   type Waiter,
 } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -80,13 +81,7 @@ async function ownReport(person: Waiter, period = whole()): Promise<OwnReport> {
 
 /** The report that somebody with a role there sees. */
 async function locationReport(locationId: number, role: LocationRole): Promise<LocationReport> {
-  const reader = await aWaiter(app, { locationId });
-  await app.context.db
-    .updateTable('identity.memberships')
-    .set({ roles: [role], staff_type: null })
-    .where('staff_id', '=', reader.staffId)
-    .execute();
-  const token = await signIn(app, reader);
+  const token = await signedInAs(app, { locationId, role });
   const answer = await app.ask('GET', `/api/locations/${locationId}/report?${whole()}`, {
     token,
   });
