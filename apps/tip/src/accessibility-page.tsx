@@ -5,7 +5,7 @@ import {
   accessibilityReadOn,
 } from './accessibility-claims.ts';
 import { renderDocument } from './document.tsx';
-import { fillText, messagesByLocale } from './messages.ts';
+import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { AccessibilityPageModel, RenderedPage } from './models.ts';
 import { Languages } from './page-head.tsx';
 import { tipPath } from './paths.ts';
@@ -45,9 +45,13 @@ export function renderAccessibilityPage(model: AccessibilityPageModel): Rendered
         <p>{messages.accessibilityHow}</p>
         {supportEmail !== null && (
           <p>
-            <a href={`mailto:${supportEmail}`} dir="ltr">
-              {supportEmail}
-            </a>
+            {fill(messages.accessibilityMail, {
+              address: (
+                <a href={`mailto:${supportEmail}`}>
+                  <bdi>{supportEmail}</bdi>
+                </a>
+              ),
+            })}
           </p>
         )}
         <p className="quiet-text">

@@ -1,7 +1,7 @@
 import { renderDocument } from './document.tsx';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { Choosable, ChoosePageModel, RenderedPage } from './models.ts';
-import { Face, initialOf, InsteadOf, Languages, VenueLine } from './page-head.tsx';
+import { AboutBarriers, Face, initialOf, InsteadOf, Languages, VenueLine } from './page-head.tsx';
 import { tipPath } from './paths.ts';
 import base from './styles/base.css?inline';
 import choose from './styles/choose.css?inline';
@@ -75,6 +75,7 @@ function ChoosePage({ model }: { model: ChoosePageModel }) {
           locale={locale}
           pathIn={(other) => tipPath(model, other, model.choice, model.isPreview)}
         />
+        <AboutBarriers locale={locale} />
       </footer>
     </main>
   );

@@ -1,7 +1,7 @@
 import { renderDocument } from './document.tsx';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { MenuPageFile, MenuPageModel, RenderedPage } from './models.ts';
-import { Languages, VenueLine } from './page-head.tsx';
+import { AboutBarriers, Languages, VenueLine } from './page-head.tsx';
 import { tipPath } from './paths.ts';
 import base from './styles/base.css?inline';
 import foot from './styles/foot.css?inline';
@@ -48,6 +48,7 @@ function MenuPage({ model }: { model: MenuPageModel }) {
       </p>
       <footer>
         <Languages locale={locale} pathIn={(other) => tipPath(model, other)} />
+        <AboutBarriers locale={locale} />
       </footer>
     </main>
   );

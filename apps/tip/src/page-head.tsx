@@ -66,8 +66,15 @@ export function Operator({ locale, country }: { locale: Locale; country: string 
       {messages.operator} <a href={legalPath('terms', country)}>{messages.terms}</a>
       {' · '}
       <a href={legalPath('privacy', country)}>{messages.privacy}</a>
-      {' · '}
-      <a href="/accessibility">{messages.accessibility}</a>
+    </p>
+  );
+}
+
+/** The way to what is known of barriers; the tip page, whose every byte counts, leaves it to others. */
+export function AboutBarriers({ locale }: { locale: Locale }) {
+  return (
+    <p>
+      <a href="/accessibility">{messagesByLocale[locale].accessibility}</a>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { renderDocument } from './document.tsx';
 import { formatMoney } from '@tipwell/contract/money';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel, RenderedPage } from './models.ts';
-import { Face, nameOf, Operator, VenueLine } from './page-head.tsx';
+import { AboutBarriers, Face, nameOf, Operator, VenueLine } from './page-head.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { receiptLines, titleOf, wasEverPaid } from './receipt-lines.ts';
 import { MailForm, Report } from './receipt-help.tsx';
@@ -126,6 +126,7 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
       </section>
       <footer className="small">
         <Operator locale={locale} country={model.country} />
+        <AboutBarriers locale={locale} />
       </footer>
     </main>
   );

@@ -3,7 +3,7 @@ import { renderDocument } from './document.tsx';
 import { durationWords } from './duration-words.ts';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { LandingLine, Locale, RenderedPage, StatusPageModel } from './models.ts';
-import { Languages } from './page-head.tsx';
+import { AboutBarriers, Languages } from './page-head.tsx';
 import { tipPath } from './paths.ts';
 import base from './styles/base.css?inline';
 import foot from './styles/foot.css?inline';
@@ -59,6 +59,7 @@ function StatusPage({ model }: { model: StatusPageModel }) {
       </section>
       <footer>
         <Languages locale={locale} pathIn={(other) => tipPath(page, other)} />
+        <AboutBarriers locale={locale} />
       </footer>
     </main>
   );

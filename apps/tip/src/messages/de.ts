@@ -251,7 +251,8 @@ export const de: Messages = {
     'Die Kartenfelder kommen vom Zahlungsdienst. Wir wählen ihn mit Bedacht, doch seine Seiten sind nicht unsere.',
   accessibilityTellUs: 'Sag es uns',
   accessibilityHow:
-    'Wenn dich etwas daran hindert, Trinkgeld zu geben oder zu bekommen, schreib uns: Personal im Chat unter Support, alle anderen per E-Mail. Sag, was du tun wolltest und was du benutzt.',
+    'Wenn dich etwas daran hindert, Trinkgeld zu geben oder zu bekommen, sag uns, was du tun wolltest und was du benutzt. Das Personal erreicht uns im Chat unter Support.',
+  accessibilityMail: 'Alle können an {address} schreiben.',
   accessibilityRead: 'Zuletzt am {day} mit dem Produkt verglichen.',
   statusTitle: 'So läuft es bei Tipwell',
   statusDescription:

@@ -240,7 +240,8 @@ export const en = {
     'Card fields come from the payment processor. We choose them with care, but their pages are not ours.',
   accessibilityTellUs: 'Tell us',
   accessibilityHow:
-    'If something keeps you from giving or getting a tip, write to us: staff in the chat under Support, everybody else by e-mail. Say what you wanted to do and what you use.',
+    'If something keeps you from giving or getting a tip, tell us what you wanted to do and what you use. Staff reach us in the chat under Support.',
+  accessibilityMail: 'Everybody can write to {address}.',
   accessibilityRead: 'Last read against the product on {day}.',
   statusTitle: 'How Tipwell is doing',
   statusDescription: 'What is disturbed right now, and how long payouts of tips really take.',

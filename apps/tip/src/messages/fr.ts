@@ -245,7 +245,8 @@ export const fr: Messages = {
     'Les champs de carte viennent du prestataire de paiement. Nous le choisissons avec soin, mais ses pages ne sont pas les nôtres.',
   accessibilityTellUs: 'Dites-le-nous',
   accessibilityHow:
-    'Si quelque chose vous empêche de donner ou de recevoir un pourboire, écrivez-nous : le personnel dans le chat sous Support, les autres par e-mail. Dites ce que vous vouliez faire et ce que vous utilisez.',
+    'Si quelque chose vous empêche de donner ou de recevoir un pourboire, dites-nous ce que vous vouliez faire et ce que vous utilisez. Le personnel nous joint dans le chat sous Support.',
+  accessibilityMail: 'Chacun peut écrire à {address}.',
   accessibilityRead: 'Comparé au produit pour la dernière fois le {day}.',
   statusTitle: 'L’état de Tipwell',
   statusDescription:
