@@ -31,6 +31,11 @@ export function writtenTime(at: Date, timeZone: string): string {
   return written(at, timeZone, 'en', 'time');
 }
 
+/** A number with two decimals at most: `1,204`, `4.5`. */
+export function writtenNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(tags[locale], { maximumFractionDigits: 2 }).format(value);
+}
+
 /** A rate in basis points: `8.1%`. */
 export function writtenRate(bps: number, locale: Locale): string {
   const format = { style: 'percent', maximumFractionDigits: 2 } as const;

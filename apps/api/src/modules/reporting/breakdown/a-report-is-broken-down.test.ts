@@ -9,6 +9,7 @@ import {
   aWaiter,
   row,
   signIn,
+  signedInAs,
   type Waiter,
 } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -55,15 +56,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function readerWith(role: LocationRole): Promise<string> {
-  const reader = await aWaiter(app, { locationId });
-  await app.context.db
-    .updateTable('identity.memberships')
-    .set({ roles: [role], staff_type: null })
-    .where('staff_id', '=', reader.staffId)
-    .execute();
-  return signIn(app, reader);
-}
+const readerWith = async (role: LocationRole): Promise<string> =>
+  signedInAs(app, { locationId, role });
 
 async function locationReport(role: LocationRole): Promise<CallOutput<typeof getLocationReport>> {
   const token = await readerWith(role);
@@ -92,8 +86,8 @@ it('adds up to what the days say, by method and by recipient', async () => {
 it('hides a group of one person, and two people tipped by name, from a manager', async () => {
   const { totals, recipients } = await locationReport('ROLE_RESTAURANT_ADMIN');
   expect(recipients?.map(({ kinds, groups }) => [...kinds, ...groups])).toEqual([
-    ['GROUP', 'LOCATION', 'PERSON', 'Bar'],
-    ['GROUP', 'Floor'],
+    ['GROUP', 'PERSON', 'Bar', 'Floor'],
+    ['LOCATION'],
   ]);
   expect(givenIn(recipients)).toBe(totals.given);
 });

@@ -50,14 +50,24 @@ export async function tipsByRecipient(db: Database, asked: LocationPeriod): Prom
     .select(['member.group_id as groupId', 'member.staff_id as staffId'])
     .$narrowType<{ groupId: NotNull; staffId: NotNull }>()
     .execute();
+  const team = await db
+    .selectFrom('identity.staff_facts')
+    .where('location_id', '=', asked.locationId)
+    .where('is_active', '=', true)
+    .where((on) => on(on.val('ROLE_USER'), '=', on.fn.any('roles')))
+    .select('staff_id as staffId')
+    .$narrowType<{ staffId: NotNull }>()
+    .execute();
+  const behind = (groupId: number | null, isByName: boolean) =>
+    isByName
+      ? named
+      : groupId === null
+        ? team
+        : members.filter((member) => member.groupId === groupId);
   return sums.map(({ groupId, name, isByName, tips, given }) => ({
-    kind: isByName ? ('PERSON' as const) : groupId === null ? ('LOCATION' as const) : 'GROUP',
+    kind: isByName ? 'PERSON' : groupId === null ? 'LOCATION' : 'GROUP',
     name: name ?? '',
-    people: new Set(
-      (isByName ? named : members.filter((member) => member.groupId === groupId)).map(
-        ({ staffId }) => staffId,
-      ),
-    ),
+    people: new Set(behind(groupId, isByName === true).map(({ staffId }) => staffId)),
     tips,
     given,
   }));

@@ -11,7 +11,7 @@ const tipped = (
 const bar = tipped('GROUP', 'Bar', 900, 1, 2);
 const kitchen = tipped('GROUP', 'Kitchen', 400, 3, 4, 5);
 const byName = tipped('PERSON', '', 700, 1, 2, 3, 4);
-const place = tipped('LOCATION', '', 100);
+const place = tipped('LOCATION', '', 100, 1, 2, 3, 4, 5);
 
 const toManager = (...lines: Tipped[]) => tellByRecipient(lines, { seesPeople: false });
 const toOwner = (...lines: Tipped[]) => tellByRecipient(lines, { seesPeople: true });
@@ -37,7 +37,7 @@ describe('whom guests tipped', () => {
     ]);
   });
 
-  it('tells the place’s own tips alone: they are the whole team’s', () => {
+  it('tells the place’s own tips alone where a whole team shares them', () => {
     expect(toManager(place, byName)).toEqual([
       { kinds: ['PERSON'], groups: [], tips: 1, given: 700 },
       { kinds: ['LOCATION'], groups: [], tips: 1, given: 100 },
@@ -48,5 +48,6 @@ describe('whom guests tipped', () => {
     expect(toOwner(byName)).toBeNull();
     expect(toOwner()).toBeNull();
     expect(toManager(bar, tipped('PERSON', '', 5, 1))).toBeNull();
+    expect(toManager(tipped('PERSON', '', 5, 1), tipped('LOCATION', '', 9, 1, 2))).toBeNull();
   });
 });

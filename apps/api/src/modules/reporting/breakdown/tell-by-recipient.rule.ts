@@ -6,7 +6,7 @@ export interface Tipped {
   readonly kind: 'GROUP' | 'PERSON' | 'LOCATION';
   /** Of the group; empty for the others. */
   readonly name: string;
-  /** Whose income can be worked out from the sum: the group's members, or those who were tipped. */
+  /** Whose income can be worked out from the sum: those who were tipped, the group's members, the team. */
   readonly people: ReadonlySet<number>;
   readonly tips: number;
   readonly given: number;
@@ -31,8 +31,7 @@ export function tellByRecipient(
 ): RecipientLine[] | null {
   if (tipped.length < 2) return null;
   const named = tipped.map((line) => ({ ...line, names: [line.name] }));
-  // The place's own tips belong to the whole team: they hide others and need not be hidden.
-  const told = seesPeople ? named.map((line) => [line]) : hideSmall(named.map(asTeam));
+  const told = seesPeople ? named.map((line) => [line]) : hideSmall(named);
   return (
     told
       ?.map((lines) => ({
@@ -43,9 +42,4 @@ export function tellByRecipient(
       }))
       .toSorted((a, b) => b.given - a.given || (a.groups.join() < b.groups.join() ? -1 : 1)) ?? null
   );
-}
-
-function asTeam<Line extends Tipped>(line: Line): Line {
-  // Numbers below 0 are nobody's: as many as a sum needs to stand alone.
-  return line.kind === 'LOCATION' ? { ...line, people: new Set([-1, -2, -3]) } : line;
 }

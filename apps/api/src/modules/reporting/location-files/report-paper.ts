@@ -1,11 +1,10 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationReport } from '@tipwell/contract/calls/reporting';
-import type { CsvCell } from '@tipwell/contract/csv';
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney, type Currency } from '@tipwell/contract/money';
 import type { Paper } from '@tipwell/contract/papers/paper';
-import { writtenDate, writtenPeriod } from '../../../platform/written-date.ts';
-import { reportTables, type ReportTable } from './report-tables.ts';
+import { writtenDate, writtenNumber, writtenPeriod } from '../../../platform/written-date.ts';
+import { reportTables, type ReportCell, type ReportTable } from './report-tables.ts';
 import { reportWords } from './report-words.ts';
 
 export interface ReportOfDays {
@@ -21,7 +20,6 @@ export interface ReportOfDays {
 export function reportPaper(of: ReportOfDays, locale: Locale): Paper {
   const words = reportWords[locale];
   const { report } = of;
-  const ratings = words.ratings;
   return {
     title: words.title,
     about: [of.locationName, writtenPeriod(of.from, of.to, locale)],
@@ -29,9 +27,7 @@ export function reportPaper(of: ReportOfDays, locale: Locale): Paper {
     parts: [
       ...reportTables(report, locale).flatMap((table): Paper['parts'] => [
         { kind: 'HEADING', text: table.title },
-        tableOnPaper(table, (cell) =>
-          written(cell, locale, table.title === ratings ? null : report.currency),
-        ),
+        tableOnPaper(table, (cell) => written(cell, locale, report.currency)),
       ]),
       ...(report.types === null ? [{ kind: 'NOTE' as const, text: words.tooFew }] : []),
       { kind: 'NOTE', text: words.note },
@@ -41,7 +37,7 @@ export function reportPaper(of: ReportOfDays, locale: Locale): Paper {
 
 function tableOnPaper(
   { title, heads, rows, total }: ReportTable,
-  write: (cell: CsvCell) => string,
+  write: (cell: ReportCell) => string,
 ): Paper['parts'][number] {
   return {
     kind: 'TABLE',
@@ -55,15 +51,10 @@ function tableOnPaper(
   };
 }
 
-/** A cell as it is read: amounts with their currency, other decimals without. */
-function written(cell: CsvCell, locale: Locale, currency: Currency | null): string {
+/** A cell as it is read: an amount with its currency, everything else without. */
+function written(cell: ReportCell, locale: Locale, currency: Currency): string {
   if (typeof cell === 'string') return cell;
-  const options = { numberingSystem: 'latn', maximumFractionDigits: 2 } as const;
-  if (typeof cell === 'number') return new Intl.NumberFormat(locale, options).format(cell);
-  const hundredths = Math.round(Number(cell.decimal) * 100);
-  return currency === null
-    ? new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: 1 }).format(
-        hundredths / 100,
-      )
-    : formatMoney(hundredths, currency, locale);
+  if (typeof cell === 'number') return writtenNumber(cell, locale);
+  if ('stars' in cell) return writtenNumber(cell.stars / 100, locale);
+  return formatMoney(cell.amount, currency, locale);
 }

@@ -5,23 +5,27 @@ import type {
   RecipientLine,
   TypeLine,
 } from '@tipwell/contract/calls/reporting';
-import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
 import type { Locale } from '@tipwell/contract/fields';
-import { mulDivHalfUp, sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money';
+import { paymentBrands } from '@tipwell/contract/payment-methods';
 import { staffTypeName } from '@tipwell/contract/reference/staff-types';
+import { averageStars } from '@tipwell/contract/reviews/average-stars';
 import { writtenDate } from '../../../platform/written-date.ts';
 import { staffTypes } from '../../reference/index.ts';
 import { reportWords, type ReportWords } from './report-words.ts';
 
 type Report = CallOutput<typeof getLocationReport>;
 
-/** A table of the report, for paper and workbook alike. Amounts are decimals, counts whole numbers. */
+/** Words, a count, an amount in minor units, or hundredths of a star; paper and workbook write them. */
+export type ReportCell = string | number | { readonly amount: number } | { readonly stars: number };
+
+/** A table of the report, for paper and workbook alike. */
 export interface ReportTable {
   readonly title: string;
   /** The first column names the row. */
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly CsvCell[])[];
-  readonly total?: readonly CsvCell[];
+  readonly rows: readonly (readonly ReportCell[])[];
+  readonly total?: readonly ReportCell[];
 }
 
 /** Everything a location's report says, as far as its reader may see it, table by table. */
@@ -62,8 +66,8 @@ function sumsTable({ totals, ...report }: Report, words: ReportWords): ReportTab
     title: words.feesAndBills,
     heads: [words.what, words.amount],
     rows: rows
-      .filter(([name, amount]) => amount !== 0 || name === words.given || name === words.net)
-      .map(([name, amount]) => [name, csvAmount(amount)]),
+      .filter(([name, sumOfRow]) => sumOfRow !== 0 || name === words.given || name === words.net)
+      .map(([name, sumOfRow]) => [name, amount(sumOfRow)]),
   };
 }
 
@@ -71,13 +75,13 @@ function daysTable(report: Report, words: ReportWords, locale: Locale): ReportTa
   const { days, totals } = report;
   const hasVenuePart = totals.workplacePart !== 0;
   const hasBills = totals.bills > 0;
-  const cellsOf = (line: Omit<Report['days'][number], 'day'>): CsvCell[] => [
+  const cellsOf = (line: Omit<Report['days'][number], 'day'>): ReportCell[] => [
     line.tips,
-    csvAmount(line.given),
-    csvAmount(line.fees),
-    csvAmount(line.net),
-    ...(hasVenuePart ? [csvAmount(line.workplacePart)] : []),
-    ...(hasBills ? [csvAmount(line.billGiven)] : []),
+    amount(line.given),
+    amount(line.fees),
+    amount(line.net),
+    ...(hasVenuePart ? [amount(line.workplacePart)] : []),
+    ...(hasBills ? [amount(line.billGiven)] : []),
   ];
   return {
     title: words.byDay,
@@ -101,7 +105,7 @@ function typesTable({ types }: Report, words: ReportWords, locale: Locale): Repo
   return {
     title: words.byType,
     heads: [words.staffType, words.people, words.amount],
-    rows: (types ?? []).map((line) => [nameOf(line), line.people, csvAmount(line.amount)]),
+    rows: (types ?? []).map((line) => [nameOf(line), line.people, amount(line.amount)]),
   };
 }
 
@@ -115,17 +119,17 @@ function peopleTable({ people }: Report, words: ReportWords, locale: Locale): Re
       line.displayFullName,
       line.staffType === null ? '' : typeName(line.staffType, locale),
       line.tips,
-      csvAmount(line.direct),
-      csvAmount(line.shared),
-      csvAmount(line.total),
+      amount(line.direct),
+      amount(line.shared),
+      amount(line.total),
     ]),
     total: [
       words.total,
       '',
       of((line) => line.tips),
-      csvAmount(of((line) => line.direct)),
-      csvAmount(of((line) => line.shared)),
-      csvAmount(of((line) => line.total)),
+      amount(of((line) => line.direct)),
+      amount(of((line) => line.shared)),
+      amount(of((line) => line.total)),
     ],
   };
 }
@@ -140,18 +144,18 @@ function breakDown<Line extends { tips: number; given: number }>(
   return {
     title,
     heads: [of, words.tips, words.given],
-    rows: lines.map((line) => [nameOf(line), line.tips, csvAmount(line.given)]),
+    rows: lines.map((line) => [nameOf(line), line.tips, amount(line.given)]),
     total: [
       words.total,
       sum(lines.map(({ tips }) => tips)),
-      csvAmount(sum(lines.map(({ given }) => given))),
+      amount(sum(lines.map(({ given }) => given))),
     ],
   };
 }
 
 function ratingsTable({ ratings }: Report, words: ReportWords, locale: Locale): ReportTable {
   const reviews = sum(ratings.map((line) => line.reviews));
-  const average = (stars: number, count: number) => csvAmount(mulDivHalfUp(stars, 100, count || 1));
+  const average = (stars: number, count: number) => ({ stars: averageStars(stars, count) ?? 0 });
   return {
     title: words.ratings,
     heads: [words.day, words.reviews, words.averageStars],
@@ -172,20 +176,11 @@ function recipientName({ kinds, groups }: RecipientLine, words: ReportWords): st
   ].join(', ');
 }
 
-/** The brands call themselves the same in every language. */
-const brands: Partial<Record<MethodLine['method'], string>> = {
-  VISA: 'Visa',
-  MASTER_CARD: 'Mastercard',
-  AMEX: 'American Express',
-  PAYPAL: 'PayPal',
-  GIROPAY: 'giropay',
-  GOOGLEPAY: 'Google Pay',
-  APPLEPAY: 'Apple Pay',
-};
-
 function methodName({ method }: MethodLine, words: ReportWords): string {
-  return brands[method] ?? (method === 'MOBILE' ? words.mobile : words.otherCards);
+  return { ...paymentBrands, MOBILE: words.mobile, CARD: words.otherCards }[method];
 }
+
+const amount = (minorUnits: number): ReportCell => ({ amount: minorUnits });
 
 function typeName(value: string, locale: Locale): string {
   const type = staffTypes.find((one) => one.value === value);

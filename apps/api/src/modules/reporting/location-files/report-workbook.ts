@@ -1,8 +1,9 @@
+import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
 import type { Locale } from '@tipwell/contract/fields';
 import { writtenDate, writtenPeriod } from '../../../platform/written-date.ts';
 import { writeWorkbook } from '../../../platform/workbook/write-workbook.ts';
 import type { ReportOfDays } from './report-paper.ts';
-import { reportTables } from './report-tables.ts';
+import { reportTables, type ReportCell } from './report-tables.ts';
 import { reportWords } from './report-words.ts';
 
 /** A spreadsheet takes no longer name of a sheet. */
@@ -22,9 +23,17 @@ export async function reportWorkbook(of: ReportOfDays, locale: Locale): Promise<
       [words.note],
     ],
   };
-  const tables = reportTables(of.report, locale).map(({ title, ...table }) => ({
+  const tables = reportTables(of.report, locale).map(({ title, heads, rows, total }) => ({
     name: title.slice(0, longestName),
-    ...table,
+    heads,
+    rows: rows.map((cells) => cells.map(cellOf)),
+    ...(total ? { total: total.map(cellOf) } : {}),
   }));
   return writeWorkbook([...tables, about], { isRightToLeft: locale === 'ar' });
+}
+
+/** Amounts and averages of stars have two decimals each. */
+function cellOf(cell: ReportCell): CsvCell {
+  if (typeof cell !== 'object') return cell;
+  return csvAmount('stars' in cell ? cell.stars : cell.amount);
 }
