@@ -12,16 +12,21 @@ export interface KeptMonth {
   checkedAt: Date;
 }
 
+/** What is asked for: of one place or of all, and of one month or of all. */
+interface Asked {
+  locationId?: number;
+  month?: string;
+}
+
 /** Months whose sums hold: no entry of their days came since they were kept. */
 export async function keptMonths(
   db: Database,
-  asked: { locationId?: number } = {},
+  { locationId, month }: Asked = {},
 ): Promise<KeptMonth[]> {
   const rows = await db
     .selectFrom('settlement.kept_months as kept')
-    .$if(asked.locationId !== undefined, (query) =>
-      query.where('kept.location_id', '=', asked.locationId ?? 0),
-    )
+    .$if(locationId !== undefined, (query) => query.where('location_id', '=', locationId ?? 0))
+    .$if(month !== undefined, (query) => query.where('month', '=', `${month}-01`))
     .where((on) =>
       on(
         'kept.late_entries',
@@ -46,15 +51,17 @@ export async function keptMonths(
   return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
 }
 
-/** The sums of some months of a place, each with when its month began. */
+/** The sums that are kept, also of months whose sums no longer hold. */
 export async function keptSums(
   db: Database,
-  locationId: number,
-): Promise<(MonthSum & { month: string })[]> {
+  { locationId, month }: Asked,
+): Promise<(MonthSum & { locationId: number; month: string })[]> {
   const rows = await db
     .selectFrom('settlement.kept_sums')
-    .where('location_id', '=', locationId)
+    .$if(locationId !== undefined, (query) => query.where('location_id', '=', locationId ?? 0))
+    .$if(month !== undefined, (query) => query.where('month', '=', `${month}-01`))
     .select([
+      'location_id as locationId',
       'month',
       'account_kind as accountKind',
       'is_qualifying as isQualifying',

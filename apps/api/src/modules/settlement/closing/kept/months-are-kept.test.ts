@@ -6,6 +6,7 @@ import { comesRound } from '../../../../../test/comes-round.ts';
 import { incidentsAbout } from '../../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { codeOfAccount, rawPostings, recompute } from '../../../../../test/recompute-closing.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import {
   clearingAccount,
   personAccount,
@@ -69,7 +70,10 @@ async function differing(): Promise<string[]> {
 }
 
 /** A correction that is recorded in a month that was added up already. */
-async function book(at: Date): Promise<void> {
+const book = async (at: Date): Promise<void> =>
+  app.context.db.transaction().execute(async (tx) => bookIn(tx, at));
+
+async function bookIn(tx: Tx, at: Date): Promise<void> {
   const { locationId, subjectKey } = sara;
   const entry = {
     entryId: randomUUIDv7(),
@@ -83,7 +87,7 @@ async function book(at: Date): Promise<void> {
       [platformFeeAccount('GBP'), -10],
     ]),
   };
-  await app.context.db.transaction().execute((tx) => postEntries(tx, [entry], at));
+  await postEntries(tx, [entry], at);
 }
 
 describe('the sums of a month that is over', () => {
@@ -148,5 +152,22 @@ describe('the sums of a month that is over', () => {
     expect(await keptMonths()).toHaveLength(4);
     expect(await differing()).toEqual([]);
     expect((await verifyLedger(app.context.db)).isSound).toBe(true);
+  });
+
+  it('are made anew without a word once the place has another time zone', async () => {
+    const { locationId } = sara;
+    // September in London, and still August in New York.
+    await book(new Date('2026-09-01T05:00:00Z'));
+    await comesRound(app, 'close-months');
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ time_zone: 'America/New_York' })
+      .where('location_id', '=', locationId)
+      .execute();
+    app.clock.advance({ days: 8 });
+    await comesRound(app, 'check-month-sums');
+    const subject = `location:${locationId}:2026-09`;
+    expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', subject)).toEqual([]);
+    expect(await differing()).toEqual([]);
   });
 });
