@@ -1,5 +1,6 @@
 // A closing reads its own month and kept sums of the others, and says the same as postings one by one.
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidTip, aSalon, aWaiter, type Waiter } from '../../../../../test/build.ts';
 import { comesRound } from '../../../../../test/comes-round.ts';
@@ -168,6 +169,19 @@ describe('the sums of a month that is over', () => {
     await comesRound(app, 'check-month-sums');
     const subject = `location:${locationId}:2026-09`;
     expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', subject)).toEqual([]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('wait for what is being booked, however late it commits', async () => {
+    app.clock.set(new Date('2026-11-03T12:00:00Z'));
+    let round: Promise<void> | undefined;
+    await app.context.db.transaction().execute(async (tx) => {
+      await bookIn(tx, new Date('2026-10-31T12:00:00Z'));
+      round = comesRound(app, 'close-months');
+      await Promise.race([round, pause(2000)]);
+    });
+    await round;
+    expect(await keptMonths()).toEqual(expect.arrayContaining(['all 2026-10', 'place 2026-10']));
     expect(await differing()).toEqual([]);
   });
 });
