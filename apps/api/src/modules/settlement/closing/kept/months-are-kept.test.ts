@@ -125,14 +125,14 @@ describe('the sums of a month that is over', () => {
 
   it('are compared with the postings, and what was changed is told and mended', async () => {
     await comesRound(app, 'check-month-sums');
-    expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', 'platform:2026-08')).toEqual([]);
+    expect(await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', 'platform:2026-08')).toEqual([]);
     app.clock.advance({ days: 8 });
     await comesRound(app, 'check-month-sums');
     for (const subject of ['platform:2026-08', `location:${sara.locationId}:2026-08`]) {
-      const [incident] = await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', subject);
-      expect(incident?.details).toEqual({ month: '2026-08', figures: 'KEPT:GBP' });
+      const [incident] = await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', subject);
+      expect(incident?.details).toEqual({ month: '2026-08', currencies: 'GBP' });
     }
-    expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', 'platform:2026-09')).toEqual([]);
+    expect(await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', 'platform:2026-09')).toEqual([]);
     expect(await differing()).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('the sums of a month that is over', () => {
     expect(await differing()).toEqual([]);
     app.clock.advance({ days: 8 });
     await comesRound(app, 'check-month-sums');
-    expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', 'platform:2026-09')).toEqual([]);
+    expect(await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', 'platform:2026-09')).toEqual([]);
   });
 
   it('can be forgotten and are made again', async () => {
@@ -168,7 +168,7 @@ describe('the sums of a month that is over', () => {
     app.clock.advance({ days: 8 });
     await comesRound(app, 'check-month-sums');
     const subject = `location:${locationId}:2026-09`;
-    expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', subject)).toEqual([]);
+    expect(await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', subject)).toEqual([]);
     expect(await differing()).toEqual([]);
   });
 
