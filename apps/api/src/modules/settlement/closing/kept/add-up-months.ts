@@ -6,6 +6,7 @@ import { platformId } from '../closing-store.ts';
 import { usableMonths } from './gaps.rule.ts';
 import {
   countLateEntries,
+  keepAlone,
   keptMonths,
   keptSums,
   replaceKeptSums,
@@ -70,6 +71,7 @@ export async function addUpMonth(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      await keepAlone(tx);
       const span = { from: bounds.start, to: bounds.end };
       const raw =
         timeZone === null

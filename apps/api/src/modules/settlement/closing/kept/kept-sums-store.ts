@@ -1,6 +1,7 @@
 // The SQL of the sums that are kept of months that are over.
+import { sql } from 'kysely';
 import { anyNumber } from '../../../../platform/db/any-of.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { MonthSum } from './sums-differ.rule.ts';
 
 /** A month of a place whose sums are kept; place 0 is the platform. */
@@ -87,6 +88,14 @@ export async function countLateEntries(
     .select((on) => on.fn.countAll<number>().as('late'))
     .executeTakeFirstOrThrow();
   return late;
+}
+
+/**
+ * Lets nobody else keep sums until the transaction ends; reading them goes on. Called first in a transaction
+ * that reads one moment, it makes that the moment after whoever kept sums before.
+ */
+export async function keepAlone(tx: Tx): Promise<void> {
+  await sql`lock table settlement.kept_months in share row exclusive mode`.execute(tx);
 }
 
 /** Keeps the sums of one month of several places, in place of what was kept of it before. */

@@ -155,6 +155,15 @@ describe('the sums of a month that is over', () => {
     expect((await verifyLedger(app.context.db)).isSound).toBe(true);
   });
 
+  it('are made once by two workers that come round together', async () => {
+    await app.context.pool.query('delete from settlement.kept_months');
+    await Promise.all([comesRound(app, 'close-months'), comesRound(app, 'close-months')]);
+    expect(await keptMonths()).toHaveLength(4);
+    expect(await differing()).toEqual([]);
+    const failing = await app.context.db.selectFrom('platform.failing_items').selectAll().execute();
+    expect(failing).toEqual([]);
+  });
+
   it('are made anew without a word once the place has another time zone', async () => {
     const { locationId } = sara;
     // September in London, and still August in New York.
