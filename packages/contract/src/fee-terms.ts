@@ -33,15 +33,13 @@ export function feeTermsOn(
   setting: FeeSetting = {},
 ): FeeTerms {
   assertFeeSetting(country, setting);
-  const { currency, legal, tips, vat: rates } = countryRecords[country];
-  const vat = rates.find(({ from }) => from <= localDate);
-  if (!vat) throw new RangeError(`No VAT rate is known for ${country} on ${localDate}`);
+  const { currency, legal, tips } = countryRecords[country];
   return {
     country,
     currency,
     termsVersion: legal.terms,
     platformBps: setting.platformBps ?? tips.maximum.platformBps,
-    vatBps: vat.bps,
+    vatBps: vatBpsOn(country, localDate),
     processorFixed: setting.processorFixed ?? tips.maximum.processorFixed,
     processorBps: setting.processorBps ?? tips.maximum.processorBps,
     processorFreeBelow: tips.processorFreeBelow,
@@ -49,6 +47,16 @@ export function feeTermsOn(
     largest,
     presets: tips.presets,
   };
+}
+
+/**
+ * A country's VAT or its like on one of its days (`YYYY-MM-DD`), in basis points. Throws `RangeError` for a
+ * day before the earliest rate we know.
+ */
+export function vatBpsOn(country: BusinessCountry, localDate: string): number {
+  const vat = countryRecords[country].vat.find(({ from }) => from <= localDate);
+  if (!vat) throw new RangeError(`No VAT rate is known for ${country} on ${localDate}`);
+  return vat.bps;
 }
 
 /** The most that may be set in a country, for forms that say so before anybody types. */

@@ -19,6 +19,8 @@ export const incidentKinds = [
   'SETTLEMENT_DIFFERS',
   /** A month is over, and two figures of its closing that have to be the same are not. */
   'MONTH_DOES_NOT_CLOSE',
+  /** Kept sums of a month were not those of its entries; they were added up again. */
+  'KEPT_SUMS_DIFFERED',
   /** A customer disputes a payment, and an answer is due until a day. */
   'DISPUTE_NEEDS_ANSWER',
   /** Tips that the law wants paid by a day belong to somebody who may not be paid yet. */

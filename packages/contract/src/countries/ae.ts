@@ -28,7 +28,6 @@ export const ae: CountryRecord = {
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
   },
-  mostSalesTaxBps: 500,
   vat: [{ from: '2018-01-01', bps: 500 }],
   venues: {
     mayKeepWorkplaceFee: true,

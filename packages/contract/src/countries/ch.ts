@@ -28,7 +28,6 @@ export const ch: CountryRecord = {
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
   },
-  mostSalesTaxBps: 810,
   vat: [
     { from: '2024-01-01', bps: 810 },
     { from: '2018-01-01', bps: 770 },

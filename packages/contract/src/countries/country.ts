@@ -71,8 +71,8 @@ export interface CountryRecord {
     /** Income tax on shared tips is the employer's affair; leaving it to people needs a reason (money rule 6). */
     readonly sharedGoThroughPayroll?: true;
   };
-  /** The highest sales tax that a bill there may contain, whatever its kind or its part of the country. */
-  readonly mostSalesTaxBps: number;
+  /** The highest sales tax of a bill, where a part of the country has more than `vat` says. */
+  readonly mostSalesTaxBps?: number;
   /** VAT or its like, on our fee and inside bills: newest first, with the first day it applies. */
   readonly vat: readonly [TaxRate, ...TaxRate[]];
   readonly venues: {

@@ -28,7 +28,6 @@ export const de: CountryRecord = {
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
   },
-  mostSalesTaxBps: 1900,
   vat: [{ from: '2021-01-01', bps: 1900 }],
   venues: {
     mayKeepWorkplaceFee: false,

@@ -28,7 +28,6 @@ export const gb: CountryRecord = {
     colleaguesHaveToAgree: true,
     sharedGoThroughPayroll: true,
   },
-  mostSalesTaxBps: 2000,
   vat: [{ from: '2011-01-04', bps: 2000 }],
   venues: {
     mayKeepWorkplaceFee: false,

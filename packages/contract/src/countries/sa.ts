@@ -27,7 +27,6 @@ export const sa: CountryRecord = {
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
   },
-  mostSalesTaxBps: 1500,
   vat: [{ from: '2020-07-01', bps: 1500 }],
   venues: {
     mayKeepWorkplaceFee: false,

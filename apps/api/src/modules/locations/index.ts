@@ -12,8 +12,8 @@ export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addre
 export { changePageSettings } from './change-page-settings.ts';
 export { feeNow } from './charging/fee-now.ts';
 export {
-  countryRateOn,
   earliestRateDay,
+  mostSalesTaxOn,
   ownRateOn,
   refusedRate,
   salesTaxOn,

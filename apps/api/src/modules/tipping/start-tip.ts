@@ -131,11 +131,12 @@ async function writeDown(
   await refuseCardTesting(context, { device, addressHash, locationId }, now);
 
   const receiptId = randomBytes(18).toString('base64url');
+  const today = localDate(now, target.location.timeZone);
   const newTip: NewTip = {
     ...quote.tip,
     billId: stored?.billId ?? null,
     charged: quote.charged,
-    ...billOf(input, target, quote, await salesTaxBpsOf(context, input, target, now)),
+    ...billOf(input, target, quote, await salesTaxBpsOf(context, input, terms, today)),
     tipId: input.tipId,
     receiptId,
     locationId: input.locationId,
@@ -174,12 +175,11 @@ async function storedBillOf(
 async function salesTaxBpsOf(
   { db }: Context,
   { bill = 0, locationId }: StartTip,
-  { location: { country, timeZone } }: TipTarget,
-  now: Date,
+  { country }: FeeTerms,
+  day: string,
 ): Promise<number> {
-  if (bill === 0 || !isBusinessCountry(country)) return 0;
-  const rates = await salesTaxRates(db, locationId);
-  return salesTaxOn(rates, { country, day: localDate(now, timeZone) });
+  if (bill === 0) return 0;
+  return salesTaxOn(await salesTaxRates(db, locationId), { country, day });
 }
 
 /** The bill's part of a payment, with whose it is and the tax it contains. */

@@ -38,6 +38,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A month does not balance`,
         text: t`Two figures of its closing that have to be the same are not. Open the month, see which they are, and correct the books with a new entry.`,
       },
+      KEPT_SUMS_DIFFERED: {
+        title: t`The stored totals of a month did not match its entries`,
+        text: t`They were added up again from the entries, so the books need no correction. Find out who or what changed the totals in the database.`,
+      },
       DISPUTE_NEEDS_ANSWER: {
         title: t`A guest’s bank waits for an answer`,
         text: t`The guest disputes a payment. Open it to see why, and until when an answer counts. Answer on the processor’s own page.`,

@@ -109,7 +109,7 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
             {t`See the differences`}
           </LinkButton>
         )}
-        {incident.kind === 'MONTH_DOES_NOT_CLOSE' && (
+        {(incident.kind === 'MONTH_DOES_NOT_CLOSE' || incident.kind === 'KEPT_SUMS_DIFFERED') && (
           <LinkButton
             {...(kind === 'location'
               ? paths.closing(Number(id), month)

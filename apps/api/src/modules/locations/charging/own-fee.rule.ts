@@ -52,6 +52,7 @@ export function changedFee(
   return { platformBps: current, nextPlatformBps: bps, nextPlatformFrom: from };
 }
 
-function dayAfter(day: string): string {
+/** The day that follows, `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }

@@ -52,4 +52,17 @@ describe('a rate that somebody wants', () => {
   ])('%s', (_what, wanted, refused) => {
     expect(refusedRate(wanted, on)).toEqual(refused);
   });
+
+  it.each([
+    ['ch', '2023-12-31', 770],
+    ['ch', '2024-01-01', 810],
+    ['us', '2027-01-01', 1350],
+    ['ca', '2027-01-01', 1500],
+  ] as const)('may be the highest that is known of %s on %s: %i', (country, day, most) => {
+    const asked = { country, today: '2023-01-01' };
+    expect(refusedRate({ bps: most, validFrom: day }, asked)).toBeNull();
+    expect(refusedRate({ bps: most + 1, validFrom: day }, asked)).toEqual({
+      bps: fieldError('salesTaxTooHigh', { limit: most / 100 }),
+    });
+  });
 });

@@ -1,6 +1,8 @@
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
 import { countryRecords } from '@tipwell/contract/countries/records';
+import { vatBpsOn } from '@tipwell/contract/fee-terms';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { dayAfter } from './own-fee.rule.ts';
 
 /** A rate of sales tax that counts from a day of the location on, until the next. */
 export interface SalesTaxRate {
@@ -15,7 +17,7 @@ export function salesTaxOn(
   rates: readonly SalesTaxRate[],
   { country, day }: { country: BusinessCountry; day: string },
 ): number {
-  return ownRateOn(rates, day) ?? countryRateOn(country, day);
+  return ownRateOn(rates, day) ?? vatBpsOn(country, day);
 }
 
 /** What a location has set for a day; null where the country's rate counts. */
@@ -24,15 +26,14 @@ export function ownRateOn(rates: readonly SalesTaxRate[], day: string): number |
   return begun.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)).at(-1)?.bps ?? null;
 }
 
-/** The standard rate of a country on a day. */
-export function countryRateOn(country: BusinessCountry, day: string): number {
-  const { vat } = countryRecords[country];
-  return (vat.find(({ from }) => from <= day) ?? vat[0]).bps;
+/** The most that may be set for a day. */
+export function mostSalesTaxOn(country: BusinessCountry, day: string): number {
+  return Math.max(vatBpsOn(country, day), countryRecords[country].mostSalesTaxBps ?? 0);
 }
 
 /** The first day for which a rate can be set: a day on which bills may have been paid keeps its own. */
 export function earliestRateDay(today: string): string {
-  return Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  return dayAfter(today);
 }
 
 /** Why a rate is not taken, by the field; null where it is. */
@@ -40,12 +41,11 @@ export function refusedRate(
   wanted: SalesTaxRate,
   { country, today }: { country: BusinessCountry; today: string },
 ): { bps: FieldError } | { validFrom: FieldError } | null {
-  const { mostSalesTaxBps } = countryRecords[country];
-  if (wanted.bps !== null && wanted.bps > mostSalesTaxBps) {
-    return { bps: fieldError('salesTaxTooHigh', { limit: mostSalesTaxBps / 100 }) };
-  }
-  if (wanted.validFrom < earliestRateDay(today)) {
-    return { validFrom: fieldError('salesTaxTooEarly') };
+  const { bps, validFrom } = wanted;
+  if (validFrom < earliestRateDay(today)) return { validFrom: fieldError('salesTaxTooEarly') };
+  const most = mostSalesTaxOn(country, validFrom);
+  if (bps !== null && bps > most) {
+    return { bps: fieldError('salesTaxTooHigh', { limit: most / 100 }) };
   }
   return null;
 }

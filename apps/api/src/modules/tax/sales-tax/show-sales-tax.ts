@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { countryRecords } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
+import { vatBpsOn } from '@tipwell/contract/fee-terms';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -10,9 +10,9 @@ import { localDate } from '../../../platform/local-date.ts';
 import { namesOfPeople } from '../../identity/index.ts';
 import {
   authorizeAtLocation,
-  countryRateOn,
   earliestRateDay,
   findLocation,
+  mostSalesTaxOn,
   salesTaxHistory,
   salesTaxOn,
 } from '../../locations/index.ts';
@@ -28,6 +28,7 @@ export async function showSalesTax(
   const { country, timeZone } = location;
   if (!isBusinessCountry(country)) fail('notFound');
   const day = localDate(context.clock.now(), timeZone);
+  const earliest = earliestRateDay(day);
   const history = await salesTaxHistory(db, locationId);
   const names = await namesOfPeople(
     db,
@@ -39,9 +40,9 @@ export async function showSalesTax(
       history.filter(({ replacedAt }) => replacedAt === null),
       { country, day },
     ),
-    countryBps: countryRateOn(country, day),
-    mostBps: countryRecords[country].mostSalesTaxBps,
-    earliest: earliestRateDay(day),
+    countryBps: vatBpsOn(country, day),
+    mostBps: mostSalesTaxOn(country, earliest),
+    earliest,
     rates: history.map(({ bps, validFrom, setBy, setAt, replacedAt }) => ({
       bps,
       validFrom,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate } from '../../../lib/dates.ts';
+import { deviceTimeZone, fullDate } from '../../../lib/dates.ts';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
 import { useLocale } from '../../../lib/locale.ts';
 import type { SalesTax } from '../queries.ts';
@@ -12,12 +12,11 @@ export function RatesOverTime({ salesTax }: { salesTax: SalesTax }) {
   const { t } = useLingui();
   const locale = useLocale();
   const rateOf = useRateWords();
-  const dayOf = (day: string) => fullDate(new Date(`${day}T12:00:00Z`), 'UTC', locale);
   return (
     <Rows>
       {salesTax.rates.map(({ bps, validFrom, setBy, setAt, isReplaced }) => {
-        const from = dayOf(validFrom);
-        const on = dayOf(setAt.slice(0, 10));
+        const from = fullDate(new Date(`${validFrom}T12:00:00Z`), 'UTC', locale);
+        const on = fullDate(new Date(setAt), deviceTimeZone(), locale);
         return (
           <Row key={setAt}>
             <p className={styles.rowName}>

@@ -3,8 +3,10 @@ import { noteSummedUntil } from '../../../ledger/index.ts';
 import { clocksOfLocations } from '../../../locations/index.ts';
 import { boundsOfMonth } from '../bounds-of-month.ts';
 import { platformId } from '../closing-store.ts';
+import { usableMonths } from './gaps.rule.ts';
 import {
   countLateEntries,
+  keepAlone,
   keptMonths,
   keptSums,
   replaceKeptSums,
@@ -55,7 +57,7 @@ export function inZones(
 
 /**
  * Adds up the postings of a month and keeps the sums.
- * @returns places of which other sums were kept, although no entry came since
+ * @returns places of which other sums were kept for the same days, although no entry came since
  */
 export async function addUpMonth(
   { db, clock }: Context,
@@ -63,33 +65,28 @@ export async function addUpMonth(
 ): Promise<{ locationId: number; currencies: string[] }[]> {
   const bounds = boundsOfMonth(month, timeZone);
   const at = clock.now();
-  // Before the sums are made, so that whatever is booked from now on is noted as late.
+  // Before the sums are made: what was booked so far is seen, and what is from now on is noted as late.
   await noteSummedUntil(db, bounds.end);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      await keepAlone(tx);
       const span = { from: bounds.start, to: bounds.end };
       const raw =
         timeZone === null
           ? await rawSumsOfPlatform(tx, bounds, [span])
           : await rawSumsOfPlaces(tx, bounds, [span]);
       const lateEntries = await countLateEntries(tx, bounds);
-      const sums = new Map(
-        locationIds.map((id) => [id, monthSums(raw.filter(({ locationId }) => locationId === id))]),
-      );
-      const wrong = [];
-      const held = new Set(
-        (await keptMonths(tx))
-          .filter((kept) => kept.month === month)
-          .map((kept) => kept.locationId),
-      );
-      for (const [locationId, own] of sums) {
-        if (!held.has(locationId)) continue;
-        const before = (await keptSums(tx, locationId)).filter((sum) => sum.month === month);
-        const currencies = currenciesThatDiffer(before, own);
-        if (currencies.length > 0) wrong.push({ locationId, currencies });
-      }
+      const rawOf = Map.groupBy(raw, ({ locationId }) => locationId);
+      const sums = new Map(locationIds.map((id) => [id, monthSums(rawOf.get(id) ?? [])]));
+      const before = Map.groupBy(await keptSums(tx, { month }), ({ locationId }) => locationId);
+      const held = usableMonths(await keptMonths(tx, { month }), () => bounds);
+      const wrong = held.flatMap(({ locationId }) => {
+        const own = sums.get(locationId);
+        const currencies = own ? currenciesThatDiffer(before.get(locationId) ?? [], own) : [];
+        return currencies.length > 0 ? [{ locationId, currencies }] : [];
+      });
       await replaceKeptSums(tx, { month, ...bounds, lateEntries, at }, sums);
       return wrong;
     });

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/db/database.ts';
 import { boundsOfMonth } from '../bounds-of-month.ts';
 import type { BookedSum } from '../closing.rule.ts';
-import type { ClosingSpan } from '../closing-store.ts';
+import { platformId, type ClosingSpan } from '../closing-store.ts';
 import { gapsBetween, usableMonths } from './gaps.rule.ts';
 import { keptMonths, keptSums } from './kept-sums-store.ts';
 import { rawSumsOfPlaces, rawSumsOfPlatform } from './raw-sums-store.ts';
@@ -15,7 +15,7 @@ export async function bookedSums(
   { locationId, start, end }: ClosingSpan,
   timeZone: string | null,
 ): Promise<(BookedSum & { currency: string })[]> {
-  const place = locationId ?? 0;
+  const place = locationId ?? platformId;
   const months = usableMonths(await keptMonths(db, { locationId: place }), (month) =>
     boundsOfMonth(month, timeZone),
   );
@@ -49,7 +49,7 @@ export async function bookedSums(
     else if (one.part === 'CAME') of(one).came += one.amount;
     else of(one).went -= one.amount;
   }
-  for (const one of await keptSums(db, place)) {
+  for (const one of await keptSums(db, { locationId: place })) {
     const began = beginnings.get(one.month);
     if (!began) continue;
     if (began < start) of(one).before += one.came - one.went;

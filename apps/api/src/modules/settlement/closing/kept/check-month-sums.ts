@@ -32,12 +32,9 @@ export async function checkMonthSums(context: Context): Promise<void> {
       for (const { locationId, currencies } of await addUpMonth(context, one)) {
         const place = locationId === platformId ? 'platform' : `location:${locationId}`;
         await raiseIncident(context.db, {
-          kind: 'MONTH_DOES_NOT_CLOSE',
+          kind: 'KEPT_SUMS_DIFFERED',
           subject: `${place}:${one.month}`,
-          details: {
-            month: one.month,
-            figures: currencies.map((currency) => `KEPT:${currency}`).join(' '),
-          },
+          details: { month: one.month, currencies: currencies.join(' ') },
           at: context.clock.now(),
         });
       }

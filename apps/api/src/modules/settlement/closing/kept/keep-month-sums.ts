@@ -18,8 +18,8 @@ const mostAtOnce = 40;
 const dayMs = 86_400_000;
 
 /**
- * Whether everything that was begun in a month is in the books: a day after its end, when no transaction
- * of it can still be under way. What comes later all the same is noted by the database itself.
+ * Whether a month has been over for a day. Sums would be right before that too; by then it is rare that
+ * another entry makes them old.
  */
 export function isSettledMonth(month: string, timeZone: string | null, now: Date): boolean {
   return boundsOfMonth(month, timeZone).end.getTime() + dayMs <= now.getTime();

@@ -1,6 +1,7 @@
 // The SQL of the sums that are kept of months that are over.
+import { sql } from 'kysely';
 import { anyNumber } from '../../../../platform/db/any-of.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { MonthSum } from './sums-differ.rule.ts';
 
 /** A month of a place whose sums are kept; place 0 is the platform. */
@@ -12,16 +13,21 @@ export interface KeptMonth {
   checkedAt: Date;
 }
 
+/** What is asked for: of one place or of all, and of one month or of all. */
+interface Asked {
+  locationId?: number;
+  month?: string;
+}
+
 /** Months whose sums hold: no entry of their days came since they were kept. */
 export async function keptMonths(
   db: Database,
-  asked: { locationId?: number } = {},
+  { locationId, month }: Asked = {},
 ): Promise<KeptMonth[]> {
   const rows = await db
     .selectFrom('settlement.kept_months as kept')
-    .$if(asked.locationId !== undefined, (query) =>
-      query.where('kept.location_id', '=', asked.locationId ?? 0),
-    )
+    .$if(locationId !== undefined, (query) => query.where('location_id', '=', locationId ?? 0))
+    .$if(month !== undefined, (query) => query.where('month', '=', `${month}-01`))
     .where((on) =>
       on(
         'kept.late_entries',
@@ -46,15 +52,17 @@ export async function keptMonths(
   return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
 }
 
-/** The sums of some months of a place, each with when its month began. */
+/** The sums that are kept, also of months whose sums no longer hold. */
 export async function keptSums(
   db: Database,
-  locationId: number,
-): Promise<(MonthSum & { month: string })[]> {
+  { locationId, month }: Asked,
+): Promise<(MonthSum & { locationId: number; month: string })[]> {
   const rows = await db
     .selectFrom('settlement.kept_sums')
-    .where('location_id', '=', locationId)
+    .$if(locationId !== undefined, (query) => query.where('location_id', '=', locationId ?? 0))
+    .$if(month !== undefined, (query) => query.where('month', '=', `${month}-01`))
     .select([
+      'location_id as locationId',
       'month',
       'account_kind as accountKind',
       'is_qualifying as isQualifying',
@@ -80,6 +88,14 @@ export async function countLateEntries(
     .select((on) => on.fn.countAll<number>().as('late'))
     .executeTakeFirstOrThrow();
   return late;
+}
+
+/**
+ * Lets nobody else keep sums until the transaction ends; reading them goes on. Called first in a transaction
+ * that reads one moment, it makes that the moment after whoever kept sums before.
+ */
+export async function keepAlone(tx: Tx): Promise<void> {
+  await sql`lock table settlement.kept_months in share row exclusive mode`.execute(tx);
 }
 
 /** Keeps the sums of one month of several places, in place of what was kept of it before. */

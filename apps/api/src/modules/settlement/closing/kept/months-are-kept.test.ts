@@ -1,11 +1,13 @@
 // A closing reads its own month and kept sums of the others, and says the same as postings one by one.
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidTip, aSalon, aWaiter, type Waiter } from '../../../../../test/build.ts';
 import { comesRound } from '../../../../../test/comes-round.ts';
 import { incidentsAbout } from '../../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { codeOfAccount, rawPostings, recompute } from '../../../../../test/recompute-closing.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import {
   clearingAccount,
   personAccount,
@@ -69,7 +71,10 @@ async function differing(): Promise<string[]> {
 }
 
 /** A correction that is recorded in a month that was added up already. */
-async function book(at: Date): Promise<void> {
+const book = async (at: Date): Promise<void> =>
+  app.context.db.transaction().execute(async (tx) => bookIn(tx, at));
+
+async function bookIn(tx: Tx, at: Date): Promise<void> {
   const { locationId, subjectKey } = sara;
   const entry = {
     entryId: randomUUIDv7(),
@@ -83,7 +88,7 @@ async function book(at: Date): Promise<void> {
       [platformFeeAccount('GBP'), -10],
     ]),
   };
-  await app.context.db.transaction().execute((tx) => postEntries(tx, [entry], at));
+  await postEntries(tx, [entry], at);
 }
 
 describe('the sums of a month that is over', () => {
@@ -120,14 +125,14 @@ describe('the sums of a month that is over', () => {
 
   it('are compared with the postings, and what was changed is told and mended', async () => {
     await comesRound(app, 'check-month-sums');
-    expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', 'platform:2026-08')).toEqual([]);
+    expect(await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', 'platform:2026-08')).toEqual([]);
     app.clock.advance({ days: 8 });
     await comesRound(app, 'check-month-sums');
     for (const subject of ['platform:2026-08', `location:${sara.locationId}:2026-08`]) {
-      const [incident] = await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', subject);
-      expect(incident?.details).toEqual({ month: '2026-08', figures: 'KEPT:GBP' });
+      const [incident] = await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', subject);
+      expect(incident?.details).toEqual({ month: '2026-08', currencies: 'GBP' });
     }
-    expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', 'platform:2026-09')).toEqual([]);
+    expect(await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', 'platform:2026-09')).toEqual([]);
     expect(await differing()).toEqual([]);
   });
 
@@ -138,7 +143,7 @@ describe('the sums of a month that is over', () => {
     expect(await differing()).toEqual([]);
     app.clock.advance({ days: 8 });
     await comesRound(app, 'check-month-sums');
-    expect(await incidentsAbout(app, 'MONTH_DOES_NOT_CLOSE', 'platform:2026-09')).toEqual([]);
+    expect(await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', 'platform:2026-09')).toEqual([]);
   });
 
   it('can be forgotten and are made again', async () => {
@@ -148,5 +153,44 @@ describe('the sums of a month that is over', () => {
     expect(await keptMonths()).toHaveLength(4);
     expect(await differing()).toEqual([]);
     expect((await verifyLedger(app.context.db)).isSound).toBe(true);
+  });
+
+  it('are made once by two workers that come round together', async () => {
+    await app.context.pool.query('delete from settlement.kept_months');
+    await Promise.all([comesRound(app, 'close-months'), comesRound(app, 'close-months')]);
+    expect(await keptMonths()).toHaveLength(4);
+    expect(await differing()).toEqual([]);
+    const failing = await app.context.db.selectFrom('platform.failing_items').selectAll().execute();
+    expect(failing).toEqual([]);
+  });
+
+  it('are made anew without a word once the place has another time zone', async () => {
+    const { locationId } = sara;
+    // September in London, and still August in New York.
+    await book(new Date('2026-09-01T05:00:00Z'));
+    await comesRound(app, 'close-months');
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ time_zone: 'America/New_York' })
+      .where('location_id', '=', locationId)
+      .execute();
+    app.clock.advance({ days: 8 });
+    await comesRound(app, 'check-month-sums');
+    const subject = `location:${locationId}:2026-09`;
+    expect(await incidentsAbout(app, 'KEPT_SUMS_DIFFERED', subject)).toEqual([]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('wait for what is being booked, however late it commits', async () => {
+    app.clock.set(new Date('2026-11-03T12:00:00Z'));
+    let round: Promise<void> | undefined;
+    await app.context.db.transaction().execute(async (tx) => {
+      await bookIn(tx, new Date('2026-10-31T12:00:00Z'));
+      round = comesRound(app, 'close-months');
+      await Promise.race([round, pause(2000)]);
+    });
+    await round;
+    expect(await keptMonths()).toEqual(expect.arrayContaining(['all 2026-10', 'place 2026-10']));
+    expect(await differing()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // The SQL that adds up postings themselves.
 import type { Database } from '../../../../platform/db/database.ts';
+import { platformId } from '../closing-store.ts';
 import type { Span } from './gaps.rule.ts';
 
 /** Before, in or after a month; within it, what is above zero apart from what is below. */
@@ -18,6 +19,25 @@ export interface RawSum {
   amount: number;
 }
 
+/** What is added up apart. */
+const kindColumns = [
+  'account_kind',
+  'is_qualifying',
+  'is_strict',
+  'currency',
+  'entryKind',
+  'part',
+] as const;
+/** The same, by the names of `RawSum`. */
+const toldColumns = [
+  'account_kind as accountKind',
+  'is_qualifying as isQualifying',
+  'is_strict as isStrict',
+  'currency',
+  'entryKind',
+  'part',
+] as const;
+
 /** All that was booked within the spans, told apart at the month. */
 export async function rawSumsOfPlatform(
   db: Database,
@@ -29,18 +49,10 @@ export async function rawSumsOfPlatform(
     .with('booked', () => bookedWithin(db, month, spans))
     .selectFrom('booked')
     .innerJoin('account', 'account.account_id', 'booked.accountId')
-    .groupBy(['account_kind', 'is_qualifying', 'is_strict', 'currency', 'entryKind', 'part'])
-    .select((on) => [
-      'account_kind as accountKind',
-      'is_qualifying as isQualifying',
-      'is_strict as isStrict',
-      'currency',
-      'entryKind',
-      'part',
-      on.fn.sum<string>('amount').as('amount'),
-    ])
+    .groupBy(kindColumns)
+    .select([...toldColumns, (on) => on.fn.sum<string>('amount').as('amount')])
     .execute();
-  return rows.map((row) => asRawSum({ ...row, locationId: 0 }));
+  return rows.map((row) => asRawSum({ ...row, locationId: platformId }));
 }
 
 /** The same of all entries that touch an account of a place, for one place or for each. */
@@ -70,17 +82,11 @@ export async function rawSumsOfPlaces(
     .selectFrom('touched')
     .innerJoin('booked', 'booked.entryId', 'touched.entryId')
     .innerJoin('account', 'account.account_id', 'booked.accountId')
-    .groupBy(['touched.locationId', 'account_kind', 'is_qualifying', 'is_strict', 'currency'])
-    .groupBy(['entryKind', 'part'])
-    .select((on) => [
+    .groupBy(['touched.locationId', ...kindColumns])
+    .select([
       'touched.locationId',
-      'account_kind as accountKind',
-      'is_qualifying as isQualifying',
-      'is_strict as isStrict',
-      'currency',
-      'entryKind',
-      'part',
-      on.fn.sum<string>('amount').as('amount'),
+      ...toldColumns,
+      (on) => on.fn.sum<string>('amount').as('amount'),
     ])
     .execute();
   return rows.map(asRawSum);
@@ -136,7 +142,7 @@ function asRawSum(
   row: Nullable<Omit<RawSum, 'amount' | 'part'>> & { part: Part; amount: string },
 ): RawSum {
   return {
-    locationId: row.locationId ?? 0,
+    locationId: row.locationId ?? platformId,
     accountKind: row.accountKind ?? '',
     isQualifying: row.isQualifying ?? false,
     isStrict: row.isStrict ?? false,
