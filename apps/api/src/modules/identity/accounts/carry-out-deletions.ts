@@ -84,7 +84,8 @@ async function putOff(
   await setDeletion(tx, userId, until && { askedAt, dueAt: until, delayedAt: delayedAt ?? now });
   if (until && delayedAt) return;
   const letter = until ? words.delayed(dayIn(locale, deletionLatest(askedAt))) : words.given;
-  await sendLater(context, tx, { kind: 'EMAIL', to: email, ...letter });
+  const about = { opens: { page: 'SIGN_IN' }, locale } as const;
+  await sendLater(context, tx, { kind: 'EMAIL', to: email, ...letter, about });
   await audit(tx, {
     actor: systemActor,
     action: until ? 'account.deletionDelayed' : 'account.deletionGivenUp',

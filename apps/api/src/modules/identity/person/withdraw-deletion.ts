@@ -29,6 +29,11 @@ export async function withdrawDeletion(
   await audit(tx, { actor, provedToBe: userId, action, subject, at: now });
   const account = await readAccount(tx, userId);
   if (!account) return;
-  const words = deletionWords[account.locale].withdrawn;
-  await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
+  const { email, locale } = account;
+  await sendLater(context, tx, {
+    kind: 'EMAIL',
+    to: email,
+    ...deletionWords[locale].withdrawn,
+    about: { opens: { page: 'OWN_DETAILS' }, locale },
+  });
 }
