@@ -24,8 +24,9 @@ export async function policyWaits(
   const { timeZone, locationId } = location;
   const today = businessDay(now, timeZone);
   const facts = await readFacts(db, location);
-  const { closed } = await consultationToSum(db, locationId, now);
-  if (closed?.closedAt && isPolicyOverdue(closed.closedAt, now)) {
+  const { isUnderWay, closed } = await consultationToSum(db, locationId, now);
+  // While people are asked anew nothing can be published.
+  if (!isUnderWay && closed?.closedAt && isPolicyOverdue(closed.closedAt, now)) {
     return {
       step: 'CONSULTED',
       urgency: 'SOON',
