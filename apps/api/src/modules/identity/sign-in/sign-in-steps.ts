@@ -9,8 +9,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { knowDevice } from '../guesses/known-device.ts';
 import { openSession, type OpenedSession } from '../sessions/open-session.ts';
 import { forgiveGuesses } from '../guesses/slow-down-guesses.ts';
-import { lockAccount } from '../person/account-store.ts';
-import { findUser } from '../person/user-store.ts';
+import { findUser, lockUser } from '../person/user-store.ts';
 import { withdrawDeletion } from '../person/withdraw-deletion.ts';
 import { findChallenge, lockChallenge, type Challenge } from '../second-factor/challenge-store.ts';
 import { holderOfPasskey, passkeysOf } from '../second-factor/factor-store.ts';
@@ -96,7 +95,7 @@ export async function completeLogin(
   const ended = await context.db.transaction().execute(async (tx) => {
     // The account before what hangs on it, as whoever changes or deletes it does.
     const userId = begun.userId ?? (await holderOf(tx, input.proof));
-    if (userId !== null) await lockAccount(tx, userId);
+    if (userId !== null) await lockUser(tx, userId);
     const challenge = await lockChallenge(tx, input.challengeId);
     if (!challenge || !isMet(challenge, input, now)) return new Failure('challengeOver');
     const proved = await proveFactor(context, tx, challenge, { proof: input.proof, party, now });
