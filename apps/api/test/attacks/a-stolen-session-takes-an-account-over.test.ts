@@ -3,7 +3,9 @@
 // proved before it counts, the old one is told at once and can undo it, and a new name waits.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
+import { confirmationHeader } from '@tipwell/contract/calls/second-factor';
 import { aWaiter, signIn, testPassword, type Waiter } from '../build.ts';
+import { comesRound } from '../comes-round.ts';
 import { registerPerson } from '../../src/modules/identity/index.ts';
 import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 import { codeSentTo, linkTokenSentTo, messagesTo } from '../sent-messages.ts';
@@ -134,6 +136,33 @@ describe('a new e-mail address', () => {
     const letter = (await messagesTo(app, sara.email))[0]?.text ?? '';
     const temporary = /[a-z]{4}-\d{4}-[a-z]{4}/.exec(letter)?.[0] ?? '';
     expect((await logIn(sara.email, temporary)).status).toBe(200);
+  });
+
+  it('is taken back with the deletion that the thief asked for, of which only they were written to', async () => {
+    const email = anAddress();
+    await change({ email, password: testPassword });
+    const undo = { token: await linkTokenSentTo(app, sara.email, 'email-change') };
+    expect((await prove(email)).status).toBe(200);
+    const path = `/api/users/${sara.userId}/deletion`;
+    const { details } = (await app.ask('POST', path, { token, body: {} })).body;
+    const { confirmationId } = details as unknown as { confirmationId: string };
+    await app.ask('POST', `/api/account/confirmations/${confirmationId}`, {
+      token,
+      body: { proof: { kind: 'PASSWORD', password: testPassword } },
+    });
+    const headers = { [confirmationHeader]: confirmationId };
+    expect((await app.ask('POST', path, { token, body: {}, headers })).status).toBe(200);
+
+    const undone = await app.ask('POST', '/api/auth/email-change/undo', { body: undo });
+    expect(undone.body).toEqual({ isTakenBack: true });
+    app.clock.advance({ days: 15 });
+    await comesRound(app, 'staff:delete-accounts');
+    const person = await app.context.db
+      .selectFrom('identity.users')
+      .select(['email', 'erased_at'])
+      .where('user_id', '=', sara.userId)
+      .executeTakeFirst();
+    expect(person).toEqual({ email: sara.email, erased_at: null });
   });
 
   it('is never taken back from an address that nobody had proved: it may be a stranger’s', async () => {

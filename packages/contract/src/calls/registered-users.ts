@@ -107,7 +107,7 @@ const detail = z.object({
   /** When the person last signed in themselves; null: never. */
   lastSignedInAt: moment.nullable(),
   isErased: z.boolean(),
-  /** When the account is deleted at the person’s own wish; null: they did not ask for it. */
+  /** When the account is deleted at the person’s own wish; null: they did not ask for it. Administrators only. */
   deletionDueAt: moment.nullable(),
   isEmailConfirmed: z.boolean(),
   isPhoneConfirmed: z.boolean(),

@@ -7,6 +7,8 @@ export const tipPagePauses = [
   'SUSPENDED',
   /** The person has not begun yet, or is gone. */
   'NOT_ACTIVE',
+  /** The person takes none: they want their account deleted, which is nobody else's to know. */
+  'OWN_WISH',
   /** As much as somebody may be given whose identity is not known yet. */
   'LIMIT_REACHED',
   'SPLIT_REJECTED',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { aSalon, aWaiter, signIn, startATip, type Waiter } from '../../../test/build.ts';
+import { comesRound } from '../../../test/comes-round.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { readAudit } from '../../platform/audit.ts';
 
@@ -48,6 +49,17 @@ const erase = async (person = nina) =>
     token: admin,
     body: { reason },
   });
+
+test('stays, whatever its person had asked for before it was closed', async () => {
+  const at = app.clock.now();
+  await setUser(nina, { deletion_asked_at: at, deletion_due_at: at });
+  await end();
+  await reopen();
+  await comesRound(app, 'staff:delete-accounts');
+  await app.settle();
+  await signIn(app, nina);
+  expect((await about(nina)).body).toMatchObject({ isErased: false, deletionDueAt: null });
+});
 
 test('is what is settled of its person: signs in again, is tipped, and the log says why', async () => {
   const before = await signIn(app, nina);

@@ -11,9 +11,9 @@ import { policiesAt } from './store.ts';
 type PolicyAlert = Extract<LocationAlert, { kind: 'TIPS_POLICY' }>;
 
 /**
- * What of a location's written policy waits for somebody: the one about which people have been asked; the first one, where the law wants it and tips
- * are shared; a new one, since how tips are shared is another by now; or a look at the one that is three
- * years old. Null where nothing does.
+ * What of a location's written policy waits for somebody: the one about which people have been asked; the
+ * first one, where the law wants it and tips are shared; a new one, since how tips are shared is another by
+ * now; or a look at the one that is three years old. Null where nothing does.
  */
 export async function policyWaits(
   db: Database,
@@ -24,8 +24,9 @@ export async function policyWaits(
   const { timeZone, locationId } = location;
   const today = businessDay(now, timeZone);
   const facts = await readFacts(db, location);
-  const { closed } = await consultationToSum(db, locationId, now);
-  if (closed?.closedAt && isPolicyOverdue(closed.closedAt, now)) {
+  const { isUnderWay, closed } = await consultationToSum(db, locationId, now);
+  // While people are asked anew nothing can be published.
+  if (!isUnderWay && closed?.closedAt && isPolicyOverdue(closed.closedAt, now)) {
     return {
       step: 'CONSULTED',
       urgency: 'SOON',

@@ -76,6 +76,18 @@ describe('why a tip page takes no tips', () => {
     await expectTold(waiter, 'SUSPENDED');
   });
 
+  it('is that the person wants no tips, of whom nobody on the team is told more', async () => {
+    const waiter = await aWaiter(app);
+    const now = app.clock.now();
+    await app.context.db
+      .updateTable('identity.users')
+      .set({ deletion_asked_at: now, deletion_due_at: now })
+      .where('user_id', '=', waiter.userId)
+      .execute();
+    expect(await onTheTeam(waiter)).toBe('OWN_WISH');
+    await expectTold(waiter, null);
+  });
+
   it('is that as much came in as may before the identity is known', async () => {
     const waiter = await aWaiter(app);
     await aPaidTip(app, waiter, { amount: 10_000 });

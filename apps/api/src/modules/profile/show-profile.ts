@@ -134,7 +134,7 @@ function placesOf(
 /** Whose page of theirs takes no tips now: a person is told what guests read there. */
 async function pausesOf(
   { db }: Context,
-  { subjectKey, statusForOthers: status }: PersonFacts,
+  { subjectKey, statusForOthers: status, isLeaving }: PersonFacts,
   workplaces: readonly Workplace[],
   byId: ReadonlyMap<number, Location>,
 ): Promise<Map<number, TipPagePause>> {
@@ -142,7 +142,7 @@ async function pausesOf(
     workplaces.map(async ({ staffId, locationId }) => {
       const location = byId.get(locationId);
       return location
-        ? [...(await whyNoTips(db, location, [{ staffId, subjectKey, status }]))]
+        ? [...(await whyNoTips(db, location, [{ staffId, subjectKey, status, isLeaving }]))]
         : [];
     }),
   );

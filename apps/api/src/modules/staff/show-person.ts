@@ -62,7 +62,7 @@ export async function showPerson(
     registeredAt: person.registeredAt.toISOString(),
     lastSignedInAt: lastSignIn?.toISOString() ?? null,
     isErased: person.erasedAt !== null,
-    deletionDueAt: person.deletionDueAt?.toISOString() ?? null,
+    deletionDueAt: isAdmin ? (person.deletionDueAt?.toISOString() ?? null) : null,
     isEmailConfirmed: person.emailProvedAt !== null,
     isPhoneConfirmed: person.phoneProvedAt !== null,
     temporaryPasswordExpiresAt: isAdmin

@@ -89,7 +89,7 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
       );
     case 'MONEY_UNDER_WAY':
       return tell(
-        t`${amount} from ${name} is on its way to you, or not released yet. Wait until it has arrived.`,
+        t`${amount} from ${name} is on its way to you, or cannot be paid out yet. Wait until it has arrived.`,
         toPayouts,
       );
     case 'PAYMENT_DISPUTED':

@@ -25,6 +25,10 @@ export function PausedPage({ because }: PausedPageProps) {
       title: t`Your tip page is paused`,
       text: t`Your account is not active yet, so guests cannot tip you. Write to support to find out what is missing.`,
     },
+    OWN_WISH: {
+      title: t`Your tip page is paused`,
+      text: t`You asked for your account to be deleted, so nobody can tip you. Your page opens again if you keep your account.`,
+    },
     LIMIT_REACHED: {
       title: t`Your tip page is paused`,
       text: t`You have received as much as we may hold before your identity is checked, so your page tells guests that it is not taking tips. It opens again once the check is done. Write to support to arrange it.`,

@@ -227,6 +227,7 @@ function Mend({ because, settings }: { because: TipPagePause; settings: Settings
     // Whether somebody takes part in the split is for them alone to say: it stands on their first page.
     case 'SPLIT_REJECTED':
     case 'NOT_ACTIVE':
+    case 'OWN_WISH':
       return null;
     case 'SUSPENDED':
     case 'LIMIT_REACHED':

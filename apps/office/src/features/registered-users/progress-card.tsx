@@ -19,7 +19,7 @@ export function ProgressCard({ steps }: { steps: readonly ProgressStep[] }) {
     },
     PROFILE: { done: t`Profile filled in`, open: t`Profile not filled in yet` },
     PASSWORD: { done: t`Own password`, open: t`Still using a temporary password` },
-    IDENTITY: { done: t`ID checked`, open: t`ID not shown yet` },
+    IDENTITY: { done: t`ID checked`, open: t`ID not checked yet` },
   };
   return (
     <Card labelledBy="progress">

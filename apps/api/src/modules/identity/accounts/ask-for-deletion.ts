@@ -38,8 +38,13 @@ export async function askForDeletion(
     const dueAt = deletionDue(now);
     await setDeletion(tx, userId, { askedAt: now, dueAt, delayedAt: null });
     await endAllSessions(tx, userId, 'DELETION_ASKED', now);
-    const { subject, text } = deletionWords[account.locale].asked(dayIn(account.locale, dueAt));
-    await sendLater(context, tx, { kind: 'EMAIL', to: account.email, subject, text });
+    const { email, locale } = account;
+    await sendLater(context, tx, {
+      kind: 'EMAIL',
+      to: email,
+      ...deletionWords[locale].asked(dayIn(locale, dueAt)),
+      about: { opens: { page: 'SIGN_IN' }, locale },
+    });
     await audit(tx, {
       actor,
       action: 'account.deletionAsked',

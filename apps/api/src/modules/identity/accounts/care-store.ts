@@ -1,5 +1,4 @@
 // The SQL of what the platform's people change about an account.
-import { sql } from 'kysely';
 import type { Locale } from '@tipwell/contract/fields';
 import type { PlatformRole, UserStatus } from '@tipwell/contract/roles';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -48,22 +47,6 @@ export async function lockForCare(tx: Tx, userId: string): Promise<LockedAccount
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/**
- * Whether nobody else can administrate. The rows are locked in one order, so that two administrators
- * who remove each other come one after the other.
- */
-export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const admins = await tx
-    .selectFrom('identity.users')
-    .select('user_id')
-    .where(sql<boolean>`'ROLE_ADMIN' = any(platform_roles)`)
-    .where('status', 'not in', ['SUSPENDED', 'TERMINATED'])
-    .orderBy('user_id')
-    .forUpdate()
-    .execute();
-  return admins.length === 1 && admins[0]?.user_id === userId;
 }
 
 export async function setStatus(

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { forEachApart } from '../../../platform/for-each-apart.ts';
+import { lockPlacesOwnedBy } from '../memberships/who-stays-store.ts';
 import {
   dueDeletions,
   lockDeletion,
@@ -49,6 +50,7 @@ async function carryOut(
   const deletion = await lockDeletion(tx, userId);
   // Whoever signed in in this moment keeps their account.
   if (!account || account.erasedAt || !deletion) return;
+  await lockPlacesOwnedBy(tx, userId);
   const step = deletionStep({ ...deletion, isInTheWay: await isInTheWay(tx, userId, now) }, now);
   if (step.do === 'WAIT') return;
   if (step.do !== 'DELETE') {
@@ -82,7 +84,8 @@ async function putOff(
   await setDeletion(tx, userId, until && { askedAt, dueAt: until, delayedAt: delayedAt ?? now });
   if (until && delayedAt) return;
   const letter = until ? words.delayed(dayIn(locale, deletionLatest(askedAt))) : words.given;
-  await sendLater(context, tx, { kind: 'EMAIL', to: email, ...letter });
+  const about = { opens: { page: 'SIGN_IN' }, locale } as const;
+  await sendLater(context, tx, { kind: 'EMAIL', to: email, ...letter, about });
   await audit(tx, {
     actor: systemActor,
     action: until ? 'account.deletionDelayed' : 'account.deletionGivenUp',

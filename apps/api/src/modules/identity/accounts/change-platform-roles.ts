@@ -3,7 +3,8 @@ import { platformRoles as all, type PlatformRole } from '@tipwell/contract/roles
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isLastAdmin, lockForCare, setPlatformRoles } from './care-store.ts';
+import { isLastAdmin } from '../memberships/who-stays-store.ts';
+import { lockForCare, setPlatformRoles } from './care-store.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 
 /**

@@ -5,8 +5,16 @@ const day = (text: string): Date => new Date(`2026-${text}T10:00:00Z`);
 const askedAt = day('11-01');
 
 it('waits a fortnight, and a month at the most', () => {
-  expect(deletionDue(askedAt)).toEqual(day('11-15'));
+  expect(deletionDue(askedAt)).toEqual(new Date('2026-11-15T12:00:00Z'));
   expect(deletionLatest(askedAt)).toEqual(day('12-01'));
+});
+
+it.each([
+  ['at noon', '12:00:00.000', '11-15'],
+  ['a moment later', '12:00:00.001', '11-16'],
+  ['at night, where it is another day in the west', '04:00:00.000', '11-15'],
+])('is carried out once its day has begun everywhere: asked for %s', (_when, time, due) => {
+  expect(deletionDue(new Date(`2026-11-01T${time}Z`))).toEqual(new Date(`2026-${due}T12:00:00Z`));
 });
 
 const cases: [title: string, now: Date, dueAt: Date, isInTheWay: boolean, step: DeletionStep][] = [

@@ -5,9 +5,15 @@ import {
 
 const days = (count: number): number => count * 86_400_000;
 
-/** When a deletion that is asked for now is carried out. */
+const noon = days(0.5);
+
+/**
+ * When a deletion that is asked for now is carried out: at noon in UTC, when the day that we name has begun
+ * everywhere, so that whoever signs in before it is never too late.
+ */
 export function deletionDue(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + days(deletionWaitDays));
+  const thoughtOver = askedAt.getTime() + days(deletionWaitDays);
+  return new Date(Math.ceil((thoughtOver - noon) / days(1)) * days(1) + noon);
 }
 
 /** Until when a deletion is tried that something stands in the way of: the law gives a month. */

@@ -39,8 +39,10 @@ export async function forgetTraces(context: Context, erased: PersonErased): Prom
     toThem.map(({ jobId }) => jobId),
   );
   // The one letter that still goes to them; whoever carries it has forgotten it once it is sent.
-  const { subject, text } = deletionWords[facts.locale].done;
-  await sendLater(context, db, { kind: 'EMAIL', to: facts.email, subject, text });
+  const { email, locale } = facts;
+  const letter = deletionWords[locale].done;
+  const about = { opens: null, locale };
+  await sendLater(context, db, { kind: 'EMAIL', to: email, ...letter, about });
 }
 
 /** What a message says; one that was sealed with a key that is gone is readable to nobody. */

@@ -9,6 +9,7 @@ import {
   membershipsOfUser,
   updateMembership,
 } from '../memberships/membership-store.ts';
+import { setDeletion } from '../person/deletion-store.ts';
 import { messageWords } from '../person/message-words.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 import { sendLater } from '../person/send-message.ts';
@@ -40,6 +41,8 @@ export async function openAgain(
   const status = reopenedStatus({ hasTemporaryPassword });
   await setStatus(tx, userId, { status, before: null, since: now });
   await setPlatformRoles(tx, userId, []);
+  // Whoever has it opened wants it, whatever they had asked for before it was closed.
+  await setDeletion(tx, userId, null);
   const placesEnded = await takeRoles(tx, actor, userId, now);
   await announcePersonChanged(tx, userId);
   const { subject, text } = messageWords[account.locale].accountReopened;

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockAccount, setPassword } from '../person/account-store.ts';
+import { setDeletion } from '../person/deletion-store.ts';
 import { deleteCodesOf } from '../codes/code-store.ts';
 import { judgeUndo } from './email-change.rule.ts';
 import {
@@ -54,6 +55,8 @@ export async function undoEmailChange(
     const { status, statusBeforeReset: before } = account;
     await setPassword(tx, userId, { passwordHash, status, before, expiresAt: now });
     await endAllSessions(tx, userId, 'PASSWORD_RESET', now);
+    // Whoever made the change may have asked for it, and had the letter about it sent to themselves.
+    await setDeletion(tx, userId, null);
     await forgetDevicesOf(tx, userId);
     await audit(tx, { actor, action: 'email.changeTakenBack', subject, at: now });
     return { isTakenBack: true };

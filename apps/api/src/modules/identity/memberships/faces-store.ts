@@ -1,7 +1,8 @@
 // The SQL of how people appear to customers.
-import { sql } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../../platform/db/database.ts';
+import { statusForGuests } from '../person/shown-to-guests.rule.ts';
+import { statusForOthers } from '../person/temporary-password.rule.ts';
 
 /** Somebody at a location as customers may know them; never a family name, mail or phone. */
 export interface PublicFace {
@@ -16,7 +17,7 @@ export interface PublicFace {
 
 /** Everybody at a location, by name; the caller decides who is shown. */
 export async function facesAtLocation(db: Database, locationId: number): Promise<PublicFace[]> {
-  return db
+  const rows = await db
     .selectFrom('identity.memberships as membership')
     .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
     .select((on) => [
@@ -24,16 +25,9 @@ export async function facesAtLocation(db: Database, locationId: number): Promise
       on.fn.coalesce('user.nick_name', 'user.first_name').as('name'),
       'user.image_file_id as imageFileId',
       'membership.roles',
-      // Who has forgotten a password is still there for customers, who waits to be deleted is not.
-      on
-        .case()
-        .when('user.deletion_asked_at', 'is not', null)
-        .then(sql.lit<UserStatus>('SUSPENDED'))
-        .when('user.status', '=', 'INITIALIZED')
-        .then(on.fn.coalesce('user.status_before_reset', 'user.status'))
-        .else(on.ref('user.status'))
-        .end()
-        .as('status'),
+      'user.status',
+      'user.status_before_reset as before',
+      'user.deletion_asked_at as deletionAskedAt',
       'membership.is_active as isActive',
     ])
     .where('membership.location_id', '=', locationId)
@@ -41,4 +35,8 @@ export async function facesAtLocation(db: Database, locationId: number): Promise
     .orderBy('name')
     .orderBy('staffId')
     .execute();
+  return rows.map(({ status, before, deletionAskedAt, ...face }) => ({
+    ...face,
+    status: statusForGuests(statusForOthers({ status, before }), deletionAskedAt !== null),
+  }));
 }

@@ -123,6 +123,8 @@ export interface Earner {
   /** As others see it: who only has to choose a new password is still paid. */
   status: UserStatus;
   registeredAt: Date;
+  /** Waits for their account to be deleted. */
+  isLeaving: boolean;
 }
 
 /** Everybody who may still be owed something at a location, by staff number. */
@@ -137,12 +139,14 @@ export async function earnersOfLocation(db: Database, locationId: number): Promi
       'user.status',
       'user.status_before_reset as before',
       'user.registered_at as registeredAt',
+      'user.deletion_asked_at as deletionAskedAt',
     ])
     .where('membership.location_id', '=', locationId)
     .orderBy('membership.staff_id')
     .execute();
-  return rows.map(({ before, ...earner }) => ({
+  return rows.map(({ before, deletionAskedAt, ...earner }) => ({
     ...earner,
+    isLeaving: deletionAskedAt !== null,
     status: statusForOthers({ status: earner.status, before }),
   }));
 }

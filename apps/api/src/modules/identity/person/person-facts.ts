@@ -20,6 +20,8 @@ export interface PersonFacts {
   status: UserStatus;
   /** The status without regard to a forgotten password: what others are decided by. */
   statusForOthers: UserStatus;
+  /** Waits for their account to be deleted. */
+  isLeaving: boolean;
   /** What guests meet: whoever waits for their account to be deleted takes no tips. */
   statusForGuests: UserStatus;
   platformRoles: Role[];
@@ -33,6 +35,7 @@ export interface PersonFacts {
 export async function findPerson(db: Database, userId: string): Promise<PersonFacts | null> {
   const user = await findUser(db, userId);
   if (!user) return null;
+  const isLeaving = user.deletion_asked_at !== null;
   const forOthers = statusForOthers({
     status: user.status as UserStatus,
     before: user.status_before_reset as UserStatus | null,
@@ -49,7 +52,8 @@ export async function findPerson(db: Database, userId: string): Promise<PersonFa
     imageFileId: user.image_file_id,
     status: user.status as UserStatus,
     statusForOthers: forOthers,
-    statusForGuests: statusForGuests(forOthers, user.deletion_asked_at !== null),
+    isLeaving,
+    statusForGuests: statusForGuests(forOthers, isLeaving),
     platformRoles: user.platform_roles as Role[],
     locale: user.locale as Locale,
     registeredAt: user.registered_at,

@@ -10,8 +10,8 @@ import { sendLater } from './send-message.ts';
 
 /**
  * Whoever signs in themselves wants their account after all: what they had asked for is off, and they are
- * written to. To be called before anything else of the sign-in is written, so that it never waits for the
- * deletion while the deletion waits for it.
+ * written to. Call it with the account locked, which a sign-in does before it writes or locks anything else:
+ * so it never waits for the deletion while the deletion waits for it.
  */
 export async function withdrawDeletion(
   context: Context,
@@ -29,6 +29,11 @@ export async function withdrawDeletion(
   await audit(tx, { actor, provedToBe: userId, action, subject, at: now });
   const account = await readAccount(tx, userId);
   if (!account) return;
-  const words = deletionWords[account.locale].withdrawn;
-  await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
+  const { email, locale } = account;
+  await sendLater(context, tx, {
+    kind: 'EMAIL',
+    to: email,
+    ...deletionWords[locale].withdrawn,
+    about: { opens: { page: 'OWN_DETAILS' }, locale },
+  });
 }

@@ -50,6 +50,16 @@ export async function lockPasskey(
     .executeTakeFirst();
 }
 
+/** Whose a passkey is; null: it is not known. */
+export async function holderOfPasskey(db: Database, credentialId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity.passkeys')
+    .select('user_id as userId')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
 /** False: a key of this name is known already. */
 export async function insertPasskey(
   db: Database,

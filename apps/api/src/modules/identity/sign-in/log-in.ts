@@ -14,6 +14,7 @@ import { openSession, type OpenedSession } from '../sessions/open-session.ts';
 import { passwordFits } from '../person/password.ts';
 import { askForSecondFactor } from './sign-in-steps.ts';
 import { forgiveGuesses, slowDownGuesses, warnOfGuesses } from '../guesses/slow-down-guesses.ts';
+import { lockAccount } from '../person/account-store.ts';
 import { findUserByLogin } from '../person/user-store.ts';
 import { withdrawDeletion } from '../person/withdraw-deletion.ts';
 import type { ToldClient } from '../sessions/told-client.ts';
@@ -89,6 +90,9 @@ export async function logIn(
     throw secondStep;
   }
   return context.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, user.user_id);
+    // Closed or deleted while the password was compared.
+    if (!account || account.status === 'TERMINATED') fail('accountClosed');
     await withdrawDeletion(context, tx, actor, user.user_id);
     await forgiveGuesses(tx, counted);
     const knownDevice = await knowDevice(tx, { userId: user.user_id, before: input.device }, now);

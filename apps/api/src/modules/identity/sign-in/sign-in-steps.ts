@@ -9,10 +9,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { knowDevice } from '../guesses/known-device.ts';
 import { openSession, type OpenedSession } from '../sessions/open-session.ts';
 import { forgiveGuesses } from '../guesses/slow-down-guesses.ts';
-import { findUser } from '../person/user-store.ts';
+import { findUser, lockUser } from '../person/user-store.ts';
 import { withdrawDeletion } from '../person/withdraw-deletion.ts';
 import { findChallenge, lockChallenge, type Challenge } from '../second-factor/challenge-store.ts';
-import { passkeysOf } from '../second-factor/factor-store.ts';
+import { holderOfPasskey, passkeysOf } from '../second-factor/factor-store.ts';
 import { countGuess } from '../second-factor/count-guess.ts';
 import { cancelResetOf } from '../second-factor/factor-reset.ts';
 import { factorsOf } from '../second-factor/has-factor.ts';
@@ -93,6 +93,9 @@ export async function completeLogin(
   if (!begun || !isMet(begun, input, now)) fail('challengeOver');
   const counted = await countGuess(context, actor, { ...input, userId: begun.userId }, now);
   const ended = await context.db.transaction().execute(async (tx) => {
+    // The account before what hangs on it, as whoever changes or deletes it does.
+    const userId = begun.userId ?? (await holderOf(tx, input.proof));
+    if (userId !== null) await lockUser(tx, userId);
     const challenge = await lockChallenge(tx, input.challengeId);
     if (!challenge || !isMet(challenge, input, now)) return new Failure('challengeOver');
     const proved = await proveFactor(context, tx, challenge, { proof: input.proof, party, now });
@@ -107,6 +110,11 @@ export async function completeLogin(
   });
   if (ended instanceof Failure) throw ended;
   return ended;
+}
+
+/** Whose account a passkey alone opens, if it is what it says. */
+async function holderOf(tx: Tx, proof: SignInProof): Promise<string | null> {
+  return proof.kind === 'PASSKEY' ? holderOfPasskey(tx, proof.signed.id) : null;
 }
 
 /** A challenge belongs to the device it was made for, and a passkey alone is met by nothing else. */

@@ -29,21 +29,26 @@ afterAll(async () => app.close());
 
 const at = (path: string) => `/api/locations/${place}/${path}`;
 
+/** Asks those who work there about what is the draft now. */
+async function openRound(until: string) {
+  const { body } = await app.ask('GET', at('tips-policy-draft'), { token: owner });
+  const { draft } = body as unknown as CallOutput<typeof getTipsPolicyDraft>;
+  consultationId = randomUUIDv7();
+  const opened = await app.ask('POST', at('tips-consultations'), {
+    token: owner,
+    body: { consultationId, contentHash: draft?.contentHash, additions: '', lastDay: until },
+  });
+  expect(opened.body).toMatchObject({ asked: 1 });
+  await app.settle();
+}
+
 /** A place with one who is asked and an owner who is not. */
 beforeEach(async () => {
   app.clock.set(start);
   place = await aRestaurant(app, { tipsType: 'COMMON', rows: [row('Waiter', 10_000)] });
   ann = await aWaiter(app, { locationId: place, staffType: 'Waiter' });
   owner = await signedInWith(app, { locationId: place, rolesThere: ['ROLE_OWNER'] });
-  const { body } = await app.ask('GET', at('tips-policy-draft'), { token: owner });
-  const { draft } = body as unknown as CallOutput<typeof getTipsPolicyDraft>;
-  consultationId = randomUUIDv7();
-  const opened = await app.ask('POST', at('tips-consultations'), {
-    token: owner,
-    body: { consultationId, contentHash: draft?.contentHash, additions: '', lastDay },
-  });
-  expect(opened.body).toMatchObject({ asked: 1 });
-  await app.settle();
+  await openRound(lastDay);
 });
 
 async function shown(token: string) {
@@ -98,11 +103,22 @@ it('tells those who were asked that it is called off', async () => {
   expect(rows).toEqual([]);
 });
 
+const waits = async (now: string) => {
+  const location = await findLocation(app.context.db, place);
+  return location && (await policyWaits(app.context.db, location, new Date(now)))?.step;
+};
+
+it('is no alert while they are asked anew: nothing can be published then', async () => {
+  app.clock.set(new Date('2026-12-04T04:00:00Z'));
+  await closeConsultations(app.context);
+  app.clock.set(new Date('2026-12-12T12:00:00Z'));
+  expect(await waits('2026-12-12T12:00:00Z')).toBe('CONSULTED');
+  owner = await signedInWith(app, { locationId: place, rolesThere: ['ROLE_OWNER'] });
+  await openRound('2026-12-22');
+  expect(await waits('2026-12-12T12:00:00Z')).toBe('MISSING');
+});
+
 it('is an alert a week after its end, until a policy follows', async () => {
-  const waits = async (now: string) => {
-    const location = await findLocation(app.context.db, place);
-    return location && (await policyWaits(app.context.db, location, new Date(now)))?.step;
-  };
   app.clock.set(new Date('2026-12-04T04:00:00Z'));
   await closeConsultations(app.context);
   expect(await waits('2026-12-11T03:00:00Z')).toBe('MISSING');

@@ -26,7 +26,10 @@ let app: TestApp;
 let sara: Waiter;
 let token: string;
 beforeAll(async () => {
-  app = await openTestApp();
+  // Accounts are deleted at noon.
+  app = await openTestApp(new Date('2026-11-26T12:00:00Z'), {
+    PUBLIC_ORIGIN: 'https://tips.example.com',
+  });
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
@@ -97,7 +100,9 @@ describe('somebody who is owed nothing', () => {
     for (const one of [token, phone]) expect((await look(sara, one)).status).toBe(401);
     const [letter] = await messagesTo(app, sara.email);
     expect(letter?.subject).toBe('Your Tipwell account will be deleted');
+    expect(letter?.text).toContain('We will do so on 10 Dec 2026');
     expect(letter?.text).toContain('sign in before that day');
+    expect(letter?.text).toContain('https://tips.example.com/login');
   });
 
   it('takes no tips from then on, under a page that says so kindly', async () => {

@@ -13,6 +13,8 @@ interface TippedStaff {
   subjectKey: string;
   /** As others see it: who only has to choose a new password is still tipped. */
   status: UserStatus;
+  /** Waits for their account to be deleted. */
+  isLeaving: boolean;
 }
 
 /** Of people who work at a location now: whose page takes no tips for them, and why. */
@@ -30,11 +32,12 @@ export async function whyNoTips(
     ),
   ]);
   const because = new Map<number, TipPagePause>();
-  for (const { staffId, status } of staff) {
+  for (const { staffId, status, isLeaving } of staff) {
     const room = rooms.get(staffId) ?? null;
     const person = { isActive: true, status, room };
     const paused = whyPaused({ isLocationOpen: location.isOpen, staff: person });
     if (paused) because.set(staffId, paused);
+    else if (isLeaving) because.set(staffId, 'OWN_WISH');
     else if (optedOut.has(staffId)) because.set(staffId, 'SPLIT_REJECTED');
   }
   return because;
