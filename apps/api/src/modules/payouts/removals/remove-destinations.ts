@@ -40,11 +40,12 @@ export async function removeDestinations(context: Context): Promise<void> {
 /** @throws where the processor says no, or has not answered for long: it is tried again, and people are told */
 async function removeOne(context: Context, removal: Removal): Promise<void> {
   const { db } = context;
-  const { removalId, paymentSystem, reference, tries } = removal;
+  const { removalId, paymentSystem, reference, askedAt, tries } = removal;
   const now = context.clock.now();
   const { isInUse, payeeStays, destinationIds } = await removalFacts(db, removal);
   if (isInUse) return endRemoval(db, removalId, { endedAs: 'IN_USE', at: now });
-  const from = whenToRemove(await payoutsTo(db, destinationIds), now);
+  const payouts = await payoutsTo(db, destinationIds);
+  const from = whenToRemove({ since: askedAt, ...payouts }, now);
   if (from > now) return removeLater(db, removalId, { at: from, isTry: false });
   const canBeAsked = isKnown(context, paymentSystem);
   const next = nextAttemptAt(now, canBeAsked ? tries : mostTries, firstWaitSeconds);
@@ -55,7 +56,10 @@ async function removeOne(context: Context, removal: Removal): Promise<void> {
     reference,
     payeeStays,
   });
-  if (told.outcome === 'ok') return endRemoval(db, removalId, { endedAs: told.value, at: now });
+  if (told.outcome === 'ok') {
+    // Whatever was begun while it was asked was begun before.
+    return endRemoval(db, removalId, { endedAs: told.value, at: context.clock.now() });
+  }
   const isSoon = told.outcome === 'unknown' || isForLater(told);
   if (isSoon && tries < triesUntilPeopleLook) return;
   throw new Error(`${paymentSystem} has not removed it: ${told.outcome}`);
