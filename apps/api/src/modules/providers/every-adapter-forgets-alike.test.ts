@@ -219,6 +219,20 @@ describe.each(adapters)('through $name', (adapter) => {
     expect(await ends()).toEqual(['REMOVED']);
   });
 
+  it('whose it was can give another one', async () => {
+    const reference = await current();
+    await system().removeDestination(app.context, { reference, payeeStays: false });
+    const opened = await system().startPayoutCard(app.context, {
+      attemptId: randomUUIDv7(),
+      returnUrl: 'http://localhost/',
+      venue: null,
+      country: 'gb',
+      // What was told before may name nobody any more.
+      payee: reference,
+    });
+    expect(opened).toMatchObject({ outcome: 'ok' });
+  });
+
   it('what is needed there for what somebody is paid to now stays', async () => {
     const reference = await current();
     const told = await system().removeDestination(app.context, { reference, payeeStays: true });
