@@ -262,6 +262,13 @@ describe.each(adapters)('through $name', (adapter) => {
     expect(await isThere(before)).toBe(false);
   });
 
+  it('two rounds at once ask once', async () => {
+    await erased();
+    await fault('server_error');
+    await Promise.all([round(), round()]);
+    expect(await ends()).toEqual([null]);
+  });
+
   it('a processor that is away for an hour keeps nobody waiting, and is asked once it is back', async () => {
     gate.shut();
     await erased();

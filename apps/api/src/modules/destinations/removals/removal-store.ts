@@ -48,11 +48,29 @@ export async function askForRemoval(
     .execute();
 }
 
-/** What processors are to be asked now, the longest due first. */
-export async function removalsDue(db: Database, now: Date, atMost: number): Promise<Removal[]> {
+/**
+ * Takes what processors are to be asked now, the longest due first: no other round gets it before `until`,
+ * when it is due again should nobody have come to it.
+ */
+export async function takeRemovalsDue(
+  db: Database,
+  { now, until, atMost }: { now: Date; until: Date; atMost: number },
+): Promise<Removal[]> {
   return db
-    .selectFrom('destinations.removals')
-    .select([
+    .updateTable('destinations.removals')
+    .set({ due_at: until })
+    .where('removal_id', 'in', (eb) =>
+      eb
+        .selectFrom('destinations.removals')
+        .select('removal_id')
+        .where('ended_at', 'is', null)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
       'removal_id as removalId',
       'payment_system as paymentSystem',
       'provider_reference as reference',
@@ -61,10 +79,6 @@ export async function removalsDue(db: Database, now: Date, atMost: number): Prom
       'asked_at as askedAt',
       'tries',
     ])
-    .where('ended_at', 'is', null)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(atMost)
     .execute();
 }
 

@@ -5,8 +5,8 @@ import { defineJob } from '../../../platform/jobs.ts';
 import {
   endRemoval,
   removalFacts,
-  removalsDue,
   removeLater,
+  takeRemovalsDue,
   type Removal,
 } from '../../destinations/index.ts';
 import { isForLater, isKnown, paymentSystemNamed } from '../../providers/index.ts';
@@ -15,7 +15,10 @@ import { whenToRemove } from './when-to-remove.rule.ts';
 
 export const removeDestinationsJob = defineJob<object>('remove-destinations');
 
-const mostAtOnce = 100;
+/** So few that a processor that never answers keeps a round busy for minutes and no longer. */
+const mostAtOnce = 20;
+/** Longer than such a round takes: what one has in hand is no other's. */
+const roundMs = 20 * 60_000;
 const firstWaitSeconds = 60;
 /** After so many the wait is the longest there is. */
 const mostTries = 100;
@@ -28,9 +31,11 @@ const triesUntilPeopleLook = 16;
  * on its way is cut off.
  */
 export async function removeDestinations(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const until = new Date(now.getTime() + roundMs);
   await forEachApart(context, {
     name: 'remove-destinations',
-    items: await removalsDue(context.db, context.clock.now(), mostAtOnce),
+    items: await takeRemovalsDue(context.db, { now, until, atMost: mostAtOnce }),
     idOf: ({ removalId }) => removalId,
     clock: 'ITEM',
     handle: async (removal) => removeOne(context, removal),
