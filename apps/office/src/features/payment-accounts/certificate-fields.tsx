@@ -47,7 +47,7 @@ export function CertificateFields({ form, shown }: CertificateFieldsProps) {
       {area('clientCertificate', t`Client certificate`)}
       {area(
         'clientKey',
-        t`Key of the certificate`,
+        t`Private key`,
         t`Without a password. It is never shown again.`,
       )}
       {area(
@@ -62,7 +62,7 @@ export function CertificateFields({ form, shown }: CertificateFieldsProps) {
             checked={typed.dropCertificates}
             onChange={({ target }) => change({ dropCertificates: target.checked })}
           />
-          <span>{t`Use no certificates from now on`}</span>
+          <span>{t`Stop using certificates`}</span>
         </label>
       )}
     </fieldset>
