@@ -45,11 +45,7 @@ export function CertificateFields({ form, shown }: CertificateFieldsProps) {
           : t`Only if the processor asks for a client certificate. In PEM format.`}
       </p>
       {area('clientCertificate', t`Client certificate`)}
-      {area(
-        'clientKey',
-        t`Private key`,
-        t`Without a password. It is never shown again.`,
-      )}
+      {area('clientKey', t`Private key`, t`Without a password. It is never shown again.`)}
       {area(
         'serverAuthority',
         t`Certificate authority of the processor`,
