@@ -142,10 +142,11 @@ export async function pagesOf(
     .distinct()
     .where('user_id', '=', userId)
     .where('location_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('destinations.destinations as taken')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('destinations.destinations as taken')
             .select('taken.destination_id')
             .whereRef('taken.destination_id', '=', 'setup.setup_id'),
         ),
