@@ -23,9 +23,9 @@ create index removals_due on destinations.removals (due_at) where ended_at is nu
 create index removals_of_user on destinations.removals (user_id, payment_system);
 create index removals_of_location on destinations.removals (location_id, payment_system);
 
--- Nobody who was erased is paid to anything.
+-- Nobody who was erased is paid to anything, what a final payout went to since included.
 update destinations.destinations destination
-set removed_at = person.erased_at
+set removed_at = greatest(person.erased_at, destination.added_at)
 from identity.users person
 where person.user_id = destination.user_id
   and person.erased_at is not null
@@ -39,6 +39,7 @@ select gen_random_uuid(), payment_system, provider_reference, user_id, location_
 from destinations.destinations
 where removed_at is not null and kind <> 'ISSUED_CARD'
   and num_nonnulls(user_id, location_id) = 1
+order by removed_at desc
 on conflict do nothing;
 
 -- What is on its way to a card or account, or has just arrived there.

@@ -49,10 +49,10 @@ const defaultTimeoutMs = 10_000;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 /**
  * Faults of a certificate, theirs or ours: the connection is given up before anything counts that was said
- * on it.
+ * on it. Of other faults of a secured line nobody knows what was heard before.
  */
 const neverSecured =
-  /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|HOSTNAME_MISMATCH|INVALID_CA)/;
+  /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|ERR_TLS_CERT_|ERR_OSSL_(?:ASN1|PEM|X509)_|ERR_SSL_\w*(?:CERTIFICATE|UNKNOWN_CA|HANDSHAKE_FAILURE|_TOO_SMALL|_TOO_WEAK))/;
 /** A connection that stood idle and was closed while we wrote to it. */
 const cutOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 

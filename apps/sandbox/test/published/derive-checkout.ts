@@ -40,6 +40,7 @@ const calls: Record<string, { asks: string | null; answers: Record<string, strin
     answers: { 201: 'StoreBankAccountInstrumentResponse' },
   },
   'GET /instruments/{id}': { asks: null, answers: { 200: 'RetrieveCardInstrumentResponse' } },
+  'DELETE /instruments/{id}': { asks: null, answers: { 204: NOTHING } },
   'GET /disputes/{id}': { asks: null, answers: { 200: 'Dispute' } },
   'POST /disputes/{id}/accept': { asks: null, answers: { 204: NOTHING } },
   'PUT /disputes/{id}/evidence': { asks: 'ProvideEvidenceRequest', answers: { 204: NOTHING } },

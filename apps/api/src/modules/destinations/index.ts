@@ -60,7 +60,12 @@ export { putIssuedCard } from './issued/put-issued-card.ts';
 export { venueMoney } from './policy.ts';
 export { waitingAt } from './waiting-at.ts';
 export { removalFacts, type RemovalFacts } from './removals/removal-facts-store.ts';
-export { endRemoval, removalsDue, removeLater, type Removal } from './removals/removal-store.ts';
+export {
+  endRemoval,
+  removeLater,
+  takeRemovalsDue,
+  type Removal,
+} from './removals/removal-store.ts';
 export { sharingWords } from './sharing/sharing-words.ts';
 export { sharedAmong, whereMoneyGoes } from './sharing/where-money-goes.ts';
 export { wherePaid } from './sharing/where-paid.ts';

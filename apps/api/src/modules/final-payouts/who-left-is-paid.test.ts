@@ -296,6 +296,17 @@ describe('erasure', () => {
     expect(await payoutOf(sara)).toHaveLength(2);
     // To a bank account it takes some days.
     expect(await placeOf(sara)).toMatchObject({ owed: 907, underWay: 907, free: 0 });
+    // Nothing else will ever go there: it is to go at the processor as well.
+    const gone = await app.context.db
+      .selectFrom('destinations.destinations as destination')
+      .leftJoin('destinations.removals as removal', (join) =>
+        join.onRef('removal.provider_reference', '=', 'destination.provider_reference'),
+      )
+      .select(['destination.removed_at as removedAt', 'removal.asked_at as askedAt'])
+      .where('destination.user_id', '=', sara.userId)
+      .where('destination.kind', '=', 'BANK_ACCOUNT')
+      .execute();
+    expect(gone).toEqual([{ removedAt: expect.any(Date), askedAt: expect.any(Date) }]);
   });
 
   /** A part of a dispute that was won, say: nobody is tipped whose account is over. */

@@ -263,6 +263,14 @@ describe('an account whose processor wants a certificate of ours', () => {
     expect(JSON.stringify(answers)).not.toContain(line);
   });
 
+  it('is shown with a certificate whose lines were entered as one, too', async () => {
+    const oneLine = way.authority.trim().replaceAll('\n', String.raw`\n`);
+    await put(entering({ serverAuthority: oneLine }));
+    expect((await told('CHECKOUT_UK_DASHBOARD')).inForce?.shown).toMatchObject({
+      serverAuthority: { validUntil: '2099-01-01T00:00:00.000Z' },
+    });
+  });
+
   it('is not answered with one that goes', async () => {
     const none = { clientCertificate: '', clientKey: '' };
     expect(await put(entering(none))).toMatchObject({ outcome: 'NO_ANSWER' });

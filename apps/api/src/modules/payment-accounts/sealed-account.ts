@@ -4,7 +4,7 @@ import type {
   SecretTrace,
   ShownAccount,
 } from '@tipwell/contract/calls/payment-accounts/accounts';
-import { certificateIn } from '../../platform/tls/client-tls.ts';
+import { certificateIn, withLines } from '../../platform/tls/client-tls.ts';
 import type { Config } from '../../platform/config.ts';
 import type { EnteredAccount } from '../../platform/entered-account.ts';
 import { sealWith, unsealWith } from '../../platform/seal.ts';
@@ -47,7 +47,7 @@ export function traceOf(secret: string): SecretTrace {
 
 /** By what a certificate is recognised, and how long it is good. */
 export function certificateTrace(pem: string | null | undefined): CertificateTrace | null {
-  const certificate = pem ? certificateIn(pem) : null;
+  const certificate = pem ? certificateIn(withLines(pem)) : null;
   return (
     certificate && {
       fingerprint: certificate.fingerprint256.replaceAll(':', '').slice(0, 8).toLowerCase(),

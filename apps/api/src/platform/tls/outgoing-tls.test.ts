@@ -1,7 +1,7 @@
 // A processor that lets nobody in without a certificate: a real TLS server on this machine, and everybody
 // who must not get through.
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer as createLine, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAuthority } from '../../../test/certificates.ts';
 import type { ClientTls } from './client-tls.ts';
@@ -64,11 +64,30 @@ beforeEach(() => {
 
 const send = async (tls: ClientTls | null, more: Partial<OutgoingRequest> = {}) =>
   createOutgoingHttp({
-    allowed: { processor: [origin] },
+    allowed: { processor: [origin, new URL(more.url ?? origin).origin] },
     onlyLoopback: true,
     tlsOf: (to) => (to === 'processor' ? tls : null),
     notSecured: ({ code }) => complaints.push(code),
   }).send({ to: 'processor', method: 'GET', url: `${origin}/x`, ...more });
+
+/** A line to the processor on which its answers are spoiled once it has heard a request. */
+async function aLineThatBreaks() {
+  const line = createLine((client) => {
+    const there = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.on('error', () => there.destroy()).pipe(there);
+    there.on('error', () => client.destroy());
+    there.on('data', (piece: Buffer) => {
+      if (seen.length > 0) piece.fill(0, piece.length - 8);
+      client.write(piece);
+    });
+    client.on('close', () => there.destroy());
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `https://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    close: async () => new Promise((resolve) => line.close(resolve)),
+  };
+}
 
 describe('a processor that wants a certificate of ours', () => {
   it('is called with it, and its own is held against its authority', async () => {
@@ -120,6 +139,15 @@ describe('a processor that wants a certificate of ours', () => {
     expect(await send(tls, { method: 'POST', body: { amount: 1 } })).toEqual({ kind: 'NOT_SENT' });
     expect(complaints).toHaveLength(1);
     expect(seen).toEqual([]);
+  });
+
+  it('may have done what it was asked for where the line breaks after it heard us', async () => {
+    const line = await aLineThatBreaks();
+    const told = await send(good, { method: 'POST', url: `${line.url}/x`, body: { amount: 1 } });
+    await line.close();
+    expect(seen).toMatchObject([{ method: 'POST', body: '{"amount":1}' }]);
+    expect(told).toEqual({ kind: 'UNKNOWN' });
+    expect(complaints).toEqual([]);
   });
 
   it('is not waited for longer than asked', async () => {

@@ -45,11 +45,7 @@ export function CertificateFields({ form, shown }: CertificateFieldsProps) {
           : t`Only if the processor asks for a client certificate. In PEM format.`}
       </p>
       {area('clientCertificate', t`Client certificate`)}
-      {area(
-        'clientKey',
-        t`Key of the certificate`,
-        t`Without a password. It is never shown again.`,
-      )}
+      {area('clientKey', t`Private key`, t`Without a password. It is never shown again.`)}
       {area(
         'serverAuthority',
         t`Certificate authority of the processor`,
@@ -62,7 +58,7 @@ export function CertificateFields({ form, shown }: CertificateFieldsProps) {
             checked={typed.dropCertificates}
             onChange={({ target }) => change({ dropCertificates: target.checked })}
           />
-          <span>{t`Use no certificates from now on`}</span>
+          <span>{t`Stop using certificates`}</span>
         </label>
       )}
     </fieldset>

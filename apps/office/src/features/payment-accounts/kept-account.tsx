@@ -79,14 +79,15 @@ function Certificate({ label, trace }: { label: string; trace: CertificateTrace 
   const now = useNow(60_000);
   if (trace === null) return null;
   const { fingerprint } = trace;
-  const until = dayAndTime(new Date(trace.validUntil), ownZone, locale, now);
+  const end = new Date(trace.validUntil);
+  const until = dayAndTime(end, ownZone, locale, now);
   return (
     <p className={styles.note}>
       {label}:{' '}
       <bdi dir="ltr" className={styles.code}>
         {fingerprint}
       </bdi>{' '}
-      {t`valid until ${until}`}
+      {end > now ? t`valid until ${until}` : t`expired: ${until}`}
     </p>
   );
 }

@@ -222,7 +222,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   applePayFile: /*i18n*/ { id: 'fieldName.applePayFile', message: 'Apple Pay file' },
   applePayHosts: /*i18n*/ { id: 'fieldName.applePayHosts', message: 'Hosts for Apple Pay' },
   clientCertificate: /*i18n*/ { id: 'fieldName.clientCertificate', message: 'Client certificate' },
-  clientKey: /*i18n*/ { id: 'fieldName.clientKey', message: 'Key of the certificate' },
+  clientKey: /*i18n*/ { id: 'fieldName.clientKey', message: 'Private key' },
   serverAuthority: /*i18n*/ {
     id: 'fieldName.serverAuthority',
     message: 'Certificate authority of the processor',

@@ -240,6 +240,24 @@ test.each([
   });
 });
 
+test('an account goes once no money lies there, with what it is paid to', async () => {
+  const { fund, account, remove, get } = await connected();
+  await fund(5000);
+  const path = `/accounts/${account.body.id}`;
+  expect((await remove(path)).status).toBe(400);
+  const { account: empty, ...other } = await connected();
+  const at = `/accounts/${empty.body.id}`;
+  expect((await other.remove(at)).body).toEqual({
+    id: empty.body.id,
+    object: 'account',
+    deleted: true,
+  });
+  const gone = await other.get(at);
+  expect(gone.status).toBe(403);
+  expect(gone.body['error']).toMatchObject({ code: 'account_invalid' });
+  expect((await get(path)).status).toBe(200);
+});
+
 test('credit cards, closed cards and slow destinations are not paid at once', async () => {
   const { debitCard, fund, payOut, account, post, remove, get } = await connected();
   await fund(5000);

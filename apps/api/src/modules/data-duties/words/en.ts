@@ -80,7 +80,7 @@ export const en: DataWords = {
     'data_duties.requests': 'Your requests for your data',
   },
   columns: {
-    ended_as: 'Ended as',
+    ended_as: 'Outcome',
     accepted_at: 'Agreed',
     agreed_at: 'Agreed',
     action: 'What',

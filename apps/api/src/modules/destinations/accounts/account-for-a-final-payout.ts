@@ -9,6 +9,7 @@ import { knownCapabilities } from '../../providers/index.ts';
 import type { TypedNumbers } from '../bank-account.rule.ts';
 import {
   lockDestinationsOf,
+  removeDestination,
   replaceDestination,
   type NewDestination,
 } from '../destination-store.ts';
@@ -58,7 +59,10 @@ export async function registerAccountOf(
   });
 }
 
-/** Makes such an account the one that the person is paid to; who was not erased is told. */
+/**
+ * Makes such an account the one that the person is paid to; who was not erased is told. Whoever was erased is
+ * paid to it this once: its processor is asked to take it away, after what goes there has arrived.
+ */
 export async function putAccountOf(
   context: Context,
   tx: Tx,
@@ -70,7 +74,9 @@ export async function putAccountOf(
   const facts = await findPayeeFacts(tx, of);
   const addedBy = realPersonOf(actor);
   if (facts.person?.isErased) {
-    await replaceDestination(tx, of, destination, { now: context.clock.now(), addedBy });
+    const now = context.clock.now();
+    await replaceDestination(tx, of, destination, { now, addedBy });
+    await removeDestination(tx, of, destination.paymentSystem, now);
     return;
   }
   await putInPlace(context, tx, { actor, addedBy, facts }, destination);

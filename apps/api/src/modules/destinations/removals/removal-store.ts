@@ -19,7 +19,10 @@ export interface Removal {
   tries: number;
 }
 
-/** Asks for it in the transaction that takes it away here; what is asked for already is asked for once. */
+/**
+ * Asks for it in the transaction that takes it away here. What is asked for already is asked for once, from
+ * when it ended last: what was begun before that is over, too.
+ */
 export async function askForRemoval(
   db: Database,
   what: RemovalOwner & { paymentSystem: string; reference: string },
@@ -36,15 +39,38 @@ export async function askForRemoval(
       asked_at: now,
       due_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['payment_system', 'provider_reference'])
+        .where('ended_at', 'is', null)
+        .doUpdateSet({ user_id: what.userId, location_id: what.locationId, asked_at: now }),
+    )
     .execute();
 }
 
-/** What processors are to be asked now, the longest due first. */
-export async function removalsDue(db: Database, now: Date, atMost: number): Promise<Removal[]> {
+/**
+ * Takes what processors are to be asked now, the longest due first: no other round gets it before `until`,
+ * when it is due again should nobody have come to it.
+ */
+export async function takeRemovalsDue(
+  db: Database,
+  { now, until, atMost }: { now: Date; until: Date; atMost: number },
+): Promise<Removal[]> {
   return db
-    .selectFrom('destinations.removals')
-    .select([
+    .updateTable('destinations.removals')
+    .set({ due_at: until })
+    .where('removal_id', 'in', (eb) =>
+      eb
+        .selectFrom('destinations.removals')
+        .select('removal_id')
+        .where('ended_at', 'is', null)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
       'removal_id as removalId',
       'payment_system as paymentSystem',
       'provider_reference as reference',
@@ -53,10 +79,6 @@ export async function removalsDue(db: Database, now: Date, atMost: number): Prom
       'asked_at as askedAt',
       'tries',
     ])
-    .where('ended_at', 'is', null)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(atMost)
     .execute();
 }
 
@@ -106,16 +128,29 @@ export async function lastRemovedAt(
   return row?.endedAt ?? null;
 }
 
-/** The pages that were opened for a person on which a card or account may lie, by payment system. */
+/**
+ * The pages that were opened for a person on which a card or account may lie that was never taken, by payment
+ * system. What was taken is a destination, and goes as one.
+ */
 export async function pagesOf(
   db: Database,
   userId: string,
 ): Promise<{ paymentSystem: string; reference: string }[]> {
   return db
-    .selectFrom('destinations.card_setups')
+    .selectFrom('destinations.card_setups as setup')
     .select(['payment_system as paymentSystem', 'provider_reference as reference'])
     .distinct()
     .where('user_id', '=', userId)
     .where('location_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('destinations.destinations as taken')
+            .select('taken.destination_id')
+            .whereRef('taken.destination_id', '=', 'setup.setup_id'),
+        ),
+      ),
+    )
     .execute();
 }

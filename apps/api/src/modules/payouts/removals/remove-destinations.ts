@@ -5,8 +5,8 @@ import { defineJob } from '../../../platform/jobs.ts';
 import {
   endRemoval,
   removalFacts,
-  removalsDue,
   removeLater,
+  takeRemovalsDue,
   type Removal,
 } from '../../destinations/index.ts';
 import { isForLater, isKnown, paymentSystemNamed } from '../../providers/index.ts';
@@ -15,7 +15,10 @@ import { whenToRemove } from './when-to-remove.rule.ts';
 
 export const removeDestinationsJob = defineJob<object>('remove-destinations');
 
-const mostAtOnce = 100;
+/** So few that a processor that never answers keeps a round busy for minutes and no longer. */
+const mostAtOnce = 20;
+/** Longer than such a round takes: what one has in hand is no other's. */
+const roundMs = 20 * 60_000;
 const firstWaitSeconds = 60;
 /** After so many the wait is the longest there is. */
 const mostTries = 100;
@@ -28,9 +31,11 @@ const triesUntilPeopleLook = 16;
  * on its way is cut off.
  */
 export async function removeDestinations(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const until = new Date(now.getTime() + roundMs);
   await forEachApart(context, {
     name: 'remove-destinations',
-    items: await removalsDue(context.db, context.clock.now(), mostAtOnce),
+    items: await takeRemovalsDue(context.db, { now, until, atMost: mostAtOnce }),
     idOf: ({ removalId }) => removalId,
     clock: 'ITEM',
     handle: async (removal) => removeOne(context, removal),
@@ -40,11 +45,12 @@ export async function removeDestinations(context: Context): Promise<void> {
 /** @throws where the processor says no, or has not answered for long: it is tried again, and people are told */
 async function removeOne(context: Context, removal: Removal): Promise<void> {
   const { db } = context;
-  const { removalId, paymentSystem, reference, tries } = removal;
+  const { removalId, paymentSystem, reference, askedAt, tries } = removal;
   const now = context.clock.now();
   const { isInUse, payeeStays, destinationIds } = await removalFacts(db, removal);
   if (isInUse) return endRemoval(db, removalId, { endedAs: 'IN_USE', at: now });
-  const from = whenToRemove(await payoutsTo(db, destinationIds), now);
+  const payouts = await payoutsTo(db, destinationIds);
+  const from = whenToRemove({ since: askedAt, ...payouts }, now);
   if (from > now) return removeLater(db, removalId, { at: from, isTry: false });
   const canBeAsked = isKnown(context, paymentSystem);
   const next = nextAttemptAt(now, canBeAsked ? tries : mostTries, firstWaitSeconds);
@@ -55,7 +61,10 @@ async function removeOne(context: Context, removal: Removal): Promise<void> {
     reference,
     payeeStays,
   });
-  if (told.outcome === 'ok') return endRemoval(db, removalId, { endedAs: told.value, at: now });
+  if (told.outcome === 'ok') {
+    // Whatever was begun while it was asked was begun before.
+    return endRemoval(db, removalId, { endedAs: told.value, at: context.clock.now() });
+  }
   const isSoon = told.outcome === 'unknown' || isForLater(told);
   if (isSoon && tries < triesUntilPeopleLook) return;
   throw new Error(`${paymentSystem} has not removed it: ${told.outcome}`);

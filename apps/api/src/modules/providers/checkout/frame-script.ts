@@ -164,7 +164,7 @@ const flowFields = `
     card = fields.create('card', { showPayButton: false });
     if (!(await card.isAvailable())) throw new Error('No card fields.');
     card.mount(document.querySelector('.card-frame'));
-    await openWallets(fields).catch(() => {});
+    await openWallets(fields).catch(() => wallet && (problem.textContent = say.noWallet));
   };
   open().catch(() => (problem.textContent = say.retry));
 

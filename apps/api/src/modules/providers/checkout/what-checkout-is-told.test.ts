@@ -72,6 +72,11 @@ it('what a tip, a refund, a card, an account and a payout say is as it was publi
   const payout = { attemptId: randomUUID(), amount: 500, currency: 'GBP' } as const;
   const made = await system().payOut(app.context, { ...payout, destinationReference });
   expect(made).toMatchObject({ outcome: 'ok' });
+  const removal = { reference: destinationReference, payeeStays: false };
+  const removed = { outcome: 'ok', value: 'REMOVED' };
+  expect(await system().removeDestination(app.context, removal)).toEqual(removed);
+  // What is there no more is answered by its status alone.
+  expect(await system().removeDestination(app.context, removal)).toEqual(removed);
 
   const attempt = { attemptId: randomUUID(), amount: 1000, currency: 'GBP' } as const;
   const reserved = await system().startCharge(app.context, {
@@ -96,6 +101,8 @@ it('what a tip, a refund, a card, an account and a payout say is as it was publi
       .filter((one) => faultsAtCheckout(one) === null)
       .map(({ method, path }) => `${method} ${path.replace(/ent_\w+/, ':entity')}`),
   );
+  const removals = said.filter(({ method }) => method === 'DELETE').map(({ status }) => status);
+  expect(removals).toEqual([204, 404]);
   expect([...unpublished].toSorted()).toEqual([
     'GET /balances/:entity',
     'GET /financial-actions',

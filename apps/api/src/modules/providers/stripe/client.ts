@@ -118,6 +118,6 @@ function outcomeOf<Value>(
 function saysGone(status: number, code: string | undefined): boolean {
   return (
     (status === 403 && code === 'account_invalid') ||
-    (status === 404 && code === 'resource_missing')
+    ((status === 400 || status === 404) && code === 'resource_missing')
   );
 }

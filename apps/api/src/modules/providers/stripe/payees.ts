@@ -23,6 +23,8 @@ type Payees = Pick<
   | 'removeDestination'
 >;
 
+type PageToOpen = Parameters<PaymentSystem['startPayoutCard']>[1];
+
 const named = z.object({ id: z.string() });
 
 /**
@@ -78,42 +80,69 @@ export function stripePayees(ask: AskStripe): Payees {
     return { outcome: 'ok', value: destinationOf(payee, where) };
   };
 
-  return {
-    async startPayoutCard(context, { attemptId, returnUrl, venue, country, payee }) {
-      const account = payee
-        ? ({ outcome: 'ok', value: readReference(payee)?.account ?? payee } as const)
-        : await ask(context, {
-            method: 'POST',
-            path: '/accounts',
-            idempotencyKey: `payee-${attemptId}`,
-            fields: {
-              type: 'express',
-              country: country.toUpperCase(),
-              business_type: venue === null ? 'individual' : 'company',
-              capabilities: { transfers: { requested: true } },
-              // Money lies there only between our two steps: nothing may leave on its own.
-              settings: { payouts: { schedule: { interval: 'manual' } } },
-              metadata: metadataOf(attemptId),
-            },
-            object: 'account',
-            read: (body) => named.parse(body).id,
-          });
-      if (account.outcome !== 'ok') return account;
-      const link = await ask(context, {
-        method: 'POST',
-        path: '/account_links',
-        fields: {
-          account: account.value,
-          type: 'account_onboarding',
-          refresh_url: returnUrl,
-          return_url: returnUrl,
-        },
-        object: 'account_link',
-        read: (body) => z.object({ url: z.url({ protocol: /^https?$/ }) }).parse(body).url,
-      });
-      if (link.outcome !== 'ok') return link;
+  /** A new account for whoever opens their first page. */
+  async function openAccount(
+    context: Context,
+    { attemptId, venue, country }: PageToOpen,
+  ): Promise<Told<string>> {
+    return ask(context, {
+      method: 'POST',
+      path: '/accounts',
+      idempotencyKey: `payee-${attemptId}`,
+      fields: {
+        type: 'express',
+        country: country.toUpperCase(),
+        business_type: venue === null ? 'individual' : 'company',
+        capabilities: { transfers: { requested: true } },
+        // Money lies there only between our two steps: nothing may leave on its own.
+        settings: { payouts: { schedule: { interval: 'manual' } } },
+        metadata: metadataOf(attemptId),
+      },
+      object: 'account',
+      read: (body) => named.parse(body).id,
+    });
+  }
+
+  /** The address of an account's page; null where there is no such account any more. */
+  async function linkTo(
+    context: Context,
+    account: string,
+    returnUrl: string,
+  ): Promise<Told<string | null>> {
+    return ask<string | null>(context, {
+      method: 'POST',
+      path: '/account_links',
+      fields: {
+        account,
+        type: 'account_onboarding',
+        refresh_url: returnUrl,
+        return_url: returnUrl,
+      },
+      object: 'account_link',
+      whenGone: null,
+      read: (body) => z.object({ url: z.url({ protocol: /^https?$/ }) }).parse(body).url,
+    });
+  }
+
+  const startPayoutCard: PaymentSystem['startPayoutCard'] = async (context, page) => {
+    const { payee, returnUrl } = page;
+    const account = payee
+      ? ({ outcome: 'ok', value: readReference(payee)?.account ?? payee } as const)
+      : await openAccount(context, page);
+    if (account.outcome !== 'ok') return account;
+    const link = await linkTo(context, account.value, returnUrl);
+    if (link.outcome !== 'ok') return link;
+    if (link.value !== null) {
       return { outcome: 'ok', value: { reference: account.value, clientSecret: link.value } };
-    },
+    }
+    // Theirs was taken away, by us or by Stripe: they begin anew.
+    return payee
+      ? startPayoutCard(context, { ...page, payee: null })
+      : { outcome: 'rejected', reason: 'NOT_FOUND' };
+  };
+
+  return {
+    startPayoutCard,
 
     async readGivenCard(context, reference) {
       const told = await readBoth(context, reference);
