@@ -161,6 +161,48 @@ test('a page that the Back button brings back shows nothing of somebody who has 
   expect(await own.getByText('Yours now').count()).toBe(0);
 });
 
+test('where a release has taken away what the first page is made of, it is loaded anew', async () => {
+  const page = await app.phone();
+  let isNew = false;
+  await page.goto('/login');
+  page.on('request', (request) => {
+    isNew ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
+  });
+  await page.route(/\/assets\/home-tips-/, async (route) =>
+    isNew ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await signInHere(page);
+  await page.getByRole('heading', { name: 'Yours now' }).waitFor();
+  expect(isNew).toBe(true);
+  await page.context().close();
+});
+
+/** On the login page that is open. */
+async function signInHere(page: Page): Promise<void> {
+  await page.getByLabel('E-mail or phone number').fill(amira.login);
+  await page.getByLabel('Password', { exact: true }).fill(amira.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('what was asked for somebody who has left is not asked for whoever signs in after them', async () => {
+  await own.getByRole('heading', { name: 'Yours now' }).waitFor();
+  await app.query('update identity.memberships set is_active = false, left_at = now()');
+  try {
+    await own.evaluate(() => {
+      for (const kept of ['session', 'first-questions']) localStorage.removeItem(`tipwell.${kept}`);
+      globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    // In the same document, by somebody who has no workplace.
+    await signInHere(own);
+    await own.waitForFunction(() => localStorage.getItem('tipwell.first-questions') !== null);
+    const kept = await own.evaluate(() => localStorage.getItem('tipwell.first-questions'));
+    expect(kept).toContain('/api/profile');
+    expect(kept).not.toMatch(/balance|\/staff\//);
+  } finally {
+    await app.query('update identity.memberships set is_active = true, left_at = null');
+  }
+});
+
 test.each([
   [
     'a session that is over by the clock',

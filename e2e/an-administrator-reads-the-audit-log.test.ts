@@ -71,6 +71,26 @@ test('it tells what was done, by whom and what came of it', async () => {
   await expectFitForEverybody(page);
 });
 
+test('it is narrowed by what came of it and by a name, and the address keeps both', async () => {
+  // By their roles: a label stands also in the choice of columns.
+  await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Refused');
+  await expect.poll(() => rows().count()).toBe(2);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Amira');
+  await expect.poll(() => rows().count()).toBe(1);
+  await row('Sign-in failed').waitFor();
+  await page.waitForURL(/[?&]outcome=REFUSED/);
+  await page.reload();
+  await row('Sign-in failed').waitFor();
+  expect(await rows().count()).toBe(1);
+  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('Amira');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(copperKettle.name);
+  await row('a change to the split').waitFor();
+  expect(await rows().count()).toBe(1);
+  await page.getByRole('button', { name: 'Without Outcome: Refused' }).click();
+  await expect.poll(() => new URL(page.url()).search).not.toContain('outcome');
+  await row('a change to the split').waitFor();
+});
+
 test('what matches nothing says so and leads back, and an address that makes no sense is ignored', async () => {
   await page.goto('/audit-log?outcome=REFUSED&q=nobody-is-called-so');
   await page.getByText('No entries found').waitFor();

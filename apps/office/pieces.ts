@@ -40,9 +40,7 @@ export const sharedPieces = [
   'login',
   'asking',
   'home',
-  'home-tips',
-  'home-venue',
-  'home-platform',
+  ...parts.map((part) => `home-${part}` as const),
   'schemas',
 ] as const satisfies readonly Piece[];
 

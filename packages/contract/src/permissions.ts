@@ -29,6 +29,9 @@ const teamLeads = ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'] a
 /** Whoever splits tips and accounts for them: people's parts are nobody else's to see. */
 const splitters = ['ROLE_TRONC_MASTER', 'ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER'] as const;
 
+/** Whoever reads what single people have, and why. */
+const readersOfPeople = ['ROLE_OWNER', ...splitters] as const;
+
 /**
  * What there is to do, and who may (product §6). The server's policies, the menu and the office's links
  * all read it here; what it leaves open (a flag of the location, whose customer it is) is judged by the
@@ -169,7 +172,7 @@ export const permissions = {
   seeTroncEvidence: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
   seeSplitAccount: { there: splitters, platform: administrators },
   /** Why somebody's part of a split is what it is: for whoever reads what people have. */
-  seePartOfSplit: { there: ['ROLE_OWNER', ...splitters], platform: administrators },
+  seePartOfSplit: { there: readersOfPeople, platform: administrators },
   /** A month's money of a place from what guests paid to what is owed at its end. */
   seeMonthClosing: { there: ['ROLE_ACCOUNTANT'], platform: administrators },
   /** What a venue owes us for fees that it bears. */
@@ -201,7 +204,7 @@ export const permissions = {
     platform: nobody,
   },
   /** What single people at a location have: for whoever looks after the split. */
-  seeMoneyOfPeople: { there: ['ROLE_OWNER', ...splitters], platform: nobody },
+  seeMoneyOfPeople: { there: readersOfPeople, platform: nobody },
 } as const satisfies Record<string, Permission>;
 
 /** Whether one of the roles held at a location lets somebody do something there. */

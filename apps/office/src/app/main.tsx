@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { fetchInside, i18n, keepFirstLocale, preferredLocale, speak } from '../lib/i18n.ts';
 import { entrancePaths } from '../lib/entrance/entrance-paths.ts';
 import { hasWords } from '../lib/failure.ts';
+import { askedFirst } from '../lib/first-questions/asked-first.ts';
 import { beginAfresh } from '../lib/begin-afresh.ts';
 import { rememberHandedSession } from '../lib/handed-session.ts';
 import { followHashAddress } from '../lib/clients/hash-address.ts';
@@ -32,6 +33,8 @@ session.listen((state, because) => {
     return;
   }
   queries.clear();
+  // Nobody's next visit begins with what somebody else was asking here.
+  askedFirst.clear();
   if (state === 'replaced') {
     beginAfresh(entrancePaths.home.to);
     return;

@@ -12,40 +12,45 @@ import { portionsOfShare, shareOf, type PortionOfShare } from './share-store.ts'
 
 type Explained = CallOutput<typeof getPoolShare>;
 
+interface PartOfRun {
+  staffId: number;
+  runId: string;
+}
+
 /**
- * Why a person got what they got from one run: everything needed to compute it again, and nothing
- * of a colleague's (money rules 7 and 8). Portions stand by size, so that their order tells nobody
- * whose guests gave them.
+ * Why a person got what they got from one run, with the colleagues whom they may see.
  * @throws notFound where this person had no part in the run
  */
-export async function explainShare(
-  context: Context,
-  { staffId, runId }: { staffId: number; runId: string },
-): Promise<Explained> {
-  const share = await shareOf(context.db, staffId, runId);
+export async function explainShare({ db }: Context, of: PartOfRun): Promise<Explained> {
+  return { ...(await explainPart(db, of)), colleagues: await seenColleagues(db, of) };
+}
+
+/**
+ * The same with nothing of a colleague's: everything needed to compute it again (money rules 7 and 8).
+ * Portions stand by size, so that their order tells nobody whose guests gave them. @throws notFound
+ */
+export async function explainPart(
+  db: Database,
+  { staffId, runId }: PartOfRun,
+): Promise<Omit<Explained, 'colleagues'>> {
+  const share = await shareOf(db, staffId, runId);
   if (!share) fail('notFound');
-  const portions = await portionsOfShare(context.db, staffId, runId);
+  const portions = await portionsOfShare(db, staffId, runId);
   const { locationId, schemeVersion } = share;
   const scheme =
-    schemeVersion === null
-      ? undefined
-      : await findSchemeVersion(context.db, locationId, schemeVersion);
+    schemeVersion === null ? undefined : await findSchemeVersion(db, locationId, schemeVersion);
   return {
     ...showShare(share),
     sharedBy: share.groupId === null ? 'TEAM' : 'GROUP',
     scheme: scheme ? showScheme(scheme) : null,
     weighing: weighingOf(portions.flatMap(({ members }) => members)),
     portions: portions.map((portion) => showPortion(portion, staffId)),
-    colleagues: await seenColleagues(context.db, { staffId, runId }),
     elsewhere: subtract(share.poolTotal, sum(portions.map(({ amount }) => amount))),
   };
 }
 
 /** Those with whom it was shared, as far as the place, the law and they themselves let them be seen. */
-async function seenColleagues(
-  db: Database,
-  of: { staffId: number; runId: string },
-): Promise<Explained['colleagues']> {
+async function seenColleagues(db: Database, of: PartOfRun): Promise<Explained['colleagues']> {
   const { record, level } = await seenShare(db, of);
   if (level === 'OWN') return { level, portions: [] };
   const names = new Map(record.people.map(({ person, name }) => [person, name]));

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
 import { profileQuery } from '../../features/session/queries.ts';
 import { statementPlacesQuery } from '../../features/statements/queries.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
@@ -12,24 +12,25 @@ interface OwnPlace {
 
 /**
  * The workplace of one's own that an address is about, left or not, and the one that the office shows
- * where it names none. Undefined while that is being found out, null where there is none.
+ * where it names none. Undefined while that is being asked, or could not be; null where there is none.
  */
 export function useOwnPlace(staff: number | undefined): {
   userId: string;
   place: OwnPlace | null | undefined;
+  asked: UseQueryResult;
 } {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const shown = useWorkplace(profile.staffs, profile.staffId);
   const named = profile.staffs.find(({ staffId }) => staffId === staff);
   const mayBeLeft = staff !== undefined && !named;
-  const places = useQuery({ ...statementPlacesQuery(profile.id), enabled: mayBeLeft });
+  const asked = useQuery({ ...statementPlacesQuery(profile.id), enabled: mayBeLeft });
   const userId = profile.id;
   if (!mayBeLeft) {
     const place = named ?? shown;
-    return { userId, place: place && { ...place, isLeft: false } };
+    return { userId, place: place && { ...place, isLeft: false }, asked };
   }
-  if (places.isPending) return { userId, place: undefined };
-  const left = places.data?.places.find(({ staffId }) => staffId === staff);
-  if (left) return { userId, place: { ...left, isLeft: true } };
-  return { userId, place: shown && { ...shown, isLeft: false } };
+  if (!asked.data) return { userId, place: undefined, asked };
+  const left = asked.data.places.find(({ staffId }) => staffId === staff);
+  if (left) return { userId, place: { ...left, isLeft: true }, asked };
+  return { userId, place: shown && { ...shown, isLeft: false }, asked };
 }

@@ -1,15 +1,14 @@
-import { partOfPage } from '@tipwell/ui/part-of-page';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FirstPage } from '../../features/home/first-page.rule.ts';
 
-export const tipsHome = partOfPage(async () => (await import('./tips-home.tsx')).TipsHome);
-export const venueHome = partOfPage(async () => (await import('./venue-home.tsx')).VenueHome);
-export const platformHome = partOfPage(
-  async () => (await import('./platform-home.tsx')).PlatformHome,
-);
+// Fetched as pages are: where a release has taken one away, the document is loaded anew, once.
+export const TipsHome = lazyRouteComponent(() => import('./tips-home.tsx'), 'TipsHome');
+export const VenueHome = lazyRouteComponent(() => import('./venue-home.tsx'), 'VenueHome');
+export const PlatformHome = lazyRouteComponent(() => import('./platform-home.tsx'), 'PlatformHome');
 
-/** Fetches what only the first page of this kind is made of. */
-export const bringHome: Readonly<Record<FirstPage, () => Promise<void>>> = {
-  tips: tipsHome.bring,
-  venue: venueHome.bring,
-  platform: platformHome.bring,
-};
+const homes = { tips: TipsHome, venue: VenueHome, platform: PlatformHome };
+
+/** Fetches what only the first page of this kind is made of; what cannot be fetched is the page's to tell. */
+export async function bringHome(first: FirstPage): Promise<void> {
+  await homes[first].preload?.();
+}

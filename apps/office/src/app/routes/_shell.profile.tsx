@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
+import { Suspense } from 'react';
 import { ownCorrectionsQuery } from '../../features/distributions/corrections/queries.ts';
 import {
   ownIndependenceQuery,
@@ -19,7 +20,7 @@ import { rememberPart } from '../../lib/first-questions/asked-first.ts';
 import { useFirstQuestions } from '../../lib/first-questions/use-first-questions.ts';
 import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { showLinkedWorkplace } from '../guards/show-linked-workplace.ts';
-import { bringHome, platformHome, tipsHome, venueHome } from '../home/home-parts.tsx';
+import { bringHome, PlatformHome, TipsHome, VenueHome } from '../home/home-parts.tsx';
 
 interface Search {
   sheet?: 'get-paid' | 'code';
@@ -45,13 +46,13 @@ export const Route = createFileRoute('/_shell/profile')({
     const wantsOwn = asked.get('view') === 'tips' || asked.has('sheet');
     const first = shownTo(profile, workplace, wantsOwn);
     rememberPart(first);
-    const part = bringHome[first]();
+    const part = bringHome(first);
     // Where one comes from another page there is no frame to wait behind.
     if (!('frame' in document.documentElement.dataset)) return part;
     await Promise.all([
       part,
       queries.prefetchQuery(menuAccessQuery(workplace?.locationId ?? null)),
-      readFirstFacts(queries, profile, workplace, new Date(), {
+      readFirstFacts(queries, first, profile, workplace, new Date(), {
         venue: ({ staffId, roles }) =>
           mayThere(permissions.sayIndependence, roles)
             ? [queries.prefetchQuery(ownIndependenceQuery(profile.id, staffId))]
@@ -96,7 +97,15 @@ function Home() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   const first = shownTo(profile, workplace, view === 'tips' || sheet !== undefined);
-  if (first === 'platform') return <platformHome.Part profile={profile} />;
-  if (first === 'tips' || workplace === null) return <tipsHome.Part />;
-  return <venueHome.Part profile={profile} workplace={workplace} />;
+  return (
+    <Suspense fallback={null}>
+      {first === 'platform' ? (
+        <PlatformHome profile={profile} />
+      ) : first === 'venue' && workplace ? (
+        <VenueHome profile={profile} workplace={workplace} />
+      ) : (
+        <TipsHome />
+      )}
+    </Suspense>
+  );
 }

@@ -39,7 +39,6 @@ function StatementPage() {
       staffId={place.staffId}
       locationName={place.locationName}
       timeZone={place.timeZone}
-
       search={search}
       onSearch={(chosen) => void navigate({ search: chosen })}
     />

@@ -5,6 +5,7 @@ import { ShareScreen } from '../../features/shares/share-screen.tsx';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Pending } from '../../lib/query-view.tsx';
 import { isId } from '../guards/address-parts.ts';
 import { useOwnPlace } from '../guards/own-place.ts';
 import { numberIn, setOnly } from '../../lib/search-params.ts';
@@ -21,9 +22,9 @@ function SharePage() {
   const { t } = useLingui();
   const { runId } = Route.useParams();
   const { staff } = Route.useSearch();
-  const { userId, place } = useOwnPlace(staff);
+  const { userId, place, asked } = useOwnPlace(staff);
   if (!isId(runId)) return <NotFoundInside />;
-  if (place === undefined) return null;
+  if (place === undefined) return <Pending query={asked} waiting={null} />;
   if (place === null) return <Navigate {...entrancePaths.home} replace />;
   const { staffId, timeZone, isLeft } = place;
   return (

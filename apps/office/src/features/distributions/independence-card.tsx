@@ -8,7 +8,7 @@ import styles from './distributions.module.css';
 import { ownIndependenceQuery } from './queries.ts';
 
 /** Fetched for whoever is asked, once a year: no other first page carries a form. */
-const { Part: IndependenceForm } = partOfPage(
+const IndependenceForm = partOfPage(
   async () => (await import('./independence-form.tsx')).IndependenceForm,
   <Bone width="100%" height="620px" radius="14px" />,
 );

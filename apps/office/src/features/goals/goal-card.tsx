@@ -15,7 +15,7 @@ import styles from './goals.module.css';
 import { goalQuery, saveGoal } from './queries.ts';
 
 /** Fetched for whoever sets one: a form is the heaviest part of a page. */
-const { Part: NewGoal } = partOfPage(
+const NewGoal = partOfPage(
   async () => (await import('./new-goal.tsx')).NewGoal,
   <Bone width="100%" height="285px" radius="14px" />,
 );

@@ -5,7 +5,7 @@ import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
 import { drawOnce } from '../../lib/first-questions/draw-once.ts';
 import { heldPeopleQuery } from '../../lib/onboarding/team/queries.ts';
 import { isTippedAt, type currentWorkplace } from '../../lib/workplace.ts';
-import { firstPageOf } from './first-page.rule.ts';
+import type { FirstPage } from './first-page.rule.ts';
 import {
   balanceQuery,
   platformHomeQuery,
@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 
 /**
- * Reads what somebody's first page shows before it is drawn for the first time, so that it is drawn once
+ * Reads what a first page shows before it is drawn for the first time, so that it is drawn once
  * and not with bones first: mostly the answers are there before the scripts. What fails or takes long is
  * for the page itself to tell.
  * @param above what else stands above somebody's own tips, or above the venue's week, where it is to stand
@@ -23,12 +23,12 @@ import {
  */
 export async function readFirstFacts(
   queries: QueryClient,
-  profile: Profile,
+  first: FirstPage,
+  profile: Pick<Profile, 'id'>,
   workplace: ReturnType<typeof currentWorkplace>,
   now: Date,
   above: Readonly<Record<'tips' | 'venue', (workplace: StaffOfProfile) => Promise<void>[]>>,
 ): Promise<void> {
-  const first = firstPageOf(profile.roles, workplace);
   const read: Promise<void>[] = [];
   if (first === 'platform') {
     read.push(queries.prefetchQuery(platformHomeQuery(businessDay(now, deviceTimeZone()))));

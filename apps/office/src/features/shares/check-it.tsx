@@ -11,18 +11,20 @@ import { copyText } from '../../lib/copy-text.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { RecordButton } from '../../lib/records/record-button.tsx';
 import { VerifierNote } from '../../lib/records/verifier-note.tsx';
-import type { ExplainedShare } from './explained-share.ts';
+import type { ExplainedPart } from './explained-share.ts';
 import { checkRows } from './check-rows.ts';
 import styles from './shares.module.css';
 
 interface CheckItProps {
-  share: ExplainedShare;
+  share: ExplainedPart;
+  /** The record tells of colleagues what the page tells of them. */
+  showsColleagues?: boolean;
   /** Reads the same as a record that can be computed again elsewhere. */
   readRecord: () => Promise<AllocationRecord>;
 }
 
 /** The same numbers as a small table that anybody can copy and compute again. */
-export function CheckIt({ share, readRecord }: CheckItProps) {
+export function CheckIt({ share, showsColleagues = false, readRecord }: CheckItProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
@@ -121,7 +123,9 @@ export function CheckIt({ share, readRecord }: CheckItProps) {
         </div>
         {said === 'notCopied' && <p className={styles.note}>{words.notCopied}</p>}
         <p className={styles.note}>
-          {t`The record holds your part and the totals, and nothing of a colleague. With the published rule anyone can work it out again without Tipwell.`}
+          {showsColleagues
+            ? t`The record holds your part, the totals and what you see of your colleagues above. With the published rule anyone can work it out again without Tipwell.`
+            : t`The record holds your part and the totals, and nothing of a colleague. With the published rule anyone can work it out again without Tipwell.`}
         </p>
         <VerifierNote businessDay={share.businessDay} />
         <PoliteVoice>{said ? words[said] : ''}</PoliteVoice>

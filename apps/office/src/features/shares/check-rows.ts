@@ -1,11 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPoolShare } from '@tipwell/contract/calls/distribution';
 import type { Locale } from '@tipwell/contract/fields';
 import { sum } from '@tipwell/contract/money';
 import { plainAmount } from '../../lib/numbers.ts';
+import type { ExplainedPart } from './explained-share.ts';
 
-type ExplainedShare = CallOutput<typeof getPoolShare>;
-type Portion = ExplainedShare['portions'][number];
+type Portion = ExplainedPart['portions'][number];
 
 export interface CheckRow {
   name: 'pool' | 'portion' | 'type' | 'weight' | 'spare' | 'back' | 'sum';
@@ -15,7 +13,7 @@ export interface CheckRow {
 }
 
 /** The sums behind a share, line by line, in plain numbers. */
-export function checkRows(share: ExplainedShare, locale: Locale): CheckRow[] {
+export function checkRows(share: ExplainedPart, locale: Locale): CheckRow[] {
   const plain = (amount: number): string => plainAmount(amount, locale);
   const own = share.portions.filter(({ fate }) => fate !== 'YOUR_GUESTS');
   const parts = own.map((portion) => portion.yours?.amount ?? portion.amount);

@@ -3,3 +3,6 @@ import type { getPoolShare } from '@tipwell/contract/calls/distribution';
 
 /** Why a part of the team's tips is what it is, as the server tells it. */
 export type ExplainedShare = CallOutput<typeof getPoolShare>;
+
+/** The same without colleagues, as somebody else reads it. */
+export type ExplainedPart = Omit<ExplainedShare, 'colleagues'>;

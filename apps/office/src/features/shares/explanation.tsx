@@ -10,15 +10,15 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
 import { exactQuotient, percent, plainAmount, wholeNumber } from '../../lib/numbers.ts';
-import type { ExplainedShare } from './explained-share.ts';
+import type { ExplainedPart } from './explained-share.ts';
 import { useRowName } from './row-name.ts';
 import styles from './shares.module.css';
 
-type Portion = ExplainedShare['portions'][number];
+type Portion = ExplainedPart['portions'][number];
 type Yours = NonNullable<Portion['yours']>;
 
 interface ExplanationProps {
-  share: ExplainedShare;
+  share: ExplainedPart;
   timeZone: string;
 }
 
@@ -138,7 +138,7 @@ function PartOfDay({
   number,
 }: {
   portion: Portion;
-  share: ExplainedShare;
+  share: ExplainedPart;
   number: number;
 }) {
   const { t } = useLingui();
@@ -156,7 +156,7 @@ function PartOfDay({
 
 interface PortionLinesProps {
   portion: Portion;
-  share: ExplainedShare;
+  share: ExplainedPart;
   withAmount?: boolean;
 }
 
@@ -207,7 +207,7 @@ function PortionLines({ portion, share, withAmount = false }: PortionLinesProps)
   );
 }
 
-function isFirst({ portions }: ExplainedShare, portion: Portion): boolean {
+function isFirst({ portions }: ExplainedPart, portion: Portion): boolean {
   return portions.find(({ fate }) => fate === 'SHARED') === portion;
 }
 
@@ -220,7 +220,7 @@ function TypeLine({
 }: {
   portion: Portion;
   yours: Yours;
-  share: ExplainedShare;
+  share: ExplainedPart;
   isFirst: boolean;
 }) {
   const { t } = useLingui();
@@ -268,7 +268,7 @@ function TypeLine({
 }
 
 /** Heads, minutes or points: the person's own and all of them, and the exact quotient. */
-function WeightLine({ yours, share }: { yours: Yours; share: ExplainedShare }) {
+function WeightLine({ yours, share }: { yours: Yours; share: ExplainedPart }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { weight, totalWeight, typeAmount } = yours;

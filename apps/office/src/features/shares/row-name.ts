@@ -1,8 +1,8 @@
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import type { ExplainedShare } from './explained-share.ts';
+import type { ExplainedPart } from './explained-share.ts';
 
 /** What a row of the split is called: a group by the name it had, a staff type in the reader's language. */
-export function useRowName(scheme: ExplainedShare['scheme']): (staffType: string) => string {
+export function useRowName(scheme: ExplainedPart['scheme']): (staffType: string) => string {
   const typeName = useStaffTypeName();
   return (staffType) =>
     scheme?.rows.find((row) => row.staffType === staffType)?.label ?? typeName(staffType);

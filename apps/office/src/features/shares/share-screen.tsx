@@ -58,6 +58,7 @@ export function ShareScreen({
             <Colleagues share={share.data} />
             <CheckIt
               share={share.data}
+              showsColleagues={share.data.colleagues.portions.length > 0}
               readRecord={async () => readRecord(userId, staffId, runId)}
             />
             {!isLeft && (

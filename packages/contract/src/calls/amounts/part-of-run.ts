@@ -6,7 +6,10 @@ import { allocationRecord } from '../distribution/records.ts';
 
 const params = z.object({ locationId: numericId, runId: uuid, staffId: numericId });
 
-/** Why somebody's part of a split is what it is, for those who look after splits and see parts. */
+/**
+ * Why somebody's part of a split is what it is, for those who read what people have. Without colleagues,
+ * who agreed to be seen by those with whom they share, and by nobody else (record 0048).
+ */
 export const getPartOfRun = defineCall({
   name: 'getPartOfRun',
   method: 'GET',
@@ -14,11 +17,11 @@ export const getPartOfRun = defineCall({
   tag: 'Distribution',
   summary: 'Why a part of a split is what it is',
   params,
-  output: explainedShare.extend({ displayFullName: z.string() }),
+  output: explainedShare.omit({ colleagues: true }).extend({ displayFullName: z.string() }),
   errors: ['notFound'],
 });
 
-/** The same as a file that anybody can compute again. */
+/** The same as a file that anybody can compute again; it too has nothing of a colleague. */
 export const getPartOfRunRecord = defineCall({
   name: 'getPartOfRunRecord',
   method: 'GET',

@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../../fields.ts';
 import { period } from '../../period.ts';
 import { feeMode } from '../tipping.ts';
+import { partAtOnce } from './part-at-once.ts';
 
 /** What came to one person on a business day; the same sums as in the report of the location. */
 const day = z.object({
@@ -52,15 +53,8 @@ export const getPersonReport = defineCall({
     }),
     /** Null where more than one day was asked for. */
     tips: z.array(tip).nullable(),
-    /** The version of the split that said what is theirs at once; of a single day that has one. */
-    atOnce: z
-      .object({
-        /** In hundredths of a percent. */
-        percentage: z.int(),
-        version: z.int(),
-        validFrom: z.iso.date(),
-      })
-      .nullable(),
+    /** Of a single day on which a part of tips to them went to the team. */
+    atOnce: partAtOnce,
   }),
   errors: ['notFound'],
 });

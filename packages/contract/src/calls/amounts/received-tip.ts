@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { numericId, uuid } from '../../fields.ts';
 import { receivedTip } from '../tipping.ts';
+import { partAtOnce } from './part-at-once.ts';
 
 /** Why one tip brought somebody what it brought: what was given, fees, and who shares it. */
 export const getReceivedTip = defineCall({
@@ -12,15 +13,7 @@ export const getReceivedTip = defineCall({
   summary: 'A tip received',
   params: z.object({ staffId: numericId, tipId: uuid }),
   output: receivedTip.omit({ review: true }).extend({
-    /** The part that whoever is tipped has at once, of tips that are shared; null where none are. */
-    atOnce: z
-      .object({
-        /** In hundredths of a percent. */
-        percentage: z.int(),
-        version: z.int(),
-        validFrom: z.iso.date(),
-      })
-      .nullable(),
+    atOnce: partAtOnce,
     /** The splits of what the team shares in which this person had a part. */
     runs: z.array(z.object({ runId: uuid, businessDay: z.iso.date() })),
   }),

@@ -5,9 +5,9 @@ import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import type { Context } from '../../../platform/context.ts';
 import { namesAtLocation } from '../../identity/index.ts';
-import { explainShare } from '../explain-share.ts';
+import { explainPart } from '../explain-share.ts';
 import { findRun } from '../run-store.ts';
-import { showShareRecord } from './show-record.ts';
+import { showShareAlone } from './show-record.ts';
 
 interface PartAsked {
   locationId: number;
@@ -16,8 +16,8 @@ interface PartAsked {
 }
 
 /**
- * Somebody's part of a split, in the very words and numbers that they read themselves, for those who look
- * after the split. @throws notFound, also for another location's run
+ * Somebody's part of a split, in the very words and numbers that they read themselves, for those who read
+ * what people have; of colleagues it has nothing. @throws notFound, also for another location's run
  */
 export async function showPart(
   context: Context,
@@ -27,7 +27,7 @@ export async function showPart(
   const people = await namesAtLocation(context.db, asked.locationId);
   const person = people.find(({ staffId }) => staffId === asked.staffId);
   return {
-    ...(await explainShare(context, asked)),
+    ...(await explainPart(context.db, asked)),
     displayFullName: person ? fullName(person) : `#${asked.staffId}`,
   };
 }
@@ -38,7 +38,7 @@ export async function showPartRecord(
   asked: PartAsked,
 ): Promise<AllocationRecord> {
   await atLocationOf(context, asked);
-  return showShareRecord(context, asked);
+  return showShareAlone(context, asked);
 }
 
 async function atLocationOf(context: Context, { runId, locationId }: PartAsked): Promise<void> {

@@ -43,6 +43,16 @@ export async function showShareRecord(
   return (await seenShare(db, { staffId, runId })).record;
 }
 
+/** Somebody's part for others who read what people have: nothing of a colleague. @throws notFound */
+export async function showShareAlone(
+  { db }: Context,
+  { staffId, runId }: { staffId: number; runId: string },
+): Promise<AllocationRecord> {
+  const run = await findRun(db, runId);
+  if (!run || !(await shareOf(db, staffId, runId))) fail('notFound');
+  return recordOfShare(await readInFull(db, run, new Map()), staffId, 'OWN');
+}
+
 /** A person's record of a run, and how much of their colleagues it shows at this moment (record 0048). */
 export async function seenShare(
   db: Database,

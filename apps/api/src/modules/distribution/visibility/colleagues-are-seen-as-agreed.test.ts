@@ -15,6 +15,7 @@ import {
 import type { Person } from '../../../platform/actor.ts';
 import { explainShare } from '../explain-share.ts';
 import { closeRun, recordWorked } from '../index.ts';
+import { showPart, showPartRecord } from '../records/show-part.ts';
 import { showShareRecord } from '../records/show-record.ts';
 import { agreeToVisibility } from './agree-to-visibility.ts';
 import { setVisibility } from './set-visibility.ts';
@@ -177,6 +178,22 @@ describe('a record of one’s own part', () => {
     }
     expect(notShown).toEqual({ OWN: true, WEIGHTS: false, PARTS: false });
   });
+});
+
+it('whoever else reads a part reads nothing of colleagues, whatever these have agreed to', async () => {
+  const place = await aPlace();
+  const [{ locationId }, people] = place;
+  await set(place, 'PARTS');
+  const runId = await aDay(place, '2026-11-16');
+  await agree(people, 'PARTS');
+  const { staffId } = people[1]!;
+  expect((await seen(people[1]!, runId)).level).toBe('PARTS');
+  const part = await showPart(app.context, { locationId, runId, staffId });
+  expect(part).not.toHaveProperty('colleagues');
+  expect(part).toMatchObject({ amount: 200, displayFullName: expect.stringMatching(/^Sara/) });
+  const record = await showPartRecord(app.context, { locationId, runId, staffId });
+  expect(record.people.map(({ person }) => person)).toEqual(['you']);
+  expect(verifyRecord(JSON.parse(JSON.stringify(record))).differences).toEqual([]);
 });
 
 it('where the law lets a place decide, its setting alone counts', async () => {

@@ -15,6 +15,7 @@ import {
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { giveBack } from '../../../../test/platform-people.ts';
 import { businessDay, closeRun } from '../../distribution/index.ts';
+import { showPersonReport } from './show-person-report.ts';
 
 type PersonReport = CallOutput<typeof getPersonReport>;
 type LocationReport = CallOutput<typeof getLocationReport>;
@@ -24,6 +25,7 @@ let today: string;
 let restaurant: number;
 let team: Waiter[];
 let elsewhere: Waiter;
+let alone: Waiter;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -37,7 +39,9 @@ beforeAll(async () => {
     team.push(await aWaiter(app, { locationId: restaurant, staffType }));
   }
   elsewhere = await aWaiter(app);
+  alone = await whereEachKeepsTheirOwn();
   const venue = { feeMode: 'VENDOR' } as const;
+  await aPaidTip(app, alone);
   const [first, second] = team as [Waiter, Waiter];
   await aPaidTip(app, first, { ...venue, amount: 1001 });
   await aPaidTip(app, first, { feeMode: 'ON_TOP', amount: 333 });
@@ -49,6 +53,20 @@ beforeAll(async () => {
   await app.settle();
 }, 120_000);
 afterAll(async () => app.close());
+
+/** Tips were shared there before, so that there is a version of the split. */
+async function whereEachKeepsTheirOwn(): Promise<Waiter> {
+  const locationId = await aRestaurant(app, {
+    tipsType: 'COMMON_PRIORITY',
+    rows: [{ ...row('Waiter', 5000), isPrimaryStaff: true }, row('Waiter', 5000)],
+  });
+  await app.context.db
+    .updateTable('locations.locations')
+    .set({ tips_type: 'PERSONAL' })
+    .where('location_id', '=', locationId)
+    .execute();
+  return aWaiter(app, { locationId, staffType: 'Waiter' });
+}
 
 async function tokenOf(role: LocationRole): Promise<string> {
   const reader = await aWaiter(app, { locationId: restaurant });
@@ -98,6 +116,14 @@ describe('a line of the report of a location', () => {
     const back = await personReport(token, second.staffId, day());
     expect(back.tips).toMatchObject([{ amount: 500, wentBack: 'REFUNDED' }]);
     expect(back.tips?.[0]?.direct).toBe(back.totals.direct);
+  });
+
+  it('names no version where nothing of that day’s tips went to the team', async () => {
+    const asked = { ...alone, from: today, to: today };
+    expect(await showPersonReport(app.context, asked)).toMatchObject({
+      tips: [{ amount: 1000, toTeam: 0 }],
+      atOnce: null,
+    });
   });
 
   it('leads an owner to why each part of a split is what it is, as the person reads it', async () => {

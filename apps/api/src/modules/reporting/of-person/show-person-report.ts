@@ -4,10 +4,11 @@ import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { add, sum, type Currency } from '@tipwell/contract/money';
 import type { Context } from '../../../platform/context.ts';
-import { boundsOfBusinessDay, primaryRowOf, schemeOn } from '../../distribution/index.ts';
+import { boundsOfBusinessDay, schemeOn } from '../../distribution/index.ts';
 import { namesAtLocation } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { ownPaidDays } from '../own-report-store.ts';
+import { partAtOnceBy } from '../received/part-at-once.ts';
 import { sharesBySplit, tipsByName, type TipByName } from './person-report-store.ts';
 
 type Report = CallOutput<typeof getPersonReport>;
@@ -48,7 +49,6 @@ export async function showPersonReport(
     .filter((line) => line.tips > 0 || line.total !== 0 || line.shares.length > 0);
   const direct = sum(days.map((line) => line.direct));
   const shared = sum(shares.map(({ amount }) => amount));
-  const primary = primaryRowOf(scheme?.rows ?? []);
   return {
     displayFullName: fullName(person),
     currency: currency as Currency,
@@ -60,10 +60,8 @@ export async function showPersonReport(
       total: add(direct, shared),
     },
     tips: tips?.map(shown) ?? null,
-    atOnce:
-      scheme && primary
-        ? { percentage: primary.percentage, version: scheme.version, validFrom: scheme.validFrom }
-        : null,
+    // Where nothing goes to the team, no version has a say.
+    atOnce: tips?.some(({ toTeam }) => toTeam > 0) ? partAtOnceBy(scheme) : null,
   };
 }
 

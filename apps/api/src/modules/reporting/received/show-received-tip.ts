@@ -2,10 +2,11 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
-import { businessDay, primaryRowOf, runsOfTip, schemeOn } from '../../distribution/index.ts';
+import { businessDay, runsOfTip, schemeOn } from '../../distribution/index.ts';
 import { findStaff } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { receivedTip } from '../../tipping/index.ts';
+import { partAtOnceBy } from './part-at-once.ts';
 
 /**
  * Why one tip brought somebody what it brought: what the guest gave, what it cost, what they had of it at
@@ -23,17 +24,9 @@ export async function showReceivedTip(
   if (!tip || !location) fail('notFound');
   const day = businessDay(new Date(tip.receivedAt), location.timeZone);
   const scheme = tip.toTeam > 0 ? await schemeOn(db, location.locationId, day) : undefined;
-  const primary = primaryRowOf(scheme?.rows ?? []);
   return {
     ...tip,
-    atOnce:
-      scheme && primary && tip.net > 0
-        ? {
-            percentage: primary.percentage,
-            version: scheme.version,
-            validFrom: scheme.validFrom,
-          }
-        : null,
+    atOnce: tip.net > 0 ? partAtOnceBy(scheme) : null,
     runs: tip.toTeam > 0 ? await runsOfTip(db, { staffId, tipId }) : [],
   };
 }

@@ -5,6 +5,7 @@ import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
 import { numberIn, setOnly } from '../../../lib/search-params.ts';
 import { BackLink } from '../../../lib/listing.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { Pending } from '../../../lib/query-view.tsx';
 import { isId } from '../../guards/address-parts.ts';
 import { useOwnPlace } from '../../guards/own-place.ts';
 import { OwnTipsLink } from '../../shell/home-link.tsx';
@@ -21,9 +22,9 @@ function TipPage() {
   const { t } = useLingui();
   const { tipId } = Route.useParams();
   const { staff } = Route.useSearch();
-  const { place } = useOwnPlace(staff);
+  const { place, asked } = useOwnPlace(staff);
   if (!isId(tipId)) return <NotFoundInside />;
-  if (place === undefined) return null;
+  if (place === undefined) return <Pending query={asked} waiting={null} />;
   if (place === null) return <Navigate {...entrancePaths.home} replace />;
   const { staffId, timeZone, isLeft } = place;
   return (

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/closing')({
       location: numberIn(search['location']),
       month: isMonth(search['month']) ? search['month'] : undefined,
     }),
-  beforeLoad: atOnePlace,
+  beforeLoad: async (visit) => atOnePlace(visit, 'seeMonthClosing'),
   component: Closing,
 });
 

@@ -9,7 +9,7 @@ import { atOnePlace } from '../../guards/at-one-place.ts';
 export const Route = createFileRoute('/_shell/invoices/')({
   validateSearch: (search: Record<string, unknown>): { location?: number } =>
     setOnly({ location: numberIn(search['location']) }),
-  beforeLoad: atOnePlace,
+  beforeLoad: async (visit) => atOnePlace(visit, 'seeInvoices'),
   component: Invoices,
 });
 
