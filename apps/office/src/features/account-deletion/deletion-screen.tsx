@@ -124,7 +124,7 @@ function HowItGoes({ userId, dueAt, isPossible }: HowItGoesProps) {
   };
   return (
     <div className={styles.stack}>
-      <h2 id="how" className={styles.heading}>{t`How it goes`}</h2>
+      <h2 id="how" className={styles.heading}>{t`What happens next`}</h2>
       <ol className={styles.list}>
         <li>{t`You confirm that it is you. Then you are signed out everywhere, and guests can no longer tip you.`}</li>
         <li>{t`You have ${deletionWaitDays} days to think it over. If you sign in before ${day}, your account stays as it was.`}</li>

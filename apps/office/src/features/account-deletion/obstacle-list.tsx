@@ -65,11 +65,11 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
     case 'MONEY_TO_PAY_OUT':
       return place?.isLeft
         ? tell(
-            t`${amount} from ${name} is still yours. It is paid out by your payout plan; if that takes too long, our support helps.`,
+            t`${amount} from ${name} is still yours. It is paid out by your payout plan. If that takes too long, support can help.`,
             support,
           )
         : tell(
-            t`${amount} from ${name} is yours. Pay it out first. If it is too little to be paid out, our support helps.`,
+            t`${amount} from ${name} is yours. Pay it out first. If it is too little to be paid out, support can help.`,
             <>
               {toPayouts}
               {support}

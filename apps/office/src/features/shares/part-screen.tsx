@@ -34,7 +34,10 @@ export function PartScreen({ above, locationId, runId, staffId, timeZone }: Part
   const day = data && weekdayDate(new Date(`${data.businessDay}T12:00:00Z`), 'UTC', locale);
   return (
     <>
-      <PageHeader above={above} title={name && day ? `${name} · ${day}` : t`Why this amount`} />
+      <PageHeader
+        above={above}
+        title={name && day ? `${name}\u00A0· ${day}` : t`Why this amount`}
+      />
       <div className={styles.screen}>
         {data ? (
           <>

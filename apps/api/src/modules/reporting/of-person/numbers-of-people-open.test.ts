@@ -9,7 +9,7 @@ import {
   aRestaurant,
   aWaiter,
   row,
-  signIn,
+  signedInAs,
   type Waiter,
 } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -68,15 +68,8 @@ async function whereEachKeepsTheirOwn(): Promise<Waiter> {
   return aWaiter(app, { locationId, staffType: 'Waiter' });
 }
 
-async function tokenOf(role: LocationRole): Promise<string> {
-  const reader = await aWaiter(app, { locationId: restaurant });
-  await app.context.db
-    .updateTable('identity.memberships')
-    .set({ roles: [role], staff_type: null })
-    .where('staff_id', '=', reader.staffId)
-    .execute();
-  return signIn(app, reader);
-}
+const tokenOf = async (role: LocationRole): Promise<string> =>
+  signedInAs(app, { locationId: restaurant, role });
 
 const month = () => `from=${today.slice(0, 8)}01&to=${today}`;
 const day = () => `from=${today}&to=${today}`;

@@ -35,7 +35,7 @@ export function PersonReportScreen({ locationId, staffId, from, to, timeZone }: 
     <>
       <PageHeader
         above={<BackLink {...paths.locationReport(from, to)}>{t`Reporting`}</BackLink>}
-        title={data ? `${data.displayFullName} · ${days}` : t`Why this amount`}
+        title={data ? `${data.displayFullName}\u00A0· ${days}` : t`Why this amount`}
       />
       <div className={styles.page}>
         {!data ? (
