@@ -3,6 +3,7 @@ import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { Choosable, ChoosePageModel, RenderedPage } from './models.ts';
 import { AboutBarriers, Face, initialOf, InsteadOf, Languages, VenueLine } from './page-head.tsx';
 import { tipPath } from './paths.ts';
+import about from './styles/about.css?inline';
 import base from './styles/base.css?inline';
 import choose from './styles/choose.css?inline';
 import foot from './styles/foot.css?inline';
@@ -13,7 +14,7 @@ export function renderChoosePage(model: ChoosePageModel): RenderedPage {
   return renderDocument({
     locale: model.locale,
     title: `${titleOf(model)} · ${where}${model.venue.name}`,
-    style: base + choose + foot,
+    style: base + about + choose + foot,
     children: <ChoosePage model={model} />,
   });
 }

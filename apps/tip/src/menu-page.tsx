@@ -3,6 +3,7 @@ import { fillText, messagesByLocale } from './messages.ts';
 import type { MenuPageFile, MenuPageModel, RenderedPage } from './models.ts';
 import { AboutBarriers, Languages, VenueLine } from './page-head.tsx';
 import { tipPath } from './paths.ts';
+import about from './styles/about.css?inline';
 import base from './styles/base.css?inline';
 import foot from './styles/foot.css?inline';
 import menu from './styles/menu.css?inline';
@@ -12,7 +13,7 @@ export function renderMenuPage(model: MenuPageModel): RenderedPage {
   return renderDocument({
     locale: model.locale,
     title: `${messagesByLocale[model.locale].menuTitle} · ${model.venue.name}`,
-    style: base + menu + foot,
+    style: base + about + menu + foot,
     children: <MenuPage model={model} />,
   });
 }

@@ -73,7 +73,7 @@ export function Operator({ locale, country }: { locale: Locale; country: string 
 /** The way to what is known of barriers; the tip page, whose every byte counts, leaves it to others. */
 export function AboutBarriers({ locale }: { locale: Locale }) {
   return (
-    <p>
+    <p className="about">
       <a href="/accessibility">{messagesByLocale[locale].accessibility}</a>
     </p>
   );

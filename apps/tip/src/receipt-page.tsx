@@ -8,6 +8,7 @@ import { RatingForm } from './rating-form.tsx';
 import { receiptLines, titleOf, wasEverPaid } from './receipt-lines.ts';
 import { MailForm, Report } from './receipt-help.tsx';
 import { whoGets } from './who-gets.tsx';
+import about from './styles/about.css?inline';
 import base from './styles/base.css?inline';
 import receipt from './styles/receipt.css?inline';
 import rows from './styles/rows.css?inline';
@@ -25,7 +26,7 @@ export function renderReceiptPage(model: ReceiptPageModel): RenderedPage {
   return renderDocument({
     locale: model.locale,
     title: `${titleOf(model)} · ${messages.receiptHeading} · ${model.venue.name}`,
-    style: base + rows + waitsStyle + receipt,
+    style: base + about + rows + waitsStyle + receipt,
     // One that waits looks again, and one that is paid tells the page it came from.
     ...(waits || isPaid ? { script, data: dataForScript(model) } : {}),
     head: (

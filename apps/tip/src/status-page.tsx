@@ -5,6 +5,7 @@ import { fillText, messagesByLocale } from './messages.ts';
 import type { LandingLine, Locale, RenderedPage, StatusPageModel } from './models.ts';
 import { AboutBarriers, Languages } from './page-head.tsx';
 import { tipPath } from './paths.ts';
+import about from './styles/about.css?inline';
 import base from './styles/base.css?inline';
 import foot from './styles/foot.css?inline';
 import status from './styles/status.css?inline';
@@ -18,7 +19,7 @@ export function renderStatusPage(model: StatusPageModel): RenderedPage {
     locale: model.locale,
     title: messages.statusTitle,
     description: messages.statusDescription,
-    style: base + foot + status,
+    style: base + about + foot + status,
     children: <StatusPage model={model} />,
   });
 }
