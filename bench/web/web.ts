@@ -12,7 +12,6 @@ import { startStack, type Stack } from '../../run/stack.ts';
 import type { BenchResult } from '../result.ts';
 import { measurePage, networks, type Network, type Visit } from './measure-page.ts';
 
-const visitsPerPage = 5;
 const tipPath = '/pay/101/5001';
 const staticPath = '/hand-written';
 
@@ -21,7 +20,10 @@ const staticPath = '/hand-written';
  * as one can reasonably do it: the limit of what a page can be. Both come from the same server with
  * the same compression, the same photo and the same policy headers.
  */
-export async function benchWeb(print: (line: string) => void): Promise<BenchResult> {
+export async function benchWeb(
+  print: (line: string) => void,
+  visitsPerPage: number,
+): Promise<BenchResult> {
   const directory = temporaryFolder();
   chmodSync(directory, 0o755);
   const stack = await startStack({
@@ -47,6 +49,9 @@ export async function benchWeb(print: (line: string) => void): Promise<BenchResu
         visits.tip.push(await measurePage(browser, pages.origin + tipPath, network));
         visits.static.push(await measurePage(browser, pages.origin + staticPath, network));
       }
+      print(
+        `\n${network.name}, 4 × slower CPU, medians of ${visitsPerPage} visits with an empty cache`,
+      );
       report(print, result, network, medianOf(visits.tip), medianOf(visits.static));
     }
     return result;
@@ -110,9 +115,6 @@ function report(
   tip: Visit,
   hand: Visit,
 ): void {
-  print(
-    `\n${network.name}, 4 × slower CPU, medians of ${visitsPerPage} visits with an empty cache`,
-  );
   print(
     `${''.padEnd(24)}${'tip page'.padStart(12)}${'by hand'.padStart(12)}${'ratio'.padStart(8)}`,
   );

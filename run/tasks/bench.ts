@@ -1,7 +1,7 @@
 // `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `web` or `pairs`: measures a part of Tipwell. With
 // `--json` the last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure
-// is measured, `--most 1000000` up to how many tips `reports` goes, and `--before COMMIT` what `pairs`
-// compares with.
+// is measured, `--most 1000` up to how many tips `reports` goes and up to how many people `payouts`,
+// `--visits 5` how often `web` opens each page, and `--before COMMIT` what `pairs` compares with.
 import { parseArgs } from 'node:util';
 import type { Duration } from '../../bench/ledger/load.ts';
 import type { BenchResult } from '../../bench/result.ts';
@@ -12,13 +12,19 @@ type Bench = (print: (line: string) => void, duration: Duration) => Promise<Benc
 /** Read only when it is wanted: the server in it needs the built pages. */
 const benches: Record<string, () => Promise<Bench>> = {
   ledger: async () => (await import('../../bench/ledger/ledger.ts')).benchLedger,
-  payouts: async () => (await import('../../bench/payouts/payouts.ts')).benchPayouts,
+  payouts: async () => {
+    const { benchPayouts } = await import('../../bench/payouts/payouts.ts');
+    return async (print) => benchPayouts(print, Number(values.most));
+  },
   runs: async () => (await import('../../bench/runs/runs.ts')).benchRuns,
   reports: async () => {
     const { benchReports } = await import('../../bench/reports/reports.ts');
     return async (print) => benchReports(print, Number(values.most));
   },
-  web: async () => (await import('../../bench/web/web.ts')).benchWeb,
+  web: async () => {
+    const { benchWeb } = await import('../../bench/web/web.ts');
+    return async (print) => benchWeb(print, Number(values.visits));
+  },
   pairs: async () => {
     const { benchPairs } = await import('../../bench/pairs/pairs.ts');
     return async (print, duration) => benchPairs(print, duration, values.before);
@@ -32,6 +38,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '3' },
     before: { type: 'string', default: 'HEAD' },
     most: { type: 'string', default: '1000000' },
+    visits: { type: 'string', default: '5' },
   },
 });
 const read = benches[positionals[0] ?? ''];

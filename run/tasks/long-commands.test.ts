@@ -9,8 +9,8 @@ const execute = promisify(execFile);
 // Each of them at its smallest: that it starts everything it needs, ends well and says its figures.
 test.each([
   ['bench', ['ledger', '--seconds', '0.1', '--json'], /"name":"ledger"/],
-  ['bench', ['payouts', '--seconds', '0.1', '--json'], /"name":"payouts"/],
-  ['bench', ['web', '--json'], /"name":"web"/],
+  ['bench', ['payouts', '--most', '100', '--json'], /"name":"payouts"/],
+  ['bench', ['web', '--visits', '1', '--json'], /"name":"web"/],
   [
     'crash',
     ['--rounds', '1', '--guests', '2', '--seed', '1', '--restart-within', '60'],

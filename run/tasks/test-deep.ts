@@ -1,5 +1,5 @@
 // `npm run test:deep`: the ledger's random sequences at length, every call of the API asked with whatever
-// its description lets people send, a million random splits, and sixteen days of guests and payouts on a
+// its description lets people send, a million random splits, and eight days of guests and payouts on a
 // moved clock, with the end of a month or a change of clocks among them. The seeds stand, so that a run that
 // fails was not bad luck: `FUZZ_SEED` and `npm run simulate -- --seed` try others, `--days` longer times.
 import { closingLine } from '../test-figures.ts';
@@ -19,7 +19,7 @@ const run = await runTests(
     FUZZ_DEEP: '1',
     FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '20',
     FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20261122',
-    SIMULATION_DAYS: '16',
+    SIMULATION_DAYS: '8',
   },
 );
 process.stdout.write(`\n${closingLine(figuresOf(run))}\n`);
