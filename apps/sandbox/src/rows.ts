@@ -69,7 +69,8 @@ export interface ClockRow extends Row {
   standsAtMs?: number;
 }
 
-export type Wallet = 'apple_pay' | 'google_pay';
+/** Where the card lay that paid; whoever pays with PayPal shows nobody which card it is. */
+export type Wallet = 'apple_pay' | 'google_pay' | 'paypal';
 
 /** What is kept of a card: enough to show it and to know how it behaves, never its number. */
 export interface KnownCard {

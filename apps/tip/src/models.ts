@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 
 export type Locale = 'en' | 'de' | 'fr' | 'ar';
 
-export type PayButton = 'apple_pay' | 'google_pay' | 'card';
+export type PayButton = 'apple_pay' | 'google_pay' | 'paypal' | 'card';
 
 /** Where the tip is given. */
 export interface Venue {
@@ -167,7 +167,11 @@ export interface ReceiptPageModel {
   paidAt: string | null;
   /** The venue's time zone, e.g. `Europe/London`. */
   timeZone: string;
-  card: { brand: string; lastFour: string; wallet: 'apple_pay' | 'google_pay' | null } | null;
+  card: {
+    brand: string;
+    lastFour: string | null;
+    wallet: 'apple_pay' | 'google_pay' | null;
+  } | null;
   /** The card is of a place that the terms prohibit. */
   isCardProhibited: boolean;
   /** Why the last card was refused, e.g. `INSUFFICIENT_FUNDS`. */

@@ -43,5 +43,5 @@ export const codePath = '/t';
 
 /** The names of the form's submit buttons, and what they mean. */
 export function isPayButton(value: unknown): value is PayButton {
-  return value === 'apple_pay' || value === 'google_pay' || value === 'card';
+  return value === 'apple_pay' || value === 'google_pay' || value === 'paypal' || value === 'card';
 }

@@ -1,3 +1,4 @@
+import { paymentBrands } from '@tipwell/contract/payment-methods';
 import type { ReactNode } from 'react';
 import { OwnSum, ownSums } from './fee-choice.tsx';
 import { fill, messagesByLocale } from './messages.ts';
@@ -45,20 +46,21 @@ export function PayBar({ view }: { view: TipView }) {
   );
 }
 
-function Wallet(props: { wallet: PayButton; isOff: boolean; view: TipView }) {
+const walletMethods = { apple_pay: 'APPLEPAY', google_pay: 'GOOGLEPAY', paypal: 'PAYPAL' } as const;
+
+function Wallet(props: { wallet: Exclude<PayButton, 'card'>; isOff: boolean; view: TipView }) {
   const { wallet, isOff, view } = props;
   const messages = messagesByLocale[view.model.locale];
-  const isApple = wallet === 'apple_pay';
+  const method = walletMethods[wallet];
+  const said = {
+    apple_pay: messages.applePay,
+    google_pay: messages.googlePay,
+    paypal: messages.paypal,
+  };
   return (
-    <button
-      className="wallet"
-      name="pay"
-      value={wallet}
-      disabled={isOff}
-      aria-label={isApple ? messages.applePay : messages.googlePay}
-    >
-      <PaymentMark method={isApple ? 'APPLEPAY' : 'GOOGLEPAY'} />
-      {isApple ? 'Apple Pay' : 'Google Pay'}
+    <button className="wallet" name="pay" value={wallet} disabled={isOff} aria-label={said[wallet]}>
+      <PaymentMark method={method} />
+      {paymentBrands[method]}
     </button>
   );
 }

@@ -147,6 +147,8 @@ function localTime(moment: string, { locale, timeZone }: ReceiptPageModel): stri
 
 function cardText(card: NonNullable<ReceiptPageModel['card']>, model: ReceiptPageModel): string {
   const wallets = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' };
+  // An account with PayPal has no digits.
+  if (card.lastFour === null) return isolate(brandName(card.brand));
   const ending = fillText(messagesByLocale[model.locale].cardEnding, {
     brand: isolate(brandName(card.brand)),
     lastFour: isolate(card.lastFour),

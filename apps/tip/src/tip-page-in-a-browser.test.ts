@@ -294,9 +294,7 @@ describe('paying', () => {
     await page.click('text=Apple Pay');
     await page.waitForSelector('#sheet[open] iframe[height="300"]');
     expect(await page.innerText('#sheet-sums')).toBe('You pay £10.95 · Amira gets £10.00');
-    expect(await page.getAttribute('iframe', 'src')).toBe(
-      `${frames.origin}/frame?mode=frame&wallet=apple_pay`,
-    );
+    expect(await page.getAttribute('iframe', 'src')).toBe(`${frames.origin}/frame?mode=frame`);
     await frameSays(page, { type: 'succeeded' });
     await page.waitForURL('**/r/qk3v9T2mX8bL5wZc7Rj1?rate=4');
     expect(server.calls).toHaveLength(1);
@@ -314,6 +312,8 @@ describe('paying', () => {
       expectedCharged: 1095,
       expectedNet: 1000,
       locale: 'en',
+      // The address of the fields then opens this wallet.
+      pay: 'apple_pay',
     });
     expect(complaints).toEqual([]);
   });

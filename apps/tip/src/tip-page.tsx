@@ -250,6 +250,9 @@ function dataForScript(model: TipPageModel): TipData {
     failures: {
       [numbers.tipChanged.errorCode]: messages.changed,
       [numbers.tippingPaused.errorCode]: messages.paused,
+      ...(model.payButtons.includes('paypal')
+        ? { [numbers.wayNotTaken.errorCode]: messages.paypalGone }
+        : {}),
       [numbers.processorUnavailable.errorCode]: messages.unavailable,
       [numbers.tooManyRequests.errorCode]: messages.tooMany,
       ...(model.stored === null ? {} : { [numbers.billBeingPaid.errorCode]: messages.billTaken }),

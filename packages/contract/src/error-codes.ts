@@ -55,6 +55,7 @@ export const errorCodes = {
   tipTooSmall: [422_900, 'danger'],
   tipTooLarge: [422_901, 'danger'],
   feeModeNotAllowed: [422_902, 'danger'],
+  wayNotTaken: [409_951, 'info'],
   tippingPaused: [409_904, 'info'],
   billNotOpen: [409_919, 'info'],
   billBeingPaid: [409_920, 'info'],

@@ -69,6 +69,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   tipTooSmall: 'The tip is too small.',
   tipTooLarge: 'The tip is too large.',
   feeModeNotAllowed: 'Fees cannot be paid this way here.',
+  wayNotTaken:
+    'This way to pay is not taken here any more. Nothing was charged. Please choose another.',
   tippingPaused: 'Tips are paused here right now. Nothing was charged.',
   billNotOpen: 'This bill can no longer be paid. Nothing was charged.',
   billBeingPaid: 'Somebody is paying this bill right now. Please look again in a few minutes.',

@@ -70,6 +70,11 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.feeModeNotAllowed',
     message: 'Fees cannot be paid this way here.',
   },
+  wayNotTaken: /*i18n*/ {
+    id: 'error.wayNotTaken',
+    message:
+      'This way to pay is not taken here any more. Nothing was charged. Please choose another.',
+  },
   tippingPaused: /*i18n*/ {
     id: 'error.tippingPaused',
     message: 'Tips are paused here right now. Nothing was charged.',

@@ -20,6 +20,7 @@ import { sendPage } from './page-shell.ts';
 import { fill, wordsOf } from './page-words.ts';
 import type { Words } from './page-words.ts';
 import { confirmIntent, intentOfSecret } from '../payment-intents.ts';
+import { isForPaypal } from '../for-paypal.ts';
 import { hangUp } from '../post-calls.ts';
 import { sendNotFound } from './result-pages.ts';
 import { signs } from './signs.ts';
@@ -87,7 +88,7 @@ function pay(
 ): FastifyReply {
   const typing = typingOf(request.body);
   const shownAgain = withoutCode(typing);
-  const chosen = chooseCard(world, request.body, typing, wordsOf(look.lang));
+  const chosen = chooseCard(world, intent, request.body, typing, wordsOf(look.lang));
   if ('errors' in chosen) {
     return asksForData(request)
       ? reply.header('connection', 'close').send({ view: 'form', errors: chosen.errors })
@@ -109,11 +110,14 @@ function pay(
 
 function chooseCard(
   world: World,
+  intent: PaymentIntent,
   body: unknown,
   typing: CardTyping,
   words: Words,
 ): { card: KnownCard } | { errors: CardErrors } {
   const { wallet } = body as { wallet?: unknown };
+  // Whoever came for PayPal is shown nothing else, and nobody else is shown PayPal.
+  if (isForPaypal(intent)) return { card: walletCard(world, 'paypal') };
   if (wallet === 'apple_pay' || wallet === 'google_pay') return { card: walletCard(world, wallet) };
   const result = checkTyping(typing, 'paying', words, world.clock.iso());
   return 'errors' in result ? result : { card: recogniseCard(world, result.checked.card) };
@@ -228,6 +232,7 @@ function formBody(
       ${payee !== null && html`<p class="sub">${fill(words.paySubtitle, { payee })}</p>`}
     </header>`;
   const byCard = pageUrl(intent, { ...look, wallet: null });
+  const wallet = isForPaypal(intent) ? 'paypal' : look.wallet === 'paypal' ? null : look.wallet;
   const chooseHow = () =>
     html`${walletButtons(action, words, amount)}
       <p class="or">${words.orByCard}</p>
@@ -252,7 +257,7 @@ function formBody(
         ${declined !== null && html`<b>${words.declinedTitle}</b>${declined}`}
       </div>
       ${waits && html`<p class="says info">${words.bankWaits} <a href="/three-d-secure/${intent.clientSecret}${lookQuery(look)}">${words.bankContinue}</a></p>`}
-      ${look.wallet === null ? chooseHow() : openWallet(look.wallet, { action, words, amount, byCard })}
+      ${wallet === null ? chooseHow() : openWallet(wallet, { action, words, amount, byCard })}
     </div>
     ${look.mode === 'page' && intent.cancelUrl !== undefined && html`<a class="quiet" href="${intent.cancelUrl}">${words.goBack}</a>`}
     <p class="note">${words.sandboxNote}</p>`;

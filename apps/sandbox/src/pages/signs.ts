@@ -15,5 +15,6 @@ export const signs = {
     '<path d="M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1-1.4 2.1"/><path d="M12 17.5v.01"/>',
   ),
   phone: sign('<rect x="7" y="2.5" width="10" height="19" rx="2.5"/><path d="M11 18.5h2"/>'),
+  letter: sign('<path d="M9 20V5h4.5a4 4 0 0 1 0 8H9"/>'),
   waves: sign('<path d="M6 9.5a4 4 0 0 1 0 5M10 7a8 8 0 0 1 0 10M14 4.5a12 12 0 0 1 0 15"/>'),
 };

@@ -3,28 +3,32 @@ import type { Html } from './html.ts';
 import { fill } from './page-words.ts';
 import type { Words } from './page-words.ts';
 import { signs } from './signs.ts';
+import type { Wallet } from '../rows.ts';
 
 const wallets = [
   { id: 'apple_pay', name: 'Apple Pay', sign: signs.phone },
   { id: 'google_pay', name: 'Google Pay', sign: signs.waves },
 ] as const;
 
+const paypal = { id: 'paypal', name: 'PayPal', sign: signs.letter } as const;
+
 /** One wallet's own sheet, opened at once for whoever has tapped its button already. */
 export function openWallet(
-  id: (typeof wallets)[number]['id'],
+  id: Wallet,
   shown: { action: string; words: Words; amount: string; byCard: string },
 ): Html {
   const { action, words, amount, byCard } = shown;
-  const { name, sign } = wallets.find((wallet) => wallet.id === id) ?? wallets[0];
+  const { name, sign } = [...wallets, paypal].find((wallet) => wallet.id === id) ?? wallets[0];
+  const isPaypal = id === 'paypal';
   return html`<div class="opened">
     <h2>${sign} ${fill(words.walletTitle, { wallet: `Sandbox ${name}` })}</h2>
     <p class="sum">${amount}</p>
-    <p class="sub">${words.walletCard}</p>
+    ${!isPaypal && html`<p class="sub">${words.walletCard}</p>`}
     <form method="post" action="${action}" data-wallet="${id}">
       <input type="hidden" name="wallet" value="${id}" />
       <button class="go">${fill(words.walletConfirm, { amount })}</button>
     </form>
-    <a class="quiet" href="${byCard}">${words.byCardInstead}</a>
+    ${!isPaypal && html`<a class="quiet" href="${byCard}">${words.byCardInstead}</a>`}
   </div>`;
 }
 

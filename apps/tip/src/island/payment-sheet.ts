@@ -26,14 +26,12 @@ const wait = element('frame-wait');
  */
 export function openPaymentSheet(
   { frameUrl, pageUrl, frameOrigin }: StartedTip['payment'],
-  way: string,
   sums: string,
   paid: () => void,
   closed: (wasDeclined: boolean) => void,
 ): void {
-  const wallet = way === 'card' ? '' : `&wallet=${way}`;
-  if (!isDialog(sheet)) return location.assign(pageUrl + wallet);
-  element<HTMLAnchorElement>('frame-link').href = pageUrl + wallet;
+  if (!frameUrl || !isDialog(sheet)) return location.assign(pageUrl);
+  element<HTMLAnchorElement>('frame-link').href = pageUrl;
   element('sheet-sums').textContent = sums;
   wait.hidden = false;
   let wasDeclined = false;
@@ -63,7 +61,7 @@ export function openPaymentSheet(
   sheet.addEventListener('close', gone, { once: true });
 
   const isDark = matchMedia('(prefers-color-scheme:dark)').matches;
-  frame.src = frameUrl + wallet + (isDark ? '&theme=dark' : '');
+  frame.src = frameUrl + (isDark ? '&theme=dark' : '');
   place.replaceChildren(frame);
   sheet.showModal();
 }

@@ -4,7 +4,8 @@ import type { TipData } from './tip-data.ts';
 /** The answer of `POST /api/tips`, as far as the page needs it. */
 export interface StartedTip {
   receiptPath: string;
-  payment: { frameUrl: string; pageUrl: string; frameOrigin: string };
+  /** Without a frame it is paid on a page of the processor's alone. */
+  payment: { frameUrl: string | null; pageUrl: string; frameOrigin: string | null };
   errorCode?: never;
 }
 
@@ -19,6 +20,7 @@ export function startTip(
   tipId: string,
   { amount, mode, quote }: Extract<Chosen, { ok: true }>,
   confirmed: Record<string, true>,
+  pay: string,
 ): Promise<StartedTip | TipFailure | null> {
   const { charged: expectedCharged, net: expectedNet } = quote;
   return fetch('/api/tips', {
@@ -32,6 +34,7 @@ export function startTip(
       expectedCharged,
       expectedNet,
       ...confirmed,
+      pay,
     }),
   })
     .then((answer) => answer.json() as Promise<StartedTip | TipFailure>)

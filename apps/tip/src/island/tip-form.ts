@@ -87,12 +87,12 @@ async function startAndOpen(
 
   // Each round either ends, or answers one of the two questions, or makes a new id once.
   for (let round = 0; round < 4; round += 1) {
-    const answer = await startTip(data, tipIdFor(key), chosen, confirmed);
+    const answer = await startTip(data, tipIdFor(key), chosen, confirmed, wallet);
     if (!answer) return messages.offline;
     if (data.otherTip.includes(answer.errorCode)) {
       forgetTipId(key);
     } else if (answer.errorCode === undefined) {
-      open(answer, key, wallet);
+      open(answer, key);
       return '';
     } else {
       const { errorCode } = answer;
@@ -115,12 +115,12 @@ async function startAndOpen(
   return messages.failed;
 }
 
-function open(tip: StartedTip, key: string, wallet: string): void {
+function open(tip: StartedTip, key: string): void {
   const paid = (): void => {
     forgetTipId(key);
     location.assign(tip.receiptPath + data.toReceipt);
   };
-  openPaymentSheet(tip.payment, wallet, shownSums(data), paid, (wasDeclined) => {
+  openPaymentSheet(tip.payment, shownSums(data), paid, (wasDeclined) => {
     notice.textContent = wasDeclined ? messages.declinedNotice : '';
   });
 }

@@ -38,6 +38,8 @@ export const ar: Messages = {
   payByCardPlain: 'ادفع بالبطاقة',
   applePay: 'ادفع عبر Apple Pay',
   googlePay: 'ادفع عبر Google Pay',
+  paypal: 'ادفع عبر PayPal',
+  paypalGone: 'لم يعد PayPal مقبولًا هنا. لم يُخصم شيء. يرجى اختيار طريقة دفع أخرى.',
   byMobile: 'الدفع بالهاتف',
   byCard: 'بطاقة',
   payHeading: 'كيف تود أن تدفع؟',

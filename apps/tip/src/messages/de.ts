@@ -38,6 +38,9 @@ export const de: Messages = {
   payByCardPlain: 'Mit Karte zahlen',
   applePay: 'Mit Apple Pay zahlen',
   googlePay: 'Mit Google Pay zahlen',
+  paypal: 'Mit PayPal zahlen',
+  paypalGone:
+    'PayPal geht hier nicht mehr. Es wurde nichts abgebucht. Bitte wähle einen anderen Weg zu zahlen.',
   byMobile: 'Zahlung per Handy',
   byCard: 'Karte',
   payHeading: 'Wie möchten Sie zahlen?',

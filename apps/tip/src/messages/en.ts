@@ -38,6 +38,9 @@ export const en = {
   payByCardPlain: 'Pay by card',
   applePay: 'Pay with Apple Pay',
   googlePay: 'Pay with Google Pay',
+  paypal: 'Pay with PayPal',
+  paypalGone:
+    'This place no longer takes PayPal. Nothing was charged. Please choose another way to pay.',
   byMobile: 'Mobile payment',
   byCard: 'Card',
   payHeading: 'How would you like to pay?',

@@ -39,6 +39,9 @@ export const fr: Messages = {
   payByCardPlain: 'Payer par carte',
   applePay: 'Payer avec Apple Pay',
   googlePay: 'Payer avec Google Pay',
+  paypal: 'Payer avec PayPal',
+  paypalGone:
+    'PayPal n’est plus accepté ici. Rien n’a été débité. Veuillez choisir un autre moyen de paiement.',
   byMobile: 'Paiement mobile',
   byCard: 'Carte',
   payHeading: 'Comment souhaitez-vous payer\u00a0?',

@@ -60,6 +60,8 @@ export const startTip = defineCall({
     confirmDuplicate: z.boolean().default(false),
     /** "Yes": the amount is above what is paid without asking. */
     confirmLargeAmount: z.boolean().default(false),
+    /** The button that was pressed. PayPal is paid on a page of the processor's; all others in its fields. */
+    pay: z.enum(['apple_pay', 'google_pay', 'paypal', 'card']).default('card'),
   }),
   output: z.object({
     tipId: uuid,
@@ -71,12 +73,12 @@ export const startTip = defineCall({
     net: minorUnits,
     currency,
     payment: z.object({
-      /** The processor's hosted fields, for a frame. */
-      frameUrl: z.string(),
+      /** The processor's hosted fields, for a frame; null where they may not stand in one. */
+      frameUrl: z.string().nullable(),
       /** The same as a page of its own, for browsers without scripts. */
       pageUrl: z.string(),
       /** Messages of the frame count only from here. */
-      frameOrigin: z.string(),
+      frameOrigin: z.string().nullable(),
     }),
   }),
   errors: [
@@ -86,6 +88,7 @@ export const startTip = defineCall({
     'duplicateTip',
     'tipChanged',
     'feeModeNotAllowed',
+    'wayNotTaken',
     'tippingPaused',
     'processorUnavailable',
     'billNotOpen',

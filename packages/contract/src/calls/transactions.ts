@@ -41,7 +41,8 @@ const transaction = z.object({
     .object({ staffId: numericId, userId: uuid.nullable(), displayFullName: z.string() })
     .nullable(),
   groupName: z.string().nullable(),
-  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  /** What paid; an account with PayPal has no digits. */
+  card: z.object({ brand: z.string(), lastFour: z.string().nullable() }).nullable(),
   refundState: z.enum(refundStates).nullable(),
   /** How the last dispute of it stands, and until when an answer is due; null where none is. */
   dispute: z.object({ state: z.enum(disputeStates), respondBy: moment.nullable() }).nullable(),

@@ -83,6 +83,7 @@ export type {
   DeclineReason,
   DisputeReport,
   Email,
+  FrameHandOff,
   GivenCard,
   Outcome,
   PaymentSystem,

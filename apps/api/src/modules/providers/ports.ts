@@ -36,7 +36,7 @@ export type DestinationKind = 'CARD' | 'BANK_ACCOUNT';
 export interface Capabilities {
   country: string;
   currencies: Currency[];
-  paymentMethods: ('CARD' | 'APPLEPAY' | 'GOOGLEPAY')[];
+  paymentMethods: ('CARD' | 'APPLEPAY' | 'GOOGLEPAY' | 'PAYPAL')[];
   payoutMethods: {
     kind: DestinationKind | 'ISSUED_CARD';
     isInstant: boolean;
@@ -69,10 +69,11 @@ export interface Charge {
   capturedAt: Date | null;
   /** Why the last card was refused; the customer may try another. */
   declinedBecause: DeclineReason | null;
+  /** What paid: a card, or an account with PayPal, which has that brand and no digits. */
   card: {
     brand: string;
-    lastFour: string;
-    /** The same card gives the same fingerprint; the number is never known. */
+    lastFour: string | null;
+    /** The same card or account gives the same fingerprint; the number is never known. */
     fingerprint: string;
     country: string | null;
     wallet: 'APPLEPAY' | 'GOOGLEPAY' | null;
@@ -234,6 +235,8 @@ export interface PaymentSystem extends BalancePort, RemovalPort {
       leftUrl?: string;
       /** It is to be paid on the processor's own page, because no script of ours runs. */
       isHosted?: boolean;
+      /** It is to be paid in this way alone, on that page, where the payment system can do it. */
+      payWith?: 'PAYPAL';
       /** In which language that page is to speak. */
       locale?: string;
       /** The sum is reserved only, and captured apart; left out, it is taken as soon as it is paid. */

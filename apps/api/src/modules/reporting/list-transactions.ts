@@ -130,10 +130,7 @@ export function showTransaction(row: TransactionRow): Transaction {
             displayFullName: row.staffName ?? String(row.staffId),
           },
     groupName: row.groupName,
-    card:
-      row.cardBrand && row.cardLastFour
-        ? { brand: row.cardBrand, lastFour: row.cardLastFour }
-        : null,
+    card: row.cardBrand ? { brand: row.cardBrand, lastFour: row.cardLastFour } : null,
     refundState: row.refundState,
     dispute: row.dispute && {
       state: row.dispute.state,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 
 /** A way to pay that the page can start. */
-export type PayButton = 'apple_pay' | 'google_pay' | 'card';
+export type PayButton = 'apple_pay' | 'google_pay' | 'paypal' | 'card';
 
 export interface OfferedWays {
   buttons: PayButton[];
@@ -11,13 +11,13 @@ export interface OfferedWays {
 
 const brands: readonly PaymentMethod[] = ['VISA', 'MASTER_CARD', 'AMEX'];
 /** Ways that the processor's own form offers, behind the button that opens it. */
-const insideTheForm: readonly PaymentMethod[] = ['PAYPAL', 'GIROPAY', 'MOBILE'];
+const insideTheForm: readonly PaymentMethod[] = ['GIROPAY', 'MOBILE'];
 
 /**
  * The ways to pay on a location's page: what the location chose, as far as its payment system can do
  * it (screens: "as the location's payment system offers them"). A card brand is a sign and means the
- * card button. PayPal, giropay and payment by mobile are signs once a payment system can do them. A page without
- * any way to pay would be a dead end, so there the card remains.
+ * card button. PayPal has a button of its own; giropay and payment by mobile are signs once a payment system can
+ * do them. A page without any way to pay would be a dead end, so there the card remains.
  */
 export function waysToPay(
   chosen: readonly PaymentMethod[],
@@ -31,6 +31,7 @@ export function waysToPay(
   const buttons: PayButton[] = [];
   if (chosen.includes('APPLEPAY') && can('APPLEPAY')) buttons.push('apple_pay');
   if (chosen.includes('GOOGLEPAY') && can('GOOGLEPAY')) buttons.push('google_pay');
+  if (chosen.includes('PAYPAL') && can('PAYPAL')) buttons.push('paypal');
   if ((chosen.includes('CARD') && can('CARD')) || signs.length > 0) buttons.push('card');
   return { buttons: buttons.length > 0 ? buttons : ['card'], signs };
 }

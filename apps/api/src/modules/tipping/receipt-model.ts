@@ -90,7 +90,7 @@ async function reachedBy(context: Context, { tip, target }: Receipt): Promise<nu
 }
 
 function cardOf({ cardBrand, cardLastFour, wallet }: Tip): ReceiptPageModel['card'] {
-  if (!cardBrand || !cardLastFour) return null;
+  if (!cardBrand) return null;
   return { brand: cardBrand, lastFour: cardLastFour, wallet: wallet && wallets[wallet] };
 }
 

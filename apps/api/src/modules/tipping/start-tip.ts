@@ -11,7 +11,7 @@ import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
 import { ownBpsOn, salesTaxOn, salesTaxRates } from '../locations/index.ts';
 import { promotedBps } from '../promotions/index.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import { knownCapabilities, paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import type { StoredBill } from './bills/bill-store.ts';
 import {
@@ -60,6 +60,8 @@ export interface StartTip {
   publicOrigin: string;
   /** No script of ours runs: it is paid on the processor's own page. */
   isHosted?: boolean;
+  /** It is paid in this way alone, on that page. */
+  payWith?: 'PAYPAL' | undefined;
 }
 
 /** A tip that waits for the customer's card. */
@@ -73,7 +75,7 @@ export interface StartedTip {
  * and only then the processor is asked for a charge. The same id again is the same tip to the browser
  * that started it, while it waits; to anybody else the id was used before, whatever else they know.
  * @throws notFound, tippingPaused, tipTooSmall, tipTooLarge, feeModeNotAllowed, tipChanged, largeTip,
- *   duplicateTip, contentDiffers, processorUnavailable, tooManyRequests, billNotOpen, billBeingPaid
+ *   duplicateTip, wayNotTaken, contentDiffers, processorUnavailable, tooManyRequests, billNotOpen, billBeingPaid
  */
 export async function startTip(context: Context, input: StartTip): Promise<StartedTip> {
   const now = context.clock.now();
@@ -112,6 +114,7 @@ async function writeDown(
   const target = await findPublicTarget(context.db, input);
   if (!target) fail('notFound');
   if (target.isPaused || (await hasOptedOut(context.db, target))) fail('tippingPaused');
+  if (input.payWith && !(await isTakenThere(context, target, input.payWith))) fail('wayNotTaken');
   const terms = termsOf(target, now);
   const quote = quoteOrFail(input, target, terms);
   // All of the net counts, also what goes into a pool: the cap is no place for fine print.
@@ -160,6 +163,17 @@ async function writeDown(
   if (stored) await writeClaimingTip(context, stored.billId, newTip);
   else await writeTip(context, newTip);
   return { target, receiptId };
+}
+
+/** Whether a location takes money in a way, and its payment system can. */
+async function isTakenThere(
+  context: Context,
+  { location }: TipTarget,
+  way: 'PAYPAL',
+): Promise<boolean> {
+  if (!location.payButtons.includes(way)) return false;
+  const known = await knownCapabilities(context, location.paymentSystem, location.country);
+  return known?.paymentMethods.includes(way) === true;
 }
 
 /** The bill that is paid by its own address. @throws notFound, contentDiffers, billNotOpen, billBeingPaid */
@@ -267,13 +281,19 @@ function contentHash(input: StartTip): string {
   if (bill > 0 || expectedNet !== undefined) content.push(bill);
   if (expectedNet !== undefined) content.push(expectedNet);
   if (input.billCode) content.push(input.billCode);
+  // The page of one way to pay does not take another.
+  if (input.payWith) content.push(input.payWith);
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 async function askForCharge(
   context: Context,
   { tip, target }: { tip: Tip; target: TipTarget },
-  { publicOrigin, isHosted = false }: Pick<StartTip, 'publicOrigin' | 'isHosted'>,
+  {
+    publicOrigin,
+    isHosted = false,
+    payWith,
+  }: Pick<StartTip, 'publicOrigin' | 'isHosted' | 'payWith'>,
   now: Date,
 ): Promise<StartedTip> {
   if (tip.billId !== null) await clearTheWay(context, tip.billId, tip.tipId);
@@ -287,6 +307,7 @@ async function askForCharge(
     returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
     leftUrl: `${publicOrigin}/r/${tip.receiptId}?left=1`,
     isHosted,
+    ...(payWith ? { payWith } : {}),
     locale: tip.locale,
   });
   if (outcome.outcome !== 'ok') {

@@ -253,7 +253,12 @@ export async function setProgress(
 export interface Capture {
   tipId: string;
   capturedAt: Date;
-  card: { brand: string; lastFour: string; fingerprint: string; wallet: string | null } | null;
+  card: {
+    brand: string;
+    lastFour: string | null;
+    fingerprint: string;
+    wallet: string | null;
+  } | null;
   isCardProhibited: boolean;
   primaryPart: number;
   poolPart: number;

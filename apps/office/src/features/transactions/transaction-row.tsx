@@ -14,6 +14,7 @@ import {
   stateTone,
   stateWords,
 } from './words.ts';
+import { cardName } from './card-name.ts';
 import styles from './transactions.module.css';
 
 /** Whom a payment was for, in words. */
@@ -41,9 +42,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           {transaction.card && (
             <>
               {' · '}
-              <bdi>
-                {transaction.card.brand} ·· {transaction.card.lastFour}
-              </bdi>
+              <bdi>{cardName(transaction.card)}</bdi>
             </>
           )}
         </span>

@@ -19,6 +19,7 @@ import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { cardName } from './card-name.ts';
 import { Postings } from './postings.tsx';
 import { transactionQuery } from './queries.ts';
 import { RefundCard } from './refund-card.tsx';
@@ -219,7 +220,12 @@ function WhoAndHow({ payment }: { payment: TransactionInFull }) {
         { name: t`Started`, value: <Moment at={payment.startedAt} timeZone={location.timeZone} /> },
         { name: t`Protected by law`, value: payment.isQualifying ? t`Yes` : t`No` },
         ...(card
-          ? [{ name: t`Card`, value: <bdi>{`${card.brand} ·· ${card.lastFour}`}</bdi> }]
+          ? [
+              {
+                name: card.lastFour === null ? t`Paid with` : t`Card`,
+                value: <bdi>{cardName(card)}</bdi>,
+              },
+            ]
           : []),
         ...(payment.declinedBecause
           ? [

@@ -43,7 +43,7 @@ export function transactionsCsv(payments: readonly Transaction[]): string {
       csvAmount(payment.tip),
       csvAmount(payment.bill),
       payment.currency,
-      payment.card ? `${payment.card.brand} ${payment.card.lastFour}` : '',
+      payment.card ? `${payment.card.brand} ${payment.card.lastFour ?? ''}`.trim() : '',
       payment.refundState ?? '',
       payment.openReport?.kind ?? '',
       payment.dispute?.state ?? '',

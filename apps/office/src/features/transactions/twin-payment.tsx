@@ -5,6 +5,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
+import { cardName } from './card-name.ts';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 import { refundWords, stateTone, stateWords } from './words.ts';
@@ -30,9 +31,7 @@ export function TwinPayment({ payment }: { payment: TransactionInFull }) {
         {twin.card && (
           <>
             {' · '}
-            <bdi>
-              {twin.card.brand} ·· {twin.card.lastFour}
-            </bdi>
+            <bdi>{cardName(twin.card)}</bdi>
           </>
         )}
       </p>

@@ -6,6 +6,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
+import { cardName } from './card-name.ts';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 import {
@@ -68,7 +69,7 @@ export function useTransactionColumns(): DataColumn<Transaction>[] {
       key: 'card',
       title: t`Card`,
       isExtra: true,
-      cell: ({ card }) => card && <bdi>{`${card.brand} ·· ${card.lastFour}`}</bdi>,
+      cell: ({ card }) => card && <bdi>{cardName(card)}</bdi>,
     },
     {
       key: 'startedAt',

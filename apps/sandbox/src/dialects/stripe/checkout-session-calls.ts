@@ -14,6 +14,7 @@ import type { Params } from './params.ts';
 import type { StripeSession } from './rows.ts';
 
 const livesForSeconds = 86_400;
+const taken = ['card', 'paypal'];
 
 /** A page of the processor's own on which somebody pays: the way that needs no script of ours. */
 export function checkoutSessionCalls(calls: StripeCalls, world: World): void {
@@ -88,16 +89,17 @@ function create(world: World, { params, account, hash }: StripeRequest): Outcome
   const locale = params.text('locale') ?? null;
   const email = params.text('customer_email') ?? null;
   const expires = params.integer('expires_at', 0, 9_999_999_999);
-  params.ignore(
-    'allowed_payment_method_types',
-    'submit_type',
-    'ui_mode',
-    'billing_address_collection',
-  );
+  const types = params.texts('allowed_payment_method_types');
+  params.ignore('submit_type', 'ui_mode', 'billing_address_collection');
   params.end();
   if (!URL.canParse(successUrl))
     throw badRequest('url_invalid', 'success_url is an address.', 'success_url');
 
+  // What the account does not take is left out in silence; where nothing is left, nobody can pay.
+  const allowedTypes = types.length === 0 ? null : types.filter((type) => taken.includes(type));
+  if (allowedTypes?.length === 0) {
+    throw badRequest(null, 'No way to pay is left.', 'allowed_payment_method_types');
+  }
   const id = newId('cs_test');
   const country = countries.find((code) => capabilityOf(code)?.currencies.includes(currency));
   if (country === undefined) throw badRequest(null, `Nobody here takes ${currency}.`, 'currency');
@@ -109,6 +111,7 @@ function create(world: World, { params, account, hash }: StripeRequest): Outcome
     captureMethod,
     transferGroup,
     session: id,
+    allowedTypes,
   };
   const intent = createIntent(
     world,

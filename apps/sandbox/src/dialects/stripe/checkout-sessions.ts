@@ -75,7 +75,7 @@ export function presentSession(world: World, session: StripeSession): object {
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: (intent && keptOf(intent).allowedTypes) ?? ['card'],
     payment_status: isPaid ? 'paid' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -1,5 +1,5 @@
 import { disputeOf } from '../../disputes/disputes.ts';
-import type { PaymentIntent } from '../../rows.ts';
+import type { Charge, PaymentIntent } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import { missingResource } from './errors.ts';
 import { unix } from './lists.ts';
@@ -51,34 +51,41 @@ export function presentCharge(world: World, intent: PaymentIntent): object {
     paid: true,
     payment_intent: intent.id,
     payment_method: kept.paymentMethod,
-    payment_method_details: {
-      card: {
-        amount_authorized: intent.amount,
-        authorization_code: null,
-        brand: charge?.brand,
-        checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-        country: charge?.cardCountry.toUpperCase(),
-        exp_month: token?.expMonth,
-        exp_year: token?.expYear,
-        extended_authorization: { status: 'disabled' },
-        fingerprint: charge?.fingerprint,
-        funding: card?.funding,
-        incremental_authorization: { status: 'unavailable' },
-        installments: null,
-        last4: charge?.last4,
-        mandate: null,
-        multicapture: { status: 'unavailable' },
-        network: charge?.brand,
-        network_token: { used: false },
-        network_transaction_id: null,
-        overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
-        regulated_status: 'unregulated',
-        three_d_secure: card?.payment === 'three_d_secure' ? threeDSecure : null,
-        transaction_link_id: null,
-        wallet: wallet({ wallet: charge?.wallet ?? null }),
-      },
-      type: 'card',
-    },
+    payment_method_details:
+      charge?.wallet === 'paypal'
+        ? paypalDetails(charge)
+        : {
+            card: {
+              amount_authorized: intent.amount,
+              authorization_code: null,
+              brand: charge?.brand,
+              checks: {
+                address_line1_check: null,
+                address_postal_code_check: null,
+                cvc_check: 'pass',
+              },
+              country: charge?.cardCountry.toUpperCase(),
+              exp_month: token?.expMonth,
+              exp_year: token?.expYear,
+              extended_authorization: { status: 'disabled' },
+              fingerprint: charge?.fingerprint,
+              funding: card?.funding,
+              incremental_authorization: { status: 'unavailable' },
+              installments: null,
+              last4: charge?.last4,
+              mandate: null,
+              multicapture: { status: 'unavailable' },
+              network: charge?.brand,
+              network_token: { used: false },
+              network_transaction_id: null,
+              overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
+              regulated_status: 'unregulated',
+              three_d_secure: card?.payment === 'three_d_secure' ? threeDSecure : null,
+              transaction_link_id: null,
+              wallet: wallet({ wallet: charge?.wallet ?? null }),
+            },
+            type: 'card',
+          },
     receipt_email: kept.receiptEmail,
     receipt_number: null,
     receipt_url: null,
@@ -92,6 +99,21 @@ export function presentCharge(world: World, intent: PaymentIntent): object {
     status: 'succeeded',
     transfer_data: kept.transferData,
     transfer_group: kept.transferGroup,
+  };
+}
+
+/** An account with PayPal: who it is is told, and which card is behind it is not. */
+function paypalDetails({ fingerprint, cardCountry }: Charge): object {
+  return {
+    paypal: {
+      country: cardCountry.toUpperCase(),
+      payer_email: 'guest@sandbox.example',
+      payer_id: fingerprint.slice(-13).toUpperCase(),
+      payer_name: 'Ada Guest',
+      seller_protection: { dispute_categories: null, status: 'not_eligible' },
+      transaction_id: null,
+    },
+    type: 'paypal',
   };
 }
 

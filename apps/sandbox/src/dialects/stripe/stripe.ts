@@ -11,6 +11,7 @@ import { externalAccountCalls } from './external-account-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import { stripeHearer } from './hear.ts';
 import { stripeKeys } from './keys.ts';
+import { methodConfigurationCalls } from './method-configuration-calls.ts';
 import { paymentIntentCalls } from './payment-intent-calls.ts';
 import { paymentMethodCalls } from './payment-method-calls.ts';
 import { payoutCalls } from './payout-calls.ts';
@@ -34,6 +35,7 @@ export function speakStripe(app: FastifyInstance, world: World): void {
       const calls = new StripeCalls(v1, world, keys);
       paymentIntentCalls(calls, world);
       paymentMethodCalls(calls, world);
+      methodConfigurationCalls(calls, world);
       refundCalls(calls, world);
       accountCalls(calls, world);
       externalAccountCalls(calls, world);

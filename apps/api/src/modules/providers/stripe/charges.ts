@@ -43,7 +43,7 @@ export function stripeCharges(ask: AskStripe): Charges {
 
   return {
     async startCharge(context, charge) {
-      if (charge.isHosted) return startOnItsPage(ask, context, charge);
+      if (charge.isHosted || charge.payWith) return startOnItsPage(ask, context, charge);
       return ask(context, {
         method: 'POST',
         path: '/payment_intents',

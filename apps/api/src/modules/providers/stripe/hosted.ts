@@ -37,6 +37,7 @@ export async function startOnItsPage(
     description,
     returnUrl,
     leftUrl,
+    payWith,
     locale,
     isReserved,
   }: Wish,
@@ -48,6 +49,8 @@ export async function startOnItsPage(
     idempotencyKey: `session-${attemptId}`,
     fields: {
       mode: 'payment',
+      // Left out, the page offers whatever is switched on at Stripe, some of which ends only days later.
+      allowed_payment_method_types: [payWith === 'PAYPAL' ? 'paypal' : 'card'],
       line_items: {
         '0': {
           quantity: 1,

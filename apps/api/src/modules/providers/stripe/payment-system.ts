@@ -11,6 +11,7 @@ import { stripeHosted } from './hosted.ts';
 import { stripeSettlement } from './settlement.ts';
 import { stripePayees } from './payees.ts';
 import { stripePayouts } from './payouts.ts';
+import { takesPaypal } from './paypal.ts';
 
 /**
  * Within how long a payout reaches a bank account in the usual way. Whether one arrives within minutes is
@@ -21,18 +22,26 @@ const usualSeconds = 3 * 86_400;
 /** Stripe with one of our accounts. */
 export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
   const ask = stripeClient(account);
+  const hosted = stripeHosted(account);
   return {
     provider: `stripe/${account.paymentSystem}`,
 
-    capabilities: async (_context, country) => {
+    capabilities: async (context, country) => {
       const { paymentSystem, countries } = account;
       const record = recordOf(country);
       const isServed = countries === null || countries.includes(country);
       if (!record || !isServed || !servesCountry(paymentSystem, country)) return null;
+      // PayPal asks for its yes on a page of its own, to which Stripe's page leads.
+      const withPaypal = hosted.hasHostedPage && (await takesPaypal(ask, context));
       return {
         country,
         currencies: [record.currency],
-        paymentMethods: ['CARD', 'APPLEPAY', 'GOOGLEPAY'],
+        paymentMethods: [
+          'CARD',
+          'APPLEPAY',
+          'GOOGLEPAY',
+          ...(withPaypal ? ['PAYPAL' as const] : []),
+        ],
         payoutMethods: [
           { kind: 'BANK_ACCOUNT', isInstant: false, landsWithinSeconds: usualSeconds },
         ],
@@ -46,7 +55,7 @@ export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
         : { outcome: 'ok', value: account.publicKey },
 
     ...stripeFrame(account),
-    ...stripeHosted(account),
+    ...hosted,
     ...stripeCharges(ask),
     ...stripeBalance(ask),
     ...stripeSettlement(ask),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Currency } from '@tipwell/contract/money';
+import { paymentBrands } from '@tipwell/contract/payment-methods';
 import type { Told } from './client.ts';
 import type { Charge, ChargeStatus, DeclineReason, RefundReport, RefundStatus } from '../ports.ts';
 
@@ -31,6 +32,8 @@ const card = z.object({
   wallet: z.object({ type: z.string() }).nullish(),
 });
 
+const paypal = z.object({ payer_id: z.string().nullish(), country: z.string().nullish() });
+
 const intent = z.object({
   id: z.string(),
   amount: z.int(),
@@ -45,7 +48,9 @@ const intent = z.object({
     .object({
       id: z.string(),
       created: moment,
-      payment_method_details: z.object({ card: card.optional() }).nullable(),
+      payment_method_details: z
+        .object({ card: card.optional(), paypal: paypal.optional() })
+        .nullable(),
     })
     .nullish(),
 });
@@ -86,7 +91,6 @@ export function readCharge(body: unknown): ReadCharge {
   const read = intent.parse(body);
   if (read.metadata === null) return null;
   const { last_payment_error: error, latest_charge: charge } = read;
-  const used = charge?.payment_method_details?.card;
   const reason = declines[error?.decline_code ?? ''] ?? declines[error?.code ?? ''];
   return {
     attemptId: read.metadata,
@@ -98,16 +102,32 @@ export function readCharge(body: unknown): ReadCharge {
     currency: read.currency,
     capturedAt: read.status === 'succeeded' ? (charge?.created ?? null) : null,
     declinedBecause: error ? (reason ?? 'DECLINED') : null,
-    card:
-      charge && used
-        ? {
-            brand: brandNames[used.brand ?? ''] ?? used.brand ?? '',
-            lastFour: used.last4 ?? '',
-            fingerprint: used.fingerprint ?? charge.id,
-            country: used.country?.toLowerCase() ?? null,
-            wallet: wallets[used.wallet?.type ?? ''] ?? null,
-          }
-        : null,
+    card: charge ? cardOf(charge) : null,
+  };
+}
+
+/** The card that paid, or the account with PayPal. */
+function cardOf({
+  id,
+  payment_method_details: details,
+}: NonNullable<z.output<typeof intent>['latest_charge']>): Charge['card'] {
+  const { card: used, paypal: account } = details ?? {};
+  if (account) {
+    return {
+      brand: paymentBrands.PAYPAL,
+      lastFour: null,
+      fingerprint: account.payer_id ? `paypal:${account.payer_id}` : id,
+      country: account.country?.toLowerCase() ?? null,
+      wallet: null,
+    };
+  }
+  if (!used) return null;
+  return {
+    brand: brandNames[used.brand ?? ''] ?? used.brand ?? '',
+    lastFour: used.last4 ?? '',
+    fingerprint: used.fingerprint ?? id,
+    country: used.country?.toLowerCase() ?? null,
+    wallet: wallets[used.wallet?.type ?? ''] ?? null,
   };
 }
 

@@ -10,6 +10,7 @@ describe('how a guest paid', () => {
     [null, 'MasterCard', 'MASTER_CARD'],
     [null, 'master_card', 'MASTER_CARD'],
     [null, 'amex', 'AMEX'],
+    [null, 'PayPal', 'PAYPAL'],
     [null, 'unionpay', 'CARD'],
     [null, null, 'CARD'],
     ['a wallet of next year', 'visa', 'VISA'],

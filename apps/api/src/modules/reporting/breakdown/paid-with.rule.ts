@@ -6,6 +6,7 @@ const ofBrand: Readonly<Record<string, PaymentMethod>> = {
   visa: 'VISA',
   mastercard: 'MASTER_CARD',
   amex: 'AMEX',
+  paypal: 'PAYPAL',
 };
 
 /**

@@ -43,7 +43,7 @@ const startForm = z.object({
   fee: z.enum(['DEDUCTED', 'ON_TOP', 'VENDOR']),
   expectedCharged: z.coerce.number().int().positive(),
   expectedNet: z.coerce.number().int().positive().optional(),
-  pay: z.enum(['apple_pay', 'google_pay', 'card']).catch('card'),
+  pay: z.enum(['apple_pay', 'google_pay', 'paypal', 'card']).catch('card'),
   rate: z.coerce.number().int().min(1).max(5).optional(),
   confirmDuplicate: z.literal('1').optional(),
   confirmLargeAmount: z.literal('1').optional(),
@@ -162,13 +162,18 @@ export async function startWithoutScripts(
       addressHash: hashedAddress(context, request),
       publicOrigin: publicOriginOf(context.config, request),
       isHosted: true,
+      payWith: data.pay === 'paypal' ? 'PAYPAL' : undefined,
     });
     const origins = browserOriginsOf(context.config, request);
     const system = paymentSystemNamed(context, tip.paymentSystem);
-    const wallet = data.pay === 'card' ? null : data.pay;
+    const wallet = data.pay === 'card' || data.pay === 'paypal' ? null : data.pay;
     const page = system.hostedChargePage(origins, { clientSecret, locale, wallet });
     return await reply.redirect(page ?? fail('processorUnavailable'), 303);
   } catch (error) {
+    // The page itself shows the ways that are left.
+    if (error instanceof Failure && error.failureName === 'wayNotTaken') {
+      return reply.redirect(`${pathOfPage(target, stored)}?lang=${locale}`, 303);
+    }
     // What has become of the bill stands at its own address.
     if (stored && error instanceof Failure && endsBill.includes(error.failureName)) {
       const isTaken = error.failureName === 'billBeingPaid' ? '&taken=1' : '';
