@@ -58,7 +58,7 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
   const problem = useFieldErrors();
   const nameOf = useStaffTypeName();
   const { roles, staffType, employment } = form.typed;
-  const runsTronc = roles.includes('ROLE_TRONC_MASTER');
+  const runsTronc = becomesTroncMaster([], roles);
   // Where others choose it, it is still said.
   const asItIs = staffType === '' ? [] : [{ value: staffType, label: nameOf(staffType) }];
   const problems = form.problems as Partial<Record<keyof PlaceTyped, FieldTrouble>>;
