@@ -1,8 +1,9 @@
 // A tronc master looks at what a day's tips would give, splits them now, holds the split and releases it,
-// and keeps the groups, in which nobody of the venue has a hand.
+// keeps the groups, in which nobody of the venue has a hand, and says that they are independent.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
+import { sweeps } from '../apps/api/src/app.ts';
 import { findLocation } from '../apps/api/src/modules/locations/index.ts';
 import { SettableClock } from '../apps/api/src/platform/clock.ts';
 import { putIntoPool } from '../apps/api/test/pooled-venue.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const now = new Date();
   await startSharing(app, copperKettle, now);
   await inside(app, now, async (context) => {
+    await sweeps.find(({ job }) => job.name === 'ask-tronc-masters')?.job.run(context, {});
     const venue = await findLocation(context.db, copperKettle.locationId);
     if (!venue) throw new Error('There is no such venue.');
     const surroundings = { context, clock: new SettableClock(now), close: async () => {} };
@@ -97,10 +99,22 @@ test('makes a group, renames it, and gives it up', async () => {
   await groups.getByText('No groups yet').waitFor();
 });
 
-test('reads who said what about their independence', async () => {
-  await master.goto(`/tips-policy?location=${copperKettle.locationId}`);
-  await master.getByRole('region', { name: 'Independence of the tronc' }).waitFor();
-  await expectFitForEverybody(master);
+test('says that they are independent, and the owner reads it on the page of the policy', async () => {
+  const page = `/tips-policy?location=${copperKettle.locationId}`;
+  await master.goto('/distributions');
+  const asked = master.getByRole('region', { name: 'Please confirm that you are independent' });
+  await asked.getByRole('combobox').first().waitFor();
+  for (const question of await asked.getByRole('combobox').all()) await question.selectOption('No');
+  await asked.getByRole('button', { name: 'Send my answers' }).click();
+  await confirm('Thank you. We ask again in a year.');
+  const owner = await app.phone({ viewport: { width: 360, height: 740 } });
+  await signIn(owner, { ...amira, login: 'owner@demo.tipwell.test' });
+  for (const reader of [master, owner]) {
+    await reader.goto(page);
+    const answers = reader.getByRole('region', { name: 'Independence of the tronc' });
+    await answers.getByText('Independent', { exact: true }).waitFor();
+    await expectFitForEverybody(reader);
+  }
 });
 
 test('nothing of it makes the page complain', () => {

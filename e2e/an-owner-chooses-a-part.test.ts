@@ -1,5 +1,5 @@
 // The owner of a master location looks at all of its parts or at one of them: on Distributions, Reporting,
-// Reviews and Alerts it is the same choice, and it stands in the address.
+// Reviews and Alerts it is the same choice, and it stands in the address. Whoever looks after its tips has it too.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
@@ -58,6 +58,22 @@ test.each(['/distributions', '/reporting', '/reviews', '/alerts'])(
     await owner.waitForURL((url) => !url.searchParams.has('part'));
   },
 );
+
+test.each([
+  ['tronc master', '/distributions'],
+  ['accountant', '/alerts'],
+])('the %s of the whole finds its parts as well', async (who, page) => {
+  const phone = await app.phone({ viewport: { width: 360, height: 740 } });
+  await signIn(phone, { ...amira, login: `${who.replace(' ', '-')}@demo.tipwell.test` });
+  await phone.goto(page);
+  const chooser = phone.getByLabel('Sub-location', { exact: true });
+  await chooser.selectOption({ label: willowAndSage.name });
+  await phone.waitForURL(new RegExp(`${page}\\?.*part=${part}`));
+  await phone.reload();
+  await chooser.waitFor();
+  expect(await chooser.inputValue()).toBe(String(part));
+  await expectFitForEverybody(phone);
+});
 
 test('nothing of it makes the page complain', () => {
   expect(complaints).toEqual([]);

@@ -1,6 +1,7 @@
 // People, places and payments for tests, each in one line.
 import type { LocationRole } from '@tipwell/contract/roles';
 import { randomUUIDv7 } from 'node:crypto';
+import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import { feeTermsOn, isUnusual } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
@@ -276,7 +277,7 @@ export async function signedInAs(
   const person = await aWaiter(app, { locationId });
   await app.context.db
     .updateTable('identity.memberships')
-    .set({ roles: [role], staff_type: null })
+    .set({ roles: rolesHeld([role]), staff_type: null })
     .where('staff_id', '=', person.staffId)
     .execute();
   return signIn(app, person);

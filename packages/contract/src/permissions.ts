@@ -85,7 +85,10 @@ export const permissions = {
   },
   /** Making bills to show to guests, and seeing one's own. */
   askForBills: { there: ['ROLE_USER', 'ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'], platform: nobody },
-  seeSublocations: { there: owners, platform: customerCare },
+  /** The parts of a master location, to choose one: for whoever owns it or looks after its tips. */
+  seeSublocations: { there: ['ROLE_OWNER', ...splitters], platform: customerCare },
+  /** Each part's own page. */
+  openSublocations: { there: owners, platform: customerCare },
   seeLocationLog: { there: owners, platform: customerCare },
   seeStaff: { there: [...teamLeads, ...splitters], platform: customerCare },
   manageTeam: { there: teamLeads, platform: customerCare },

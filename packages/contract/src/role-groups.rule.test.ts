@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   becomesTroncMaster,
   roleGroups,
+  rolesHeld,
   type RoleGroups,
   type TipsType,
 } from './role-groups.rule.ts';
@@ -78,5 +79,20 @@ describe('who becomes a tronc master', () => {
     [['ROLE_USER'], ['ROLE_DISTRIBUTION_MASTER'], false],
   ])('from %j to %j: %s', (before, after, becomes) => {
     expect(becomesTroncMaster(before, after)).toBe(becomes);
+  });
+});
+
+const tronc = 'ROLE_TRONC_MASTER';
+const split = 'ROLE_DISTRIBUTION_MASTER';
+
+describe('the roles that somebody holds', () => {
+  it.each<[string, Role[], Role[]]>([
+    ['a tronc master decides the split', ['ROLE_TRONC_MASTER'], [tronc, split]],
+    ['whoever is given both has each once', [split, tronc, split], [split, tronc]],
+    ['whoever decides the split runs no tronc by it', [split], [split]],
+    ['others hold what they are given', ['ROLE_USER', 'ROLE_OWNER'], ['ROLE_USER', 'ROLE_OWNER']],
+    ['nobody is given anything by nothing', [], []],
+  ])('%s', (_title, given, held) => {
+    expect(rolesHeld(given)).toEqual(held);
   });
 });

@@ -76,6 +76,17 @@ export function roleGroups(roles: readonly Role[], tipsType: TipsType | null): R
   };
 }
 
+/**
+ * The roles that somebody holds who is given these, each once: whoever runs a tronc decides its split, and
+ * finds what that takes (decision record 0073).
+ */
+export function rolesHeld<Given extends Role>(
+  given: readonly Given[],
+): (Given | 'ROLE_DISTRIBUTION_MASTER')[] {
+  const runsTronc = given.some((role) => role === 'ROLE_TRONC_MASTER');
+  return [...new Set([...given, ...(runsTronc ? (['ROLE_DISTRIBUTION_MASTER'] as const) : [])])];
+}
+
 /** Whether somebody becomes a tronc master by a change of their roles at a place, and was none before. */
 export function becomesTroncMaster(before: readonly Role[], after: readonly Role[]): boolean {
   const is = (roles: readonly Role[]) => roles.includes('ROLE_TRONC_MASTER');

@@ -39,7 +39,10 @@ export const locationsRows: Readonly<Record<string, Row>> = {
       },
     }),
   },
-  getSublocations: about({ there: ['ROLE_OWNER'], platform: customerCare }),
+  getSublocations: about({
+    there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER', 'ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: customerCare,
+  }),
   getStaffs: about({ there: whoManagesPeople, platform: customerCare }),
   getGroups: about({ there: locationRoles, platform: customerCare }),
   getMenuAccess: { own: () => ({}), foreign: null },

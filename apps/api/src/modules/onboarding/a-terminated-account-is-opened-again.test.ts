@@ -127,7 +127,8 @@ describe('what holds somebody’s money', () => {
 
 test('roles come back where somebody earns by them, and none by which they decide', async () => {
   await setUser(nina, { platform_roles: ['ROLE_ADMIN'] });
-  await setRoles(nina, ['ROLE_USER', 'ROLE_OWNER', 'ROLE_TRONC_MASTER']);
+  const tronc: LocationRole[] = ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'];
+  await setRoles(nina, ['ROLE_USER', 'ROLE_OWNER', ...tronc]);
   const owned = await aSalon(app);
   const other = await aWaiter(app, { locationId: owned });
   await app.context.db

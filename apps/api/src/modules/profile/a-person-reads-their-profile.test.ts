@@ -2,7 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '@tipwell/contract/calls/profile';
 import type { Role } from '@tipwell/contract/roles';
-import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
+import {
+  aRestaurant,
+  aWaiter,
+  row,
+  signIn,
+  testPassword,
+  type Waiter,
+} from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { joinLocation, registerPerson } from '../identity/index.ts';
 
@@ -276,5 +283,34 @@ describe('the country of a request', () => {
   it('is GB while the service refuses to answer', async () => {
     if (app.context.config.standIn) app.context.config.standIn.apiKey = 'a key that is refused';
     expect(await countryAt('192.0.2.7')).toBe('gb');
+  });
+});
+
+describe('who comes first by the split of a place', () => {
+  const first = (percentage: number, staffType: string | null = 'Waiter') => ({
+    ...row('Waiter', percentage),
+    staffType,
+    isPrimaryStaff: true,
+  });
+  const readPlace = async (locationId: number) => {
+    const { body } = await app.ask('GET', `/api/locations/${locationId}`, {
+      token: await signIn(app, await aWaiter(app, { locationId, staffType: 'Waiter' })),
+    });
+    return [body['primaryStaff'], body['primaryPercentage']];
+  };
+
+  it.each([
+    ['the person tipped', [first(4000), row('Bar', 6000)], ['Waiter', 4000]],
+    ['whoever is tipped, of any type', [first(2500, null), row('Bar', 7500)], [null, 2500]],
+  ] as const)('is told with the place: %s', async (_title, rows, told) => {
+    const shared = { tipsType: 'COMMON_PRIORITY' as const, rows: [...rows] };
+    expect(await readPlace(await aRestaurant(app, shared))).toEqual(told);
+  });
+
+  it('is nobody where all share alike, or nothing is agreed yet', async () => {
+    const alike = { tipsType: 'COMMON' as const, rows: [row('Waiter', 10_000)] };
+    expect(await readPlace(await aRestaurant(app, alike))).toEqual([null, null]);
+    const nothing = { tipsType: 'COMMON_PRIORITY' as const };
+    expect(await readPlace(await aRestaurant(app, nothing))).toEqual([null, null]);
   });
 });

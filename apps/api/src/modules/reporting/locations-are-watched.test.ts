@@ -47,7 +47,7 @@ describe('who sees the alerts of a location', () => {
     ['COMMON', 'ROLE_ACCOUNTANT', 200],
     ['COMMON', 'ROLE_DISTRIBUTION_MASTER', 200],
     ['COMMON', 'ROLE_RESTAURANT_ADMIN', 403],
-    ['COMMON', 'ROLE_TRONC_MASTER', 403],
+    ['COMMON', 'ROLE_TRONC_MASTER', 200],
     ['COMMON', 'ROLE_STAFF_MASTER', 403],
     ['COMMON', 'ROLE_USER', 403],
     ['PERSONAL', 'ROLE_OWNER', 403],

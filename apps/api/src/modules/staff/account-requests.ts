@@ -34,9 +34,9 @@ type Wanted = z.output<NonNullable<typeof call.body>>;
 /** Fewer characters than these say nothing. */
 const shortestStatement = 10;
 
-/** What an approved account may do: a tronc master decides the split too. */
+/** What an approved account may do. */
 const rolesOf: Record<AccountKind, readonly LocationRole[]> = {
-  TRONC_MASTER: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+  TRONC_MASTER: ['ROLE_TRONC_MASTER'],
   ACCOUNTANT: ['ROLE_ACCOUNTANT'],
 };
 

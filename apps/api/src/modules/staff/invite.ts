@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
+import { becomesTroncMaster, rolesHeld } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Employment } from '@tipwell/contract/people-fields';
@@ -65,7 +65,7 @@ export async function invite(
     phoneNumber: readPhoneNumberIfAny(invited.phoneNumber),
     firstName: invited.firstName ?? null,
     lastName: invited.lastName ?? null,
-    roles: [...new Set(invited.roles)],
+    roles: rolesHeld(invited.roles),
     staffType: invited.staffType,
     employment: invited.employment,
     invitedBy: realPersonOf(actor),

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { locationRoles, type LocationRole, type PlatformRole } from '@tipwell/contract/roles';
+import { rolesHeld } from '@tipwell/contract/role-groups.rule';
+import {
+  locationRoles,
+  platformRoles,
+  type LocationRole,
+  type PlatformRole,
+} from '@tipwell/contract/roles';
 import { mayChangeRoles, mayJoinByLink, rolesToGive } from './roles-to-give.rule.ts';
 
 const at = (...rolesThere: LocationRole[]) => ({ rolesThere, platformRoles: [] });
@@ -33,6 +39,17 @@ describe('roles that one may give', () => {
       expect(given).not.toContain('ROLE_ACCOUNTANT');
     }
   });
+});
+
+test('nobody gives by a role what they could not give by itself', () => {
+  const givers = [
+    ...locationRoles.map((role) => at(role)),
+    ...platformRoles.map((role) => of(role)),
+  ];
+  for (const giver of givers) {
+    const given = rolesToGive(giver);
+    expect(rolesHeld(given).filter((role) => !given.includes(role))).toEqual([]);
+  }
 });
 
 describe('changing somebody', () => {

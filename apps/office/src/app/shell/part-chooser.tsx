@@ -18,9 +18,9 @@ interface ChosenPart {
 }
 
 /**
- * Lets the owner of a master location look at all of its parts or at one (product §3, sublocations). What is
- * chosen stands in the address, so that a page can be sent to somebody. A part that is none of the owner's
- * is left out, and the server lets nobody see what is not theirs.
+ * Lets whoever owns a master location or looks after its tips look at all of its parts or at one (product
+ * §3, sublocations). What is chosen stands in the address, so that a page can be sent to somebody. A part
+ * that is none of theirs is left out, and the server lets nobody see what is not theirs.
  */
 export function useChosenPart(
   workplace: StaffOfProfile | null,

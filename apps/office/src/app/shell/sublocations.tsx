@@ -20,7 +20,7 @@ interface SublocationsProps {
 export function Sublocations({ workplace, onFollow }: SublocationsProps) {
   const { t } = useLingui();
   const hasParts =
-    workplace?.isMasterLocation === true && mayThere(permissions.seeSublocations, workplace.roles);
+    workplace?.isMasterLocation === true && mayThere(permissions.openSublocations, workplace.roles);
   const locationId = workplace?.locationId ?? 0;
   const { data } = useQuery({ ...sublocationsQuery(locationId), enabled: hasParts });
   const parts = hasParts ? (data?.sublocations ?? []) : [];

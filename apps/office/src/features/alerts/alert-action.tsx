@@ -25,6 +25,7 @@ export function AlertAction({
 }: ActionProps & { alert: LocationAlert; mayEditSplit: boolean }) {
   const { t } = useLingui();
   const split = { workplace, access, mayEditSplit };
+  const whoSplits = t`Whoever looks after the split at this location can do this.`;
   switch (alert.kind) {
     case 'PERCENTAGES_NOT_SET':
     case 'GROUP_PERCENTAGES_MISSING':
@@ -47,17 +48,17 @@ export function AlertAction({
     case 'APPEAL_OPEN':
       return <SplitLink {...split} words={t`Answer it`} />;
     case 'CORRECTION_OPEN':
-      return (
-        mayThere(permissions.correctSplits, workplace.roles) && (
-          <div className={styles.action}>
-            <LinkButton {...paths.corrections(workplace.locationId, alert.runId)} variant="default">
-              {t`Look at the correction`}
-            </LinkButton>
-          </div>
-        )
+      return mayThere(permissions.correctSplits, workplace.roles) ? (
+        <div className={styles.action}>
+          <LinkButton {...paths.corrections(workplace.locationId, alert.runId)} variant="default">
+            {t`Look at the correction`}
+          </LinkButton>
+        </div>
+      ) : (
+        <Others who={whoSplits} />
       );
     case 'HOURS_INCOMPLETE': {
-      if (!mayThere(permissions.seeHours, workplace.roles)) return null;
+      if (!mayThere(permissions.seeHours, workplace.roles)) return <Others who={whoSplits} />;
       const { locationId } = workplace;
       const leadsTeam = mayThere(permissions.manageTeam, workplace.roles);
       return (
@@ -70,14 +71,14 @@ export function AlertAction({
     }
     case 'TRONC_NOT_CONFIRMED':
       // What was asked and answered is read on the page of the policy, by whoever may read it.
-      return (
-        mayThere(permissions.seeIndependence, workplace.roles) && (
-          <div className={styles.action}>
-            <LinkButton {...paths.tipsPolicy(workplace.locationId)} variant="default">
-              {t`See who has answered`}
-            </LinkButton>
-          </div>
-        )
+      return mayThere(permissions.seeIndependence, workplace.roles) ? (
+        <div className={styles.action}>
+          <LinkButton {...paths.tipsPolicy(workplace.locationId)} variant="default">
+            {t`See who has answered`}
+          </LinkButton>
+        </div>
+      ) : (
+        <Others who={whoSplits} />
       );
     case 'TAX_PERIOD':
       return <TaxLink alert={alert} workplace={workplace} access={access} />;
@@ -106,20 +107,29 @@ export function AlertAction({
     case 'PAYOUT_UNANSWERED':
       return <AskSupport access={access} />;
     case 'VENUE_NOT_PAID':
-      return (
-        mayThere(permissions.moveVenueMoney, workplace.roles) && (
-          <div className={styles.action}>
-            <LinkButton
-              {...(alert.reason === 'PAYOUT_FAILED'
-                ? paths.venueMoney
-                : paths.companyDestination('card'))}
-            >
-              {alert.reason === 'PAYOUT_FAILED' ? t`See the venue’s money` : t`Add a card`}
-            </LinkButton>
-          </div>
-        )
+      return mayThere(permissions.moveVenueMoney, workplace.roles) ? (
+        <div className={styles.action}>
+          <LinkButton
+            {...(alert.reason === 'PAYOUT_FAILED'
+              ? paths.venueMoney
+              : paths.companyDestination('card'))}
+          >
+            {alert.reason === 'PAYOUT_FAILED' ? t`See the venue’s money` : t`Add a card`}
+          </LinkButton>
+        </div>
+      ) : (
+        <Others who={t`An owner of this location can do this.`} />
       );
   }
+}
+
+/** Where the reader has no hand in it: whose it is. */
+function Others({ who }: { who: string }) {
+  return (
+    <div className={styles.action}>
+      <p className={styles.since}>{who}</p>
+    </div>
+  );
 }
 
 function AskSupport({ access }: Pick<ActionProps, 'access'>) {
@@ -170,6 +180,9 @@ interface SplitLinkProps extends ActionProps {
 function SplitLink({ access, workplace, mayEditSplit, words }: SplitLinkProps) {
   const { t } = useLingui();
   const page = splitPageOf(workplace.roles);
+  // A location that does not offer Distributions has no desk to go to.
+  const hasDesk = access.distributions || access.distributionsManager;
+  if (page === 'DESK' && !hasDesk) return <AskSupport access={access} />;
   return (
     <div className={styles.action}>
       {!mayEditSplit && (

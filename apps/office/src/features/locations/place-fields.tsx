@@ -9,6 +9,7 @@ import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
 import type { Form } from '../../lib/use-form.ts';
 import styles from './locations.module.css';
+import { rolesTicked } from './roles/roles-ticked.rule.ts';
 import {
   saidInterests,
   TroncInterestFields,
@@ -57,6 +58,7 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
   const problem = useFieldErrors();
   const nameOf = useStaffTypeName();
   const { roles, staffType, employment } = form.typed;
+  const runsTronc = becomesTroncMaster([], roles);
   // Where others choose it, it is still said.
   const asItIs = staffType === '' ? [] : [{ value: staffType, label: nameOf(staffType) }];
   const problems = form.problems as Partial<Record<keyof PlaceTyped, FieldTrouble>>;
@@ -74,12 +76,10 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
                   name="roles"
                   checked={roles.includes(role)}
                   {...marks('roles-wrong', problems.roles)}
+                  // Whoever runs the tronc decides the split as long as they do.
+                  disabled={role === 'ROLE_DISTRIBUTION_MASTER' && runsTronc}
                   onChange={({ target }) =>
-                    change({
-                      roles: target.checked
-                        ? [...roles, role]
-                        : roles.filter((one) => one !== role),
-                    })
+                    change({ roles: rolesTicked(roles, role, target.checked) })
                   }
                 />
                 {i18n._(roleWords[role])}

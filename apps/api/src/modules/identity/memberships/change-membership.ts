@@ -48,7 +48,7 @@ export async function changeMembership(
 ): Promise<Membership> {
   const membership = await lockActive(tx, at, terms.roles.includes('ROLE_OWNER'));
   const by = at.madeOwnerBy ?? (actor.kind === 'person' ? realPersonOf(actor) : null);
-  await updateMembership(tx, membership.staffId, terms, { userId: by, now });
+  const held = await updateMembership(tx, membership.staffId, terms, { userId: by, now });
   await announcePersonChanged(tx, membership.userId);
   await audit(tx, {
     actor,
@@ -58,7 +58,7 @@ export async function changeMembership(
     details: {
       staffId: membership.staffId,
       rolesBefore: membership.roles.join(' '),
-      roles: terms.roles.join(' '),
+      roles: held.join(' '),
       staffTypeBefore: membership.staffType,
       staffType: terms.staffType,
       employmentBefore: membership.employment,

@@ -1,5 +1,6 @@
 // The SQL of memberships: who works where, now or once, and how that changes.
 import { sql } from 'kysely';
+import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole, Role } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
 import { anyNumber } from '../../../platform/db/any-of.ts';
@@ -95,7 +96,7 @@ export async function insertMembership(db: Database, membership: NewMembership):
       ...(membership.staffId === null ? {} : { staff_id: membership.staffId }),
       user_id: membership.userId,
       location_id: membership.locationId,
-      roles: [...membership.roles],
+      roles: rolesHeld(membership.roles),
       staff_type: membership.staffType,
       employment: membership.employment,
       is_default: membership.isDefault,
@@ -109,7 +110,10 @@ export async function insertMembership(db: Database, membership: NewMembership):
   return row.staff_id;
 }
 
-/** @param by who makes the change, and when: kept where somebody becomes an owner by it */
+/**
+ * Gives back the roles that they hold from now on.
+ * @param by who makes the change, and when: kept where somebody becomes an owner by it
+ */
 export async function updateMembership(
   db: Database,
   staffId: number,
@@ -119,13 +123,14 @@ export async function updateMembership(
     employment: Employment;
   },
   by: { userId: string | null; now: Date },
-): Promise<void> {
+): Promise<LocationRole[]> {
+  const roles = rolesHeld(change.roles);
   const isOwner = change.roles.includes('ROLE_OWNER');
   const was = sql<boolean>`(is_active and 'ROLE_OWNER' = any(roles))`;
   await db
     .updateTable('identity.memberships')
     .set({
-      roles: [...change.roles],
+      roles,
       staff_type: change.staffType,
       employment: change.employment,
       // An owner stays one since they became one; whoever comes back becomes one anew.
@@ -138,6 +143,7 @@ export async function updateMembership(
     })
     .where('staff_id', '=', staffId)
     .execute();
+  return roles;
 }
 
 /** Who left no longer opens the office there; another membership of theirs becomes the default. */

@@ -230,7 +230,8 @@ describe('what stands in the way', () => {
 
   it('is a tronc that somebody holds, and a suspension', async () => {
     await app.context.pool.query(
-      `update identity.memberships set roles = '{ROLE_TRONC_MASTER}' where staff_id = $1`,
+      `update identity.memberships set roles = '{ROLE_TRONC_MASTER,ROLE_DISTRIBUTION_MASTER}'
+       where staff_id = $1`,
       [sara.staffId],
     );
     await app.context.pool.query(

@@ -53,7 +53,7 @@ export function useOwnLocations(
   const navigate = useNavigate();
   const switchTo = useSwitchLocation(profile);
   const hasParts =
-    workplace?.isMasterLocation === true && mayThere(permissions.seeSublocations, workplace.roles);
+    workplace?.isMasterLocation === true && mayThere(permissions.openSublocations, workplace.roles);
   const locationId = workplace?.locationId ?? 0;
   const { data } = useQuery({ ...sublocationsQuery(locationId), enabled: hasParts });
   const icon = <IconMapPin size={20} stroke={1.75} />;
