@@ -137,4 +137,37 @@ describe('somebody with an account', () => {
     expect(counted.taps).toBe(1);
     expect(complaints).toEqual([]);
   });
+
+  test('who owns it is led for the money of that place, and not of the first', async () => {
+    await app.query(
+      `update identity.memberships set roles = '{ROLE_OWNER}', staff_type = null
+        where location_id = $1`,
+      [spa],
+    );
+    await waiter.goto('/onboarding?step=3');
+    const accept = waiter.getByRole('button', { name: 'Accept' });
+    const step = waiter.getByRole('heading', { level: 1, name: 'Company bank account' });
+    await expect
+      .poll(
+        async () => {
+          if ((await accept.isVisible()) && !(await isBusy(accept))) await accept.press('Enter');
+          return step.isVisible();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await expectFitForEverybody(waiter);
+    await waiter.goto('/onboarding?step=1');
+    await waiter.getByLabel('What you do here').selectOption({ index: 1 });
+    await waiter.getByRole('button', { name: 'Next', exact: true }).click();
+    await waiter.getByRole('heading', { level: 1, name: 'How often the venue is paid' }).waitFor();
+    const said = await app.query<{ at: number; staff_type: string | null }>(
+      `select location_id::int as at, staff_type from identity.memberships m
+         join identity.users u using (user_id) where u.email = $1 and location_id in (101, $2)
+        order by location_id`,
+      [amira.login, spa],
+    );
+    expect(said.map(({ staff_type }) => staff_type)).toEqual(['Stylist', expect.any(String)]);
+    expect(complaints).toEqual([]);
+  });
 });

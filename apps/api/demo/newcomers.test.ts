@@ -25,6 +25,7 @@ test('the demo has somebody in every status, and before whatever they can do som
     'DESTINATION_BEING_CHECKED',
     'DESTINATION_REFUSED',
     'BUSINESS_REFUSED',
+    'ISSUER_REFUSED',
     'WITH_TIPWELL',
   ]);
   expect(onboardingHolds.filter((hold) => !shown.has(hold) && !elsewhere.has(hold))).toEqual([]);

@@ -82,6 +82,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   balanceChanged: 'The balance has changed. Please check the amount again.',
   planNotOffered: 'This plan is not available right now.',
   destinationTooNew: 'Large payouts to a new card or account are held for one day.',
+  destinationRemoved:
+    'This card or account has been removed meanwhile. Reject the request and make a new one.',
   cardNotGiven: 'The card was not entered in time. Please start again.',
   sharedCardNotOffered: 'Your employer’s card or account is not available right now.',
   cardRefused: 'This card cannot be used for payouts.',

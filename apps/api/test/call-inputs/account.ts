@@ -226,7 +226,12 @@ export const accountRows: Readonly<Record<string, Row>> = {
     foreign: null,
   },
   getAccount: { own: () => ({}), foreign: null },
-  updateProfile: { own: () => ({ body: { wish: 'A bicycle' } }), foreign: null },
+  updateProfile: {
+    own: () => ({ body: { wish: 'A bicycle' } }),
+    foreign: (_me, other) => ({
+      'another person’s workplace': { body: { staffType: 'N/A', staffId: other.staffId } },
+    }),
+  },
   uploadImage: { own: async () => ({ body: { image: await aPhoto() } }), foreign: null },
   removeImage: { own: () => ({}), foreign: null },
 };

@@ -108,6 +108,11 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.destinationTooNew',
     message: 'Large payouts to a new card or account are held for one day.',
   },
+  destinationRemoved: /*i18n*/ {
+    id: 'error.destinationRemoved',
+    message:
+      'This card or account has been removed meanwhile. Reject the request and make a new one.',
+  },
   cardNotGiven: /*i18n*/ {
     id: 'error.cardNotGiven',
     message: 'The card was not entered in time. Please start again.',

@@ -14,7 +14,8 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function chosenId(): number | null {
+/** The workplace that was chosen on this device; it may be none of the person's any more. */
+export function chosenWorkplace(): number | null {
   return Number(kept().getItem(storageKey)) || null;
 }
 
@@ -45,7 +46,7 @@ export function currentWorkplace(
   staffs: readonly StaffOfProfile[],
   own: number | null,
 ): StaffOfProfile | null {
-  return pickWorkplace(staffs, chosenId(), own);
+  return pickWorkplace(staffs, chosenWorkplace(), own);
 }
 
 /** The workplace to show, followed as it is switched. */
@@ -53,7 +54,7 @@ export function useWorkplace(
   staffs: readonly StaffOfProfile[],
   own: number | null,
 ): StaffOfProfile | null {
-  return pickWorkplace(staffs, useSyncExternalStore(listen, chosenId), own);
+  return pickWorkplace(staffs, useSyncExternalStore(listen, chosenWorkplace), own);
 }
 
 /**

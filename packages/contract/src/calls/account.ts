@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { locale, typedPassword, uuid } from '../fields.ts';
+import { locale, numericId, typedPassword, uuid } from '../fields.ts';
 import {
   dateOfBirth,
   email,
@@ -252,14 +252,15 @@ export const updateProfile = defineCall({
     wish: wish.nullable().optional(),
     locale: locale.optional(),
     /**
-     * What the person does at the workplace that the office opens with: said by owners, and by tronc
-     * masters where they have one, unless the platform says it there (onboarding §5). Unchanged, it may
-     * be sent by anybody.
+     * What the person does at a workplace: said by owners, and by tronc masters where they have one,
+     * unless the platform says it there (onboarding §5). Unchanged, it may be sent by anybody.
      */
     staffType: z.string().min(1).max(60).optional(),
+    /** The workplace of theirs that it is said of; without it, the one that the office opens with. */
+    staffId: numericId.optional(),
   }),
   output: account,
-  errors: ['emailTaken', 'tooManyRequests'],
+  errors: ['emailTaken', 'notFound', 'tooManyRequests'],
 });
 
 /** Sends a code to the e-mail address that waits to be proved: the new one, else one’s own. */

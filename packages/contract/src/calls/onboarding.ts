@@ -40,7 +40,10 @@ export const onboarding = z.object({
 });
 export type Onboarding = z.infer<typeof onboarding>;
 
-/** Where the person stands between an invitation and the first payout (onboarding §2 and §4). */
+/**
+ * Where the person stands between an invitation and the first payout (onboarding §2 and §4). Of several
+ * workplaces the steps are about the one that is shown to them; without one of theirs, about the first.
+ */
 export const getOnboarding = defineCall({
   name: 'getOnboarding',
   method: 'GET',
@@ -48,6 +51,7 @@ export const getOnboarding = defineCall({
   tag,
   summary: 'Where the person stands on the way to the first payout',
   standing: 'signedIn',
+  query: z.object({ staffId: numericId.optional() }),
   output: onboarding,
 });
 

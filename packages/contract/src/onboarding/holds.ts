@@ -17,6 +17,8 @@ export const onboardingHolds = [
   'WITH_TIPWELL',
   'ISSUER_DETAILS',
   'ISSUER_CHECKS',
+  /** The issuer of cards will not have them as they are, and asks for nothing. */
+  'ISSUER_REFUSED',
   'NO_DESTINATION',
   'DESTINATION_BEING_CHECKED',
   'DESTINATION_REFUSED',

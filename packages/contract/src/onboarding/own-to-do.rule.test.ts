@@ -9,6 +9,7 @@ test('people are reminded of what they can do themselves, and of nothing that we
     'BUSINESS_REFUSED',
     'WITH_TIPWELL',
     'ISSUER_CHECKS',
+    'ISSUER_REFUSED',
     'DESTINATION_BEING_CHECKED',
     'SUSPENDED',
   ]);

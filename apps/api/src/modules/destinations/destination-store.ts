@@ -139,6 +139,14 @@ export const findDestination = batchedLoaderById<Destination>(
   (destination) => destination.destinationId,
 );
 
+/** Whether it is somebody's still, and was neither replaced nor taken away. */
+export async function isCurrentDestination(db: Database, destinationId: string): Promise<boolean> {
+  const found = await selectCurrent(db)
+    .where('destination_id', '=', destinationId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Makes others who change where a person or a venue is paid wait until the transaction is over. */
 export async function lockDestinationsOf(tx: Tx, payee: Payee): Promise<void> {
   const name =

@@ -29,6 +29,7 @@ export { companyDestinationWords } from './company-destination-words.ts';
 export {
   companyDestination,
   findDestination,
+  isCurrentDestination,
   lockDestinationsOf,
   type Destination,
   type NewDestination,

@@ -7,10 +7,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isSecondPerson } from '../../platform/second-person.rule.ts';
 import {
   findDestination,
+  isCurrentDestination,
+  lockDestinationsOf,
   putAccountOf,
   staffPayee,
   type Destination,
   type NewDestination,
+  type StaffPayee,
 } from '../destinations/index.ts';
 import { freeUnanswered } from '../distribution/index.ts';
 import { confirmWithFactor, findStaff } from '../identity/index.ts';
@@ -34,8 +37,8 @@ import { writeToOwner } from './write-to-owner.ts';
  * moment, whole and without a fee (readings, Statuses). What waited for an answer to a split goes with it. It is held,
  * written down and sent like any other payout; confirmed twice, it is the same one.
  * @throws notFound; notAllowed for whoever asked, for the person themselves and in a view; destinationTooNew
- *   where an account came with the request a moment ago; noDestination, nothingToPayOut, balanceChanged,
- *   confirmationNeeded
+ *   where an account came with the request a moment ago; destinationRemoved where the card they had is
+ *   theirs no more; noDestination, nothingToPayOut, balanceChanged, confirmationNeeded
  */
 export async function confirmFinalPayout(
   context: Context,
@@ -87,6 +90,7 @@ async function confirmInPlace(
   if (!isAccountOver(staff.person.status)) fail('notAllowed');
   await lockKeptBack(tx, location);
   if (request.isNewAccount) await putAccountOf(context, tx, actor, payee, accountOf(request));
+  else await refuseRemoved(tx, payee, request);
   const destination = await findDestination(tx, request.destinationId);
   if (destination?.status !== 'ACTIVE') fail('noDestination');
 
@@ -110,6 +114,19 @@ async function confirmInPlace(
     details: { askedBy: request.askedBy, reason: request.reason, locationId },
   });
   return { payoutId };
+}
+
+/**
+ * What was asked for was to the card or account they had: one that was taken away or replaced since then is
+ * theirs no more, and its processor may have been asked to forget it. @throws destinationRemoved
+ */
+async function refuseRemoved(
+  tx: Tx,
+  payee: StaffPayee,
+  { destinationId }: FinalRequest,
+): Promise<void> {
+  await lockDestinationsOf(tx, payee);
+  if (!(await isCurrentDestination(tx, destinationId))) fail('destinationRemoved');
 }
 
 /** Who may confirm or reject: neither who asked, nor whose money it is, and nobody in a view. */

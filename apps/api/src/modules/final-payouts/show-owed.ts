@@ -8,7 +8,13 @@ import { add } from '@tipwell/contract/money';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { accountFormAt, accountsOf, findDestination, staffPayee } from '../destinations/index.ts';
+import {
+  accountFormAt,
+  accountsOf,
+  findDestination,
+  isCurrentDestination,
+  staffPayee,
+} from '../destinations/index.ts';
 import {
   findPerson,
   namesOfPeople,
@@ -198,5 +204,6 @@ export async function present(
 
 async function isPayable(db: Database, request: FinalRequest): Promise<boolean> {
   if (request.isNewAccount) return request.accountStatus === 'ACTIVE';
+  if (!(await isCurrentDestination(db, request.destinationId))) return false;
   return (await findDestination(db, request.destinationId))?.status === 'ACTIVE';
 }

@@ -217,6 +217,52 @@ describe('what somebody is owed whose account is over', () => {
   });
 });
 
+describe('a card that was removed between asking and confirming', () => {
+  it('is paid nothing, and the request can be rejected and made anew', async () => {
+    const requestId = idOf(await ask(sara));
+    await app.context.db
+      .updateTable('destinations.destinations')
+      .set({ removed_at: app.clock.now() })
+      .where('user_id', '=', sara.userId)
+      .execute();
+    expect(await placeOf(sara, omar)).toMatchObject({
+      destination: null,
+      request: { destination: { isNew: false, isPayable: false } },
+    });
+    expect(await confirm(requestId)).toMatchObject({
+      status: 409,
+      body: { code: 'destinationRemoved' },
+    });
+    expect(await payoutOf(sara)).toEqual([]);
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ held: 0, available: 907 });
+    expect((await drop(requestId)).status).toBe(200);
+    expect((await ask(sara, { isNewAccount: true, ...british })).status).toBe(201);
+  });
+
+  it('is not paid where another place’s payout has put an account in its stead', async () => {
+    const bar = await aWaiter(app);
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ user_id: sara.userId, is_default: false })
+      .where('staff_id', '=', bar.staffId)
+      .execute();
+    const atTheBar = { ...sara, staffId: bar.staffId, locationId: bar.locationId };
+    await app.context.db
+      .updateTable('identity.users')
+      .set({ status: 'ACTIVE' })
+      .where('user_id', '=', sara.userId)
+      .execute();
+    await aPaidTip(app, atTheBar);
+    await end(sara);
+    const toTheCard = idOf(await ask(sara));
+    const toTheAccount = idOf(await ask(atTheBar, { isNewAccount: true, ...british }));
+    await aDayPasses();
+    expect((await confirm(toTheAccount)).status).toBe(200);
+    expect((await confirm(toTheCard)).body['code']).toBe('destinationRemoved');
+    expect(await payoutOf(sara)).toEqual([]);
+  });
+});
+
 describe('a bank account that comes with the request', () => {
   it('is theirs from the confirmation on, and waits a day in which they can object', async () => {
     const asked = await ask(sara, { isNewAccount: true, ...british });

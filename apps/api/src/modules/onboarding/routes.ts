@@ -25,7 +25,9 @@ export const routes: Binding[] = [
     },
     { max: 30, timeWindow: '1 minute' },
   ),
-  bind(getOnboarding, ownOnboarding, async (context, actor) => showOnboarding(context, actor)),
+  bind(getOnboarding, ownOnboarding, async (context, actor, { query }) =>
+    showOnboarding(context, actor, query.staffId),
+  ),
   bind(endCall, ownOnboarding, async (context, actor, { body }) =>
     endOnboarding(context, actor, body.by),
   ),

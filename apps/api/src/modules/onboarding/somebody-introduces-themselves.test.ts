@@ -1,8 +1,18 @@
 // What a person says of themselves, with what they do at work where it is theirs to say.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Onboarding } from '@tipwell/contract/calls/onboarding';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { aRestaurant, aSalon, aWaiter, row, signIn, testPassword } from '../../../test/build.ts';
+import {
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  payoutCards,
+  row,
+  signIn,
+  testPassword,
+} from '../../../test/build.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { answerScheme } from '../distribution/index.ts';
 import { addLocation } from '../locations/index.ts';
@@ -111,6 +121,60 @@ describe('the staff type of one’s own', () => {
     const refused = await owner.save({ staffType: 'Stylist', firstName: 'Olga' });
     expect(Object.keys(refused.body['fields'] ?? {})).toEqual(['password']);
     expect((await owner.profile())['staffType']).toBeNull();
+  });
+});
+
+describe('somebody with two workplaces', () => {
+  /** A stylist who is paid to a card, and owns another salon where nobody tips her. */
+  async function aStylistWithASalon() {
+    const stylist = await aWaiter(app);
+    await givePayoutCard(app, stylist, payoutCards.success);
+    const salon = await somebody();
+    const { db } = app.context;
+    const [own] = await db
+      .updateTable('identity.memberships')
+      .set({ user_id: stylist.userId, is_default: false })
+      .where('staff_id', '=', salon.staffId)
+      .returning(['staff_id as staffId', 'location_id as locationId'])
+      .execute();
+    if (!own) throw new Error('She owns no salon.');
+    return { ...stylist, own, token: await signIn(app, stylist) };
+  }
+
+  const staffTypeAt = async (staffId: number) =>
+    (
+      await app.context.db
+        .selectFrom('identity.memberships')
+        .select('staff_type as staffType')
+        .where('staff_id', '=', staffId)
+        .executeTakeFirst()
+    )?.staffType;
+
+  test('is led for the one that is shown, and for the first where none is', async () => {
+    const { token, own, staffId } = await aStylistWithASalon();
+    const shown = async (query = '') =>
+      (await app.ask('GET', `/api/onboarding${query}`, { token })).body as unknown as Onboarding;
+    const atHome = await shown();
+    expect(atHome.venue).toBeNull();
+    expect(atHome.steps).toContainEqual({ step: 'PAYOUT_CARD', isCompleted: true });
+    expect(await shown(`?staffId=${staffId}`)).toEqual(atHome);
+    const atHers = await shown(`?staffId=${own.staffId}`);
+    expect(atHers.venue).toMatchObject({ money: 'NONE' });
+    expect(atHers.steps).toContainEqual({ step: 'BANK_ACCOUNT', isCompleted: false });
+    // Where she does not work she is led for nothing.
+    const other = await aWaiter(app);
+    expect(await shown(`?staffId=${other.staffId}`)).toEqual(atHome);
+  });
+
+  test('says what she does at the one that is shown, and nothing of the other', async () => {
+    const { token, own, staffId } = await aStylistWithASalon();
+    const save = async (body: object) => app.ask('PATCH', '/api/account', { token, body });
+    expect((await save({ staffType: 'N/A', staffId: own.staffId })).status).toBe(200);
+    expect(await staffTypeAt(own.staffId)).toBe('N/A');
+    expect(await staffTypeAt(staffId)).toBe('Stylist');
+    const other = await aWaiter(app);
+    expect((await save({ staffType: 'N/A', staffId: other.staffId })).status).toBe(404);
+    expect(await staffTypeAt(other.staffId)).toBe('Stylist');
   });
 });
 

@@ -282,11 +282,19 @@ describe('owners and issued cards', () => {
       .values({ user_id: userId, state: 'PENDINGKYC', since: app.clock.now() })
       .execute();
     expect(await holdNow()).toBe('ISSUER_CHECKS');
-    await app.context.db
-      .updateTable('onboarding.issuer_users')
-      .set({ state: 'ACTIVE' })
-      .where('user_id', '=', userId)
-      .execute();
+    const becomes = async (set: { state: 'ACTIVE' | 'REJECTED'; code?: string | null }) =>
+      app.context.db
+        .updateTable('onboarding.issuer_users')
+        .set(set)
+        .where('user_id', '=', userId)
+        .execute();
+    // What was found wrong is put right by the person; whoever is turned away needs support.
+    await becomes({ state: 'REJECTED', code: 'INVALID_NAME' });
+    expect(await holdNow()).toBe('ISSUER_DETAILS');
+    await becomes({ state: 'REJECTED', code: null });
+    expect(await settle(userId)).toBe('PENDINGKYC');
+    expect(await holdNow()).toBe('ISSUER_REFUSED');
+    await becomes({ state: 'ACTIVE' });
     expect(await settle(userId)).toBe('ACTIVE');
   });
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { endOnboarding } from '@tipwell/contract/calls/onboarding';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
 import {
@@ -15,6 +15,7 @@ import {
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './steps.module.css';
 import type { StepProps } from './step-props.ts';
+import { useLedPast } from './use-led-past.ts';
 import { useNewcomer } from './use-newcomer.ts';
 import { useWaitsForSecond } from './use-waits-for-second.ts';
 
@@ -27,9 +28,7 @@ export function BankAccountStep({ onDone, onBack, given }: StepProps) {
   const [back, setBack] = useState(given);
   const isWaiting = useWaitsForSecond(payee);
   // Whoever does not manage any payouts here is led on at once.
-  useEffect(() => {
-    if (payee === null && mayChange) onDone();
-  });
+  useLedPast(payee === null && mayChange, onDone);
   if (workplace === null || payee === null) return null;
   const { locationId, staffId, currency, timeZone } = workplace;
   const close = () => {

@@ -56,6 +56,7 @@ export function MainInformationStep({ onDone }: StepProps) {
             account={account.data}
             roles={roles}
             place={location.data ?? null}
+            staffId={workplace?.staffId ?? null}
             staffType={workplace?.staffType ?? null}
             onSaved={() => {
               startSupport();

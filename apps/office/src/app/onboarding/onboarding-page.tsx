@@ -34,7 +34,7 @@ interface OnboardingPageProps {
 /** The way of a newcomer: the gate they stand before, the list of steps, or the step they are at. */
 export function OnboardingPage({ step, given }: OnboardingPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery);
-  const { data: onboarding } = useSuspenseQuery(onboardingQuery);
+  const { data: onboarding } = useSuspenseQuery(onboardingQuery());
   const { toAccept, nextGate } = onboarding;
   if (toAccept !== null) {
     const { document, version } = toAccept;
@@ -102,7 +102,7 @@ function StepAt({ steps, at, given }: StepAtProps) {
     if (at === steps.length) return end('COMPLETE');
     // The next step may be open only once the server knows of this one.
     await refreshOnboarding(queries);
-    const { nextGate } = await queries.ensureQueryData(onboardingQuery);
+    const { nextGate } = await queries.ensureQueryData(onboardingQuery());
     await navigate(
       nextGate === 'PASSWORD' ? entrancePaths.changePassword : paths.onboardingStep(at + 1),
     );

@@ -5,10 +5,11 @@ import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
 import { CardStep } from '../../features/payouts/destination/card-step.tsx';
 import type { Payee } from '../../features/payouts/payee.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './steps.module.css';
 import type { StepProps } from './step-props.ts';
+import { useLedPast } from './use-led-past.ts';
 import { useNewcomer } from './use-newcomer.ts';
 import { useWaitsForSecond } from './use-waits-for-second.ts';
 
@@ -23,9 +24,7 @@ export function PayoutCardStep({ onDone, onEnd, given }: StepProps) {
   const [hasWaited, setHasWaited] = useState<boolean | null>(null);
   if (hasWaited === null && waits !== null) setHasWaited(waits);
   // Whoever may be paid nowhere here has nothing to do in this step.
-  useEffect(() => {
-    if (payee === null && mayChange) onDone();
-  });
+  useLedPast(payee === null && mayChange, onDone);
   // No card is asked for before it is known that none waits: a second one would be refused.
   if (workplace === null || payee === null || hasWaited === null) return null;
   const { staffId, locationId } = workplace;

@@ -14,7 +14,7 @@ import { stepTable } from './step-table.ts';
 export function WindowsInFront({ profile, timeZone }: { profile: Profile; timeZone: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { data: onboarding } = useSuspenseQuery(onboardingQuery);
+  const { data: onboarding } = useSuspenseQuery(onboardingQuery());
   const { isAdmin, isSales } = roleGroups(profile.roles, null);
   const steps = onboarding.steps.filter((one) => stepTable[one.step] !== undefined);
   const payouts = steps.findIndex(({ step }) => step === 'BANK_ACCOUNT' || step === 'PAYOUT_CARD');

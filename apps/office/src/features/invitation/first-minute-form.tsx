@@ -167,7 +167,9 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
             {...marks('agreed-wrong', problems.isAgreed)}
             onChange={({ target }) => change({ isAgreed: target.checked })}
           />
-          {t`I agree to the terms (version ${version}).`}
+          {isDated(version)
+            ? t`I agree to the terms (version ${version}).`
+            : t`I agree to the terms.`}
         </label>
         <FieldProblem id="agreed-wrong">
           {problems.isAgreed &&
@@ -183,6 +185,9 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
     </form>
   );
 }
+
+/** The German terms are called by no date, and our name for them says nothing to a reader. */
+const isDated = (version: string): boolean => /^\d/.test(version);
 
 /** What the terms come down to, in the words of a person, and the way to the whole texts. */
 function Terms({ country }: { country: string }) {

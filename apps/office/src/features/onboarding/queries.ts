@@ -10,12 +10,11 @@ import {
 } from '@tipwell/contract/calls/onboarding-acceptances';
 import type { OnboardingEnd } from '@tipwell/contract/onboarding/holds';
 import { api } from '../../lib/api.ts';
-import { onboardingQuery, refreshOnboarding } from '../../lib/onboarding/queries.ts';
+import { refreshOnboarding } from '../../lib/onboarding/queries.ts';
 
 /** Leaves the onboarding: nobody is led there any more, and what is open stays open. */
 export async function endOnboarding(queries: QueryClient, by: OnboardingEnd): Promise<void> {
-  const onboarding = await api.call(endOnboardingCall, { body: { by } });
-  queries.setQueryData(onboardingQuery.queryKey, onboarding);
+  await api.call(endOnboardingCall, { body: { by } });
   await refreshOnboarding(queries);
 }
 

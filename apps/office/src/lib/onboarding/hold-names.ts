@@ -19,6 +19,7 @@ export function useHoldNames(): Record<HoldFilter, string> {
     WITH_TIPWELL: t`Being settled by Tipwell`,
     ISSUER_DETAILS: t`Card details missing`,
     ISSUER_CHECKS: t`Checked by the card’s bank`,
+    ISSUER_REFUSED: t`Refused by the card’s bank`,
     NO_DESTINATION: t`No card or account`,
     DESTINATION_BEING_CHECKED: t`Card or account being checked`,
     DESTINATION_REFUSED: t`Card or account refused`,

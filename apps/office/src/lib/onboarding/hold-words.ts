@@ -34,6 +34,8 @@ export function useOwnHoldWords(): (kind: OnboardingHold) => string {
         return t`The bank that makes your card needs some details from you. Your tips are kept safe for you until it has them.`;
       case 'ISSUER_CHECKS':
         return t`The bank that makes your card is checking your details. Your tips are kept safe for you; you do not have to do anything.`;
+      case 'ISSUER_REFUSED':
+        return t`The bank that makes your card did not accept your details, so nothing can be paid out. Your tips are kept safe for you. Support can tell you what is possible.`;
       case 'NO_DESTINATION':
         return t`You have not added a card or account yet. Your tips are kept safe for you and can be paid out once you have.`;
       case 'DESTINATION_BEING_CHECKED':
@@ -77,6 +79,8 @@ export function useHoldWordsOf(): (kind: OnboardingHold, name: string) => string
         return t`${name} has not given the details for the prepaid card yet`;
       case 'ISSUER_CHECKS':
         return t`The card’s bank is checking the details of ${name}`;
+      case 'ISSUER_REFUSED':
+        return t`The card’s bank did not accept the details of ${name}`;
       case 'NO_DESTINATION':
         return t`${name} has not added a payout card or account yet`;
       case 'DESTINATION_BEING_CHECKED':

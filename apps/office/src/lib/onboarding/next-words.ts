@@ -34,6 +34,7 @@ export function useNextWords(): (kind: OnboardingHold) => string {
       case 'DESTINATION_REFUSED':
         return t`Next: they add another one in Tipwell.`;
       case 'BUSINESS_REFUSED':
+      case 'ISSUER_REFUSED':
       case 'SUSPENDED':
         return t`Next: they contact our support.`;
     }

@@ -17,7 +17,7 @@ interface KnownHold {
  */
 export function useHold(obstacle: PayoutObstacle | null): KnownHold | null | undefined {
   const isCheck = obstacle !== null && ofChecks.has(obstacle);
-  const { data, isPending } = useQuery({ ...onboardingQuery, enabled: isCheck });
+  const { data, isPending } = useQuery({ ...onboardingQuery(), enabled: isCheck });
   if (isCheck && isPending) return undefined;
   if (!isCheck || !data || data.hold === null) return null;
   return { hold: data.hold, hasSteps: data.steps.length > 0 };

@@ -138,7 +138,7 @@ export const askForFinalPayout = defineCall({
 /**
  * Pays it: the second person. What can be paid in this moment goes out, whole and without a fee.
  * @throws notFound; notAllowed for whoever asked, for the person themselves and in a view; destinationTooNew;
- *   nothingToPayOut; noDestination; confirmationNeeded
+ *   destinationRemoved; nothingToPayOut; noDestination; confirmationNeeded
  */
 export const confirmFinalPayout = defineCall({
   name: 'confirmFinalPayout',
@@ -152,6 +152,7 @@ export const confirmFinalPayout = defineCall({
     'notFound',
     'notAllowed',
     'destinationTooNew',
+    'destinationRemoved',
     'nothingToPayOut',
     'noDestination',
     'balanceChanged',

@@ -41,7 +41,7 @@ export async function newestChecksOf(db: Database, userIds: readonly string[]) {
 export async function issuerUsersOf(db: Database, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('onboarding.issuer_users')
-    .select(['user_id as userId', 'state', 'since'])
+    .select(['user_id as userId', 'state', 'since', 'code'])
     .where('user_id', '=', anyId(userIds))
     .execute();
   return new Map(rows.map((row) => [row.userId, row]));

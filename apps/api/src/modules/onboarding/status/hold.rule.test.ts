@@ -11,6 +11,7 @@ const paid: HoldFacts = {
   business: 'CHECKED',
   isIssuerNeeded: false,
   issuer: null,
+  isIssuerAsking: false,
   missingTexts: [],
   isProfileMissing: false,
   destination: 'READY',
@@ -64,6 +65,18 @@ const cases: [string, Partial<HoldFacts>, OnboardingHold | null][] = [
     pending('PENDINGKYC', { isIssuerNeeded: true, issuer: 'PENDINGKYC' }),
     'ISSUER_CHECKS',
   ],
+  [
+    'what the issuer found wrong, which its person can put right',
+    pending('PENDINGKYC', { isIssuerNeeded: true, issuer: 'REJECTED', isIssuerAsking: true }),
+    'ISSUER_DETAILS',
+  ],
+  ...(['REJECTED', 'SUSPENDED', 'TERMINATED'] as const).map(
+    (issuer): [string, Partial<HoldFacts>, OnboardingHold] => [
+      `an issuer to whom somebody is ${issuer}, and who asks for nothing`,
+      pending('PENDINGKYC', { isIssuerNeeded: true, issuer }),
+      'ISSUER_REFUSED',
+    ],
+  ),
   ['a suspension before everything', { ...papers, status: 'SUSPENDED' }, 'SUSPENDED'],
   ['a temporary password', { status: 'INITIALIZED', destination: 'NONE' }, 'PASSWORD'],
   [

@@ -13,6 +13,8 @@ export interface HoldFacts extends Omit<SettledFacts, 'isTextOrFactMissing'> {
   /** What is known of the business that is held, to whoever reads: `ELSEWHERE` is none of theirs to know. */
   business: 'CHECKED' | 'REFUSED' | 'ELSEWHERE';
   isProfileMissing: boolean;
+  /** The issuer has said what is wrong with what it was told, so that it is told anew. */
+  isIssuerAsking: boolean;
   /** Where the money would go. `NOT_ASKED`: they are paid nothing of their own there. */
   destination: 'NOT_ASKED' | 'NONE' | 'BEING_CHECKED' | 'REFUSED' | 'READY';
 }
@@ -76,5 +78,12 @@ function holdOfChecks(facts: HoldFacts): OnboardingHold | null {
   }
   if (facts.isBusinessHeld) return byBusiness[facts.business];
   if (!facts.isIssuerNeeded || facts.issuer === 'ACTIVE') return null;
-  return facts.issuer === null || facts.issuer === 'CREATED' ? 'ISSUER_DETAILS' : 'ISSUER_CHECKS';
+  return holdOfIssuer(facts);
+}
+
+/** Only while the issuer looks does time alone help. */
+function holdOfIssuer({ issuer, isIssuerAsking }: HoldFacts): OnboardingHold {
+  if (issuer === 'SUSPENDED' || issuer === 'TERMINATED') return 'ISSUER_REFUSED';
+  if (issuer === null || issuer === 'CREATED' || isIssuerAsking) return 'ISSUER_DETAILS';
+  return issuer === 'REJECTED' ? 'ISSUER_REFUSED' : 'ISSUER_CHECKS';
 }

@@ -58,6 +58,7 @@ function holdFactsOf(facts: OnboardingFacts, destination: Found, at?: number): H
     missingTexts: missingTexts(facts),
     business: businessOf(facts, at),
     isProfileMissing: isProfileMissing(facts),
+    isIssuerAsking: facts.issuer !== null && facts.issuer.code !== null,
     destination: destination
       ? byStanding[destinationStanding(asTold(destination))]
       : nowhere(destination),
@@ -129,6 +130,7 @@ function sinceOf(kind: OnboardingHold, facts: OnboardingFacts, destination: Foun
       return businessHeldSince ?? began;
     case 'ISSUER_DETAILS':
     case 'ISSUER_CHECKS':
+    case 'ISSUER_REFUSED':
       return issuer?.since ?? began;
     case 'DESTINATION_REFUSED':
       return refusedSince(destination) ?? began;

@@ -31,7 +31,8 @@ export interface OnboardingFacts {
   /** Where they work now, the place that the office opens with first. */
   places: readonly { membership: RegisteredMembership; location: Location }[];
   identity: { state: IdentityState; since: Date | null; isRenamedSince: boolean };
-  issuer: { state: IssuerState; since: Date } | null;
+  /** With what it found wrong, if anything. */
+  issuer: { state: IssuerState; since: Date; code: string | null } | null;
   /** Since when a business of theirs is held; null: none is. */
   businessHeldSince: Date | null;
   /** It is held because it was refused, and not only looked at. */

@@ -15,25 +15,31 @@ import { staffTypes } from '../../reference/index.ts';
 import { readFacts } from '../status/read-facts.ts';
 import { settleStatus } from '../status/settle-status.ts';
 
+interface Said {
+  staffType?: string | undefined;
+  staffId?: number | undefined;
+}
+
 interface Place {
   membership: RegisteredMembership;
   location: Location;
 }
 
 /**
- * Saves what a person says of themselves, with what they do at the workplace that the office opens with
- * where they may say it; both or neither, and the account is settled by it.
- * @throws as `changeDetails`; inputInvalid naming `staffType` where it is not theirs to say, or unknown
+ * Saves what a person says of themselves, with what they do at a workplace where they may say it: the one
+ * that is named, else the one that the office opens with. Both or neither, and the account is settled by it.
+ * @throws as `changeDetails`; notFound for a workplace that is none of theirs; inputInvalid naming
+ *   `staffType` where it is not theirs to say, or unknown
  */
 export async function saveMainInformation(
   context: Context,
   actor: Person,
-  { staffType, ...wished }: WishedDetails & { staffType?: string | undefined },
+  { staffType, staffId, ...wished }: WishedDetails & Said,
   origin: string,
 ): Promise<void> {
   const { userId } = actor;
   const { places = [] } = (await readFacts(context.db, [userId])).get(userId) ?? {};
-  const [place] = places;
+  const place = placeSaid(places, staffId);
   const isNew = staffType !== undefined && staffType !== place?.membership.staffType;
   const chosen = isNew ? chosenAt(actor, place, staffType) : null;
   await changeDetails(context, actor, wished, {
@@ -53,6 +59,12 @@ export async function saveMainInformation(
           },
         }),
   });
+}
+
+/** The workplace that something is said of. @throws notFound */
+function placeSaid(places: readonly Place[], staffId: number | undefined): Place | undefined {
+  if (staffId === undefined) return places[0];
+  return places.find(({ membership }) => membership.staffId === staffId) ?? fail('notFound');
 }
 
 /** The staff type where it may be chosen. @throws inputInvalid */

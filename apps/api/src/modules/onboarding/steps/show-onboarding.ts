@@ -13,17 +13,26 @@ import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { completedSteps } from './completed-steps.ts';
 import { moneyOfVenue } from './venue-money.ts';
+import { withShownPlaceFirst } from './shown-place-first.ts';
 import { venueOf } from './venue-of.ts';
 import { isLedToOnboarding } from './is-led.rule.ts';
 
-/** Where the person who is signed in stands. @throws notFound */
-export async function showOnboarding(context: Context, actor: Person): Promise<Onboarding> {
+/**
+ * Where the person who is signed in stands.
+ * @param staffId the workplace of theirs that is shown; without one, what the office opens with counts
+ * @throws notFound
+ */
+export async function showOnboarding(
+  context: Context,
+  actor: Person,
+  staffId?: number,
+): Promise<Onboarding> {
   const { db } = context;
   const { userId } = actor;
-  const known = await readFacts(db, [userId]);
-  const facts = known.get(userId) ?? fail('notFound');
+  const known = (await readFacts(db, [userId])).get(userId) ?? fail('notFound');
+  const facts = withShownPlaceFirst(known, staffId);
   const gate = gateOf(actor, facts);
-  const hold = (await holdsByFacts(db, known)).get(userId) ?? null;
+  const hold = (await holdsByFacts(db, new Map([[userId, facts]]))).get(userId) ?? null;
   const completed = await completedSteps(db, facts);
   const steps = stepsOf(await stepFactsOf(context, facts));
   const venue = venueOf(facts);

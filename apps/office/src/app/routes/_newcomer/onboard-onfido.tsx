@@ -17,7 +17,7 @@ function BackFromPage() {
   const goOn = async () => {
     try {
       await refreshOnboarding(queries);
-      const { isLed } = await queries.fetchQuery(onboardingQuery);
+      const { isLed } = await queries.fetchQuery(onboardingQuery());
       if (!isLed) return await navigate(paths.home);
       // It was the last step, and nobody is led back to it; what else is open the next page says.
       await endOnboarding(queries, 'COMPLETE');

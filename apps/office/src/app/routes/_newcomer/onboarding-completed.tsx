@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_newcomer/onboarding-completed')({ compon
 
 function Completed() {
   const { data: profile } = useSuspenseQuery(profileQuery);
-  const { data: onboarding } = useSuspenseQuery(onboardingQuery);
+  const { data: onboarding } = useSuspenseQuery(onboardingQuery());
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   return (
     <CompletedScreen

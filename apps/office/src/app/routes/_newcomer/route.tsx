@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_newcomer')({
       import('../../../lib/i18n.ts'),
     ]);
     const [{ nextGate }] = await Promise.all([
-      queries.ensureQueryData(onboardingQuery),
+      queries.ensureQueryData(onboardingQuery()),
       queries.ensureQueryData(profileQuery),
       speakInside(),
     ]);

@@ -34,6 +34,8 @@ interface MainInformationFormProps {
   roles: readonly Role[];
   /** Null for people without a workplace. */
   place: MainInformationPlace | null;
+  /** Who they are there. */
+  staffId: number | null;
   /** What they are there now. */
   staffType: string | null;
   onSaved: () => void;
@@ -55,7 +57,7 @@ const typedForm = (isStaffTypeRequired: boolean) =>
 
 /** Who somebody is, before anything else is asked (onboarding §2, Main information; §5). */
 export function MainInformationForm(props: MainInformationFormProps) {
-  const { account, roles, place, onSaved } = props;
+  const { account, roles, place, staffId, onSaved } = props;
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
@@ -85,7 +87,9 @@ export function MainInformationForm(props: MainInformationFormProps) {
         ...rest,
         nickName: asks.isShownToCustomers ? rest.nickName : null,
         wish: asks.isShownToCustomers ? rest.wish : null,
-        ...(asks.isStaffTypeShown && staffType !== '' ? { staffType } : {}),
+        ...(asks.isStaffTypeShown && staffType !== '' && staffId !== null
+          ? { staffType, staffId }
+          : {}),
         ...(password === null ? {} : { password }),
       });
       if (isOtherEmail) await askForFirstEmailCode(queries);

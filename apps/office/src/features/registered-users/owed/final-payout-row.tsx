@@ -90,8 +90,12 @@ export function FinalPayoutRow({ request, isOnPersonsPage = false }: FinalPayout
           {t`The account is open again, so they are paid like everybody else. Nothing will come of this request.`}
         </span>
       )}
-      {!destination.isPayable && (
-        <span className={styles.note}>{t`The account is not confirmed by its bank yet.`}</span>
+      {!destination.isPayable && !request.isAccountOpen && (
+        <span className={styles.note}>
+          {destination.isNew
+            ? t`The account is not confirmed by its bank yet.`
+            : t`Nothing can be paid to this card or account any more. Reject the request and make a new one.`}
+        </span>
       )}
       {isEarly && !request.isAccountOpen && (
         <span className={styles.note}>
