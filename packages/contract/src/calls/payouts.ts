@@ -111,6 +111,10 @@ export const payout = z
     /** What leaves the balance. */
     amount: minorUnits,
     fee: minorUnits,
+    /** What the workplace pays for it instead, because the law lets no fee be taken of these tips. */
+    venueFee: minorUnits,
+    /** The VAT contained in what a venue pays for it. */
+    feeVat: minorUnits,
     /** What arrives: amount less fee. */
     arrives: minorUnits,
     destination: destination.omit({ status: true, refusedAt: true }),
@@ -196,6 +200,8 @@ export const draftShape = z.object({
   currency,
   amount: minorUnits,
   fee: minorUnits,
+  /** The VAT contained in the fee of a venue's own payout. */
+  feeVat: minorUnits,
   arrives: minorUnits,
   destination: destination.omit({ status: true }),
   /** The largest sum of one instant payout, where it is offered; the rest stays on the balance. */
