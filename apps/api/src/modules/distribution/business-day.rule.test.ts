@@ -1,8 +1,8 @@
+import { dayAfter } from '@tipwell/contract/period';
 import { describe, expect, it } from 'vitest';
 import {
   boundsOfBusinessDay,
   businessDay,
-  dayAfter,
   startOfBusinessDay,
 } from './business-day.rule.ts';
 

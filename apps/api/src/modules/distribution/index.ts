@@ -44,7 +44,6 @@ export { answerScheme, freeUnanswered } from './answer-scheme.ts';
 export {
   boundsOfBusinessDay,
   businessDay,
-  dayAfter,
   startOfBusinessDay,
 } from './business-day.rule.ts';
 export { closeDueRuns } from './close-due-runs.ts';

@@ -3,8 +3,8 @@ import type { PayoutPlan } from '@tipwell/contract/calls/payout-plans';
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import { dayAfter } from '@tipwell/contract/period';
 import { writtenDate } from '../../platform/written-date.ts';
-import { dayAfter } from '../distribution/index.ts';
 
 type Facts = Pick<
   PayoutPlan,
