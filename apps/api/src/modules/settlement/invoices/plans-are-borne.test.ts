@@ -16,8 +16,11 @@ import { chance } from '../../../../test/chance.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { staffPayee, venuePayee } from '../../destinations/index.ts';
 import { balanceOf, venueInvoiceAccount, verifyLedger } from '../../ledger/index.ts';
+import { nextPayoutOf } from '../../payout-plans/next-payout.ts';
 import { insertChoice } from '../../payout-plans/plan-store.ts';
 import { runLocationPlans } from '../../payout-plans/run-location-plans.ts';
+import { showPlans } from '../../payout-plans/show-plans.ts';
+import { readBalance } from '../../payouts/index.ts';
 import { closeMonth } from '../closing/close-month.ts';
 import { invoiceLocation } from './issue-due-invoices.ts';
 
@@ -97,6 +100,8 @@ async function invoiced({ locationId }: Waiter) {
   return { sumOf, lines, due, owes: 0 - balance };
 }
 
+const comesBack: string[] = [];
+
 describe('a payout of tips that the law protects', () => {
   it('arrives whole, and the venue owes what the plan costs, with its VAT', async () => {
     const sara = await aPlace();
@@ -107,6 +112,30 @@ describe('a payout of tips that the law protects', () => {
       { payee: 'PERSON', state: 'PAID', amount: 500, fee: 0, borne: 30, vat: 5 },
     ]);
     expect(await invoiced(sara)).toMatchObject({ owes: 30 });
+  });
+
+  it('is told of before: to the venue what it bears, to its people that they do not', async () => {
+    const sara = await aPlace();
+    await giveToPerson(app, sara, 500, 'qualifying');
+    const daily = async (payee: Parameters<typeof showPlans>[1]) => {
+      const { plans, teamFee } = await showPlans(app.context, payee, 'en');
+      const plan = plans.find(({ period }) => period === 'DAILY');
+      return { teamFee, isBorne: plan?.isBorneByVenue, said: plan?.info.description };
+    };
+    expect(await daily(staffPayee(sara))).toEqual({
+      teamFee: null,
+      isBorne: true,
+      said: 'each payout',
+    });
+    expect(await daily(venuePayee(sara))).toEqual({
+      teamFee: 30,
+      isBorne: false,
+      said: 'each payout, VAT included',
+    });
+    const balance = async () => readBalance(app.context.db, staffPayee(sara), app.clock.now());
+    expect(await nextPayoutOf(app.context, await balance())).toMatchObject({ fee: 0 });
+    await giveToPerson(app, sara, 12);
+    expect(await nextPayoutOf(app.context, await balance())).toMatchObject({ fee: 12 });
   });
 
   it('bears what it can of the fee out of other money, and the venue only the rest', async () => {
@@ -149,6 +178,7 @@ describe('a payout of tips that the law protects', () => {
       app.clock.set(new Date('2026-12-10T12:00:00Z'));
       await invoiceLocation(app.context, sara.locationId);
       const payouts = await payoutsOf(sara);
+      comesBack.push(...payouts.filter(({ borne }) => borne > 0).map(({ state }) => state));
       const stayed = payouts.filter(({ state }) => state === 'PAID');
       const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
       const { sumOf, lines, due, owes } = await invoiced(sara);
@@ -179,4 +209,8 @@ describe('a payout of tips that the law protects', () => {
       expect(accountOf('VAT')).toBe(sum(stayed.map(({ vat }) => vat)));
     },
   );
+
+  it('was tried with every way in which a payout ends', () => {
+    expect(new Set(comesBack)).toEqual(new Set(['PAID', 'FAILED', 'RETURNED']));
+  });
 });
