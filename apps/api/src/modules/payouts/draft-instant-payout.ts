@@ -13,8 +13,8 @@ import {
 } from './instant-payout.rule.ts';
 import { endOlderDrafts, insertDraft } from './draft-store.ts';
 import { findPayout, type Payout } from './store.ts';
-import { venuePaysOn } from './venue-pays.ts';
-import { venuePaysNothing } from './venue-pays.rule.ts';
+import { venuePaysOn } from './borne/venue-pays.ts';
+import { venuePaysNothing } from './borne/venue-pays.rule.ts';
 import { instantSituation, payeeColumns, readBalance } from './payee-balance.ts';
 
 /** Somebody may look at an offer in a few windows; of more, the older ones have expired. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
 import { columnsOfVenuePays, ofPayee, type Payout } from './store.ts';
-import type { VenuePays } from './venue-pays.rule.ts';
+import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 type NewDraft = Pick<
   Payout,

@@ -9,7 +9,7 @@ import {
   venueInvoiceAccount,
   type Entry,
 } from '../ledger/index.ts';
-import type { VenuePays } from './venue-pays.rule.ts';
+import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 export interface PaidPayout extends VenuePays {
   payoutId: string;

@@ -4,7 +4,7 @@ import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
 import { columnsOfVenuePays, ofPayee, type Payout } from './store.ts';
-import type { VenuePays } from './venue-pays.rule.ts';
+import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 /** Payouts that whoever is paid did not ask for. */
 export type MadePayoutKind = Exclude<Payout['kind'], 'INSTANT'>;

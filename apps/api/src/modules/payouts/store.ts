@@ -5,7 +5,7 @@ import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder, Payee } from '../destinations/index.ts';
 import type { PayoutState } from './payout-state.rule.ts';
-import type { VenuePays } from './venue-pays.rule.ts';
+import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 export type Reason = ShownPayout['reason'];
 

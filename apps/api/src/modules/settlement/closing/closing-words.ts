@@ -1,5 +1,9 @@
 // What the paper of a month's closing says, in the words of its page.
-import type { ClosingAccount, ClosingCheck, ClosingInCurrency } from '@tipwell/contract/calls/settlement/closing';
+import type {
+  ClosingAccount,
+  ClosingCheck,
+  ClosingInCurrency,
+} from '@tipwell/contract/calls/settlement/closing';
 import type { EntryKind } from '@tipwell/contract/entry-kinds';
 import type { Locale } from '@tipwell/contract/fields';
 

@@ -16,13 +16,12 @@ import { chance } from '../../../../test/chance.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { staffPayee, venuePayee } from '../../destinations/index.ts';
 import { balanceOf, venueInvoiceAccount, verifyLedger } from '../../ledger/index.ts';
-import { nextPayoutOf } from '../../payout-plans/next-payout.ts';
-import { insertChoice } from '../../payout-plans/plan-store.ts';
-import { runLocationPlans } from '../../payout-plans/run-location-plans.ts';
-import { showPlans } from '../../payout-plans/show-plans.ts';
+import { nextPayoutOf } from '../next-payout.ts';
+import { insertChoice } from '../plan-store.ts';
+import { runLocationPlans } from '../run-location-plans.ts';
+import { showPlans } from '../show-plans.ts';
 import { readBalance } from '../../payouts/index.ts';
-import { closeMonth } from '../closing/close-month.ts';
-import { invoiceLocation } from './issue-due-invoices.ts';
+import { closeMonth, issueDueInvoices } from '../../settlement/index.ts';
 
 let app: TestApp;
 
@@ -176,7 +175,7 @@ describe('a payout of tips that the law protects', () => {
         await nightAfter(day, sara);
       }
       app.clock.set(new Date('2026-12-10T12:00:00Z'));
-      await invoiceLocation(app.context, sara.locationId);
+      await issueDueInvoices(app.context);
       const payouts = await payoutsOf(sara);
       comesBack.push(...payouts.filter(({ borne }) => borne > 0).map(({ state }) => state));
       const stayed = payouts.filter(({ state }) => state === 'PAID');
