@@ -17,6 +17,7 @@ import {
   postEntries,
   venueAccount,
   type LedgerAccount,
+  type MoneyKind,
 } from '../src/modules/ledger/index.ts';
 import { addPayoutCard } from '../src/modules/destinations/index.ts';
 import type { Answer, TestApp } from './open-test-app.ts';
@@ -242,8 +243,13 @@ export async function giveToVenue(app: TestApp, locationId: number, amount: numb
 }
 
 /** Puts money on a person's own balance at a place, as a tip does, without a guest who gives it. */
-export async function giveToPerson(app: TestApp, person: Waiter, amount: number): Promise<void> {
-  const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'unrestricted');
+export async function giveToPerson(
+  app: TestApp,
+  person: Waiter,
+  amount: number,
+  kind: MoneyKind = 'unrestricted',
+): Promise<void> {
+  const account = personAccount(person.subjectKey, person.locationId, 'GBP', kind);
   await giveMoney(app, 'TIP', account, amount);
 }
 

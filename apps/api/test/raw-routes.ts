@@ -41,6 +41,10 @@ export const rawRoutes: Readonly<Record<string, string>> = {
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/tronc-evidence.csv':
     'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/closings/:month/closing.pdf':
+    'a file and no call: it asks for the session, the permission and the standing itself',
+  'GET /api/locations/:locationId/closings/:month/closing.pdf':
+    'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/invoices/:invoiceId/invoice.pdf':
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/qr.pdf': printedCode,

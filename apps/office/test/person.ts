@@ -112,6 +112,8 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
     currency: 'GBP',
     amount: 6200,
     fee: 0,
+    venueFee: 0,
+    feeVat: 0,
     arrives: 6200,
     destination: card,
     createdAt: submittedAt,
@@ -300,6 +302,7 @@ function somePlans(): Person['plans'] {
       currency: 'GBP',
       targetAmount: 100,
       activePromo: false,
+      isBorneByVenue: false,
       promoDaysCnt: 14,
       disabled: false,
       disabledBecause: null,
@@ -309,6 +312,7 @@ function somePlans(): Person['plans'] {
     next: null,
     promoEndsOn: null,
     pausedSince: null,
+    teamFee: null,
     byItself: 'ON_DAY',
   };
 }
@@ -453,6 +457,7 @@ export function createPerson(): Person {
           currency: 'GBP',
           amount: person.balance.available,
           fee: 0,
+          feeVat: 0,
           arrives: person.balance.available,
           destination: { ...card, refusedAt: null },
           limitedTo: null,

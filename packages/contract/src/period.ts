@@ -11,6 +11,11 @@ export function daysInPeriod(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
+/** The day that follows, both `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+}
+
 /** Business days, both included (money rule 5.1). */
 export const period = z
   .object({

@@ -31,8 +31,9 @@ beforeEach(async () => {
 
 const items = ['a', 'b', 'c', 'd', 'e'];
 
-const round = async (ofClock: 'ITEM' | 'ROUND' = 'ROUND') =>
+const round = async (ofClock: 'ITEM' | 'ROUND' = 'ROUND', atMost?: number) =>
   forEachApart(context, {
+    ...(atMost === undefined ? {} : { atMost }),
     name: 'letters',
     items,
     idOf: (item) => item,
@@ -107,6 +108,16 @@ describe('a round in which the first item fails', () => {
     expect(await database.db.selectFrom('platform.failing_items').selectAll().execute()).toEqual(
       [],
     );
+  });
+});
+
+describe('a round of so many at once', () => {
+  it('goes on to the next ones while the first ones wait for their next try', async () => {
+    for (const item of ['a', 'b']) failing.add(item);
+    expect(await round('ROUND', 2)).toEqual({ handled: 0, leftOver: items });
+    handled = [];
+    expect(await round('ROUND', 2)).toEqual({ handled: 2, leftOver: ['a', 'b', 'e'] });
+    expect(handled).toEqual(['c', 'd']);
   });
 });
 

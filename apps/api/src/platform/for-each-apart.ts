@@ -17,12 +17,14 @@ interface Round<Item> {
    * before it was handled. `ROUND`: this round leaves it out until its wait is over.
    */
   clock: 'ITEM' | 'ROUND';
+  /** How many are handled at once; those that wait for their next try take no other's place. */
+  atMost?: number;
 }
 
 /** What became of a round. */
 export interface RoundReport<Item> {
   handled: number;
-  /** What failed, and what was left out because it failed before and its next try has not come. */
+  /** What failed, what failed before and whose next try has not come, and what was too many at once. */
   leftOver: readonly Item[];
 }
 
@@ -63,7 +65,7 @@ export async function forGroupsApart<Item>(
     const known = before.get(idOf(item));
     return round.clock === 'ITEM' || !known || known.tryAgainAt <= now;
   };
-  const due = round.items.filter(isDue);
+  const due = round.items.filter(isDue).slice(0, round.atMost);
   const failed = new Map<string, unknown>();
   for (let at = 0; at < due.length; at += round.groupSize) {
     await handleApart(due.slice(at, at + round.groupSize), round.handleGroup, (item, error) => {
@@ -71,10 +73,11 @@ export async function forGroupsApart<Item>(
     });
   }
   const handled = due.map(idOf).filter((id) => !failed.has(id));
+  const done = new Set(handled);
   await report(context, round.name, { before, failed, handled });
   return {
     handled: handled.length,
-    leftOver: round.items.filter((item) => !isDue(item) || failed.has(idOf(item))),
+    leftOver: round.items.filter((item) => !done.has(idOf(item))),
   };
 }
 

@@ -168,6 +168,7 @@ describe('a call of the contract', () => {
       least: 100,
       most: 100,
       fee: 0,
+      feeVat: 0,
       arrives: 100,
       destination: {
         destinationId: userId,

@@ -37,6 +37,8 @@ const payoutPlan = z.object({
   currency,
   /** What each payout costs outside of a promotion. */
   feeAmount: minorUnits,
+  /** The venue bears it, as far as it cannot be taken of money that the law leaves unprotected. */
+  isBorneByVenue: z.boolean(),
   /** The smallest sum that is paid out; less waits for the next period. */
   targetAmount: minorUnits,
   /** Free at the moment. */
@@ -62,6 +64,8 @@ export const payoutPlansShape = z.object({
   promoEndsOn: day.nullable(),
   /** Since when the plan rests after three payouts that did not arrive; a new card ends it. */
   pausedSince: moment.nullable(),
+  /** What a venue bears of each daily payout of its people; null: nothing. Told of a venue's own plans. */
+  teamFee: minorUnits.nullable(),
   /** What the plan in force does next (`payouts/outlook.rule.ts`). */
   byItself: z.enum(payoutsByThemselves),
 });

@@ -6,6 +6,7 @@ import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 import { sortDirection } from '../people-fields.ts';
 import { invalid } from '../field-error.ts';
+import { payoutSums } from '../payouts/payout-sums.ts';
 
 const tag = 'Payouts';
 
@@ -108,11 +109,7 @@ export const payout = z
       .nullable(),
     /** The date by which the money of a statutory payout must have reached the person; null for others. */
     dueOn: z.iso.date().nullable(),
-    /** What leaves the balance. */
-    amount: minorUnits,
-    fee: minorUnits,
-    /** What arrives: amount less fee. */
-    arrives: minorUnits,
+    ...payoutSums,
     destination: destination.omit({ status: true, refusedAt: true }),
     createdAt: moment,
     submittedAt: moment.nullable(),
@@ -196,6 +193,7 @@ export const draftShape = z.object({
   currency,
   amount: minorUnits,
   fee: minorUnits,
+  feeVat: payoutSums.feeVat,
   arrives: minorUnits,
   destination: destination.omit({ status: true }),
   /** The largest sum of one instant payout, where it is offered; the rest stays on the balance. */

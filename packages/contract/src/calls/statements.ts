@@ -46,6 +46,8 @@ const way = {
   isCompany: z.boolean(),
   brand: z.string(),
   lastFour: z.string(),
+  /** What the workplace paid for it, because the law lets no fee be taken of these tips. */
+  venueFee: minorUnits,
 };
 
 /** Of an instant payout or a plan; above zero where it was given back with a payout that came back. */

@@ -1,10 +1,6 @@
+import { dayAfter } from '@tipwell/contract/period';
 import { describe, expect, it } from 'vitest';
-import {
-  boundsOfBusinessDay,
-  businessDay,
-  dayAfter,
-  startOfBusinessDay,
-} from './business-day.rule.ts';
+import { boundsOfBusinessDay, businessDay, startOfBusinessDay } from './business-day.rule.ts';
 
 describe('the business day', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { dayAfter } from '@tipwell/contract/period';
 import { businessDayEndsAtHour } from '@tipwell/contract/business-day';
 
 /** The business day of a moment at a place, `YYYY-MM-DD`: before four it is still yesterday's. */
@@ -34,11 +35,6 @@ export function startOfBusinessDay(now: Date, timeZone: string): Date {
  */
 export function boundsOfBusinessDay(day: string, timeZone: string): { start: Date; end: Date } {
   return { start: fourOClock(day, timeZone), end: fourOClock(dayAfter(day), timeZone) };
-}
-
-/** The business day that follows, `YYYY-MM-DD`. */
-export function dayAfter(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
 
 /** The business day before, `YYYY-MM-DD`. */

@@ -1,7 +1,8 @@
+import { dayAfter } from '@tipwell/contract/period';
 import type { Context } from '../../platform/context.ts';
 import { forEachApart } from '../../platform/for-each-apart.ts';
 import { findLocations } from '../locations/index.ts';
-import { boundsOfBusinessDay, dayAfter } from './business-day.rule.ts';
+import { boundsOfBusinessDay } from './business-day.rule.ts';
 import { closePool } from './close-run.ts';
 import { openPoolsBefore } from './pool-store.ts';
 import { hoursOfDay } from './shifts/known-hours.ts';

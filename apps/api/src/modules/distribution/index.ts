@@ -41,12 +41,7 @@ import { kept } from './retention/kept.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
 export { answerScheme, freeUnanswered } from './answer-scheme.ts';
-export {
-  boundsOfBusinessDay,
-  businessDay,
-  dayAfter,
-  startOfBusinessDay,
-} from './business-day.rule.ts';
+export { boundsOfBusinessDay, businessDay, startOfBusinessDay } from './business-day.rule.ts';
 export { closeDueRuns } from './close-due-runs.ts';
 export { closeRun, type Closing } from './close-run.ts';
 export {

@@ -24,6 +24,7 @@ import {
   BalancesMoved,
   holdAndSubmit,
   payeeColumns,
+  venuePaysNothing,
   type PlannedPayout,
 } from '../payouts/index.ts';
 import { lockKeptBack } from '../tax/index.ts';
@@ -156,6 +157,7 @@ async function payoutOf(
     currency: location.currency,
     amount: available,
     fee: 0,
+    ...venuePaysNothing,
     destinationId: destination.destinationId,
     paymentSystem: destination.paymentSystem,
     ...landing,

@@ -1,10 +1,12 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance } from '@tipwell/contract/calls/payouts';
+import { isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay } from '../distribution/index.ts';
 import type { PayeeBalance } from '../payouts/index.ts';
 import { planWaitsFor } from './next-payout.rule.ts';
 import { periodOn } from './plan-period.rule.ts';
+import { feeTaken } from './planned-payout.rule.ts';
 import { planFee } from './plan-price.rule.ts';
 import { pausedSince } from './plan-store.ts';
 import { readPlans } from './workplace-plans.ts';
@@ -18,7 +20,13 @@ export async function nextPayoutOf(
   const now = context.clock.now();
   const at = await readPlans(context.db, payee, now);
   const { plan, from, to } = periodOn(at.plans, at.today);
-  const isFeeWaived = from < at.paidFrom;
+  const price = from < at.paidFrom ? 0 : planFee(plan, location.currency, at.priceType);
+  const isProtected = isQualifyingTip({ ...location, recipient: 'PERSON' });
+  // Where tips are protected, nothing but the rest can bear a fee, and mostly there is none.
+  const fee =
+    payee.kind === 'PERSON' && isProtected
+      ? feeTaken(price, balance.available, balance.mayBearFees)
+      : price;
   const paidAt = boundsOfBusinessDay(to, location.timeZone).end;
   const waitsFor = planWaitsFor({
     status: balance.statusForOthers,
@@ -31,7 +39,7 @@ export async function nextPayoutOf(
   return {
     period: plan,
     at: paidAt.toISOString(),
-    fee: isFeeWaived ? 0 : planFee(plan, location.currency, at.priceType),
+    fee,
     waitsFor,
   };
 }

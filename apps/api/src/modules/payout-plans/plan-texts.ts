@@ -3,8 +3,8 @@ import type { PayoutPlan } from '@tipwell/contract/calls/payout-plans';
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import { dayAfter } from '@tipwell/contract/period';
 import { writtenDate } from '../../platform/written-date.ts';
-import { dayAfter } from '../distribution/index.ts';
 
 type Facts = Pick<
   PayoutPlan,
@@ -30,6 +30,7 @@ interface Words {
   free: string;
   alwaysFree: string;
   eachPayout: string;
+  eachPayoutWithVat: string;
   freeFor: (days: number, fee: string) => string;
   oneDay: (day: string, sent: string) => string;
   manyDays: (from: string, to: string, sent: string) => string;
@@ -53,6 +54,7 @@ const words: Record<Locale, Words> = {
     free: 'Free',
     alwaysFree: 'no fee for payouts',
     eachPayout: 'each payout',
+    eachPayoutWithVat: 'each payout, VAT included',
     freeFor: (days, fee) => `for the first ${days} days, then ${fee} each payout`,
     oneDay: (day, sent) => `What comes in on ${day} is sent on ${sent}.`,
     manyDays: (from, to, sent) => `What comes in from ${from} to ${to} is sent on ${sent}.`,
@@ -74,6 +76,7 @@ const words: Record<Locale, Words> = {
     free: 'Kostenlos',
     alwaysFree: 'keine Gebühr für Auszahlungen',
     eachPayout: 'pro Auszahlung',
+    eachPayoutWithVat: 'pro Auszahlung, inkl. USt',
     freeFor: (days, fee) => `in den ersten ${days} Tagen, danach ${fee} pro Auszahlung`,
     oneDay: (day, sent) => `Was am ${day} eingeht, geht am ${sent} raus.`,
     manyDays: (from, to, sent) => `Was von ${from} bis ${to} eingeht, geht am ${sent} raus.`,
@@ -95,6 +98,7 @@ const words: Record<Locale, Words> = {
     free: 'Gratuit',
     alwaysFree: 'aucun frais de versement',
     eachPayout: 'par versement',
+    eachPayoutWithVat: 'par versement, TVA comprise',
     freeFor: (days, fee) => `les ${days} premiers jours, puis ${fee} par versement`,
     oneDay: (day, sent) => `Ce qui arrive le ${day} part le ${sent} en une fois.`,
     manyDays: (from, to, sent) => `Ce qui arrive du ${from} au ${to} part le ${sent} en une fois.`,
@@ -116,6 +120,7 @@ const words: Record<Locale, Words> = {
     free: 'مجانًا',
     alwaysFree: 'بلا رسوم على الدفعات',
     eachPayout: 'لكل دفعة',
+    eachPayoutWithVat: 'لكل دفعة، شاملة الضريبة',
     freeFor: (days, fee) => `لأول ${days} يومًا، ثم ${fee} لكل دفعة`,
     oneDay: (day, sent) => `ما يصل يوم ${day} يُرسل يوم ${sent}.`,
     manyDays: (from, to, sent) => `ما يصل من ${from} إلى ${to} يُرسل يوم ${sent}.`,
@@ -125,16 +130,24 @@ const words: Record<Locale, Words> = {
 
 /**
  * The words of a plan. A sum of nothing is called free; titles show no needless decimals.
- * @param mayNameDay false where nothing can be paid out yet: then no day is promised
+ * @param more `mayNameDay` is false where nothing can be paid out yet: then no day is promised; `hasVat`: the
+ *   fee contains VAT, and its reader has to know
  */
-export function planTexts(plan: Facts, locale: Locale, mayNameDay = true): Texts {
+export function planTexts(
+  plan: Facts,
+  locale: Locale,
+  { mayNameDay, hasVat }: { mayNameDay: boolean; hasVat: boolean } = {
+    mayNameDay: true,
+    hasVat: false,
+  },
+): Texts {
   const said = words[locale];
   const { period, currency, feeAmount, targetAmount, promoDaysCnt } = plan;
   const written = (amount: number, form?: 'short') =>
     isolated(formatMoney(amount, currency, locale, form), locale);
   const fee = written(feeAmount);
   const name = said.names[period];
-  const paidInfo = { value: fee, description: said.eachPayout };
+  const paidInfo = { value: fee, description: hasVat ? said.eachPayoutWithVat : said.eachPayout };
   const freeInfo = {
     value: said.free,
     description: feeAmount === 0 ? said.alwaysFree : said.freeFor(promoDaysCnt, fee),

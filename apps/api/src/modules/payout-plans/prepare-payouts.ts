@@ -17,8 +17,10 @@ import {
 } from '../destinations/index.ts';
 import {
   allocateAcrossAccounts,
+  feeVenueBears,
   payeeColumns,
   holdAndSubmit,
+  venuePaysOn,
   withoutReserved,
   withoutTax,
   type PlannedPayout,
@@ -162,12 +164,16 @@ function plannedPayout(
   });
   if (reason || !destination || !more.landing) return null;
   const drawn = allocateAcrossAccounts(accounts, amount);
-  const free = accounts
-    .filter(({ mayBearFees }) => mayBearFees)
-    .reduce((sum, { available }) => sum + Math.max(0, available), 0);
+  const sumOf = (isFree: boolean) =>
+    accounts
+      .filter(({ mayBearFees }) => mayBearFees === isFree)
+      .reduce((sum, { available }) => sum + Math.max(0, available), 0);
   const price = isFeeWaived
     ? 0
     : planFee(period.plan, currency, payoutPricePlanTypeOf(location.paymentSystem));
+  const fee = feeTaken(price, amount, sumOf(true));
+  const borne = feeVenueBears(price, fee, sumOf(false) > 0);
+  const isOwn = payee.kind === 'VENUE';
   const whose = payee.kind === 'PERSON' ? payee.staffId : `venue ${locationId}`;
   const id = (...what: (string | number)[]) =>
     derivedId(more.config, 'planned-payout', whose, period.to, ...what);
@@ -178,7 +184,8 @@ function plannedPayout(
     locationId,
     currency,
     amount,
-    fee: feeTaken(price, amount, free),
+    fee,
+    ...venuePaysOn(location, more.now, { fee: isOwn ? fee : borne, isOwn }),
     destinationId: destination.destinationId,
     paymentSystem: destination.paymentSystem,
     ...more.landing,

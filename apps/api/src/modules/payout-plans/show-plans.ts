@@ -1,14 +1,18 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getCurrentPlan, getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import type { Locale } from '@tipwell/contract/fields';
+import { vatBpsOn } from '@tipwell/contract/fee-terms';
+import { isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import { planIds } from '@tipwell/contract/payout-plans';
 import { fail } from '@tipwell/contract/errors';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import { dayAfter } from '@tipwell/contract/period';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { staffPayee, venuePayee, type BalanceHolder } from '../destinations/index.ts';
-import { boundsOfBusinessDay, dayAfter } from '../distribution/index.ts';
+import { boundsOfBusinessDay } from '../distribution/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { readBalance } from '../payouts/index.ts';
 import { outlookOf } from './outlook.ts';
@@ -34,6 +38,9 @@ export async function showPlans(
   const { plan: current, to } = periodOn(plans, today);
   const paidAt = boundsOfBusinessDay(to, timeZone).end;
   const isPromoActive = today < paidFrom;
+  const isProtected = isQualifyingTip({ ...location, recipient: 'PERSON' });
+  const isOfVenue = payee.kind === 'VENUE';
+  const daily = planFee('DAILY', currency, priceType);
   const { byItself } = await outlookOf(
     context,
     await readBalance(context.db, payee, context.clock.now()),
@@ -50,6 +57,7 @@ export async function showPlans(
         period: plan,
         currency,
         feeAmount: planFee(plan, currency, priceType),
+        isBorneByVenue: isProtected && !isOfVenue,
         targetAmount: currencySettings[currency].minimumPayout,
         activePromo,
         promoDaysCnt: promoDays,
@@ -58,7 +66,10 @@ export async function showPlans(
       return {
         id: planIds[plan],
         ...facts,
-        ...planTexts(facts, locale, byItself !== 'NOT' && byItself !== 'RESTS'),
+        ...planTexts(facts, locale, {
+          mayNameDay: byItself !== 'NOT' && byItself !== 'RESTS',
+          hasVat: isOfVenue && hasVatOn(location, today),
+        }),
         disabled: disabled !== null,
         disabledBecause: disabled,
         yearly: yearlyCost(plan, currency, priceType),
@@ -66,6 +77,7 @@ export async function showPlans(
     }),
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
+    teamFee: isOfVenue && isProtected && daily > 0 ? daily : null,
     pausedSince: (await pausedSince(context.db, payee))?.toISOString() ?? null,
     byItself,
   };
@@ -136,4 +148,9 @@ function nextPayoutsOf(
     day = dayAfter(to);
   }
   return payouts;
+}
+
+/** Whether what a venue pays contains VAT there. */
+function hasVatOn({ country }: { country: string }, day: string): boolean {
+  return isBusinessCountry(country) && vatBpsOn(country, day) > 0;
 }

@@ -13,6 +13,8 @@ import {
 } from './instant-payout.rule.ts';
 import { endOlderDrafts, insertDraft } from './draft-store.ts';
 import { findPayout, type Payout } from './store.ts';
+import { venuePaysOn } from './borne/venue-pays.ts';
+import { venuePaysNothing } from './borne/venue-pays.rule.ts';
 import { instantSituation, payeeColumns, readBalance } from './payee-balance.ts';
 
 /** Somebody may look at an offer in a few windows; of more, the older ones have expired. */
@@ -53,13 +55,17 @@ export async function draftInstantPayout(
   const { destination, location } = balance;
   if (!destination || situation.landsWithinSeconds === null) fail('noDestination');
 
+  const fee = currencySettings[currency].instantPayoutFee;
   await insertDraft(context.db, {
     payoutId: input.payoutId,
     ...payeeColumns(balance),
     locationId: location.locationId,
     currency,
     amount,
-    fee: currencySettings[currency].instantPayoutFee,
+    fee,
+    ...(balance.payee.kind === 'VENUE'
+      ? venuePaysOn(location, now, { fee, isOwn: true })
+      : venuePaysNothing),
     destinationId: destination.destinationId,
     paymentSystem: destination.paymentSystem,
     draftedAt: now,

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
-import { ofPayee, type Payout } from './store.ts';
+import { columnsOfVenuePays, ofPayee, type Payout } from './store.ts';
+import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 type NewDraft = Pick<
   Payout,
@@ -15,6 +16,7 @@ type NewDraft = Pick<
   | 'currency'
   | 'amount'
   | 'fee'
+  | keyof VenuePays
   | 'destinationId'
   | 'paymentSystem'
   | 'draftedAt'
@@ -39,6 +41,7 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
       currency: draft.currency,
       amount: draft.amount,
       fee: draft.fee,
+      ...columnsOfVenuePays(draft),
       destination_id: draft.destinationId,
       payment_system: draft.paymentSystem,
       drafted_at: draft.draftedAt,

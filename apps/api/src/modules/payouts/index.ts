@@ -44,6 +44,8 @@ export { sendAfterBankDays } from './send-after-bank-days.ts';
 export { showOwnBalance, showVenuesBalance } from './show-balance.ts';
 export { payoutsUnderWayWith, underWayOn } from './under-way-store.ts';
 export { wayToPay } from './way-to-pay.rule.ts';
+export { venuePaysOn } from './borne/venue-pays.ts';
+export { feeVenueBears, venuePaysNothing } from './borne/venue-pays.rule.ts';
 export { nextBankWorkingDay } from './working-day.rule.ts';
 export { inquireAboutPayouts };
 export { listLocationPayouts } from './list-location-payouts.ts';

@@ -44,6 +44,8 @@ export interface PayeeBalance {
   accounts: Balance[];
   available: number;
   held: number;
+  /** What of it a fee may be taken of: all but UK qualifying tips. */
+  mayBearFees: number;
   /** What of it is not paid out, because the tax on it is not settled yet (money rule 6). */
   keptForTax: number;
   destination: Destination | null;
@@ -114,6 +116,7 @@ async function contentsOf(
   const accounts = (await withoutReserved(db, balances, now)).map((balance, index) => ({
     ...balance,
     isOfTips: all[index]?.isOfTips ?? false,
+    mayBearFees: all[index]?.mayBearFees ?? false,
   }));
   const kept = person ? await keptBackOf(db, location, [person]) : new Map<number, number>();
   const free = withoutTax(accounts, person ? (kept.get(person.staffId) ?? 0) : 0);
@@ -123,6 +126,7 @@ async function contentsOf(
   return {
     accounts: free,
     available,
+    mayBearFees: availableIn(free.filter(({ mayBearFees }) => mayBearFees)),
     held: accounts.reduce((sum, account) => sum + account.held, 0),
     keptForTax: availableIn(accounts) - available,
   };

@@ -3,7 +3,8 @@ import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
-import { ofPayee, type Payout } from './store.ts';
+import { columnsOfVenuePays, ofPayee, type Payout } from './store.ts';
+import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 /** Payouts that whoever is paid did not ask for. */
 export type MadePayoutKind = Exclude<Payout['kind'], 'INSTANT'>;
@@ -19,6 +20,7 @@ export interface PlannedPayout extends Pick<
   | 'currency'
   | 'amount'
   | 'fee'
+  | keyof VenuePays
   | 'destinationId'
   | 'paymentSystem'
   | 'landsWithinSeconds'
@@ -72,6 +74,7 @@ export async function insertPlanned(
         currency: payout.currency,
         amount: payout.amount,
         fee: payout.fee,
+        ...columnsOfVenuePays(payout),
         destination_id: payout.destinationId,
         payment_system: payout.paymentSystem,
         drafted_at: now,

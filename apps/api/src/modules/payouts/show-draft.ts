@@ -28,6 +28,7 @@ export async function showDraft(
     currency,
     amount,
     fee: draft.fee,
+    feeVat: draft.feeVat,
     arrives: amount - draft.fee,
     destination: {
       ...presentTarget(destination),

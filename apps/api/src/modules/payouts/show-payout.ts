@@ -42,6 +42,8 @@ export async function showPayouts(
       currency: payout.currency,
       amount: payout.amount,
       fee: payout.fee,
+      venueFee: payout.venueFee,
+      feeVat: payout.feeVat,
       arrives: payout.amount - payout.fee,
       destination: presentTarget(destination),
       createdAt: payout.draftedAt.toISOString(),

@@ -5,10 +5,11 @@ import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder, Payee } from '../destinations/index.ts';
 import type { PayoutState } from './payout-state.rule.ts';
+import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 export type Reason = ShownPayout['reason'];
 
-export interface Payout {
+export interface Payout extends VenuePays {
   payoutId: string;
   payee: 'PERSON' | 'VENUE';
   /** Whose it is; these three are null where it is the venue's own. */
@@ -60,6 +61,10 @@ export function selectPayouts(db: Database) {
       'currency',
       'amount',
       'fee',
+      'venue_fee as venueFee',
+      'fee_vat as feeVat',
+      'fee_vat_bps as feeVatBps',
+      'fee_vat_country as feeVatCountry',
       'destination_id as destinationId',
       'payment_system as paymentSystem',
       'drafted_at as draftedAt',
@@ -80,6 +85,16 @@ export function selectPayouts(db: Database) {
       sql<string | null>`due_on::text`.as('dueOn'),
     ])
     .$narrowType<{ reason: Reason }>();
+}
+
+/** What a venue pays for a payout, as it is kept with it. */
+export function columnsOfVenuePays({ venueFee, feeVat, feeVatBps, feeVatCountry }: VenuePays) {
+  return {
+    venue_fee: venueFee,
+    fee_vat: feeVat,
+    fee_vat_bps: feeVatBps,
+    fee_vat_country: feeVatCountry,
+  };
 }
 
 export async function findPayout(db: Database, payoutId: string): Promise<Payout | undefined> {

@@ -174,6 +174,7 @@ describe('a statement', () => {
     expect(statement.lines.find(({ kind }) => kind === 'PAYOUT')).toMatchObject({
       method: 'CARD',
       isCompany: false,
+      venueFee: 0,
       lastFour: '9032',
     });
   });

@@ -30,6 +30,7 @@ const payout = (day: string, time: string, amount: number): StatementLine => ({
   payoutId: 'p',
   method: 'CARD',
   isCompany: false,
+  venueFee: 0,
   brand: 'Visa',
   lastFour: '5556',
 });

@@ -31,6 +31,7 @@ const payout = {
   fee: 25,
   method: 'CARD' as const,
   isCompany: false,
+  venueFee: 0,
   brand: 'Visa',
   lastFour: '5556',
 };

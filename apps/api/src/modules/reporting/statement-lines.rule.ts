@@ -38,6 +38,7 @@ export interface Booking {
     payoutId: string;
     isInstant: boolean;
     fee: number;
+    venueFee: number;
     method: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
     isCompany: boolean;
     brand: string;

@@ -156,7 +156,13 @@ function notesOf(writer: Writer, line: StatementLine): string[] {
     case 'PAYOUT':
     case 'PAYOUT_RETURNED': {
       const way = `${line.brand} ·· ${line.lastFour}`;
-      return line.isCompany ? [way, words.company] : [way];
+      return [
+        way,
+        ...(line.isCompany ? [words.company] : []),
+        ...(line.venueFee > 0 && line.kind === 'PAYOUT'
+          ? [words.paidByWorkplace(money(line.venueFee))]
+          : []),
+      ];
     }
     case 'INSTANT_PAYOUT_FEE':
     case 'PLAN_FEE':

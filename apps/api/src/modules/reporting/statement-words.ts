@@ -30,6 +30,7 @@ export interface StatementWords {
   bill: string;
   company: string;
   givenBack: string;
+  paidByWorkplace: (fee: string) => string;
 }
 
 export const statementWords: Record<Locale, StatementWords> = {
@@ -74,6 +75,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     bill: 'a bill',
     company: 'company',
     givenBack: 'given back',
+    paidByWorkplace: (fee) => `the workplace paid the plan’s fee of ${fee}`,
   },
   de: {
     direction: 'ltr',
@@ -116,6 +118,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     bill: 'eine Rechnung',
     company: 'Betrieb',
     givenBack: 'zurückgegeben',
+    paidByWorkplace: (fee) => `die Gebühr des Plans von ${fee} zahlt der Betrieb`,
   },
   fr: {
     direction: 'ltr',
@@ -158,6 +161,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     bill: 'une addition',
     company: 'entreprise',
     givenBack: 'rendus',
+    paidByWorkplace: (fee) => `frais du plan de ${fee} payés par l’établissement`,
   },
   ar: {
     direction: 'rtl',
@@ -204,5 +208,6 @@ export const statementWords: Record<Locale, StatementWords> = {
     bill: 'فاتورة',
     company: 'الشركة',
     givenBack: 'أُعيد',
+    paidByWorkplace: (fee) => `رسم الخطة ${fee} دفعته المنشأة`,
   },
 };

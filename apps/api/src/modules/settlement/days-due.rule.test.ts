@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAfter, daysDue, dayOf, startOfDay, type KnownDay } from './days-due.rule.ts';
+import { dayAfter } from '@tipwell/contract/period';
+import { daysDue, dayOf, startOfDay, type KnownDay } from './days-due.rule.ts';
 
 const now = new Date('2026-11-26T11:00:00Z');
 const told = (day: string, over: Partial<KnownDay> = {}): KnownDay => ({

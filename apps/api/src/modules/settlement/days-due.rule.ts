@@ -1,3 +1,5 @@
+import { dayAfter } from '@tipwell/contract/period';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -72,8 +74,4 @@ export function dayOf(at: Date): string {
 
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`);
-}
-
-export function dayAfter(day: string): string {
-  return dayOf(new Date(startOfDay(day).getTime() + dayMs));
 }

@@ -1,6 +1,7 @@
 /** Settlement: what processors settled, against what we recorded, what lies there, closed months and invoices to venues. */
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { closingPages } from './closing/pages.ts';
 import { closeDueMonths } from './closing/close-due-months.ts';
 import { checkMonthSums } from './closing/kept/check-month-sums.ts';
 import { issueDueInvoices } from './invoices/issue-due-invoices.ts';
@@ -23,7 +24,10 @@ export const settlement: Module = {
   name: 'settlement',
   keeps: kept,
   routes,
-  pages: invoicePages,
+  pages: (server, context) => {
+    invoicePages(server, context);
+    closingPages(server, context);
+  },
   sweeps: [
     { everySeconds: 300, job: handleJob(settleJob, settleAccounts) },
     { everySeconds: 3600, job: handleJob(closeJob, closeDueMonths) },

@@ -3,7 +3,8 @@ import type { getSettlement, SettlementDay } from '@tipwell/contract/calls/settl
 import { currencies, subtract, type Currency } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { settlingAccounts, type SettlingAccount } from '../providers/index.ts';
-import { dayAfter, dayOf, startOfDay } from './days-due.rule.ts';
+import { dayAfter } from '@tipwell/contract/period';
+import { dayOf, startOfDay } from './days-due.rule.ts';
 import { floatOf } from './float.rule.ts';
 import {
   daysBetween,

@@ -1528,6 +1528,8 @@ export interface PayoutsPayoutFacts {
   drafted_at: Timestamp | null;
   ended_at: Timestamp | null;
   fee: number | null;
+  fee_vat: number | null;
+  fee_vat_bps: number | null;
   kind: string | null;
   location_id: number | null;
   payee: string | null;
@@ -1537,6 +1539,7 @@ export interface PayoutsPayoutFacts {
   state: string | null;
   submitted_at: Timestamp | null;
   user_id: string | null;
+  venue_fee: number | null;
 }
 
 export interface PayoutsPayoutMovementFacts {
@@ -1568,6 +1571,9 @@ export interface PayoutsPayouts {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   fee: number;
+  fee_vat: Generated<number>;
+  fee_vat_bps: number | null;
+  fee_vat_country: string | null;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
   kind: 'INSTANT' | 'PLANNED' | 'LEGAL' | 'FINAL';
@@ -1590,6 +1596,7 @@ export interface PayoutsPayouts {
   submitted_at: Timestamp | null;
   unanswered_inquiries: Generated<number>;
   user_id: string | null;
+  venue_fee: Generated<number>;
 }
 
 export interface PayoutsPayoutWayFacts {
@@ -1597,6 +1604,7 @@ export interface PayoutsPayoutWayFacts {
   fee: number | null;
   kind: string | null;
   payout_id: string | null;
+  venue_fee: number | null;
 }
 
 export interface PayoutsProcessorMovementFacts {
@@ -1922,7 +1930,7 @@ export interface SettlementInvoiceLines {
   net: number;
   vat: number;
   vat_bps: number | null;
-  what: 'SERVICE_FEES' | 'PROCESSING' | 'GIVEN_BACK' | 'INSTANT_FEES' | 'PLAN_FEES';
+  what: 'SERVICE_FEES' | 'PROCESSING' | 'GIVEN_BACK' | 'INSTANT_FEES' | 'PLAN_FEES' | 'PROTECTED_PLAN_FEES';
 }
 
 export interface SettlementInvoiceNumbers {

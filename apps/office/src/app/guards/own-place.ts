@@ -1,11 +1,14 @@
 import { useQuery, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
 import { profileQuery } from '../../features/session/queries.ts';
 import { statementPlacesQuery } from '../../features/statements/queries.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 
 interface OwnPlace {
   staffId: number;
+  locationName: string;
   timeZone: string;
+  /** They have a tip page there, or had one. */
+  isTipped: boolean;
   /** The person works there no more: what they were given stays theirs to read. */
   isLeft: boolean;
 }
@@ -25,12 +28,17 @@ export function useOwnPlace(staff: number | undefined): {
   const mayBeLeft = staff !== undefined && !named;
   const asked = useQuery({ ...statementPlacesQuery(profile.id), enabled: mayBeLeft });
   const userId = profile.id;
+  const notLeft = (own: NonNullable<typeof shown>) => ({
+    ...own,
+    isTipped: isTippedAt(own),
+    isLeft: false,
+  });
   if (!mayBeLeft) {
     const place = named ?? shown;
-    return { userId, place: place && { ...place, isLeft: false }, asked };
+    return { userId, place: place && notLeft(place), asked };
   }
   if (!asked.data) return { userId, place: undefined, asked };
   const left = asked.data.places.find(({ staffId }) => staffId === staff);
-  if (left) return { userId, place: { ...left, isLeft: true }, asked };
-  return { userId, place: shown && { ...shown, isLeft: false }, asked };
+  if (left) return { userId, place: { ...left, isTipped: true, isLeft: true }, asked };
+  return { userId, place: shown && notLeft(shown), asked };
 }

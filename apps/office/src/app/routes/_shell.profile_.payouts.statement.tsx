@@ -1,7 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { profileQuery } from '../../features/session/queries.ts';
-import { statementPlacesQuery } from '../../features/statements/queries.ts';
 import {
   StatementScreen,
   type StatementSearch,
@@ -9,7 +6,8 @@ import {
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { readPeriod } from '../../lib/lists/period-search.ts';
 import { numberIn, setOnly } from '../../lib/search-params.ts';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { Pending } from '../../lib/query-view.tsx';
+import { useOwnPlace } from '../guards/own-place.ts';
 
 export const Route = createFileRoute('/_shell/profile_/payouts/statement')({
   validateSearch: (search: Record<string, unknown>): StatementSearch => ({
@@ -24,18 +22,16 @@ export const Route = createFileRoute('/_shell/profile_/payouts/statement')({
 function StatementPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: profile } = useSuspenseQuery(profileQuery);
-  const workplace = useWorkplace(profile.staffs, profile.staffId);
-  const isElsewhere = search.of !== undefined && search.of !== workplace?.staffId;
-  const places = useQuery({ ...statementPlacesQuery(profile.id), enabled: isElsewhere });
-  const named = places.data?.places.find(({ staffId }) => staffId === search.of);
-  if (isElsewhere && places.isPending) return null;
-  const place = named ?? (isTippedAt(workplace) ? workplace : null);
-  if (place === null) return <Navigate {...entrancePaths.home} replace />;
+  const { userId, place, asked } = useOwnPlace(search.of);
+  if (place === undefined) return <Pending query={asked} waiting={null} />;
+  // One that is named may be read whatever its person does there today.
+  if (place === null || !(place.isTipped || place.staffId === search.of)) {
+    return <Navigate {...entrancePaths.home} replace />;
+  }
   return (
     <StatementScreen
       key={place.staffId}
-      userId={profile.id}
+      userId={userId}
       staffId={place.staffId}
       locationName={place.locationName}
       timeZone={place.timeZone}

@@ -18,7 +18,7 @@ import { Pending } from '../../lib/query-view.tsx';
 import { Accounts } from './accounts.tsx';
 import { closingCsv } from './closing-csv.ts';
 import styles from './closing.module.css';
-import { closingQuery } from './queries.ts';
+import { closingQuery, readClosingFile } from './queries.ts';
 import { checkWords } from './words.ts';
 
 interface ClosingScreenProps {
@@ -31,26 +31,36 @@ interface ClosingScreenProps {
   onMonth: (month: string) => void;
   /** The way back to where the reader came from. */
   above: ReactNode;
+  /** A button that takes the file. */
+  renderFile: (name: string, read: () => Promise<Blob>) => ReactNode;
 }
 
 /** A month from what guests paid to what is owed at its end, and whether it adds up. */
 export function ClosingScreen(props: ClosingScreenProps) {
-  const { locationId, month, before, after, onMonth, above } = props;
+  const { locationId, month, before, after, onMonth, above, renderFile } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const query = useQuery(closingQuery(locationId, month));
   const { data } = query;
+  const fileName = `closing-${locationId ?? 'platform'}-${month}`;
   return (
     <>
       <PageHeader
         above={above}
         title={t`Month-end closing`}
         aside={
-          <DownloadButton
-            fileName={`closing-${locationId ?? 'platform'}-${month}`}
-            isDisabled={!data || data.currencies.length === 0}
-            write={() => Promise.resolve(data ? closingCsv(data) : '')}
-          />
+          <>
+            {data &&
+              data.currencies.length > 0 &&
+              renderFile(`tipwell-${fileName}.pdf`, async () =>
+                readClosingFile(locationId, month, locale),
+              )}
+            <DownloadButton
+              fileName={fileName}
+              isDisabled={!data || data.currencies.length === 0}
+              write={() => Promise.resolve(data ? closingCsv(data) : '')}
+            />
+          </>
         }
       />
       <div className={styles.page}>

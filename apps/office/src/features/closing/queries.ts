@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPlaceClosing, getPlatformClosing } from '@tipwell/contract/calls/settlement/closing';
+import {
+  getPlaceClosing,
+  getPlatformClosing,
+  placeClosingFilePath,
+  platformClosingFilePath,
+} from '@tipwell/contract/calls/settlement/closing';
+import type { Locale } from '@tipwell/contract/fields';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -12,3 +18,14 @@ export const closingQuery = (locationId: number | null, month: string) =>
         ? api.call(getPlatformClosing, { params: { month } }, { signal })
         : api.call(getPlaceClosing, { params: { locationId, month } }, { signal }),
   });
+
+/** The same month as a PDF. */
+export async function readClosingFile(
+  locationId: number | null,
+  month: string,
+  lang: Locale,
+): Promise<Blob> {
+  return locationId === null
+    ? api.file(`${platformClosingFilePath}?lang=:lang`, { month, lang })
+    : api.file(`${placeClosingFilePath}?lang=:lang`, { locationId, month, lang });
+}

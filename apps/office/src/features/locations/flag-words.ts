@@ -43,7 +43,7 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
     },
     isEnableSubscriptionPlans: {
       name: t`Payout plans`,
-      effect: t`People choose how often they are paid; otherwise everybody has the plan of the location.`,
+      effect: t`People choose how often they are paid; otherwise everybody has the plan of the location. Where the law lets no fee be taken out of tips, the venue pays for the daily plan.`,
     },
     isEnableChampions: {
       name: t`Most-thanked board`,

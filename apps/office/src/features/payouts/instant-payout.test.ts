@@ -16,6 +16,7 @@ function aDraft(id: string, endsInMs = 15 * minute): Draft {
     currency: 'GBP',
     amount: 18_420,
     fee: 0,
+    feeVat: 0,
     arrives: 18_420,
     destination: {
       destinationId: id,

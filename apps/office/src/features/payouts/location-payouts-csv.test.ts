@@ -14,6 +14,8 @@ const payout: LocationPayout = {
   covers: { period: 'WEEKLY', from: '2026-11-16', to: '2026-11-22' },
   amount: 1234,
   fee: 30,
+  venueFee: 0,
+  feeVat: 0,
   arrives: 1204,
   destination: {
     destinationId: '019a0000-0000-7000-8000-000000000002',

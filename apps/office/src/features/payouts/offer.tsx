@@ -88,6 +88,14 @@ export function Offer(props: OfferProps) {
             value:
               draft.fee === 0 ? t`free` : <Money amount={draft.fee} currency={draft.currency} />,
           },
+          ...(draft.feeVat > 0
+            ? [
+                {
+                  name: t`VAT in the fee`,
+                  value: <Money amount={draft.feeVat} currency={draft.currency} />,
+                },
+              ]
+            : []),
           {
             name: t`Arrives`,
             value: <Money amount={draft.arrives} currency={draft.currency} />,

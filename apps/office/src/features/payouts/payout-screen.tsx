@@ -129,6 +129,22 @@ function PayoutInFull({ payout, timeZone, children }: PayoutInFullProps) {
               name: t`Payout fee`,
               value: <Money amount={payout.fee} currency={payout.currency} />,
             },
+            ...(payout.venueFee > 0
+              ? [
+                  {
+                    name: t`Paid by the workplace`,
+                    value: <Money amount={payout.venueFee} currency={payout.currency} />,
+                  },
+                ]
+              : []),
+            ...(payout.feeVat > 0 && payout.venueFee === 0
+              ? [
+                  {
+                    name: t`VAT in the fee`,
+                    value: <Money amount={payout.feeVat} currency={payout.currency} />,
+                  },
+                ]
+              : []),
             {
               name: arrivesName,
               value: <Money amount={payout.arrives} currency={payout.currency} />,

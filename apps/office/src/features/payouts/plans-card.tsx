@@ -134,6 +134,9 @@ function Choice(props: ChoiceProps) {
     onError: showFailure,
   });
   const wanted = plans.next?.id ?? plans.currentId;
+  const money = useMoney();
+  const currency = plans.plans[0]?.currency;
+  const teamFee = currency && money(plans.teamFee ?? 0, currency);
   return (
     <>
       {plans.pausedSince && (
@@ -142,6 +145,11 @@ function Choice(props: ChoiceProps) {
             ? t`Three payouts in a row did not arrive, so the plan is paused. The money is safe on the venue’s balance. Change its card or account and the plan will resume.`
             : t`Three payouts in a row did not arrive, so the plan is paused. Your money is safe on your balance. Change your payout card and the plan will resume.`}
         </Notice>
+      )}
+      {plans.teamFee !== null && currency && (
+        <p className={styles.note}>
+          {t`Nothing may be taken out of your team’s tips, which the law protects. Whenever somebody on the daily plan is paid them, the fee of ${teamFee}, VAT included, is on the venue’s next invoice.`}
+        </p>
       )}
       <WriteControls of={selectNewPlan}>
         <fieldset
@@ -241,7 +249,9 @@ function PlanCard(props: PlanCardProps) {
       </span>
       <span className={styles.note}>
         {!plan.activePromo && plan.yearly.atMost > 0
-          ? t`at most ${year} a year`
+          ? plan.isBorneByVenue
+            ? t`paid by your workplace on protected tips`
+            : t`at most ${year} a year`
           : whenWords(byItself, isCurrent, firstDay ?? '') || plan.periodPayedDescription}
       </span>
       {isExplained && (

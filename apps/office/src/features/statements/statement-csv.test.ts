@@ -35,6 +35,7 @@ const lines: StatementLine[] = [
     payoutId: 'a-payout',
     method: 'CARD',
     isCompany: false,
+    venueFee: 0,
     brand: '=Visa',
     lastFour: '5556',
   },

@@ -60,7 +60,14 @@ export function useLineWords({ currency, detail, timeZone }: Statement) {
       case 'PAYOUT':
       case 'PAYOUT_RETURNED': {
         const way = `${line.brand} ·· ${line.lastFour}`;
-        return line.isCompany ? [way, t`the workplace’s`] : [way];
+        const venueFee = money(line.venueFee);
+        return [
+          way,
+          ...(line.isCompany ? [t`the workplace’s`] : []),
+          ...(line.venueFee > 0 && line.kind === 'PAYOUT'
+            ? [t`the workplace paid the plan’s fee of ${venueFee}`]
+            : []),
+        ];
       }
       case 'INSTANT_PAYOUT_FEE':
       case 'PLAN_FEE':

@@ -151,3 +151,7 @@ export const getPlaceClosing = defineCall({
   params: z.object({ locationId: numericId, month }),
   output: closing,
 });
+
+/** Where each is served as a PDF, below the API. */
+export const platformClosingFilePath = '/closings/:month/closing.pdf';
+export const placeClosingFilePath = '/locations/:locationId/closings/:month/closing.pdf';

@@ -17,6 +17,8 @@ export const invoiceLineKinds = [
   'PROCESSING',
   /** Tips that guests or their banks took back and the venue bears. */
   'GIVEN_BACK',
+  /** Of plans, where people are paid tips that the law protects and the venue bears the fee. */
+  'PROTECTED_PLAN_FEES',
   /** Of the venue's own payouts; taken from its balance as they were paid. */
   'INSTANT_FEES',
   'PLAN_FEES',

@@ -1,4 +1,4 @@
-import { dayAfter } from '../business-day.rule.ts';
+import { dayAfter } from '@tipwell/contract/period';
 
 /** What decides from which business day on a new version of a split may count. */
 export interface SplitCalendar {

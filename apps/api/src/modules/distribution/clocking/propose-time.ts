@@ -1,12 +1,13 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
+import { dayAfter } from '@tipwell/contract/period';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findStaff } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
-import { dayAfter, dayBefore } from '../business-day.rule.ts';
+import { dayBefore } from '../business-day.rule.ts';
 import { lockSchemes } from '../scheme-store.ts';
 import { proposeUntil } from '../shifts/hours-due.rule.ts';
 import { refuseClosedDay } from '../shifts/record-hours.ts';

@@ -1,11 +1,12 @@
 import { fail } from '@tipwell/contract/errors';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import { dayAfter } from '@tipwell/contract/period';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events.ts';
 import { findLocation } from '../../locations/index.ts';
-import { businessDay, dayAfter } from '../business-day.rule.ts';
+import { businessDay } from '../business-day.rule.ts';
 import { visibilityChanged } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { lockSchemes } from '../scheme-store.ts';

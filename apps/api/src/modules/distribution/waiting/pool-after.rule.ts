@@ -1,4 +1,5 @@
-import { boundsOfBusinessDay, dayAfter } from '../business-day.rule.ts';
+import { dayAfter } from '@tipwell/contract/period';
+import { boundsOfBusinessDay } from '../business-day.rule.ts';
 
 /** A pool that was split, and when. */
 interface SplitPool {

@@ -1,3 +1,4 @@
+import { dayAfter } from '@tipwell/contract/period';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 
 /** Our fee where it is lower than the terms' own, in basis points, and what it will be from a day on. */
@@ -50,9 +51,4 @@ export function changedFee(
     return { platformBps: bps, nextPlatformBps: null, nextPlatformFrom: null };
   }
   return { platformBps: current, nextPlatformBps: bps, nextPlatformFrom: from };
-}
-
-/** The day that follows, `YYYY-MM-DD`. */
-export function dayAfter(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }

@@ -5,7 +5,7 @@ import { businessDay } from '../../distribution/index.ts';
 import type { Earner } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { type Destination, whereMoneyGoes } from '../../destinations/index.ts';
-import { holdAndSubmit, type PlannedPayout } from '../../payouts/index.ts';
+import { holdAndSubmit, venuePaysNothing, type PlannedPayout } from '../../payouts/index.ts';
 import { lockKeptBack } from '../../tax/index.ts';
 import { expectedArrivalsAt, type Landing } from '../expected-arrivals.ts';
 import { isTimeToPay, whyNoStatutoryPayout } from './statutory-payout.rule.ts';
@@ -78,6 +78,7 @@ function statutoryPayout(
     currency,
     amount: available,
     fee: 0,
+    ...venuePaysNothing,
     destinationId: destination.destinationId,
     paymentSystem: destination.paymentSystem,
     ...landing,

@@ -8,6 +8,7 @@ import {
   aSalon,
   aWaiter,
   row,
+  signIn,
   type Waiter,
 } from '../../../../test/build.ts';
 import { comesRound } from '../../../../test/comes-round.ts';
@@ -26,6 +27,9 @@ import {
   venueInvoiceAccount,
 } from '../../ledger/index.ts';
 import { closeMonth } from './close-month.ts';
+import { closingPaper } from './closing-paper.ts';
+import { drawPaper } from '../../../platform/print/paper/draw-paper.ts';
+import { readPdf } from '../../../platform/print/read-pdf.ts';
 
 let app: TestApp;
 let sara: Waiter;
@@ -96,6 +100,32 @@ describe('a month with tips to a person and to a team', () => {
     const { status, body } = await app.ask('GET', path, { token });
     expect(status).toBe(200);
     expect(getPlaceClosing.output.parse(body).isOver).toBe(true);
+  });
+
+  it('is a file with the same figures, read aloud, for whoever may see them', async () => {
+    const { token } = await somebody(app, 'ROLE_ADMIN');
+    const own = await signIn(app, pooled);
+    for (const path of [
+      `/api/locations/${pooled.locationId}/closings/2026-10/closing.pdf`,
+      '/api/closings/2026-10/closing.pdf',
+    ]) {
+      expect((await app.ask('GET', path, { token })).status).toBe(200);
+      expect((await app.ask('GET', path, { token: own })).status).toBe(403);
+      expect((await app.ask('GET', path)).status).toBe(401);
+    }
+    for (const locale of ['en', 'de', 'fr', 'ar'] as const) {
+      const now = app.clock.now();
+      const paper = closingPaper(await close('2026-10', null), { locale, today: '2026-11-05' });
+      const pdf = await drawPaper(paper, { locale, now });
+      expect(pdf.toString('latin1')).toContain('/Marked true');
+      expect(readPdf(pdf).pages).toBeGreaterThan(0);
+    }
+    const { parts } = closingPaper(await close('2026-10', pooled.locationId), {
+      locale: 'en',
+      today: '2026-11-05',
+    });
+    const rows = parts.flatMap((part) => (part.kind === 'TABLE' ? part.rows : []));
+    expect(rows).toContainEqual(['All accounts together', '£0.00', '£0.00', 'Matches']);
   });
 
   it('is closed once when it is over, and raises no alarm', async () => {

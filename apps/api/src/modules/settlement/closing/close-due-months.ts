@@ -23,10 +23,10 @@ const mostAtOnce = 40;
  */
 export async function closeDueMonths(context: Context): Promise<void> {
   await keepMonthSums(context);
-  const due = (await dueMonths(context)).slice(0, mostAtOnce);
   await forEachApart(context, {
     name: 'close-months',
-    items: due,
+    items: await dueMonths(context),
+    atMost: mostAtOnce,
     idOf: ({ locationId, month }) => `${locationId}:${month}`,
     clock: 'ROUND',
     handle: async (one) => closeOne(context, one),

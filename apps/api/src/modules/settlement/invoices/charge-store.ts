@@ -80,13 +80,21 @@ export async function bookedCharges(db: Database, locationId: number): Promise<B
   );
 }
 
-/** What a venue's own payouts cost it, and what was given back with those that came back. */
+/**
+ * What payouts cost a venue: its own, and what it bears of those of its people; and what was given back with
+ * those that came back.
+ */
 export interface PayoutCharge {
   payoutId: string;
   isReturned: boolean;
   isInstant: boolean;
+  /** Of the venue's own payout, and taken from its balance. */
+  isOwn: boolean;
   recordedAt: Date;
+  /** With the VAT that it contains; null: it was booked without any. */
   fee: number;
+  vat: number;
+  vatBps: number | null;
 }
 
 export async function chargedPayouts(db: Database, locationId: number): Promise<PayoutCharge[]> {
@@ -96,20 +104,28 @@ export async function chargedPayouts(db: Database, locationId: number): Promise<
     .innerJoin('ledger.entry_source_facts as entry', 'entry.entry_id', 'place.entry_id')
     .innerJoin('payouts.payout_facts as payout', 'payout.payout_id', 'entry.source_id')
     .where('place.location_id', '=', locationId)
-    .where('posting.account_kind', '=', 'venue')
+    .where((on) =>
+      on.or([
+        on.and([on('posting.account_kind', '=', 'venue'), on('payout.fee', '>', 0)]),
+        on('posting.account_kind', '=', 'venue-invoice'),
+      ]),
+    )
     .where('entry.entry_kind', '=', anyWord([entryKinds.payout, entryKinds.payoutReturned]))
-    .where('payout.fee', '>', 0)
     .orderBy('entry.recorded_at')
     .orderBy('entry.entry_id')
     .select([
       'payout.payout_id as payoutId',
       'payout.kind',
+      'payout.payee',
       'payout.fee',
+      'payout.venue_fee as venueFee',
+      'payout.fee_vat as vat',
+      'payout.fee_vat_bps as vatBps',
       'entry.entry_kind as entryKind',
       'entry.recorded_at as recordedAt',
     ])
     .execute();
-  return rows.flatMap(({ payoutId, kind, fee, entryKind, recordedAt }) =>
+  return rows.flatMap(({ payoutId, kind, payee, entryKind, recordedAt, ...row }) =>
     payoutId === null || recordedAt === null
       ? []
       : {
@@ -117,7 +133,10 @@ export async function chargedPayouts(db: Database, locationId: number): Promise<
           isReturned: entryKind === entryKinds.payoutReturned,
           isInstant: kind === 'INSTANT',
           recordedAt,
-          fee: fee ?? 0,
+          isOwn: payee === 'VENUE',
+          fee: (payee === 'VENUE' ? row.fee : row.venueFee) ?? 0,
+          vat: row.vat ?? 0,
+          vatBps: row.vatBps,
         },
   );
 }

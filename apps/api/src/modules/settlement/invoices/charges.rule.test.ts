@@ -83,12 +83,36 @@ it('comes to what was booked', () => {
   expect(sum).toBe(-entries.reduce((all, { amount }) => all + amount, 0));
 });
 
-it('charges payouts of the venue, and takes back what came back', () => {
-  const payout = { payoutId: 'p', isReturned: false, isInstant: true, month: '2026-10', fee: 99 };
+const payout = {
+  payoutId: 'p',
+  isReturned: false,
+  isInstant: true,
+  isOwn: true,
+  month: '2026-10',
+  fee: 25,
+  vat: 4,
+  vatBps: 2000,
+};
+
+it('charges payouts of the venue with the VAT that their fee contains, and takes back what came back', () => {
   expect(
     chargesOfPayouts([payout, { ...payout, isReturned: true, month: '2026-11' }]),
   ).toMatchObject([
-    { what: 'INSTANT_FEES', chargedIn: '2026-10', net: 99 },
-    { month: '2026-11', chargedIn: '2026-10', net: -99 },
+    { what: 'INSTANT_FEES', chargedIn: '2026-10', vatBps: 2000, net: 21, vat: 4 },
+    { month: '2026-11', chargedIn: '2026-10', vatBps: 2000, net: -21, vat: -4 },
+  ]);
+});
+
+it('charges payouts from before VAT was reckoned as they were booked', () => {
+  expect(chargesOfPayouts([{ ...payout, vat: 0, vatBps: null }])).toMatchObject([
+    { vatBps: null, net: 25, vat: 0 },
+  ]);
+});
+
+it('tells plans that the venue bears apart from its own', () => {
+  const planned = { ...payout, isInstant: false };
+  expect(chargesOfPayouts([planned, { ...planned, isOwn: false }])).toMatchObject([
+    { what: 'PLAN_FEES' },
+    { what: 'PROTECTED_PLAN_FEES' },
   ]);
 });

@@ -59,25 +59,33 @@ function given(month: string, chargedIn: string, net: number): Charge[] {
   return net === 0 ? [] : [{ what: 'GIVEN_BACK', month, chargedIn, vatBps: null, net, vat: 0 }];
 }
 
-/** What a venue's own payouts cost it; what came back is taken back of the month of the payout. */
+/**
+ * What payouts cost a venue: its own, and what it bears of those of protected tips. What came back is taken
+ * back of the month of the payout.
+ */
 export function chargesOfPayouts(
   payouts: readonly {
     payoutId: string;
     isReturned: boolean;
     isInstant: boolean;
+    isOwn: boolean;
     month: string;
+    /** With its VAT. */
     fee: number;
+    vat: number;
+    vatBps: number | null;
   }[],
 ): Charge[] {
   const paidIn = new Map(
     payouts.filter(({ isReturned }) => !isReturned).map((one) => [one.payoutId, one.month]),
   );
-  return payouts.map(({ payoutId, isReturned, isInstant, month, fee }) => ({
-    what: isInstant ? 'INSTANT_FEES' : 'PLAN_FEES',
+  const planned = (isOwn: boolean) => (isOwn ? 'PLAN_FEES' : 'PROTECTED_PLAN_FEES');
+  return payouts.map(({ payoutId, isReturned, isInstant, isOwn, month, fee, vat, vatBps }) => ({
+    what: isInstant ? 'INSTANT_FEES' : planned(isOwn),
     month,
     chargedIn: isReturned ? (paidIn.get(payoutId) ?? month) : month,
-    vatBps: null,
-    net: isReturned ? 0 - fee : fee,
-    vat: 0,
+    vatBps,
+    net: (isReturned ? -1 : 1) * subtract(fee, vat),
+    vat: isReturned ? 0 - vat : vat,
   }));
 }

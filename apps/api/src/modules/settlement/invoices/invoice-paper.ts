@@ -1,3 +1,4 @@
+import type { InvoiceLineKind } from '@tipwell/contract/calls/settlement/invoices';
 import type { Locale } from '@tipwell/contract/fields';
 import { add, formatMoney, subtract, sum } from '@tipwell/contract/money';
 import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
@@ -71,6 +72,7 @@ export function invoicePaper(
 
   function ending(): PaperPart[] {
     const note = (text: string): PaperPart => ({ kind: 'NOTE', text });
+    const has = (kind: InvoiceLineKind) => lines.some(({ what }) => what === kind);
     const due = subtract(total, fromBalance);
     return [
       ...(fromBalance > 0
@@ -80,7 +82,8 @@ export function invoicePaper(
         ? [{ kind: 'TEXT', text: words.due(money(due)) } as const]
         : [{ kind: 'TEXT', text: words.credited } as const]),
       ...(kind === 'INVOICE' && due > 0 ? [note(words.howToPay(number))] : []),
-      ...(lines.some(({ what }) => what === 'GIVEN_BACK') ? [note(words.givenBack)] : []),
+      ...(has('GIVEN_BACK') ? [note(words.givenBack)] : []),
+      ...(has('PROTECTED_PLAN_FEES') ? [note(words.protectedFees)] : []),
     ];
   }
 }

@@ -23,6 +23,7 @@ export interface InvoiceWords {
   howToPay: (number: string) => string;
   credited: string;
   givenBack: string;
+  protectedFees: string;
 }
 
 export const invoiceWords: Record<Locale, InvoiceWords> = {
@@ -49,6 +50,7 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
       SERVICE_FEES: 'Service fees of tips',
       PROCESSING: 'Payment processing of tips',
       GIVEN_BACK: 'Tips given back to guests',
+      PROTECTED_PLAN_FEES: 'Planned payouts of protected tips',
       INSTANT_FEES: 'Instant payouts of the venue',
       PLAN_FEES: 'Planned payouts of the venue',
     },
@@ -61,6 +63,8 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
     credited: 'What this credit note says is taken off what the venue owes.',
     givenBack:
       'Tips that the law protects stay with the team. What guests or their banks took back of them is the venue’s to bear, and is no service of ours.',
+    protectedFees:
+      'Nothing may be taken out of tips that the law protects, so the venue bears what the payout plan costs.',
   },
   de: {
     invoice: 'Rechnung',
@@ -85,6 +89,7 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
       SERVICE_FEES: 'Servicegebühren für Trinkgelder',
       PROCESSING: 'Zahlungsabwicklung für Trinkgelder',
       GIVEN_BACK: 'An Gäste zurückgegebene Trinkgelder',
+      PROTECTED_PLAN_FEES: 'Geplante Auszahlungen geschützter Trinkgelder',
       INSTANT_FEES: 'Sofortauszahlungen des Betriebs',
       PLAN_FEES: 'Geplante Auszahlungen des Betriebs',
     },
@@ -97,6 +102,8 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
     credited: 'Der Betrag dieser Gutschrift wird von dem abgezogen, was der Betrieb schuldet.',
     givenBack:
       'Gesetzlich geschützte Trinkgelder bleiben beim Team. Was Gäste oder ihre Banken davon zurückgeholt haben, trägt der Betrieb; es ist keine Leistung von uns.',
+    protectedFees:
+      'Von gesetzlich geschützten Trinkgeldern darf nichts abgezogen werden; was der Auszahlungsplan kostet, trägt deshalb der Betrieb.',
   },
   fr: {
     invoice: 'Facture',
@@ -121,6 +128,7 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
       SERVICE_FEES: 'Frais de service des pourboires',
       PROCESSING: 'Traitement des paiements des pourboires',
       GIVEN_BACK: 'Pourboires rendus aux clients',
+      PROTECTED_PLAN_FEES: 'Virements planifiés de pourboires protégés',
       INSTANT_FEES: 'Virements instantanés de l’établissement',
       PLAN_FEES: 'Virements planifiés de l’établissement',
     },
@@ -133,6 +141,8 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
     credited: 'Le montant de cet avoir est déduit de ce que doit l’établissement.',
     givenBack:
       'Les pourboires protégés par la loi restent à l’équipe. Ce que les clients ou leurs banques en ont repris est à la charge de l’établissement et n’est pas un service de notre part.',
+    protectedFees:
+      'Rien ne peut être retenu sur les pourboires protégés par la loi : le coût du plan de versement est donc à la charge de l’établissement.',
   },
   ar: {
     invoice: 'فاتورة',
@@ -157,6 +167,7 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
       SERVICE_FEES: 'رسوم خدمة الإكراميات',
       PROCESSING: 'معالجة مدفوعات الإكراميات',
       GIVEN_BACK: 'إكراميات أُعيدت إلى الضيوف',
+      PROTECTED_PLAN_FEES: 'التحويلات المجدولة لإكراميات محمية',
       INSTANT_FEES: 'التحويلات الفورية للمنشأة',
       PLAN_FEES: 'التحويلات المجدولة للمنشأة',
     },
@@ -169,5 +180,7 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
     credited: 'يُخصم مبلغ هذا الإشعار مما تدين به المنشأة.',
     givenBack:
       'الإكراميات التي يحميها القانون تبقى للفريق. ما استرده الضيوف أو مصارفهم منها تتحمله المنشأة، وليس خدمة منا.',
+    protectedFees:
+      'لا يجوز خصم شيء من الإكراميات التي يحميها القانون، لذلك تتحمل المنشأة كلفة خطة الدفع.',
   },
 };

@@ -37,6 +37,7 @@ export interface Document {
 const order: readonly InvoiceLineKind[] = [
   'SERVICE_FEES',
   'PROCESSING',
+  'PROTECTED_PLAN_FEES',
   'GIVEN_BACK',
   'INSTANT_FEES',
   'PLAN_FEES',

@@ -1,5 +1,5 @@
+import { dayAfter } from '@tipwell/contract/period';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { dayAfter } from '../../distribution/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { ordersOf, type Order } from './order-store.ts';
 import { periodsAt } from './period-store.ts';

@@ -7,10 +7,11 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import { sum } from '@tipwell/contract/money';
 import { permissions, type Permission } from '@tipwell/contract/permissions';
+import { dayAfter } from '@tipwell/contract/period';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isSecondPerson } from '../../../platform/second-person.rule.ts';
-import { businessDay, dayAfter } from '../../distribution/index.ts';
+import { businessDay } from '../../distribution/index.ts';
 import { namesOfPeople } from '../../identity/index.ts';
 import { authorizeAtLocation, findLocation } from '../../locations/index.ts';
 import { ordersOf } from './order-store.ts';

@@ -1,5 +1,6 @@
+import { dayAfter } from '@tipwell/contract/period';
 import type { Database } from '../../../platform/db/database.ts';
-import { boundsOfBusinessDay, businessDay, dayAfter } from '../../distribution/index.ts';
+import { boundsOfBusinessDay, businessDay } from '../../distribution/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { periodWaits } from './period-waits.rule.ts';
 import { periodsAt } from './period-store.ts';

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ClosingScreen } from '../../../features/closing/closing-screen.tsx';
 import { isMonth, monthAway, monthOf } from '../../../features/distributions/month.ts';
+import { FileButton } from '../../../lib/files/file-button.tsx';
 import { BackLink } from '../../../lib/listing.tsx';
 import { useNow } from '../../../lib/now.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -33,6 +34,9 @@ function Closing() {
       before={monthAway(month, -1)}
       after={month < thisMonth ? monthAway(month, 1) : null}
       onMonth={(next) => void navigate({ search: setOnly({ location, month: next }) })}
+      renderFile={(name, read) => (
+        <FileButton name={name} read={read} isQuiet>{t`Download PDF`}</FileButton>
+      )}
       above={
         location === undefined ? (
           <BackLink {...paths.settlement}>{t`Settlement`}</BackLink>

@@ -25,7 +25,8 @@ export async function checkMonthSums(context: Context): Promise<void> {
   );
   await forEachApart(context, {
     name: 'check-month-sums',
-    items: groups.slice(0, mostAtOnce),
+    items: groups,
+    atMost: mostAtOnce,
     idOf: idOfMonth,
     clock: 'ROUND',
     handle: async (one) => {

@@ -30,7 +30,8 @@ export async function keepMonthSums(context: Context): Promise<void> {
   const due = await monthsWithoutSums(context);
   await forEachApart(context, {
     name: 'keep-month-sums',
-    items: due.slice(0, mostAtOnce),
+    items: due,
+    atMost: mostAtOnce,
     idOf: idOfMonth,
     clock: 'ROUND',
     handle: async (one) => addUpMonth(context, one),

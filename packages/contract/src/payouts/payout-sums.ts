@@ -1,0 +1,14 @@
+import { minorUnits } from '../fields.ts';
+
+/** What a payout takes, costs and brings. */
+export const payoutSums = {
+  /** What leaves the balance. */
+  amount: minorUnits,
+  fee: minorUnits,
+  /** What the workplace pays for it, because the law lets no fee be taken of these tips (record 0074). */
+  venueFee: minorUnits,
+  /** The VAT contained in that or, of a venue's own payout, in the fee. */
+  feeVat: minorUnits,
+  /** What arrives: amount less fee. */
+  arrives: minorUnits,
+};
