@@ -83,7 +83,12 @@ describe('an owner', () => {
         .first()
         .waitFor();
     }
+    // What one asks to do is open where it leads.
+    await field.fill('invite');
+    await owner.getByRole('option', { name: 'Invite somebody' }).click();
+    await owner.getByRole('dialog', { name: 'Invite somebody' }).waitFor();
     await owner.keyboard.press('Escape');
+    await owner.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('is told by an alert who it is about, and follows the name to the person', async () => {
