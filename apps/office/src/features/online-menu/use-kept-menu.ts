@@ -1,8 +1,18 @@
-import { getFilePages } from '@tipwell/contract/calls/menu';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { clearDraft, keepDraft, readDraft } from '../../lib/forms/drafts.ts';
 import { bodyOf, draftOf, type Menu, type MenuDraft } from './menu-draft.ts';
+
+// Calls come to the browser without their schemas.
+const keptFile = z.object({
+  fileId: z.string(),
+  fileName: z.string(),
+  fileSize: z.number(),
+  pages: z.number(),
+  status: z.enum(['UPLOADED', 'DRAFT', 'PUBLISHED']),
+  address: z.string(),
+  thumbnail: z.string().nullable(),
+});
 
 const keptMenu = z.object({
   /** The menu that was changed: what somebody else has saved since is not written over. */
@@ -13,7 +23,7 @@ const keptMenu = z.object({
       z.object({
         key: z.number(),
         name: z.string().nullable(),
-        files: z.array(getFilePages.output),
+        files: z.array(keptFile),
       }),
     )
     .min(1),
