@@ -139,8 +139,8 @@ test('a helper who may only look finds nothing to press, and the server would re
     .first()
     .waitFor();
   await page.goto('/reporting');
-  await page.getByText('Month', { exact: true }).click();
-  await expect.poll(() => page.getByRole('radio', { name: 'Month' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Month' }).check();
+  await page.waitForURL(/period=month/i);
   const status = await page.evaluate(async (userId) => {
     const { accessToken } = JSON.parse(localStorage.getItem('tipwell.session') ?? '{}') as {
       accessToken: string;
