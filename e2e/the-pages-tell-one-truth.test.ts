@@ -194,6 +194,10 @@ describe('somebody who is suspended', () => {
       // No window asks for what nobody would take from them.
       expect(await owen.getByRole('dialog').count()).toBe(0);
     }
+    // No page offers what nobody would take from them.
+    await owen.goto('/profile/payouts');
+    await owen.getByText('There is no payout card yet.', { exact: true }).waitFor();
+    expect(await owen.getByRole('button', { name: /payout card|bank account/ }).count()).toBe(0);
     // No card stands there empty.
     await owen.goto('/profile');
     await owen.getByRole('region', { name: 'Today' }).getByText('No tips yet today').waitFor();
