@@ -40,6 +40,8 @@ const keepNothing: Readonly<Record<string, string>> = {
   'features/distributions/share-trial.tsx': 'one choice and a day',
   'features/hours/time-clocks/new-key.tsx': 'one name',
   'features/onboarding/identity-check/document-choice.tsx': 'one choice',
+  'features/papers/consultation/view-form.tsx':
+    'what is said in confidence, perhaps in a browser that others use as well',
   'features/papers/tip-record-form.tsx': 'two months that are chosen',
   'features/payouts/destination/card-steps.tsx': 'a password',
   'features/payouts/destination/choose-sheet.tsx': 'a password',

@@ -75,20 +75,6 @@ describe('a draft', () => {
     expect(Object.keys(localStorage)).toEqual(['tipwell.session']);
   });
 
-  it('goes with the tab where it is said without a name, and with whoever signs out', () => {
-    const view = { form: 'view', isOfTab: true } as const;
-    keepDraft(view, { text: 'I would rather not' }, { text: '' }, now);
-    expect(Object.keys(localStorage)).toEqual(['tipwell.session']);
-    expect(readDraft(view, now)).toEqual({ text: 'I would rather not' });
-    forgetDrafts('amira');
-    expect(readDraft(view, now)).toEqual({ text: 'I would rather not' });
-    forgetDrafts('tom');
-    expect(readDraft(view, now)).toEqual({});
-    keepDraft(view, { text: 'I would rather not' }, { text: '' }, now);
-    clearDraft(view);
-    expect(readDraft(view, now)).toEqual({});
-  });
-
   it('keeps where somebody lives, postcode and all', () => {
     keepDraft(name, { street: '1 High Street', postcode: 'BS1 4SB' }, {}, now);
     expect(readDraft(name, now)).toEqual({ street: '1 High Street', postcode: 'BS1 4SB' });

@@ -7,8 +7,6 @@ export interface DraftName {
   object?: string | number;
   /** Filled in by whoever has no account yet: kept for whoever opens the same object here again. */
   isOfGuest?: true;
-  /** Said without a name: kept as long as the tab is, so that nobody finds it on this device later. */
-  isOfTab?: true;
   /** Fields that are never kept: what somebody agrees to, they agree to when they send it. */
   isForgotten?: readonly string[];
 }
@@ -52,12 +50,10 @@ function keyOf({ form, object, isOfGuest }: DraftName): string | null {
   return `${draftPrefix}${person}.${form}.${object ?? ''}`;
 }
 
-const storeOf = ({ isOfTab }: DraftName): Storage => (isOfTab ? sessionStorage : localStorage);
-
 /** What this person typed into this form before and did not send; empty where there is nothing. */
 export function readDraft(name: DraftName, now = Date.now()): Typed {
   const key = keyOf(name);
-  const text = key === null ? null : storeOf(name).getItem(key);
+  const text = key === null ? null : localStorage.getItem(key);
   if (key === null || text === null) return {};
   try {
     const { at, typed } = JSON.parse(text) as { at: number; typed: Typed };
@@ -65,7 +61,7 @@ export function readDraft(name: DraftName, now = Date.now()): Typed {
   } catch {
     // What an older version of this page has kept is worth nothing to this one.
   }
-  storeOf(name).removeItem(key);
+  localStorage.removeItem(key);
   return {};
 }
 
@@ -80,9 +76,8 @@ export function keepDraft(name: DraftName, typed: Typed, initial: Typed, now = D
       JSON.stringify(value) !== JSON.stringify(initial[field]),
   );
   try {
-    const store = storeOf(name);
-    if (changed.length === 0) store.removeItem(key);
-    else store.setItem(key, JSON.stringify({ at: now, typed: Object.fromEntries(changed) }));
+    if (changed.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ at: now, typed: Object.fromEntries(changed) }));
   } catch {
     // A browser that is full, or keeps nothing, loses a draft and never a form.
   }
@@ -91,7 +86,7 @@ export function keepDraft(name: DraftName, typed: Typed, initial: Typed, now = D
 /** It was sent, or given up on purpose. */
 export function clearDraft(name: DraftName): void {
   const key = keyOf(name);
-  if (key !== null) storeOf(name).removeItem(key);
+  if (key !== null) localStorage.removeItem(key);
 }
 
 /** What a form begins with: as it is now, and over it what was typed before in fields it still has. */

@@ -14,9 +14,8 @@ export function forgetDrafts(except: string | null = null): void {
     const isKept = except !== null && key.startsWith(`${prefix}${except}.`);
     if (!isKept) localStorage.removeItem(key);
   }
+  if (except !== null) return;
   for (const key of Object.keys(sessionStorage)) {
-    const isDraft = key.startsWith(draftPrefix) && !key.startsWith(`${draftPrefix}${except}.`);
-    const isOfChat = except === null && key.startsWith(chatPrefix);
-    if (isDraft || isOfChat) sessionStorage.removeItem(key);
+    if (key.startsWith(chatPrefix)) sessionStorage.removeItem(key);
   }
 }

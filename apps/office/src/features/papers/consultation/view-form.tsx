@@ -9,7 +9,6 @@ import {
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import * as z from 'zod';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { queryKeys } from '../../../lib/query.ts';
 import { Trouble } from '../../../lib/trouble.tsx';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
@@ -27,7 +26,7 @@ interface ViewFormProps {
   own: NonNullable<NewestConsultation['own']>;
 }
 
-/** One's own view, which may be changed until the end. What was typed is kept with the tab alone. */
+/** One's own view, which may be changed until the end. What was typed is kept nowhere else. */
 export function ViewForm({ locationId, userId, consultationId, own }: ViewFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -38,7 +37,6 @@ export function ViewForm({ locationId, userId, consultationId, own }: ViewFormPr
   const form = useForm({
     initial: { text: view?.text ?? '' },
     schema,
-    draft: { form: 'tipsView', object: consultationId, isOfTab: true },
     send: async ({ text }) => {
       await giveView(of, text);
       await refresh();
@@ -57,7 +55,6 @@ export function ViewForm({ locationId, userId, consultationId, own }: ViewFormPr
         : t`Your view is in. You can change it until the end.`;
   return (
     <form onSubmit={form.submit} noValidate className={styles.stack}>
-      <DraftNote form={form} isToSend />
       <Textarea
         name="text"
         label={t`What do you think of it?`}
