@@ -138,6 +138,9 @@ test('a helper who may only look finds nothing to press, and the server would re
     .getByText(/^(Copied|Your browser blocked copying)/)
     .first()
     .waitFor();
+  await page.goto('/reporting');
+  await page.getByRole('radio', { name: 'Month' }).check();
+  await page.waitForURL(/period=month/i);
   const status = await page.evaluate(async (userId) => {
     const { accessToken } = JSON.parse(localStorage.getItem('tipwell.session') ?? '{}') as {
       accessToken: string;

@@ -98,6 +98,15 @@ describe('an owner publishes a menu', () => {
     await expectFitForEverybody(olive);
   });
 
+  test('and finds it as it was left, after having been elsewhere', async () => {
+    await olive.goto('/profile');
+    await olive.goto('/online-menu');
+    await olive.getByText('This is what you typed before.').waitFor();
+    expect(await olive.getByLabel('Shown below the menu').inputValue()).toMatch(/^Bookings/);
+    expect(await olive.getByLabel('Name of the section').first().inputValue()).toBe('Drinks');
+    await expect.poll(async () => rows().count()).toBe(2);
+  });
+
   test('after a look at it as a guest', async () => {
     await olive.getByRole('button', { name: 'Preview' }).click();
     const preview = olive.getByRole('dialog');

@@ -246,5 +246,10 @@ test('a wish that was typed and not saved is there again, and says that it is no
   await page.goto('/profile/details');
   await page.getByText('This is what you typed before. It has not been saved yet.').waitFor();
   expect(await wish.inputValue()).toBe('A week by the sea');
+  const form = page.locator('form').filter({ has: wish });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  // Once it is saved, nothing beside it says that it is not.
+  expect(await page.getByText('It has not been saved yet.').count()).toBe(0);
   await page.context().close();
 });

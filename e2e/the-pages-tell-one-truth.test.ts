@@ -83,7 +83,12 @@ describe('an owner', () => {
         .first()
         .waitFor();
     }
+    // What one asks to do is open where it leads.
+    await field.fill('invite');
+    await owner.getByRole('option', { name: 'Invite somebody' }).click();
+    await owner.getByRole('dialog', { name: 'Invite somebody' }).waitFor();
     await owner.keyboard.press('Escape');
+    await owner.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('is told by an alert who it is about, and follows the name to the person', async () => {
@@ -189,6 +194,10 @@ describe('somebody who is suspended', () => {
       // No window asks for what nobody would take from them.
       expect(await owen.getByRole('dialog').count()).toBe(0);
     }
+    // No page offers what nobody would take from them.
+    await owen.goto('/profile/payouts');
+    await owen.getByText('There is no payout card yet.', { exact: true }).waitFor();
+    expect(await owen.getByRole('button', { name: /payout card|bank account/ }).count()).toBe(0);
     // No card stands there empty.
     await owen.goto('/profile');
     await owen.getByRole('region', { name: 'Today' }).getByText('No tips yet today').waitFor();

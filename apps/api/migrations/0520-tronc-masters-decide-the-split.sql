@@ -1,4 +1,4 @@
--- Whoever runs a tronc decides its split as well (decision record 0073): those who were given the one role
+-- Whoever runs a tronc decides its split as well (decision record 0072): those who were given the one role
 -- without the other, by an invitation or a change of roles, have both from now on, and the log says since when.
 insert into platform.audit_log (audit_id, at, actor_kind, action, subject, details)
 select gen_random_uuid(), now(), 'system', 'staff.changed', 'location:' || location_id,

@@ -103,7 +103,6 @@ const noControl: Readonly<Record<string, string>> = {
   removeCompanyDestination: 'the same',
   removeSharedCard: 'the same',
   setSharedCard: 'the same',
-  startCompanyCard: 'the same',
   joinByInvitation: 'an address of its own, outside the pages of a view',
   updateGeneratedPassword: 'an address of its own, outside the pages of a view',
 };

@@ -268,9 +268,9 @@ describe('at a place that shares its tips', () => {
     await signIn();
     await text('Not yet split').waitFor();
     await text('£31.45').waitFor();
-    await text('your likely part of today’s £268.00 for the team · split 04:00').waitFor();
-    await text('to the team, shared at 04:00 · guest paid').waitFor();
-    await text('£4.00 to the team, shared at 04:00').waitFor();
+    await text('your likely part of today’s £268.00 for the team · split after 04:00').waitFor();
+    await text('to the team, shared after 04:00 · guest paid').waitFor();
+    await text('£4.00 to the team, shared after 04:00').waitFor();
     await text('of £412.60 from 41 tips').waitFor();
     expect(await text('Waiting for your answer').count()).toBe(1);
     await page.getByRole('link', { name: 'Why? 20 Nov 2026' }).click();
@@ -340,14 +340,17 @@ describe('at a place that shares its tips', () => {
       tips: 2,
       likely: null,
       reason,
+      waitsForHours: false,
     } as const;
+    const withoutHours = { ...unsplit, total: 700, likely: 300, reason: null, waitsForHours: true };
     server.person.pool = aPool({
       today: { ...unsplit, businessDay: '2026-11-21', total: 26_800 },
-      waiting: [unsplit],
+      waiting: [unsplit, { ...withoutHours, businessDay: '2026-11-19' }],
     });
     await signIn();
     await text('it waits until your manager has set all percentages').waitFor();
     await text('£9.00 of Fri 20 Nov 2026 wait too').waitFor();
+    await text('£7.00 of Thu 19 Nov 2026 wait too, until everybody’s hours').waitFor();
   });
 
   test('a run of somebody else has a page that says so and leads home', async () => {

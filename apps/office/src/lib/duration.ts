@@ -15,6 +15,32 @@ export function useDuration(): (seconds: number) => string {
   };
 }
 
+/** How long something has lasted already, which other languages say otherwise than how long it takes. */
+export function useTimeSince(): (seconds: number) => string {
+  const { t } = useLingui();
+  return (seconds) => {
+    const minutes = Math.max(1, Math.round(seconds / 60));
+    const hours = Math.round(seconds / 3600);
+    const days = Math.round(seconds / 86_400);
+    if (minutes < 90) {
+      return t({
+        context: 'since',
+        message: `about ${plural(minutes, { one: '# minute', other: '# minutes' })}`,
+      });
+    }
+    if (hours < 36) {
+      return t({
+        context: 'since',
+        message: `about ${plural(hours, { one: '# hour', other: '# hours' })}`,
+      });
+    }
+    return t({
+      context: 'since',
+      message: `about ${plural(days, { one: '# day', other: '# days' })}`,
+    });
+  };
+}
+
 /** How much time is left: whole minutes, rounded up, and seconds in the last of them. */
 export function useTimeLeft(): (milliseconds: number) => string {
   const locale = useLocale();

@@ -180,6 +180,13 @@ export const paths = {
   locations: linkOptions({ to: '/locations' }),
   location: (locationId: number) =>
     linkOptions({ to: '/locations/$locationId', params: { locationId: String(locationId) } }),
+  /** Its team, with the way to invite somebody open in front. */
+  inviteTo: (locationId: number) =>
+    linkOptions({
+      to: '/locations/$locationId',
+      params: { locationId: String(locationId) },
+      search: { sheet: 'invite' },
+    }),
   /** Somebody among the people of a location. */
   memberAt: (locationId: number, staffId: number) =>
     linkOptions({

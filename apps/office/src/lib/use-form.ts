@@ -146,7 +146,10 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
     parts
       .send(read.data)
       .then((how) => {
-        if (how !== 'goesOn') draft?.clear();
+        if (how === 'goesOn') return;
+        draft?.clear();
+        // What was typed before is sent now: nothing says any longer that it was not.
+        setIsRestored(false);
       })
       .catch((error: unknown) => {
         const refused = error instanceof ApiFailure ? withItsField(error, typed) : null;

@@ -178,6 +178,8 @@ const unsplitDay = z.object({
   /** Likely only: more tips come, people come and go. Null while nobody can tell. */
   likely: minorUnits.nullable(),
   reason: noLikelyPart.nullable(),
+  /** Whether its split waits for hours that are missing, or that nobody has looked at. */
+  waitsForHours: z.boolean(),
 });
 
 /** What the team has been given and what is not yet split (screens, Profile). */

@@ -5,7 +5,7 @@ export const payoutSums = {
   /** What leaves the balance. */
   amount: minorUnits,
   fee: minorUnits,
-  /** What the workplace pays for it, because the law lets no fee be taken of these tips (record 0074). */
+  /** What the workplace pays for it, because the law lets no fee be taken of these tips (record 0073). */
   venueFee: minorUnits,
   /** The VAT contained in that or, of a venue's own payout, in the fee. */
   feeVat: minorUnits,

@@ -296,7 +296,14 @@ describe('what is not yet split', () => {
     expect(await open(ann)).toEqual({
       currency: 'GBP',
       splitAt: '2026-11-17T04:00:00.000Z',
-      today: { businessDay: monday, total: 1001, tips: 2, likely: 301, reason: null },
+      today: {
+        businessDay: monday,
+        total: 1001,
+        tips: 2,
+        likely: 301,
+        reason: null,
+        waitsForHours: false,
+      },
       waiting: [],
     });
     await split(venue);
@@ -317,6 +324,22 @@ describe('what is not yet split', () => {
     });
     await aScheme(app, venue, { BAR: 100 });
     expect(await open(ann)).toMatchObject({ waiting: [{ reason: 'TYPE_WITHOUT_PERCENTAGE' }] });
+  });
+
+  it('says that a day waits for hours as long as it does', async () => {
+    const venue = await aVenue(app);
+    await aScheme(app, venue, { WAITER: 100 });
+    const ann = await aColleague(app, venue, 'WAITER');
+    await aColleague(app, venue, 'WAITER');
+    await putIntoPool(app, venue, [{ amount: 700 }]);
+    await worked(venue, [[ann, 240]]);
+    // The day that runs is split once it is over, whatever is known of it.
+    expect(await open(ann)).toMatchObject({ today: { waitsForHours: false } });
+    app.clock.set(new Date(tuesdayAtFive));
+    const waits = { businessDay: monday, total: 700, reason: null };
+    expect(await open(ann)).toMatchObject({ waiting: [{ ...waits, waitsForHours: true }] });
+    app.clock.set(new Date('2026-11-18T05:00:00Z'));
+    expect(await open(ann)).toMatchObject({ waiting: [{ ...waits, waitsForHours: false }] });
   });
 
   it('tells somebody who does not share that nothing of it is theirs', async () => {

@@ -13,6 +13,7 @@ import { planRun } from './plan-run.rule.ts';
 import { portionsOfPool } from './pool-store.ts';
 import { schemesFrom } from './scheme-store.ts';
 import { unsplitPoolsOf, type UnsplitPool } from './share-store.ts';
+import { dayWaitsForHours } from './shifts/known-hours.ts';
 
 type Shown = CallOutput<typeof getOpenPool>;
 type Day = NonNullable<Shown['pool']>['today'];
@@ -42,6 +43,11 @@ export async function showOpenPool(context: Context, staffId: number): Promise<S
     if (days.size === 0 && !sharesAll) return { pool: null };
     const today = days.get(running) ?? nothingYet(running);
     days.delete(running);
+    for (const day of days.values()) {
+      // What has no percentages is told by that, and waits for hours afterwards.
+      day.waitsForHours =
+        day.likely !== null && (await dayWaitsForHours(tx, location, day.businessDay, now));
+    }
     return {
       pool: {
         currency: location.currency as Currency,
@@ -74,7 +80,7 @@ async function partOfPool(
   const plan = planRun({ tipsType: location.tipsType, isGroup, portions, schemes, people });
   const part: LikelyPart = likelyPart(plan, { id: String(staffId), shares });
   const total = sum(portions.map(({ amount }) => amount));
-  return { businessDay: pool.businessDay, total, tips: pool.tips, ...part };
+  return { businessDay: pool.businessDay, total, tips: pool.tips, ...part, waitsForHours: false };
 }
 
 /** A day has a pool of the place and one of each group; nobody can tell more than the least known. */
@@ -87,9 +93,10 @@ function together(known: Day | undefined, part: Day): Day {
     tips: known.tips + part.tips,
     likely,
     reason: likely ? null : (known.reason ?? part.reason),
+    waitsForHours: false,
   };
 }
 
 function nothingYet(day: string): Day {
-  return { businessDay: day, total: 0, tips: 0, likely: 0, reason: null };
+  return { businessDay: day, total: 0, tips: 0, likely: 0, reason: null, waitsForHours: false };
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Audience } from '@tipwell/contract/calls/notices';
+import { formatMoney } from '@tipwell/contract/money';
 import type { Role } from '@tipwell/contract/roles';
 import {
   aPaidTip,
@@ -378,8 +379,11 @@ describe('a payout that the card’s bank sends back', () => {
     expect(made.status).toBe(200);
     await app.settle();
     const { data } = await messagesOf(jonas);
+    // The sum is the one that the payout’s own page names: what was to arrive, without the fee.
+    expect(Number(made.body['fee'])).toBeGreaterThan(0);
+    const arrives = formatMoney(Number(made.body['arrives']), 'GBP', 'de');
     expect(data.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^Deine Auszahlung von .* hat nicht geklappt/),
+      expect.stringMatching(`^Deine Auszahlung von ${arrives} .* hat nicht geklappt`),
     ]);
   });
 });

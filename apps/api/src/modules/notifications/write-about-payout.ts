@@ -30,14 +30,16 @@ export async function writeAboutPayouts(
 async function writeAboutTrouble(
   context: Context,
   changed: PayoutChange,
-  { state, amount, currency, destinationId }: Awaited<ReturnType<typeof payoutsByIds>>[number],
+  { state, amount, fee, currency, destinationId }: Awaited<ReturnType<typeof payoutsByIds>>[number],
 ): Promise<void> {
   if (state !== 'FAILED' && state !== 'RETURNED') return;
   const destination = await findDestination(context.db, destinationId);
   if (!destination) return;
   const name = targetName(destination);
   await writeToConcerned(context, changed, state, ({ locale, venue }) => {
-    const trouble = { state, amount: formatMoney(amount, currency, locale), destination: name };
+    // What was to arrive, as the payout’s own page calls it.
+    const arrives = formatMoney(amount - fee, currency, locale);
+    const trouble = { state, amount: arrives, destination: name };
     return venue === null
       ? payoutTroubleWords(trouble, locale)
       : venuePayoutWords(state, { ...trouble, venue }, locale);

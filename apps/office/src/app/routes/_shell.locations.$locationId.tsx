@@ -22,6 +22,8 @@ interface Search {
   person?: number;
   hold?: HoldFilter;
   day?: string;
+  /** The way to a colleague, open in front of the team. */
+  sheet?: 'invite';
 }
 
 function readSearch(typed: Record<string, unknown>): Search {
@@ -30,6 +32,7 @@ function readSearch(typed: Record<string, unknown>): Search {
     person: numberIn(typed['person']),
     hold: oneOf(typed['hold'], holdFilters),
     day: dayIn(typed['day']),
+    sheet: oneOf(typed['sheet'], ['invite']),
   });
 }
 
@@ -70,6 +73,11 @@ function Location({ locationId }: { locationId: string }) {
         const { hold: _before, ...rest } = search;
         const narrowed = chosen === null ? rest : { ...rest, hold: chosen };
         void navigate({ search: narrowed, replace: true });
+      }}
+      isInviting={search.sheet === 'invite'}
+      onInviting={(isInviting) => {
+        const { sheet: _before, ...rest } = search;
+        void navigate({ search: isInviting ? { ...rest, sheet: 'invite' } : rest, replace: true });
       }}
       roles={rolesAt(profile, there)}
       hasList={access.data?.locations ?? mayHaveList}

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { startPersonalCard } from '@tipwell/contract/calls/payout-destinations';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { balanceQuery } from '../../features/home/queries.ts';
 import type { DestinationSheet } from '../../features/payouts/destination/destination-card.tsx';
@@ -10,6 +11,7 @@ import { payoutLoading } from '../../lib/payouts/payout-loading.rule.ts';
 import { paths } from '../../lib/paths.ts';
 import { timeZoneOf } from '../../lib/dates.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { mayMake } from '../../lib/write-controls.tsx';
 
 interface Search {
   /** What lies open in front of the page is in its address, so that "back" closes it. */
@@ -66,7 +68,7 @@ function Payouts() {
               currency: workplace.currency,
               mayShare:
                 staffId !== null && (workplace.isAllowedSharedCard || workplace.isSharedCard),
-              mayChange: profile.viewAs === null,
+              mayChange: mayMake(startPersonalCard),
               obstacle: staffId === null ? null : balance.data?.outlook.obstacle,
               sheet: sheet ?? null,
               given: card ?? null,

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { startCompanyCard } from '@tipwell/contract/calls/company-destinations';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { changesQuery } from '../../features/changes/queries.ts';
@@ -15,6 +16,7 @@ import { drawOnce } from '../../lib/first-questions/draw-once.ts';
 import { localeNow } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { mayMake } from '../../lib/write-controls.tsx';
 import { requireOwner } from '../guards/require-owner.ts';
 
 interface Search {
@@ -73,7 +75,7 @@ function VenueMoney() {
             locationId={workplace.locationId}
             currency={workplace.currency}
             timeZone={workplace.timeZone}
-            mayChange={profile.viewAs === null}
+            mayChange={mayMake(startCompanyCard)}
             isWaiting={isWaiting}
             sheet={sheet === 'get-paid' ? null : (sheet ?? null)}
             given={card ?? null}

@@ -61,8 +61,8 @@ export function AlertsOfAll({ workplace, places, access, chooser }: AlertsOfAllP
           ) : (
             <EmptyState
               icon={<IconCircleCheck size={24} stroke={1.75} />}
-              title={t`You are all caught up`}
-              text={t`Everything has been split, everyone can be paid, and no legal deadline is near.`}
+              title={t`No alerts`}
+              text={t`Whatever comes up appears here by itself.`}
             />
           )}
         </Card>

@@ -58,8 +58,8 @@ export function AlertsScreen({ workplace, access, chooser }: AlertsScreenProps) 
             empty={
               <EmptyState
                 icon={<IconCircleCheck size={24} stroke={1.75} />}
-                title={t`You are all caught up`}
-                text={t`Everything has been split, everyone can be paid, and no legal deadline is near.`}
+                title={t`No alerts`}
+                text={t`Whatever comes up appears here by itself.`}
               />
             }
           >

@@ -31,8 +31,8 @@ export function useTipNote(): (tip: ReceivedTip, isToday: boolean) => string {
   const teamNote = (tip: ReceivedTip, isToday: boolean): string => {
     const toTeam = money(tip.toTeam, tip.currency);
     if (tip.toTeam === 0) return '';
-    if (tip.net === 0) return isToday ? t`to the team, shared at 04:00` : t`to the team`;
-    return isToday ? t`${toTeam} to the team, shared at 04:00` : t`${toTeam} to the team`;
+    if (tip.net === 0) return isToday ? t`to the team, shared after 04:00` : t`to the team`;
+    return isToday ? t`${toTeam} to the team, shared after 04:00` : t`${toTeam} to the team`;
   };
   const venueNote = (tip: ReceivedTip): string => {
     const part = money(tip.workplacePart, tip.currency);

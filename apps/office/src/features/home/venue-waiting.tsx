@@ -26,7 +26,7 @@ export function VenueWaiting({ home, locationId }: VenueWaitingProps) {
       ) : (
         <EmptyState
           icon={<IconCircleCheck size={24} stroke={1.75} />}
-          title={t`Nothing needs you right now`}
+          title={t`Nothing to decide right now`}
           text={t`Whatever comes up appears here by itself.`}
         />
       )}

@@ -14,6 +14,7 @@ import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
+import { numberIn } from '../../lib/search-params.ts';
 import { useIncidentWords } from './incident-words.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './incidents.module.css';
@@ -80,6 +81,10 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
   const day = fullDate(seen, zone, locale);
   const time = timeOfDay(seen, zone, locale);
   const [kind, id = '', month = ''] = incident.subject.split(':');
+  const isOfMonth =
+    incident.kind === 'MONTH_DOES_NOT_CLOSE' || incident.kind === 'KEPT_SUMS_DIFFERED';
+  const { location, locationId = location } = incident.details;
+  const place = isOfMonth ? undefined : numberIn(kind === 'location' ? id : locationId);
   return (
     <>
       <h3 className={styles.title}>{words.title}</h3>
@@ -109,7 +114,21 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
             {t`See the differences`}
           </LinkButton>
         )}
-        {(incident.kind === 'MONTH_DOES_NOT_CLOSE' || incident.kind === 'KEPT_SUMS_DIFFERED') && (
+        {kind === 'user' && (
+          <LinkButton
+            {...paths.registeredUser(id)}
+            variant="default"
+          >{t`See the person`}</LinkButton>
+        )}
+        {place !== undefined && (
+          <LinkButton
+            {...(kind === 'staff' ? paths.memberAt(place, Number(id)) : paths.location(place))}
+            variant="default"
+          >
+            {kind === 'staff' ? t`See the person` : t`See the location`}
+          </LinkButton>
+        )}
+        {isOfMonth && (
           <LinkButton
             {...(kind === 'location'
               ? paths.closing(Number(id), month)

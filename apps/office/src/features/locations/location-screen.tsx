@@ -29,6 +29,9 @@ interface LocationScreenProps {
   /** What the team is narrowed to; null: nothing. */
   hold: HoldFilter | null;
   onHold: (hold: HoldFilter | null) => void;
+  /** Whether somebody is being invited to the team. */
+  isInviting: boolean;
+  onInviting: (isInviting: boolean) => void;
   /** What the reader is there and of the platform. */
   roles: readonly Role[];
   /** Whether the reader has a list of locations to go back to. */
@@ -50,6 +53,8 @@ export function LocationScreen({
   personLookedFor,
   hold,
   onHold,
+  isInviting,
+  onInviting,
   roles,
   hasList,
   renderChanges,
@@ -109,7 +114,9 @@ export function LocationScreen({
       />
       <Tabs locationId={locationId} tabs={shown} open={open} />
       {(open === 'team' || open === 'facts') && may.seeLog && renderChanges(locationId)}
-      {open === 'team' && <TeamTab {...{ settings, personLookedFor, hold, onHold }} />}
+      {open === 'team' && (
+        <TeamTab {...{ settings, personLookedFor, hold, onHold, isInviting, onInviting }} />
+      )}
       {open === 'facts' && <FactsTab settings={settings} roles={roles} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'split' && renderSplit(locationId)}

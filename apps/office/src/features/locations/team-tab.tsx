@@ -30,6 +30,8 @@ export function TeamTab({
   personLookedFor,
   hold,
   onHold,
+  isInviting,
+  onInviting,
 }: {
   settings: Settings;
   /** Somebody whom the address names: their row comes into sight. */
@@ -37,11 +39,13 @@ export function TeamTab({
   /** Only people whose money is kept by this; null: everybody. */
   hold: HoldFilter | null;
   onHold: (hold: HoldFilter | null) => void;
+  isInviting: boolean;
+  onInviting: (isInviting: boolean) => void;
 }) {
   const { t } = useLingui();
   const team = useQuery(teamQuery(settings.id));
   const heldPeople = useQuery(heldPeopleQuery(settings.id));
-  const [sheet, setSheet] = useState<'invite' | 'list' | Member | null>(null);
+  const [sheet, setSheet] = useState<'list' | Member | null>(null);
   // What holds people's money has a filter and a column of its own: drawn later, it would move the table.
   if (!team.data || heldPeople.isPending) {
     return (
@@ -75,7 +79,7 @@ export function TeamTab({
             {rolesToGive.length > 0 && (
               <>
                 <WriteControls of={inviteStaff}>
-                  <Button onClick={() => setSheet('invite')}>{t`Invite`}</Button>
+                  <Button onClick={() => onInviting(true)}>{t`Invite`}</Button>
                 </WriteControls>
                 <WriteControls of={inviteStaffByList}>
                   <Button variant="default" onClick={() => setSheet('list')}>
@@ -118,8 +122,8 @@ export function TeamTab({
         </Card>
       )}
       <InviteSheet
-        isOpen={sheet === 'invite'}
-        onClose={close}
+        isOpen={isInviting && rolesToGive.length > 0}
+        onClose={() => onInviting(false)}
         settings={settings}
         rolesToGive={rolesToGive}
         mayChooseStaffType={mayChooseStaffType}

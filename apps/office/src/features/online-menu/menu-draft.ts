@@ -2,7 +2,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getFiles, MenuFile } from '@tipwell/contract/calls/menu';
 import { isMultiSection } from '@tipwell/contract/menu-sections.rule';
 
-type Menu = CallOutput<typeof getFiles>;
+export type Menu = CallOutput<typeof getFiles>;
 export type FileFacts = Omit<MenuFile, 'displayOrder' | 'section'>;
 
 /** A part of the menu with its files in order. */

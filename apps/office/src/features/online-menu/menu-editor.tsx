@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { IconEye, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
-import { setMenuData, type getFiles } from '@tipwell/contract/calls/menu';
+import { setMenuData } from '@tipwell/contract/calls/menu';
 import { longestMenuContact } from '@tipwell/contract/menu-limits';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -14,6 +13,7 @@ import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -23,10 +23,9 @@ import {
   addFile,
   addSection,
   allFiles,
-  bodyOf,
-  draftOf,
   hasSections,
   lacksName,
+  type Menu,
   type MenuDraft,
 } from './menu-draft.ts';
 import { MenuParts } from './menu-parts.tsx';
@@ -34,13 +33,14 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './online-menu.module.css';
 import { menuQuery, saveMenu } from './queries.ts';
 import { UploadRows } from './upload-rows.tsx';
+import { useKeptMenu } from './use-kept-menu.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface MenuEditorProps {
   locationId: number;
   locationName: string;
   timeZone: string;
-  menu: CallOutput<typeof getFiles>;
+  menu: Menu;
 }
 
 type Saving = 'prepare' | 'publish' | null;
@@ -51,7 +51,8 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
   const locale = useLocale();
   const queries = useQueryClient();
   const problemWords = useFieldErrors();
-  const [draft, setDraft] = useState<MenuDraft>(() => draftOf(menu));
+  const kept = useKeptMenu(locationId, menu);
+  const { draft, setDraft, isChanged } = kept;
   const [saving, setSaving] = useState<Saving>(null);
   const [said, setSaid] = useState('');
   const [isNameMissing, setIsNameMissing] = useState(false);
@@ -59,7 +60,6 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
   const [isPreviewing, setIsPreviewing] = useState(false);
   const uploads = useUploads(locationId, (file) => setDraft((now) => addFile(now, file)));
 
-  const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(menu)));
   const isEmpty = allFiles(draft).length === 0;
   const change = (next: MenuDraft) => {
     setDraft(next);
@@ -111,6 +111,7 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
       />
       <WriteControls of={setMenuData}>
         <div className={styles.stack}>
+          <DraftNote form={kept} />
           <Card labelledBy="menu-pages">
             <div className={styles.head}>
               <h2 id="menu-pages" className={styles.title}>{t`Pages`}</h2>

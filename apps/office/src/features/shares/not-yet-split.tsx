@@ -64,9 +64,9 @@ function PoolWords({ pool, timeZone }: { pool: Pool; timeZone: string }) {
       </p>
       <p className={styles.tileNote}>
         {today.total === 0
-          ? t`nothing for the team yet today · split ${at}`
+          ? t`nothing for the team yet today · split after ${at}`
           : isLikely
-            ? t`your likely part of today’s ${total} for the team · split ${at}`
+            ? t`your likely part of today’s ${total} for the team · split after ${at}`
             : whyNot(today)}
       </p>
       {waiting.map((day) => (
@@ -85,8 +85,11 @@ function WaitingDay({ day, pool }: { day: Day; pool: Pool }) {
   const money = useMoney();
   const total = money(day.total, pool.currency);
   const when = weekdayDate(new Date(`${day.businessDay}T12:00:00Z`), 'UTC', locale);
-  return day.likely === null
-    ? t`${total} of ${when} wait too, until your manager has set all percentages.`
+  if (day.likely === null) {
+    return t`${total} of ${when} wait too, until your manager has set all percentages.`;
+  }
+  return day.waitsForHours
+    ? t`${total} of ${when} wait too, until everybody’s hours of that day are known.`
     : t`${total} of ${when} are being split just now.`;
 }
 

@@ -8,7 +8,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
 import { dayAndTime } from '../../lib/dates.ts';
-import { useDuration } from '../../lib/duration.ts';
+import { useTimeSince } from '../../lib/duration.ts';
 import { Row, RowLink, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
@@ -96,9 +96,9 @@ export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps
 /** How long somebody has waited who has waited longest; the line is there before it is known. */
 function LongestWait({ since }: { since: string | null }) {
   const { t } = useLingui();
-  const duration = useDuration();
+  const timeSince = useTimeSince();
   const now = useNow(60_000);
-  const wait = since === null ? null : duration((now.getTime() - Date.parse(since)) / 1000);
+  const wait = since === null ? null : timeSince((now.getTime() - Date.parse(since)) / 1000);
   return (
     <p className={styles.wait}>
       {wait === null ? t`Nobody waits for an answer.` : t`Longest wait: ${wait}`}
@@ -153,10 +153,10 @@ interface ConversationLinkProps {
 function ConversationLink({ row, isOpen, link, timeZone, now }: ConversationLinkProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const duration = useDuration();
+  const timeSince = useTimeSince();
   const { name, locationName, assignee, excerpt, unread, lastMessageAt, waitingSince } = row;
   const wait =
-    waitingSince === null ? null : duration((now.getTime() - Date.parse(waitingSince)) / 1000);
+    waitingSince === null ? null : timeSince((now.getTime() - Date.parse(waitingSince)) / 1000);
   return (
     <RowLink
       {...link}

@@ -10,7 +10,7 @@ interface ReadButtonProps extends ButtonProps {
 
 /**
  * A button that only shows or copies something. It is no form control, so that it can be pressed in a
- * read-only view too, where the page switches all of those off.
+ * read-only view too, where those around it are switched off.
  */
 export function ReadButton({ onClick, ...rest }: ReadButtonProps) {
   return (

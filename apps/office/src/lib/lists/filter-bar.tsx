@@ -138,7 +138,7 @@ export function FilterBar(props: FilterBarProps) {
               type="button"
               className={styles.clear}
               onClick={() => {
-                words.settle();
+                words.clear();
                 onClear();
               }}
             >

@@ -12,6 +12,8 @@ interface TypedSearch {
    * same moment means both.
    */
   settle: () => string;
+  /** Empties the field, also of words that were not looked for yet. */
+  clear: () => void;
 }
 
 /**
@@ -47,6 +49,11 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void):
       stop(timer);
       setSent(typed.trim());
       return typed.trim();
+    },
+    clear: () => {
+      stop(timer);
+      setSent('');
+      setTyped('');
     },
   };
 }

@@ -23,7 +23,7 @@ const whole = 10_000;
 
 /**
  * Prices of payouts are told as what is taken, so VAT is contained in them and never comes on top: a half
- * is rounded up. People's own fees carry none (record 0074).
+ * is rounded up. People's own fees carry none (record 0073).
  * @param fee of the venue's own payout, or what it bears of somebody else's
  * @param day of the location, `YYYY-MM-DD`
  */

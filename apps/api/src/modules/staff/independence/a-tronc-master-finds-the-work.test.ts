@@ -1,5 +1,5 @@
 // Whichever way somebody comes to run a tronc, they decide its split as well and find what that takes
-// (decision record 0073); whoever runs it no longer decides nothing.
+// (decision record 0072); who does not run it any more decides nothing.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';

@@ -11,6 +11,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { showFailure } from '../../../lib/toasts.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
 import { matchCommands } from './match-commands.ts';
+import { useInnerScreens } from './use-inner-screens.tsx';
 import {
   useCare,
   useOwnLocations,
@@ -36,7 +37,14 @@ export function Palette(props: PaletteProps) {
   const fits = (commands: PaletteCommand[]) => matchCommands(commands, typed);
   const care = useCare(typed, props.isOfThePlatform);
   const groups: CommandGroup<PaletteCommand>[] = [
-    { key: 'screens', title: t`Screens`, commands: fits(useScreens(props.menu)) },
+    {
+      key: 'screens',
+      title: t`Screens`,
+      commands: [
+        ...fits(useScreens(props.menu)),
+        ...whenTyped(typed, fits(useInnerScreens(props.profile))),
+      ],
+    },
     {
       key: 'locations',
       title: t`Locations`,

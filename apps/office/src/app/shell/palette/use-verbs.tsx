@@ -11,6 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate, type LinkProps } from '@tanstack/react-router';
+import { inviteStaff } from '@tipwell/contract/calls/invitations';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import {
   mayOnPlatform,
@@ -19,6 +20,7 @@ import {
   type Permission,
 } from '@tipwell/contract/permissions';
 import { paths } from '../../../lib/paths.ts';
+import { mayMake } from '../../../lib/write-controls.tsx';
 import { isTippedAt } from '../../../lib/workplace.ts';
 import type { PaletteCommand } from './use-lookups.tsx';
 
@@ -65,8 +67,8 @@ export function useVerbs(profile: Profile, workplace: StaffOfProfile | null): Pa
       key: 'invite',
       label: t`Invite somebody`,
       icon: IconUserPlus,
-      link: paths.location(locationId),
-      isOffered: here(permissions.manageTeam),
+      link: paths.inviteTo(locationId),
+      isOffered: here(permissions.manageTeam) && mayMake(inviteStaff),
     },
     {
       key: 'print-codes',

@@ -33,7 +33,7 @@ export interface DestinationCardProps {
   timeZone: string;
   /** Whether the venue's card may be shared here: there is a choice then. */
   mayShare: boolean;
-  /** Whoever looks with the person's eyes changes nothing here. */
+  /** Whoever looks with the person's eyes changes nothing here, nor does whoever is suspended. */
   mayChange: boolean;
   /** The way to a card or an account that lies open in front of the page. */
   sheet: DestinationSheet | null;
@@ -180,11 +180,13 @@ function OwnPart(props: OwnPartProps) {
       <p className={styles.small}>
         {data.isDisabled
           ? t`Only people who receive tips here can have their own payout card.`
-          : data.mayAddCard && isWaiting
-            ? t`There is no payout card yet. You can add one now; nothing is paid to it before your account is ready.`
-            : data.mayAddCard
-              ? t`There is no payout card yet. With a Visa or Mastercard in your own name you are paid within minutes. Until then your money is safe on your balance.`
-              : t`This workplace does not support payouts to cards.`}
+          : data.mayAddCard && !mayChange
+            ? t`There is no payout card yet.`
+            : data.mayAddCard && isWaiting
+              ? t`There is no payout card yet. You can add one now; nothing is paid to it before your account is ready.`
+              : data.mayAddCard
+                ? t`There is no payout card yet. With a Visa or Mastercard in your own name you are paid within minutes. Until then your money is safe on your balance.`
+                : t`This workplace does not support payouts to cards.`}
       </p>
       {openCard ? (
         <Button onClick={openCard}>{t`Add a payout card`}</Button>
