@@ -50,6 +50,11 @@ test('a worker says what they think, and changes it', async () => {
   await worker.getByRole('button', { name: 'I agree' }).click();
   await worker.getByText('You agreed. You can change that until the end.').first().waitFor();
   await worker.getByLabel('What do you think of it?').fill('More for the bar, please.');
+  // A view is kept nowhere until it is given, so whoever leaves with one is asked.
+  await worker.locator('nav a[href^="/profile"]').first().click();
+  await worker.getByText('Leave without sending?').waitFor();
+  await expectFitForEverybody(worker);
+  await worker.getByRole('button', { name: 'Stay here' }).click();
   await worker.getByRole('button', { name: 'Give my view' }).click();
   await worker.getByText('Your view is in. You can change it until the end.').first().waitFor();
   await worker.getByText(/Views so far: 1/).waitFor();

@@ -9,6 +9,7 @@ import {
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import * as z from 'zod';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
+import { LeaveWarning } from '../../../lib/forms/leave-warning.tsx';
 import { queryKeys } from '../../../lib/query.ts';
 import { Trouble } from '../../../lib/trouble.tsx';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
@@ -26,7 +27,7 @@ interface ViewFormProps {
   own: NonNullable<NewestConsultation['own']>;
 }
 
-/** One's own view, which may be changed until the end. What was typed is kept nowhere else. */
+/** One's own view, which may be changed until the end. What was typed is kept nowhere else (record 0068). */
 export function ViewForm({ locationId, userId, consultationId, own }: ViewFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -84,6 +85,7 @@ export function ViewForm({ locationId, userId, consultationId, own }: ViewFormPr
           </Button>
         </div>
       </WriteControls>
+      <LeaveWarning isTyped={form.typed.text !== (view?.text ?? '')} />
       {said !== '' && <p className={styles.note}>{said}</p>}
       <PoliteVoice>{said}</PoliteVoice>
     </form>
