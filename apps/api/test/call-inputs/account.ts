@@ -227,7 +227,7 @@ export const accountRows: Readonly<Record<string, Row>> = {
   },
   getAccount: { own: () => ({}), foreign: null },
   updateProfile: {
-    own: () => ({ body: { wish: 'A bicycle' } }),
+    own: ({ staffId }) => ({ body: { wish: 'A bicycle', staffId } }),
     foreign: (_me, other) => ({
       'another person’s workplace': { body: { staffType: 'N/A', staffId: other.staffId } },
     }),

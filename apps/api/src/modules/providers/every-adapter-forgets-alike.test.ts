@@ -92,6 +92,15 @@ describe.each(adapters)('through $name', (adapter) => {
       }),
     );
     await drainJobs(app.context, jobHandlers);
+    // What a late job of an earlier case wrote down would be asked about first, and meet its fault.
+    await app.context.db
+      .deleteFrom('destinations.removals')
+      .where(
+        'provider_reference',
+        'not in',
+        (await references()).map(({ reference }) => reference),
+      )
+      .execute();
     app.clock.advance({ hours: 1 });
   };
   const removalPath = {
