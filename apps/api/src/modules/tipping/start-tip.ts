@@ -85,18 +85,15 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
   const written = known ? null : await writeDown(context, input, now);
   const tip = known ?? (await findTip(context.db, input.tipId));
   if (!tip) fail('contentDiffers');
+  const { state, device: startedBy } = tip;
+  const mayRepeat = mayRepeatStart({ state, startedBy, askedBy: input.device });
   if (tip.contentHash !== contentHash(input)) {
-    const { state, device: startedBy } = tip;
-    if (mayRepeatStart({ state, startedBy, askedBy: input.device }))
-      await giveUpPayment(context, tip);
+    if (mayRepeat) await giveUpPayment(context, tip);
     fail('contentDiffers');
   }
   // Of several that start the same id at once, each thinks that it wrote; the receipt's name is whose it was.
   const isFirst = tip.receiptId === written?.receiptId;
-  const { state, device: startedBy } = tip;
-  if (!isFirst && !mayRepeatStart({ state, startedBy, askedBy: input.device })) {
-    fail('contentDiffers');
-  }
+  if (!isFirst && !mayRepeat) fail('contentDiffers');
   if (tip.paymentClientSecret) return { tip, clientSecret: tip.paymentClientSecret };
   const target = written?.target ?? (await findTipTarget(context.db, tip));
   if (!target) fail('notFound');
