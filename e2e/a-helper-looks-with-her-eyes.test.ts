@@ -139,8 +139,22 @@ test('a helper who may only look finds nothing to press, and the server would re
     .first()
     .waitFor();
   await page.goto('/reporting');
-  await page.getByRole('radio', { name: 'Month' }).check();
+  // The address says what is chosen, a moment after the click.
+  await page.getByRole('radio', { name: 'Month' }).click();
   await page.waitForURL(/period=month/i);
+  // An address opens nothing in front of a page that could not be sent.
+  const place = Number(amira.tipPage.split('/')[2]);
+  await app.query(
+    `update identity.memberships set roles = '{ROLE_USER,ROLE_RESTAURANT_ADMIN}'
+      where user_id = $1 and location_id = $2`,
+    [amirasId, place],
+  );
+  await page.goto(`/locations/${place}?sheet=invite`);
+  const invite = page.getByRole('button', { name: 'Invite', exact: true }).first();
+  await invite.waitFor();
+  expect(await invite.isDisabled()).toBe(true);
+  const opened = page.getByRole('dialog').waitFor({ timeout: 2_000 });
+  await expect(opened).rejects.toThrow('Timeout');
   const status = await page.evaluate(async (userId) => {
     const { accessToken } = JSON.parse(localStorage.getItem('tipwell.session') ?? '{}') as {
       accessToken: string;

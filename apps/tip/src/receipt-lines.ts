@@ -96,10 +96,17 @@ export function wasEverPaid(state: ReceiptPageModel['state']): boolean {
   return ['PAID', 'REFUNDED', 'GOING_BACK', 'CHARGED_BACK'].includes(state);
 }
 
+/** Whether it was paid by an account with PayPal, which has no digits, and not by a card. */
+export function isOfAccount({ card }: ReceiptPageModel): boolean {
+  return card !== null && card.lastFour === null;
+}
+
 /** What became of the payment, in a word or two. */
-export function titleOf({ state, payOnPath, locale }: ReceiptPageModel): string {
+export function titleOf(model: ReceiptPageModel): string {
+  const { state, payOnPath, locale } = model;
   const messages = messagesByLocale[locale];
   if (payOnPath !== null) return messages.receiptLeft;
+  const isAccount = isOfAccount(model);
   const titles: Record<ReceiptPageModel['state'], string> = {
     WAITING: messages.receiptWaiting,
     PAID: messages.receiptPaid,
@@ -107,8 +114,8 @@ export function titleOf({ state, payOnPath, locale }: ReceiptPageModel): string 
     DECLINED: messages.receiptDeclined,
     EXPIRED: messages.receiptExpired,
     REFUNDED: messages.receiptRefunded,
-    GOING_BACK: messages.receiptGoingBack,
-    CHARGED_BACK: messages.receiptChargedBack,
+    GOING_BACK: isAccount ? messages.paypalGoingBack : messages.receiptGoingBack,
+    CHARGED_BACK: isAccount ? messages.paypalChargedBack : messages.receiptChargedBack,
   };
   return titles[state];
 }
@@ -147,12 +154,14 @@ function localTime(moment: string, { locale, timeZone }: ReceiptPageModel): stri
 
 function cardText(card: NonNullable<ReceiptPageModel['card']>, model: ReceiptPageModel): string {
   const wallets = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' };
-  // An account with PayPal has no digits.
-  if (card.lastFour === null) return isolate(brandName(card.brand));
-  const ending = fillText(messagesByLocale[model.locale].cardEnding, {
-    brand: isolate(brandName(card.brand)),
-    lastFour: isolate(card.lastFour),
-  });
+  const brand = isolate(brandName(card.brand));
+  // An account with PayPal has no digits, and of some cards none are told.
+  const ending = card.lastFour
+    ? fillText(messagesByLocale[model.locale].cardEnding, {
+        brand,
+        lastFour: isolate(card.lastFour),
+      })
+    : brand;
   return card.wallet === null ? ending : `${isolate(wallets[card.wallet])} · ${ending}`;
 }
 

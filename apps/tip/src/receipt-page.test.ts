@@ -116,6 +116,25 @@ describe('a receipt tells the truth', () => {
     expect(text).toContain('£5.58 was refunded to your card');
     expect(text).not.toContain('Amira gets');
   });
+
+  const paypal = { brand: 'PayPal', lastFour: null, wallet: null };
+  it.each([
+    [{ state: 'REFUNDED' }, '£5.58 was refunded to your PayPal account.'],
+    [{ state: 'REFUNDED', isCardProhibited: true }, 'PayPal accounts from this country'],
+    [{ state: 'GOING_BACK' }, 'Going back to your PayPal account'],
+    [{ state: 'GOING_BACK' }, '£5.58 goes back to your PayPal account.'],
+    [{ state: 'CHARGED_BACK' }, 'Taken back through PayPal PayPal has taken £5.58 back from us.'],
+  ] as const)('of an account with PayPal, without card or bank: %o', (about, words) => {
+    const text = read({ ...about, card: paypal });
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/your (card|bank)|Cards from/);
+  });
+
+  it('of a card whose digits nobody told', () => {
+    const text = read({ card: { ...paypal, brand: 'visa', lastFour: '' } });
+    expect(text).toContain('Paid with Visa');
+    expect(text).not.toContain('ending in');
+  });
 });
 
 describe('the rating', () => {

@@ -5,7 +5,7 @@ import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel, RenderedPage } from './models.ts';
 import { AboutBarriers, Face, nameOf, Operator, VenueLine } from './page-head.tsx';
 import { RatingForm } from './rating-form.tsx';
-import { receiptLines, titleOf, wasEverPaid } from './receipt-lines.ts';
+import { isOfAccount, receiptLines, titleOf, wasEverPaid } from './receipt-lines.ts';
 import { MailForm, Report } from './receipt-help.tsx';
 import { whoGets } from './who-gets.tsx';
 import about from './styles/about.css?inline';
@@ -197,15 +197,29 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
         ? messages.receiptCardProhibitedText
         : messages.receiptExpiredText;
     case 'REFUNDED':
-      return fill(
-        model.isCardProhibited ? messages.receiptGivenBackText : messages.receiptRefundedText,
-        { charged: money(model.charged) },
-      );
     case 'GOING_BACK':
-      return fill(messages.receiptGoingBackText, { charged: money(model.charged) });
     case 'CHARGED_BACK':
-      return fill(messages.receiptChargedBackText, { charged: money(model.charged) });
+      return fill(backText(model, model.state), { charged: money(model.charged) });
   }
+}
+
+/** Where the money went, or goes: to the card or the account that paid. */
+function backText(
+  model: ReceiptPageModel,
+  state: 'REFUNDED' | 'GOING_BACK' | 'CHARGED_BACK',
+): string {
+  const messages = messagesByLocale[model.locale];
+  const isAccount = isOfAccount(model);
+  if (state === 'CHARGED_BACK') {
+    return isAccount ? messages.paypalChargedBackText : messages.receiptChargedBackText;
+  }
+  if (state === 'GOING_BACK') {
+    return isAccount ? messages.paypalGoingBackText : messages.receiptGoingBackText;
+  }
+  if (model.isCardProhibited) {
+    return isAccount ? messages.paypalGivenBackText : messages.receiptGivenBackText;
+  }
+  return isAccount ? messages.paypalRefundedText : messages.receiptRefundedText;
 }
 
 /** Why the bank said no, in words; an unknown reason is still a true sentence. */

@@ -40,7 +40,7 @@ export const de: Messages = {
   googlePay: 'Mit Google Pay zahlen',
   paypal: 'Mit PayPal zahlen',
   paypalGone:
-    'PayPal geht hier nicht mehr. Es wurde nichts abgebucht. Bitte wähle einen anderen Weg zu zahlen.',
+    'PayPal wird hier nicht mehr angenommen. Es wurde nichts abgebucht. Bitte wählen Sie eine andere Zahlungsart.',
   byMobile: 'Zahlung per Handy',
   byCard: 'Karte',
   payHeading: 'Wie möchten Sie zahlen?',
@@ -164,6 +164,15 @@ export const de: Messages = {
   receiptRefunded: 'Zurückgezahlt',
   receiptRefundedText:
     '{charged} gingen zurück auf Ihre Karte. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',
+  paypalChargedBack: 'Über PayPal zurückgeholt',
+  paypalChargedBackText: 'PayPal hat {charged} von uns zurückgeholt.',
+  paypalGoingBack: 'Geht zurück auf Ihr PayPal-Konto',
+  paypalGoingBackText:
+    'PayPal-Konten aus diesem Land können hier nicht verwendet werden; {charged} gehen zurück auf Ihr PayPal-Konto. Bis das Geld dort erscheint, kann es zehn Tage dauern.',
+  paypalGivenBackText:
+    'PayPal-Konten aus diesem Land können hier nicht verwendet werden; {charged} gingen zurück auf Ihr PayPal-Konto. Bis das Geld dort erscheint, kann es zehn Tage dauern.',
+  paypalRefundedText:
+    '{charged} gingen zurück auf Ihr PayPal-Konto. Bis das Geld dort erscheint, kann es zehn Tage dauern.',
   tryAgain: 'Noch einmal versuchen',
   receiptHeading: 'Beleg',
   rowTip: 'Trinkgeld',
@@ -207,13 +216,13 @@ export const de: Messages = {
   wrongAmount: 'Der Betrag ist falsch',
   wrongPerson: 'Ich habe die falsche Person bezahlt',
   wrongText:
-    'Sagen Sie es uns mit einem Tipp. Unser Support sieht sich die Zahlung an; was versehentlich gezahlt wurde, kann auf Ihre Karte zurückgehen.',
+    'Sagen Sie es uns mit einem Tipp. Unser Support sieht sich die Zahlung an; was versehentlich gezahlt wurde, kann zurückgezahlt werden.',
   wrongReported:
-    'Ihre Meldung ist da. Unser Support sieht sich diese Zahlung an; was versehentlich gezahlt wurde, kann auf Ihre Karte zurückgehen. Sie müssen nichts weiter tun.',
+    'Ihre Meldung ist da. Unser Support sieht sich diese Zahlung an; was versehentlich gezahlt wurde, kann zurückgezahlt werden. Sie müssen nichts weiter tun.',
   twiceLikely:
-    'Dasselbe wurde hier im Lauf des letzten Tages schon von diesem Gerät oder mit dieser Karte gezahlt. War das ein Versehen?',
+    'Dasselbe wurde hier im Lauf des letzten Tages schon von diesem Gerät oder mit dieser Karte oder diesem Konto gezahlt. War das ein Versehen?',
   twiceReported:
-    'Ihre Meldung ist da, mit beiden Zahlungen. Unser Support prüft sie; was doppelt gezahlt wurde, geht auf Ihre Karte zurück. Sie müssen nichts weiter tun.',
+    'Ihre Meldung ist da, mit beiden Zahlungen. Unser Support prüft sie; was doppelt gezahlt wurde, zahlen wir zurück. Sie müssen nichts weiter tun.',
   twiceReportedAlone:
     'Ihre Meldung ist da. Bisher haben wir nur diese eine Zahlung gefunden; unser Support sucht die andere. Sie müssen nichts weiter tun.',
   pausedTitle: '{name} nimmt zurzeit kein Trinkgeld an',

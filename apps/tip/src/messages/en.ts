@@ -154,6 +154,15 @@ export const en = {
   receiptRefunded: 'Refunded',
   receiptRefundedText:
     '{charged} was refunded to your card. It can take your bank up to ten days to show it.',
+  paypalChargedBack: 'Taken back through PayPal',
+  paypalChargedBackText: 'PayPal has taken {charged} back from us.',
+  paypalGoingBack: 'Going back to your PayPal account',
+  paypalGoingBackText:
+    'PayPal accounts from this country cannot be used here, so {charged} goes back to your PayPal account. It can take up to ten days to appear.',
+  paypalGivenBackText:
+    'PayPal accounts from this country cannot be used here, so {charged} was refunded to your PayPal account. It can take up to ten days to appear.',
+  paypalRefundedText:
+    '{charged} was refunded to your PayPal account. It can take up to ten days to appear.',
   tryAgain: 'Try again',
   receiptHeading: 'Receipt',
   rowTip: 'Tip',
@@ -197,13 +206,13 @@ export const en = {
   wrongAmount: 'The amount is wrong',
   wrongPerson: 'I paid the wrong person',
   wrongText:
-    'Let us know with one tap. Our support team will look into it; anything paid by mistake can be refunded to your card.',
+    'Let us know with one tap. Our support team will look into it; anything paid by mistake can be refunded.',
   wrongReported:
-    'We have your report. Our support team is looking into this payment; anything paid by mistake can be refunded to your card. There’s nothing more you need to do.',
+    'We have your report. Our support team is looking into this payment; anything paid by mistake can be refunded. There’s nothing more you need to do.',
   twiceLikely:
-    'The same amount was paid here within the last day, from this device or with this card. Was that a mistake?',
+    'The same amount was paid here within the last day, from this device or with this card or account. Was that a mistake?',
   twiceReported:
-    'We have your report, with both payments. Our support team is checking them; anything paid twice will be refunded to your card. There’s nothing more you need to do.',
+    'We have your report, with both payments. Our support team is checking them; anything paid twice will be refunded. There’s nothing more you need to do.',
   twiceReportedAlone:
     'We have your report. So far we’ve found only this payment; our support team will look for the other one. There’s nothing more you need to do.',
   pausedTitle: '{name} isn’t taking tips right now',

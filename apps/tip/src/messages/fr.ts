@@ -158,6 +158,15 @@ export const fr: Messages = {
   receiptRefunded: 'Remboursé',
   receiptRefundedText:
     '{charged} ont été remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',
+  paypalChargedBack: 'Repris par PayPal',
+  paypalChargedBackText: 'PayPal nous a repris {charged}.',
+  paypalGoingBack: 'En cours de remboursement sur votre compte PayPal',
+  paypalGoingBackText:
+    'Les comptes PayPal de ce pays ne peuvent pas être utilisés ici\u00a0: {charged} vous sont remboursés sur votre compte PayPal. Cela peut prendre jusqu’à dix jours.',
+  paypalGivenBackText:
+    'Les comptes PayPal de ce pays ne peuvent pas être utilisés ici\u00a0: {charged} ont été remboursés sur votre compte PayPal. La somme peut mettre jusqu’à dix jours à y apparaître.',
+  paypalRefundedText:
+    '{charged} ont été remboursés sur votre compte PayPal. La somme peut mettre jusqu’à dix jours à y apparaître.',
   tryAgain: 'Réessayer',
   receiptHeading: 'Reçu',
   rowTip: 'Pourboire',
@@ -201,13 +210,13 @@ export const fr: Messages = {
   wrongAmount: 'Le montant est faux',
   wrongPerson: 'J’ai payé la mauvaise personne',
   wrongText:
-    'Dites-le-nous d’un geste. Notre assistance examine le paiement\u00a0; ce qui a été payé par erreur peut être rendu sur votre carte.',
+    'Dites-le-nous d’un geste. Notre assistance examine le paiement\u00a0; ce qui a été payé par erreur peut être remboursé.',
   wrongReported:
-    'Nous avons votre message. Notre assistance examine ce paiement\u00a0; ce qui a été payé par erreur peut être rendu sur votre carte. Vous n’avez rien à faire.',
+    'Nous avons votre message. Notre assistance examine ce paiement\u00a0; ce qui a été payé par erreur peut être remboursé. Vous n’avez rien à faire.',
   twiceLikely:
-    'La même somme a été payée ici au cours du dernier jour, depuis cet appareil ou avec cette carte. Était-ce une erreur\u00a0?',
+    'La même somme a été payée ici au cours du dernier jour, depuis cet appareil ou avec cette carte ou ce compte. Était-ce une erreur\u00a0?',
   twiceReported:
-    'Nous avons votre message, avec les deux paiements. Notre assistance les vérifie\u00a0; ce qui a été payé deux fois est rendu sur votre carte. Vous n’avez rien à faire.',
+    'Nous avons votre message, avec les deux paiements. Notre assistance les vérifie\u00a0; ce qui a été payé deux fois est remboursé. Vous n’avez rien à faire.',
   twiceReportedAlone:
     'Nous avons votre message. Nous n’avons trouvé pour l’instant que ce paiement\u00a0; notre assistance cherche l’autre. Vous n’avez rien à faire.',
   pausedTitle: '{name} ne reçoit pas de pourboires pour le moment',

@@ -26,6 +26,7 @@ import { hasOptedOut } from './paused/opted-out.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
+import { giveUpPayment } from './steps/give-up-payment.ts';
 import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
 import { insertTips, setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
 import { customerName, findPublicTarget, findTipTarget, type TipTarget } from './tip-target.ts';
@@ -73,7 +74,8 @@ export interface StartedTip {
 /**
  * Starts a tip: the sum is computed again by the same rule as on the page, the tip is written down,
  * and only then the processor is asked for a charge. The same id again is the same tip to the browser
- * that started it, while it waits; to anybody else the id was used before, whatever else they know.
+ * that started it, while it waits; to anybody else the id was used before, whatever else they know. With
+ * another sum or way to pay, that browser has given up the payment of the id, which ends by it.
  * @throws notFound, tippingPaused, tipTooSmall, tipTooLarge, feeModeNotAllowed, tipChanged, largeTip,
  *   duplicateTip, wayNotTaken, contentDiffers, processorUnavailable, tooManyRequests, billNotOpen, billBeingPaid
  */
@@ -82,13 +84,16 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
   const known = await findTip(context.db, input.tipId);
   const written = known ? null : await writeDown(context, input, now);
   const tip = known ?? (await findTip(context.db, input.tipId));
-  if (!tip || tip.contentHash !== contentHash(input)) fail('contentDiffers');
-  // Of several that start the same id at once, each thinks that it wrote; the receipt's name is whose it was.
-  const isFirst = tip.receiptId === written?.receiptId;
+  if (!tip) fail('contentDiffers');
   const { state, device: startedBy } = tip;
-  if (!isFirst && !mayRepeatStart({ state, startedBy, askedBy: input.device })) {
+  const mayRepeat = mayRepeatStart({ state, startedBy, askedBy: input.device });
+  if (tip.contentHash !== contentHash(input)) {
+    if (mayRepeat) await giveUpPayment(context, tip);
     fail('contentDiffers');
   }
+  // Of several that start the same id at once, each thinks that it wrote; the receipt's name is whose it was.
+  const isFirst = tip.receiptId === written?.receiptId;
+  if (!isFirst && !mayRepeat) fail('contentDiffers');
   if (tip.paymentClientSecret) return { tip, clientSecret: tip.paymentClientSecret };
   const target = written?.target ?? (await findTipTarget(context.db, tip));
   if (!target) fail('notFound');

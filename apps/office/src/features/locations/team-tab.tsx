@@ -11,7 +11,7 @@ import { RowBones } from '../../lib/listing.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { heldPeopleQuery } from '../../lib/onboarding/team/queries.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './typed-settings.ts';
 import { InvitationTable } from './invitation-table.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
@@ -122,7 +122,7 @@ export function TeamTab({
         </Card>
       )}
       <InviteSheet
-        isOpen={isInviting && rolesToGive.length > 0}
+        isOpen={isInviting && rolesToGive.length > 0 && mayMake(inviteStaff)}
         onClose={() => onInviting(false)}
         settings={settings}
         rolesToGive={rolesToGive}

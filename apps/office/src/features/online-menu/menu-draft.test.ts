@@ -93,6 +93,11 @@ describe('sections', () => {
     expect(places(named)[0]).toEqual(['a', 'All day']);
   });
 
+  test('are numbered as the server tells them again, also around one without files', () => {
+    const emptied = moveFile(moveSection(addSection(divided), 2, -1), 'b', -1);
+    expect(bodyOf(emptied).files.map(({ section }) => section?.order)).toEqual([1, 1, 2]);
+  });
+
   test('are crossed at their edges', () => {
     expect(places(moveFile(divided, 'b', 1))).toEqual([
       ['a', 'Food'],

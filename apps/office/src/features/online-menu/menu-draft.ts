@@ -40,7 +40,8 @@ export function draftOf(menu: Menu): MenuDraft {
 /** What is sent: every file once, with its place. A section without files is not kept. */
 export function bodyOf({ parts, contactInfo }: MenuDraft) {
   let displayOrder = 0;
-  const files = parts.flatMap(({ name, files: inPart }, order) =>
+  const kept = parts.filter(({ files: inPart }) => inPart.length > 0);
+  const files = kept.flatMap(({ name, files: inPart }, order) =>
     inPart.map(({ fileId }) => {
       displayOrder += 1;
       const section = name === null ? null : { name: name.trim(), order: order + 1 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { clearDraft, keepDraft, readDraft } from '../../lib/forms/drafts.ts';
 import { bodyOf, draftOf, type Menu, type MenuDraft } from './menu-draft.ts';
+import { menuReadAnew } from './menu-read-anew.rule.ts';
 
 // Calls come to the browser without their schemas.
 const keptFile = z.object({
@@ -31,11 +32,18 @@ const keptMenu = z.object({
 
 /** The menu while it is being worked on, which stays in this browser until it is saved. */
 export function useKeptMenu(locationId: number, menu: Menu) {
-  const of = JSON.stringify(bodyOf(draftOf(menu)));
-  const [kept] = useState(() => readKept(locationId, of));
+  const told = JSON.stringify(bodyOf(draftOf(menu)));
+  const [kept] = useState(() => readKept(locationId, told));
   const [draft, setDraft] = useState<MenuDraft>(() => kept ?? draftOf(menu));
+  const [of, setOf] = useState(told);
   const [isRestored, setIsRestored] = useState(kept !== null);
-  const isChanged = JSON.stringify(bodyOf(draft)) !== of;
+  const shown = JSON.stringify(bodyOf(draft));
+  const isChanged = shown !== told;
+  if (told !== of) {
+    const becomes = menuReadAnew(shown, { madeFrom: of, told });
+    if (becomes === 'SHOW_IT') setDraft(draftOf(menu));
+    if (becomes !== 'STAYS') setOf(told);
+  }
   useEffect(() => {
     const name = { form: 'menu', object: locationId };
     if (isChanged) keepDraft(name, { of, ...draft }, {});
@@ -54,7 +62,7 @@ export function useKeptMenu(locationId: number, menu: Menu) {
   };
 }
 
-function readKept(locationId: number, of: string): MenuDraft | null {
+function readKept(locationId: number, told: string): MenuDraft | null {
   const { data } = keptMenu.safeParse(readDraft({ form: 'menu', object: locationId }));
-  return data?.of === of ? { parts: data.parts, contactInfo: data.contactInfo } : null;
+  return data?.of === told ? { parts: data.parts, contactInfo: data.contactInfo } : null;
 }

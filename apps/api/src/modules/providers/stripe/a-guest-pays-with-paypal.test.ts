@@ -159,13 +159,54 @@ it('is refused where the place did not choose it, and nothing is written down', 
   expect(await tipOf(tipId)).toBeUndefined();
 });
 
+/** Whether Stripe's page still takes the payment. */
+const isOpen = async (page: string) => (await fetch(page, { redirect: 'manual' })).status === 303;
+
 it('takes no card, and the id of its page opens no fields', async () => {
   const tipId = randomUUID();
-  const started = await start(sara, tipId);
-  const { pageUrl } = paymentOf(started);
-  expect((await start(sara, tipId, {})).body).toMatchObject({ code: 'contentDiffers' });
+  const { pageUrl } = paymentOf(await start(sara, tipId));
   // The same wish again leads to the same page.
   expect((await start(sara, tipId)).body).toMatchObject({ payment: { pageUrl } });
   const opened = await fetch(pageUrl);
   expect(await opened.text()).not.toContain('name="cardNumber"');
+  expect((await start(sara, tipId, {})).body).toMatchObject({ code: 'contentDiffers' });
+});
+
+it.each([
+  ['PayPal', { pay: 'paypal' }, {}],
+  ['the card', {}, { pay: 'paypal' }],
+])('whoever turns from %s to the other way cannot pay both', async (_way, first, then) => {
+  const tipId = randomUUID();
+  await start(sara, tipId, first);
+  expect((await start(sara, tipId, then)).body).toMatchObject({ code: 'contentDiffers' });
+  expect(await tipOf(tipId)).toMatchObject({ state: 'EXPIRED' });
+  const charge = await paymentSystemNamed(app.context, stripe.paymentSystem).readCharge(
+    app.context,
+    (await tipOf(tipId))?.payment_reference ?? '',
+  );
+  expect(charge).toMatchObject({ outcome: 'ok', value: { status: 'CANCELLED' } });
+  expect((await start(sara, randomUUID(), then)).status).toBe(201);
+});
+
+it('whoever has paid, turns back and takes a card is asked before it is paid twice', async () => {
+  const tipId = randomUUID();
+  const wish = { amount: 1300, expectedCharged: 1300, confirmDuplicate: false };
+  await agree(paymentOf(await start(sara, tipId, { ...wish, pay: 'paypal' })).pageUrl);
+  // No message has come yet.
+  expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED' });
+  expect((await start(sara, tipId, wish)).body).toMatchObject({ code: 'contentDiffers' });
+  expect(await tipOf(tipId)).toMatchObject({ state: 'CAPTURED' });
+  expect((await start(sara, randomUUID(), wish)).body).toMatchObject({ code: 'duplicateTip' });
+});
+
+it('nobody else ends a payment by its id', async () => {
+  const tipId = randomUUID();
+  const { pageUrl } = paymentOf(await start(sara, tipId));
+  const { locationId, staffId } = sara;
+  await app.ask('POST', '/api/tips', {
+    headers: { 'idempotency-key': tipId, cookie: `${cookie}2` },
+    body: { tipId, locationId, staffId, amount: 900, feeMode: 'DEDUCTED', expectedCharged: 900 },
+  });
+  expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED' });
+  expect(await isOpen(pageUrl)).toBe(true);
 });

@@ -11,7 +11,7 @@ import { emptyBalance, outcomeOfRefusal, type Refusal } from './outcome.rule.ts'
 /** The version of Stripe's interface whose shapes we read; an account's own default may be any other. */
 export const apiVersion = '2026-10-28.endive';
 
-const timeoutMs = 20_000;
+const usualTimeoutMs = 20_000;
 /** A balance that was empty so often in a day stays empty for this call. */
 const mostKeys = 40;
 
@@ -21,6 +21,8 @@ interface Ask<Value> {
   fields?: Fields;
   /** What is sent is a file: it goes to an address of its own. */
   file?: FormFile & { purpose: string };
+  /** How long an answer is waited for; left out, as long as for everything that moves money. */
+  timeoutMs?: number;
   /** Repeats of the same attempt carry the same key. */
   idempotencyKey?: string;
   /** The connected account that it is about; ours without it. */
@@ -54,7 +56,7 @@ export function stripeClient(account: PaymentAccount): AskStripe {
 async function sendWithKeys<Value>(
   context: Context,
   { paymentSystem, url, apiKeys }: PaymentAccount,
-  { method, path, fields = {}, file, connected }: Ask<Value>,
+  { method, path, fields = {}, file, connected, timeoutMs = usualTimeoutMs }: Ask<Value>,
   idempotencyKey: string | undefined,
 ): Promise<OutgoingResult> {
   const form = formOf(fields);

@@ -23,6 +23,8 @@ const usualSeconds = 3 * 86_400;
 export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
   const ask = stripeClient(account);
   const hosted = stripeHosted(account);
+  /** What Stripe said last: while it does not answer, that stands. */
+  let hasPaypal = false;
   return {
     provider: `stripe/${account.paymentSystem}`,
 
@@ -32,7 +34,7 @@ export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
       const isServed = countries === null || countries.includes(country);
       if (!record || !isServed || !servesCountry(paymentSystem, country)) return null;
       // PayPal asks for its yes on a page of its own, to which Stripe's page leads.
-      const withPaypal = hosted.hasHostedPage && (await takesPaypal(ask, context));
+      if (hosted.hasHostedPage) hasPaypal = (await takesPaypal(ask, context)) ?? hasPaypal;
       return {
         country,
         currencies: [record.currency],
@@ -40,7 +42,7 @@ export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
           'CARD',
           'APPLEPAY',
           'GOOGLEPAY',
-          ...(withPaypal ? ['PAYPAL' as const] : []),
+          ...(hasPaypal ? ['PAYPAL' as const] : []),
         ],
         payoutMethods: [
           { kind: 'BANK_ACCOUNT', isInstant: false, landsWithinSeconds: usualSeconds },

@@ -1,0 +1,30 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../../platform/context.ts';
+import { paymentSystemNamed, type Charge } from '../../providers/index.ts';
+import { applyChargeUpdate } from '../apply-charge-update.ts';
+import type { Tip } from '../store.ts';
+
+/** What cannot be called back any more, or need not be. */
+const decided: readonly Charge['status'][] = ['PROCESSING', 'CAPTURED', 'CANCELLED'];
+
+/**
+ * Ends a payment that its own guest has given up for another way to pay or another sum, so that they
+ * cannot pay both. What they have paid meanwhile is booked: they are asked before they pay once more.
+ * @throws processorUnavailable where nobody can tell whether it was paid
+ */
+export async function giveUpPayment(context: Context, tip: Tip): Promise<void> {
+  const { tipId, paymentReference: reference } = tip;
+  const system = paymentSystemNamed(context, tip.paymentSystem);
+  const read = await (reference
+    ? system.readCharge(context, reference)
+    : system.findCharge(context, tipId));
+  if (read.outcome === 'unknown') fail('processorUnavailable');
+  // Nothing was begun there that could be paid.
+  if (read.outcome !== 'ok' || read.value === null) return;
+  const { value: charge } = read;
+  const told = decided.includes(charge.status)
+    ? { outcome: 'ok' as const, value: charge }
+    : await system.cancelCharge(context, charge.reference);
+  if (told.outcome !== 'ok') fail('processorUnavailable');
+  await applyChargeUpdate(context, told.value);
+}
