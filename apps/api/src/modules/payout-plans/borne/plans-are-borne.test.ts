@@ -20,7 +20,7 @@ import { nextPayoutOf } from '../next-payout.ts';
 import { insertChoice } from '../plan-store.ts';
 import { runLocationPlans } from '../run-location-plans.ts';
 import { showPlans } from '../show-plans.ts';
-import { readBalance } from '../../payouts/index.ts';
+import { listLocationPayouts, readBalance } from '../../payouts/index.ts';
 import { closeMonth, issueDueInvoices } from '../../settlement/index.ts';
 
 let app: TestApp;
@@ -135,6 +135,27 @@ describe('a payout of tips that the law protects', () => {
     expect(await nextPayoutOf(app.context, await balance())).toMatchObject({ fee: 0 });
     await giveToPerson(app, sara, 12);
     expect(await nextPayoutOf(app.context, await balance())).toMatchObject({ fee: 12 });
+  });
+
+  it('is told to cost the venue nothing where nobody may choose a plan that costs something', async () => {
+    const sara = await aPlace();
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ is_enable_subscription_plans: false })
+      .where('location_id', '=', sara.locationId)
+      .execute();
+    expect(await showPlans(app.context, venuePayee(sara), 'en')).toMatchObject({ teamFee: null });
+  });
+
+  it('is not said to be paid by the workplace where it does not arrive', async () => {
+    const sara = await aPlace();
+    await givePayoutCard(app, sara, payoutCards.failsLater);
+    await giveToPerson(app, sara, 500, 'qualifying');
+    await nightAfter(1, sara);
+    const { locationId } = sara;
+    const { payouts } = await listLocationPayouts(app.context, { locationId, limit: 5 });
+    expect(payouts).toMatchObject([{ state: 'FAILED', amount: 500, venueFee: 0, feeVat: 0 }]);
+    expect(await invoiced(sara)).toMatchObject({ owes: 0 });
   });
 
   it('bears what it can of the fee out of other money, and the venue only the rest', async () => {
