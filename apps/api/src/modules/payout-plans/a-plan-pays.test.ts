@@ -222,6 +222,12 @@ test('a fault of the processor’s own never lets a plan rest, and real failures
     'PROCESSOR_FAULT',
     'DESTINATION_INVALID',
   ]);
+  // Nor does it begin another rest for failures of a card that is no longer there.
+  await at('2026-11-24T12:00:00Z');
+  await givePayoutCard(app, sara, payoutCards.failsLater);
+  await app.settle();
+  await faultyNight('2026-11-25T04:05:00Z');
+  expect(await pausedAt()).toBeNull();
 });
 
 describe('what is heard late', () => {
