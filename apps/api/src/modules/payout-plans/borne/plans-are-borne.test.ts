@@ -230,6 +230,53 @@ describe('a payout of tips that the law protects', () => {
     },
   );
 
+  it('is credited as it was invoiced when it comes back a month later, VAT or none', async () => {
+    const sara = await aPlace();
+    const { locationId } = sara;
+    await givePayoutCard(app, sara, payoutCards.returnedAfterPaid);
+    await giveCompanyCard(app, locationId, payoutCards.returnedAfterPaid);
+    await giveToPerson(app, sara, 500, 'qualifying');
+    await giveToVenue(app, locationId, 900);
+    app.clock.set(new Date('2026-10-21T04:30:00Z'));
+    await runLocationPlans(app.context, { locationId });
+    // As if it had been made before VAT was reckoned.
+    await app.context.db
+      .updateTable('payouts.payouts')
+      .set({ fee_vat: 0, fee_vat_bps: null, fee_vat_country: null })
+      .where('location_id', '=', locationId)
+      .where('payee', '=', 'VENUE')
+      .execute();
+    await nightAfter(20, sara);
+    app.clock.set(new Date('2026-11-05T12:00:00Z'));
+    await issueDueInvoices(app.context);
+    const kept = async () => {
+      const { lines } = await invoiced(sara);
+      return lines.map(({ kind, what, net, vat }) => `${kind} ${what} ${net} ${vat}`).toSorted();
+    };
+    const charged = ['INVOICE PLAN_FEES 30 0', 'INVOICE PROTECTED_PLAN_FEES 25 5'];
+    expect(await kept()).toEqual(charged);
+    expect(await invoiced(sara)).toMatchObject({ due: 30, owes: 30 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
+    await app.settle();
+    expect((await payoutsOf(sara)).map(({ state }) => state)).toEqual(['RETURNED', 'RETURNED']);
+    app.clock.set(new Date('2026-12-10T12:00:00Z'));
+    await issueDueInvoices(app.context);
+    expect(await kept()).toEqual([
+      'CREDIT_NOTE PLAN_FEES 30 0',
+      'CREDIT_NOTE PROTECTED_PLAN_FEES 25 5',
+      ...charged,
+    ]);
+    expect(await invoiced(sara)).toMatchObject({ due: 0, owes: 0 });
+    for (const month of ['2026-10', '2026-11']) {
+      const { currencies } = await closeMonth(app.context, { month, locationId });
+      // Nobody paid here as guests do, so that alone is not told beside the books.
+      const failed = currencies.flatMap(({ checks }) =>
+        checks.filter(({ check, isSame }) => !isSame && check !== 'CHARGED'),
+      );
+      expect(failed).toEqual([]);
+    }
+  });
+
   it('was tried with every way in which a payout ends', () => {
     expect(new Set(comesBack)).toEqual(new Set(['PAID', 'FAILED', 'RETURNED']));
   });
