@@ -15,6 +15,8 @@ import { endPausesOfRedirected } from './end-pauses.ts';
 import { pauseAfterFailures } from './pause-after-failures.ts';
 import { insertChoice, insertPause, pausedSince } from './plan-store.ts';
 import { draftInstantPayout, inquireAboutPayouts, makeInstantPayout } from '../payouts/index.ts';
+import { payoutsReported } from '../providers/index.ts';
+import { publish } from '../../platform/events.ts';
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans } from './run-location-plans.ts';
 
@@ -170,6 +172,62 @@ test('a payout that fails gives the money back, and three of them let the plan r
   await givePayoutCard(app, sara, payoutCards.success);
   await night('2026-11-22T04:05:00Z');
   expect((await made()).at(-1)).toMatchObject({ state: 'PAID' });
+});
+
+test('a fault of the processor’s own never lets a plan rest, and real failures beside it do', async () => {
+  const pausedAt = async () => pausedSince(app.context.db, staffPayee(sara));
+  /** A night in whose payout the processor fails by itself. */
+  const faultyNight = async (moment: string) => {
+    await at(moment);
+    await runLocationPlans(app.context, { locationId });
+    const { attemptId } = await app.context.db
+      .selectFrom('payouts.payouts')
+      .select('attempt_id as attemptId')
+      .where('staff_id', '=', sara.staffId)
+      .where('state', '=', 'SUBMITTED')
+      .$narrowType<{ attemptId: string }>()
+      .executeTakeFirstOrThrow();
+    const told = {
+      attemptId,
+      reference: '',
+      status: 'FAILED' as const,
+      amount: 907,
+      currency: 'GBP' as const,
+      arrivesBy: null,
+      paidAt: null,
+      failedAt: moment,
+      returnedAt: null,
+      failure: 'PROCESSOR_FAULT' as const,
+    };
+    await publish(app.context.db, payoutsReported, { payouts: [told] });
+    await night(moment);
+  };
+  await givePayoutCard(app, sara, payoutCards.failsLater);
+  await aPaidTip(app, sara);
+  for (const day of ['17', '18', '19', '20']) await faultyNight(`2026-11-${day}T04:05:00Z`);
+  expect(await pausedAt()).toBeNull();
+  for (const day of ['21', '22']) await night(`2026-11-${day}T04:05:00Z`);
+  await faultyNight('2026-11-23T04:05:00Z');
+  expect(await pausedAt()).toBeNull();
+  await night('2026-11-24T04:05:00Z');
+  expect(await pausedAt()).toEqual(app.clock.now());
+  const { rows } = await app.context.pool.query<{ reason: string }>(
+    'select reason from payouts.payouts where staff_id = $1 order by period_to',
+    [sara.staffId],
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    ...Array.from({ length: 4 }, () => 'PROCESSOR_FAULT'),
+    'DESTINATION_INVALID',
+    'DESTINATION_INVALID',
+    'PROCESSOR_FAULT',
+    'DESTINATION_INVALID',
+  ]);
+  // Nor does it begin another rest for failures of a card that is no longer there.
+  await at('2026-11-24T12:00:00Z');
+  await givePayoutCard(app, sara, payoutCards.failsLater);
+  await app.settle();
+  await faultyNight('2026-11-25T04:05:00Z');
+  expect(await pausedAt()).toBeNull();
 });
 
 describe('what is heard late', () => {

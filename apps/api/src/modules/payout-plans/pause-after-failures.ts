@@ -10,12 +10,12 @@ import {
 import { findPayout, lastEndings, payeeOf, type PayoutNotArrived } from '../payouts/index.ts';
 import { planPaused } from './events.ts';
 import { insertPause } from './plan-store.ts';
-import { failuresToPause, isToPause } from './planned-payout.rule.ts';
+import { countsForPause, failuresToPause, isToPause, neverPauses } from './planned-payout.rule.ts';
 
 /**
  * Lets a plan rest when its last payouts did not arrive, so that money does not go in circles, and
- * tells whose it is once (money rule 5.4). A new card ends the rest; where there has been one since the
- * payout did not arrive, there is none to begin.
+ * tells whose it is once (money rule 5.4). What was a processor's own fault never counts. A new card ends
+ * the rest; where there has been one since the payout did not arrive, there is none to begin.
  */
 export async function pauseAfterFailures(
   context: Context,
@@ -24,11 +24,12 @@ export async function pauseAfterFailures(
   const since = new Date(at);
   await context.db.transaction().execute(async (tx) => {
     const payout = await findPayout(tx, payoutId);
-    if (payout?.kind !== 'PLANNED') return;
+    if (payout?.kind !== 'PLANNED' || !countsForPause(payout)) return;
     const { userId, locationId } = payout;
     const payee = payeeOf(payout);
     if (await goesElsewhereSince(tx, payee, locationId, since)) return;
-    if (!isToPause(await lastEndings(tx, payee, failuresToPause))) return;
+    const last = await lastEndings(tx, payee, { limit: failuresToPause, without: neverPauses });
+    if (!isToPause(last)) return;
     if (await insertPause(tx, payee, since)) {
       await publish(tx, planPaused, { payoutId, userId, locationId });
     }

@@ -44,14 +44,27 @@ test.each([
 });
 
 describe('three failures in a row', () => {
-  test.each([
+  const endingOf = {
+    PAID: { state: 'PAID', reason: null },
+    FAILED: { state: 'FAILED', reason: 'CARD_DECLINED' },
+    RETURNED: { state: 'RETURNED', reason: 'BANK_REFUSED' },
+    FAULT: { state: 'FAILED', reason: 'PROCESSOR_FAULT' },
+    RETURNED_BY_FAULT: { state: 'RETURNED', reason: 'PROCESSOR_FAULT' },
+  } as const;
+
+  test.each<[(keyof typeof endingOf)[], boolean]>([
     [['FAILED', 'RETURNED', 'FAILED'], true],
     [['FAILED', 'FAILED', 'FAILED', 'PAID'], true],
     [['FAILED', 'FAILED', 'PAID'], false],
     [['FAILED', 'FAILED'], false],
     [['PAID', 'FAILED', 'FAILED', 'FAILED'], false],
     [[], false],
+    // A processor's own fault neither counts nor ends the row.
+    [['FAULT', 'FAULT', 'FAULT'], false],
+    [['FAULT', 'RETURNED_BY_FAULT', 'FAILED', 'FAILED'], false],
+    [['FAILED', 'FAULT', 'FAILED', 'RETURNED_BY_FAULT', 'FAILED'], true],
+    [['FAILED', 'FAULT', 'FAILED', 'PAID', 'FAILED'], false],
   ])('%j lets the plan rest: %s', (endings, expected) => {
-    expect(isToPause(endings)).toBe(expected);
+    expect(isToPause(endings.map((ending) => endingOf[ending]))).toBe(expected);
   });
 });

@@ -2,6 +2,7 @@ import {
   whyNoInstantPayout,
   type InstantSituation,
   type NoInstantPayout,
+  type PayoutEnding,
 } from '../payouts/index.ts';
 
 /** Why a plan pays nothing this time; the money stays and is paid with the next period. */
@@ -29,8 +30,16 @@ export function feeTaken(planFee: number, amount: number, free: number): number 
 /** A plan rests when so many of its payouts in a row did not arrive (money rule 5.4). */
 export const failuresToPause = 3;
 
+/** A processor's own fault says nothing about where the money goes, and lets nobody's plan rest. */
+export const neverPauses = 'PROCESSOR_FAULT' satisfies PayoutEnding['reason'];
+
+/** Whether how a payout ended counts towards a rest, or away from one. */
+export function countsForPause({ reason }: Pick<PayoutEnding, 'reason'>): boolean {
+  return reason !== neverPauses;
+}
+
 /** Whether a plan rests, by how its last payouts ended, the newest first. */
-export function isToPause(endings: readonly string[]): boolean {
-  const last = endings.slice(0, failuresToPause);
-  return last.length === failuresToPause && last.every((ending) => ending !== 'PAID');
+export function isToPause(endings: readonly PayoutEnding[]): boolean {
+  const last = endings.filter(countsForPause).slice(0, failuresToPause);
+  return last.length === failuresToPause && last.every(({ state }) => state !== 'PAID');
 }

@@ -40,7 +40,8 @@ export async function showPlans(
   const isPromoActive = today < paidFrom;
   const isProtected = isQualifyingTip({ ...location, recipient: 'PERSON' });
   const isOfVenue = payee.kind === 'VENUE';
-  const daily = planFee('DAILY', currency, priceType);
+  // Where nobody chooses, nobody has a plan that costs anything.
+  const daily = location.isEnableSubscriptionPlans ? planFee('DAILY', currency, priceType) : 0;
   const { byItself } = await outlookOf(
     context,
     await readBalance(context.db, payee, context.clock.now()),

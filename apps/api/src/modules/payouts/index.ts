@@ -39,7 +39,7 @@ export {
   withoutTax,
   type PayeeBalance,
 } from './payee-balance.ts';
-export { lastEndings, type PlannedPayout } from './planned-payout-store.ts';
+export { lastEndings, type PayoutEnding, type PlannedPayout } from './planned-payout-store.ts';
 export { sendAfterBankDays } from './send-after-bank-days.ts';
 export { showOwnBalance, showVenuesBalance } from './show-balance.ts';
 export { payoutsUnderWayWith, underWayOn } from './under-way-store.ts';

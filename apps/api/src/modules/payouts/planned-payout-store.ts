@@ -3,7 +3,7 @@ import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
-import { columnsOfVenuePays, ofPayee, type Payout } from './store.ts';
+import { columnsOfVenuePays, ofPayee, type Payout, type Reason } from './store.ts';
 import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 /** Payouts that whoever is paid did not ask for. */
@@ -133,20 +133,24 @@ export async function waitedLongEnough(db: Database, now: Date): Promise<string[
   return rows.map(({ payoutId }) => payoutId);
 }
 
-/** How the last planned payouts of a payee ended, the newest first. */
+/** How a payout ended, and why it did not arrive. */
+export type PayoutEnding = Pick<Payout, 'state' | 'reason'>;
+
+/** How the last planned payouts of a payee ended, the newest first; those of one reason are passed over. */
 export async function lastEndings(
   db: Database,
   payee: BalanceHolder,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
+  { limit, without }: { limit: number; without: NonNullable<Reason> },
+): Promise<PayoutEnding[]> {
+  return db
     .selectFrom('payouts.payouts')
-    .select('state')
+    .select(['state', 'reason'])
     .where(ofPayee(payee))
     .where('kind', '=', 'PLANNED')
     .where('state', 'in', ['PAID', 'FAILED', 'RETURNED'])
+    .where((on) => on.or([on('reason', 'is', null), on('reason', '!=', without)]))
     .orderBy('period_to', 'desc')
     .limit(limit)
+    .$narrowType<PayoutEnding>()
     .execute();
-  return rows.map(({ state }) => state);
 }

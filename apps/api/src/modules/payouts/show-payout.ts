@@ -42,8 +42,7 @@ export async function showPayouts(
       currency: payout.currency,
       amount: payout.amount,
       fee: payout.fee,
-      venueFee: payout.venueFee,
-      feeVat: payout.feeVat,
+      ...venuePays(payout),
       arrives: payout.amount - payout.fee,
       destination: presentTarget(destination),
       createdAt: payout.draftedAt.toISOString(),
@@ -57,6 +56,12 @@ export async function showPayouts(
     });
   }
   return shown;
+}
+
+/** What a workplace pays of somebody's payout: nothing of one that did not arrive or came back. */
+function venuePays({ payee, state, venueFee, feeVat }: Payout) {
+  const costsNothing = payee === 'PERSON' && (state === 'FAILED' || state === 'RETURNED');
+  return costsNothing ? { venueFee: 0, feeVat: 0 } : { venueFee, feeVat };
 }
 
 /** A destination as those see it who are paid there. */

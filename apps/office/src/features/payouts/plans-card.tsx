@@ -148,7 +148,7 @@ function Choice(props: ChoiceProps) {
       )}
       {plans.teamFee !== null && currency && (
         <p className={styles.note}>
-          {t`Nothing may be taken out of your team’s tips, which the law protects. Whenever somebody on the daily plan is paid them, the fee of ${teamFee}, VAT included, is on the venue’s next invoice.`}
+          {t`Nothing may be taken out of your team’s tips, which the law protects. Whenever somebody on the daily plan is paid them after their free days, a fee of up to ${teamFee}, VAT included, is on the venue’s next invoice.`}
         </p>
       )}
       <WriteControls of={selectNewPlan}>

@@ -20,7 +20,7 @@ import { nextPayoutOf } from '../next-payout.ts';
 import { insertChoice } from '../plan-store.ts';
 import { runLocationPlans } from '../run-location-plans.ts';
 import { showPlans } from '../show-plans.ts';
-import { readBalance } from '../../payouts/index.ts';
+import { listLocationPayouts, readBalance } from '../../payouts/index.ts';
 import { closeMonth, issueDueInvoices } from '../../settlement/index.ts';
 
 let app: TestApp;
@@ -137,6 +137,27 @@ describe('a payout of tips that the law protects', () => {
     expect(await nextPayoutOf(app.context, await balance())).toMatchObject({ fee: 12 });
   });
 
+  it('is told to cost the venue nothing where nobody may choose a plan that costs something', async () => {
+    const sara = await aPlace();
+    await app.context.db
+      .updateTable('locations.locations')
+      .set({ is_enable_subscription_plans: false })
+      .where('location_id', '=', sara.locationId)
+      .execute();
+    expect(await showPlans(app.context, venuePayee(sara), 'en')).toMatchObject({ teamFee: null });
+  });
+
+  it('is not said to be paid by the workplace where it does not arrive', async () => {
+    const sara = await aPlace();
+    await givePayoutCard(app, sara, payoutCards.failsLater);
+    await giveToPerson(app, sara, 500, 'qualifying');
+    await nightAfter(1, sara);
+    const { locationId } = sara;
+    const { payouts } = await listLocationPayouts(app.context, { locationId, limit: 5 });
+    expect(payouts).toMatchObject([{ state: 'FAILED', amount: 500, venueFee: 0, feeVat: 0 }]);
+    expect(await invoiced(sara)).toMatchObject({ owes: 0 });
+  });
+
   it('bears what it can of the fee out of other money, and the venue only the rest', async () => {
     const sara = await aPlace();
     await givePayoutCard(app, sara);
@@ -208,6 +229,53 @@ describe('a payout of tips that the law protects', () => {
       expect(accountOf('VAT')).toBe(sum(stayed.map(({ vat }) => vat)));
     },
   );
+
+  it('is credited as it was invoiced when it comes back a month later, VAT or none', async () => {
+    const sara = await aPlace();
+    const { locationId } = sara;
+    await givePayoutCard(app, sara, payoutCards.returnedAfterPaid);
+    await giveCompanyCard(app, locationId, payoutCards.returnedAfterPaid);
+    await giveToPerson(app, sara, 500, 'qualifying');
+    await giveToVenue(app, locationId, 900);
+    app.clock.set(new Date('2026-10-21T04:30:00Z'));
+    await runLocationPlans(app.context, { locationId });
+    // As if it had been made before VAT was reckoned.
+    await app.context.db
+      .updateTable('payouts.payouts')
+      .set({ fee_vat: 0, fee_vat_bps: null, fee_vat_country: null })
+      .where('location_id', '=', locationId)
+      .where('payee', '=', 'VENUE')
+      .execute();
+    await nightAfter(20, sara);
+    app.clock.set(new Date('2026-11-05T12:00:00Z'));
+    await issueDueInvoices(app.context);
+    const kept = async () => {
+      const { lines } = await invoiced(sara);
+      return lines.map(({ kind, what, net, vat }) => `${kind} ${what} ${net} ${vat}`).toSorted();
+    };
+    const charged = ['INVOICE PLAN_FEES 30 0', 'INVOICE PROTECTED_PLAN_FEES 25 5'];
+    expect(await kept()).toEqual(charged);
+    expect(await invoiced(sara)).toMatchObject({ due: 30, owes: 30 });
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
+    await app.settle();
+    expect((await payoutsOf(sara)).map(({ state }) => state)).toEqual(['RETURNED', 'RETURNED']);
+    app.clock.set(new Date('2026-12-10T12:00:00Z'));
+    await issueDueInvoices(app.context);
+    expect(await kept()).toEqual([
+      'CREDIT_NOTE PLAN_FEES 30 0',
+      'CREDIT_NOTE PROTECTED_PLAN_FEES 25 5',
+      ...charged,
+    ]);
+    expect(await invoiced(sara)).toMatchObject({ due: 0, owes: 0 });
+    for (const month of ['2026-10', '2026-11']) {
+      const { currencies } = await closeMonth(app.context, { month, locationId });
+      // Nobody paid here as guests do, so that alone is not told beside the books.
+      const failed = currencies.flatMap(({ checks }) =>
+        checks.filter(({ check, isSame }) => !isSame && check !== 'CHARGED'),
+      );
+      expect(failed).toEqual([]);
+    }
+  });
 
   it('was tried with every way in which a payout ends', () => {
     expect(new Set(comesBack)).toEqual(new Set(['PAID', 'FAILED', 'RETURNED']));

@@ -433,6 +433,30 @@ describe('what became of a payout', () => {
       { outcome: 'ok', value: { status: 'FAILED', failure: 'DESTINATION_INVALID' } },
     ],
     [
+      'the bank could not take it, which is no fault of Stripe’s',
+      {
+        [read]: [ok(paidOut('failed', { failure_code: 'could_not_process' }))],
+        [look]: [listOf(transfer(true))],
+      },
+      { outcome: 'ok', value: { status: 'FAILED', failure: 'BANK_REFUSED' } },
+    ],
+    [
+      'the bank pays to such cards no more',
+      {
+        [read]: [ok(paidOut('failed', { failure_code: 'unsupported_card' }))],
+        [look]: [listOf(transfer(true))],
+      },
+      { outcome: 'ok', value: { status: 'FAILED', failure: 'DESTINATION_INVALID' } },
+    ],
+    [
+      'our money there was not enough, which is nobody else’s fault',
+      {
+        [read]: [ok(paidOut('failed', { failure_code: 'insufficient_funds' }))],
+        [look]: [listOf(transfer(true))],
+      },
+      { outcome: 'ok', value: { status: 'FAILED', failure: 'PROCESSOR_FAULT' } },
+    ],
+    [
       'the bank sent it back, and the money cannot be moved home',
       {
         [read]: [ok(paidOut('failed'))],

@@ -47,6 +47,7 @@ const failures: Readonly<Record<string, PayoutFailure>> = {
   account_frozen: 'BANK_REFUSED',
   bank_account_restricted: 'BANK_REFUSED',
   bank_ownership_changed: 'DESTINATION_INVALID',
+  could_not_process: 'BANK_REFUSED',
   debit_not_authorized: 'BANK_REFUSED',
   declined: 'CARD_DECLINED',
   expired_card: 'CARD_EXPIRED',
@@ -59,6 +60,7 @@ const failures: Readonly<Record<string, PayoutFailure>> = {
   lost_or_stolen_card: 'CARD_DECLINED',
   no_account: 'DESTINATION_INVALID',
   refer_to_card_issuer: 'CARD_DECLINED',
+  unsupported_card: 'DESTINATION_INVALID',
 };
 
 /** Whether a payout did not arrive, or came back: Stripe tells both alike. */
