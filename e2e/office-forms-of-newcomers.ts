@@ -43,7 +43,7 @@ export const formsOfNewcomers: readonly OfficeForm[] = [
       wish: 'A bicycle',
       password: 'tipwell1',
     },
-    inWords: ['locale', 'staffType'],
+    inWords: ['locale', 'staffType', 'staffId'],
   },
   {
     file: 'features/onboarding/identity-check/document-choice.tsx',

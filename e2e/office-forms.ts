@@ -57,6 +57,7 @@ const otherDetails = [
   'dateOfBirth',
   'locale',
   'staffType',
+  'staffId',
 ];
 
 const hasOne = { destinationId: uuid, status: 'ACTIVE', brand: 'Visa', lastFour: '4242' } as const;
@@ -107,7 +108,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     path: '/profile/details',
     call: updateProfile,
     typed: { email: 'amira@new.tipwell.test', dateOfBirth: '1996-02-03', password },
-    inWords: ['nickName', 'wish', 'locale', 'staffType'],
+    inWords: ['nickName', 'wish', 'locale', 'staffType', 'staffId'],
   },
   {
     file: 'features/account/tip-page-form.tsx',
