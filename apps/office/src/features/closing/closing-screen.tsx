@@ -31,8 +31,8 @@ interface ClosingScreenProps {
   onMonth: (month: string) => void;
   /** The way back to where the reader came from. */
   above: ReactNode;
-  /** A button that takes the file. */
-  renderFile: (name: string, read: () => Promise<Blob>) => ReactNode;
+  /** A button that takes the file; disabled while there is none. */
+  renderFile: (name: string, isDisabled: boolean, read: () => Promise<Blob>) => ReactNode;
 }
 
 /** A month from what guests paid to what is owed at its end, and whether it adds up. */
@@ -42,6 +42,7 @@ export function ClosingScreen(props: ClosingScreenProps) {
   const locale = useLocale();
   const query = useQuery(closingQuery(locationId, month));
   const { data } = query;
+  const isEmpty = !data || data.currencies.length === 0;
   const fileName = `closing-${locationId ?? 'platform'}-${month}`;
   return (
     <>
@@ -50,14 +51,12 @@ export function ClosingScreen(props: ClosingScreenProps) {
         title={t`Month-end closing`}
         aside={
           <>
-            {data &&
-              data.currencies.length > 0 &&
-              renderFile(`tipwell-${fileName}.pdf`, async () =>
-                readClosingFile(locationId, month, locale),
-              )}
+            {renderFile(`tipwell-${fileName}.pdf`, isEmpty, async () =>
+              readClosingFile(locationId, month, locale),
+            )}
             <DownloadButton
               fileName={fileName}
-              isDisabled={!data || data.currencies.length === 0}
+              isDisabled={isEmpty}
               write={() => Promise.resolve(data ? closingCsv(data) : '')}
             />
           </>

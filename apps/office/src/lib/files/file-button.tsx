@@ -9,11 +9,14 @@ interface FileButtonProps {
   name: string;
   read: () => Promise<Blob>;
   isQuiet?: boolean;
+  /** There is nothing to take yet: it keeps its place, so that nothing jumps once there is. */
+  isDisabled?: boolean;
   children: string;
 }
 
 /** Takes a file that the server writes. */
-export function FileButton({ name, read, isQuiet = false, children }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { name, read, isQuiet = false, isDisabled = false, children } = props;
   const file = useMutation({
     mutationFn: async () => {
       const content = await read();
@@ -27,6 +30,7 @@ export function FileButton({ name, read, isQuiet = false, children }: FileButton
       variant={isQuiet ? 'default' : 'filled'}
       leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
       loading={file.isPending}
+      disabled={isDisabled}
       onClick={() => file.mutate()}
     >
       {children}

@@ -34,8 +34,13 @@ function Closing() {
       before={monthAway(month, -1)}
       after={month < thisMonth ? monthAway(month, 1) : null}
       onMonth={(next) => void navigate({ search: setOnly({ location, month: next }) })}
-      renderFile={(name, read) => (
-        <FileButton name={name} read={read} isQuiet>{t`Download PDF`}</FileButton>
+      renderFile={(name, isDisabled, read) => (
+        <FileButton
+          name={name}
+          read={read}
+          isDisabled={isDisabled}
+          isQuiet
+        >{t`Download PDF`}</FileButton>
       )}
       above={
         location === undefined ? (
