@@ -51,7 +51,7 @@ test('a worker says what they think, and changes it', async () => {
   await worker.getByText('You agreed. You can change that until the end.').first().waitFor();
   await worker.getByLabel('What do you think of it?').fill('More for the bar, please.');
   // A view is kept nowhere until it is given, so whoever leaves with one is asked.
-  await worker.locator('nav a[href^="/profile"]').first().click();
+  await worker.locator('nav a[href="/profile"]:visible').first().click();
   await worker.getByText('Leave without sending?').waitFor();
   await expectFitForEverybody(worker);
   await worker.getByRole('button', { name: 'Stay here' }).click();
