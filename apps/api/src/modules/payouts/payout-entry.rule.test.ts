@@ -57,8 +57,8 @@ describe('the ledger entry of a payout', () => {
     feeVatBps: 2000,
     feeVatCountry: 'gb',
   };
-  const told = (entry: ReturnType<typeof payoutEntry>) =>
-    entry.postings.map(({ account, amount }) => `${account} ${amount}`);
+  const told = ({ postings }: ReturnType<typeof payoutEntry>) =>
+    postings.map(({ account, amount }) => `${account} ${amount}`);
 
   it('has the venue owe what it bears, with its VAT, and pays people in full', () => {
     const account = 'person:amira:101:GBP:qualifying';

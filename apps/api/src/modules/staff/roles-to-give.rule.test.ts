@@ -9,7 +9,7 @@ import {
 import { mayChangeRoles, mayJoinByLink, rolesToGive } from './roles-to-give.rule.ts';
 
 const at = (...rolesThere: LocationRole[]) => ({ rolesThere, platformRoles: [] });
-const of = (...platformRoles: PlatformRole[]) => ({ rolesThere: [], platformRoles });
+const of = (...held: PlatformRole[]) => ({ rolesThere: [], platformRoles: held });
 
 describe('roles that one may give', () => {
   test('an administrator gives all of them', () => {

@@ -34,12 +34,12 @@ interface Place {
 export async function saveMainInformation(
   context: Context,
   actor: Person,
-  { staffType, staffId, ...wished }: WishedDetails & Said,
+  { staffType, staffId: saidOf, ...wished }: WishedDetails & Said,
   origin: string,
 ): Promise<void> {
   const { userId } = actor;
   const { places = [] } = (await readFacts(context.db, [userId])).get(userId) ?? {};
-  const place = placeSaid(places, staffId);
+  const place = placeSaid(places, saidOf);
   const isNew = staffType !== undefined && staffType !== place?.membership.staffType;
   const chosen = isNew ? chosenAt(actor, place, staffType) : null;
   await changeDetails(context, actor, wished, {

@@ -72,7 +72,7 @@ export function invoicePaper(
 
   function ending(): PaperPart[] {
     const note = (text: string): PaperPart => ({ kind: 'NOTE', text });
-    const has = (kind: InvoiceLineKind) => lines.some(({ what }) => what === kind);
+    const has = (asked: InvoiceLineKind) => lines.some(({ what }) => what === asked);
     const due = subtract(total, fromBalance);
     return [
       ...(fromBalance > 0
