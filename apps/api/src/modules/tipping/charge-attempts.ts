@@ -4,6 +4,7 @@ import { paymentSystemNamed, type Charge, type Outcome } from '../providers/inde
 import { isAbandonedPage, pageEndsAt } from './abandoned-page.rule.ts';
 import { applyChargeUpdate } from './apply-charge-update.ts';
 import { findTips, setProgress, type Tip } from './store.ts';
+import { readBegunCharge } from './under-way/read-begun-charge.ts';
 
 /** Charges as attempts at a processor; they are started while the customer waits. */
 export const chargeAttempts: AttemptKind<Tip, Charge> = {
@@ -31,10 +32,7 @@ export const chargeAttempts: AttemptKind<Tip, Charge> = {
 };
 
 async function askAboutCharge(context: Context, tip: Tip): Promise<Outcome<Charge | null>> {
-  const system = paymentSystemNamed(context, tip.paymentSystem);
-  const read = await (tip.paymentReference
-    ? system.readCharge(context, tip.paymentReference)
-    : system.findCharge(context, tip.tipId));
+  const read = await readBegunCharge(context, tip);
   if (read.outcome !== 'ok') return read;
   const now = context.clock.now();
   if (read.value === null) {
@@ -46,7 +44,7 @@ async function askAboutCharge(context: Context, tip: Tip): Promise<Outcome<Charg
   }
   if (!isAbandonedPage(read.value.status, tip.startedAt, now)) return read;
   // What was paid in this very moment is not cancelled: the next inquiry then reads that it is paid.
-  return system.cancelCharge(context, read.value.reference);
+  return paymentSystemNamed(context, tip.paymentSystem).cancelCharge(context, read.value.reference);
 }
 
 /**

@@ -199,6 +199,19 @@ it('whoever has paid, turns back and takes a card is asked before it is paid twi
   expect((await start(sara, randomUUID(), wish)).body).toMatchObject({ code: 'duplicateTip' });
 });
 
+it.each(['rate_limited', 'key_refused', 'server_error'])(
+  'a processor that answers %s says nothing of the first payment, so no second one begins',
+  async (kind) => {
+    const tipId = randomUUID();
+    const { pageUrl } = paymentOf(await start(sara, tipId));
+    const path = '/stripe/v1/checkout/sessions/:id';
+    await app.outside.ask('POST', '/v1/test/faults', { path, kind, method: 'GET', times: 1 });
+    expect((await start(sara, tipId, {})).body).toMatchObject({ code: 'processorUnavailable' });
+    expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED' });
+    expect(await isOpen(pageUrl)).toBe(true);
+  },
+);
+
 it('nobody else ends a payment by its id', async () => {
   const tipId = randomUUID();
   const { pageUrl } = paymentOf(await start(sara, tipId));

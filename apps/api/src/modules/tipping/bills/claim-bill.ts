@@ -4,6 +4,7 @@ import { applyChargeUpdate } from '../apply-charge-update.ts';
 import { paymentSystemNamed, type Charge } from '../../providers/index.ts';
 import { setProgress } from '../store.ts';
 import { insertTips, type NewTip } from '../tip-start-store.ts';
+import { readBegunCharge } from '../under-way/read-begun-charge.ts';
 import { billState } from './bill-state.rule.ts';
 import {
   findBill,
@@ -105,11 +106,8 @@ export async function stopPayments(
 }
 
 async function stopPayment(context: Context, payment: BillPayment): Promise<void> {
-  const system = paymentSystemNamed(context, payment.paymentSystem);
   const now = context.clock.now();
-  const read = await (payment.paymentReference
-    ? system.readCharge(context, payment.paymentReference)
-    : system.findCharge(context, payment.tipId));
+  const read = await readBegunCharge(context, payment);
   if (read.outcome !== 'ok') fail('processorUnavailable');
   const charge = read.value;
   const { startedAt } = payment;
@@ -117,6 +115,7 @@ async function stopPayment(context: Context, payment: BillPayment): Promise<void
   if (verdict === 'WAIT') fail('billBeingPaid');
   if (verdict === 'OVER' || charge === null) return expire(context, payment.tipId);
   if (verdict === 'PAID') return endAsPaid(context, charge);
+  const system = paymentSystemNamed(context, payment.paymentSystem);
   const stopped = await system.cancelCharge(context, charge.reference);
   if (stopped.outcome !== 'ok') fail('processorUnavailable');
   if (stopped.value.status === 'CAPTURED') return endAsPaid(context, stopped.value);

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { paymentSystemNamed, type Charge } from '../../providers/index.ts';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 import type { Tip } from '../store.ts';
+import { readBegunCharge } from '../under-way/read-begun-charge.ts';
 
 /** What cannot be called back any more, or need not be. */
 const decided: readonly Charge['status'][] = ['PROCESSING', 'CAPTURED', 'CANCELLED'];
@@ -13,18 +14,15 @@ const decided: readonly Charge['status'][] = ['PROCESSING', 'CAPTURED', 'CANCELL
  * @throws processorUnavailable where nobody can tell whether it was paid
  */
 export async function giveUpPayment(context: Context, tip: Tip): Promise<void> {
-  const { tipId, paymentReference: reference } = tip;
-  const system = paymentSystemNamed(context, tip.paymentSystem);
-  const read = await (reference
-    ? system.readCharge(context, reference)
-    : system.findCharge(context, tipId));
-  if (read.outcome === 'unknown') fail('processorUnavailable');
-  // Nothing was begun there that could be paid.
-  if (read.outcome !== 'ok' || read.value === null) return;
+  const read = await readBegunCharge(context, tip);
+  // Whatever else it says, it does not say that nobody can pay.
+  if (read.outcome !== 'ok') fail('processorUnavailable');
   const { value: charge } = read;
+  // Nothing was begun there that could be paid.
+  if (charge === null) return;
   const told = decided.includes(charge.status)
     ? { outcome: 'ok' as const, value: charge }
-    : await system.cancelCharge(context, charge.reference);
+    : await paymentSystemNamed(context, tip.paymentSystem).cancelCharge(context, charge.reference);
   if (told.outcome !== 'ok') fail('processorUnavailable');
   await applyChargeUpdate(context, told.value);
 }
