@@ -2,14 +2,12 @@ import type { FeeTerms } from '@tipwell/contract/fee-terms';
 import type { PaymentQuote } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { Currency } from '@tipwell/contract/currencies';
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { PayButton, PaymentMethod } from '@tipwell/contract/payment-methods';
 
 // What each page of the customer needs to know. The API fills these; the pages decide nothing else.
 // Amounts are minor units, moments are ISO 8601 in UTC, paths begin with a slash.
 
 export type Locale = 'en' | 'de' | 'fr' | 'ar';
-
-export type PayButton = 'apple_pay' | 'google_pay' | 'paypal' | 'card';
 
 /** Where the tip is given. */
 export interface Venue {

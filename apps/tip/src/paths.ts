@@ -1,4 +1,5 @@
-import type { Locale, PayButton, TipChoice } from './models.ts';
+import { payButtons, type PayButton } from '@tipwell/contract/payment-methods';
+import type { Locale, TipChoice } from './models.ts';
 
 // The only place of the customers' pages that writes an address.
 
@@ -43,5 +44,5 @@ export const codePath = '/t';
 
 /** The names of the form's submit buttons, and what they mean. */
 export function isPayButton(value: unknown): value is PayButton {
-  return value === 'apple_pay' || value === 'google_pay' || value === 'paypal' || value === 'card';
+  return payButtons.some((button) => button === value);
 }

@@ -1,8 +1,7 @@
-import { paymentBrands } from '@tipwell/contract/payment-methods';
+import { paymentBrands, type PayButton } from '@tipwell/contract/payment-methods';
 import type { ReactNode } from 'react';
 import { OwnSum, ownSums } from './fee-choice.tsx';
 import { fill, messagesByLocale } from './messages.ts';
-import type { PayButton } from './models.ts';
 import { PaymentMark } from './payment-marks.tsx';
 import { arriving, type TipView } from './tip-view.tsx';
 

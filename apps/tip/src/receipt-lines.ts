@@ -1,3 +1,4 @@
+import { paymentBrands } from '@tipwell/contract/payment-methods';
 import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import { formatMoney } from '@tipwell/contract/money';
 import { fillText, messagesByLocale } from './messages.ts';
@@ -96,9 +97,9 @@ export function wasEverPaid(state: ReceiptPageModel['state']): boolean {
   return ['PAID', 'REFUNDED', 'GOING_BACK', 'CHARGED_BACK'].includes(state);
 }
 
-/** Whether it was paid by an account with PayPal, which has no digits, and not by a card. */
+/** Whether it was paid by an account with PayPal, and not by a card. */
 export function isOfAccount({ card }: ReceiptPageModel): boolean {
-  return card !== null && card.lastFour === null;
+  return card?.brand === paymentBrands.PAYPAL;
 }
 
 /** What became of the payment, in a word or two. */

@@ -130,6 +130,11 @@ describe('a receipt tells the truth', () => {
     expect(text).not.toMatch(/your (card|bank)|Cards from/);
   });
 
+  it('to a card, also where nobody told its digits', () => {
+    const card = { ...paypal, brand: 'visa' };
+    expect(read({ state: 'REFUNDED', card })).toContain('£5.58 was refunded to your card');
+  });
+
   it('of a card whose digits nobody told', () => {
     const text = read({ card: { ...paypal, brand: 'visa', lastFour: '' } });
     expect(text).toContain('Paid with Visa');

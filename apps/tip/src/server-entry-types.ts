@@ -1,3 +1,4 @@
+import type { PayButton } from '@tipwell/contract/payment-methods';
 import type {
   ChoosePageModel,
   FailurePageModel,
@@ -5,7 +6,6 @@ import type {
   NoticePageModel,
   BillPageModel,
   PausedPageModel,
-  PayButton,
   ReceiptPageModel,
   RenderedPage,
   ReviewPageModel,

@@ -13,6 +13,11 @@ export const paymentMethods = [
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** The buttons with which a guest starts to pay; any other way is a sign beside them. */
+export const payButtons = ['apple_pay', 'google_pay', 'paypal', 'card'] as const;
+
+export type PayButton = (typeof payButtons)[number];
+
 /** What brands call themselves, the same in every language; the other two ways are words of a language. */
 export const paymentBrands = {
   VISA: 'Visa',

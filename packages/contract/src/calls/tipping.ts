@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, locale, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
+import { payButtons } from '../payment-methods.ts';
 import { ownReview } from './reviews.ts';
 
 const tag = 'Tipping';
@@ -61,7 +62,7 @@ export const startTip = defineCall({
     /** "Yes": the amount is above what is paid without asking. */
     confirmLargeAmount: z.boolean().default(false),
     /** The button that was pressed. PayPal is paid on a page of the processor's; all others in its fields. */
-    pay: z.enum(['apple_pay', 'google_pay', 'paypal', 'card']).default('card'),
+    pay: z.enum(payButtons).default('card'),
   }),
   output: z.object({
     tipId: uuid,

@@ -83,7 +83,6 @@ export type {
   DeclineReason,
   DisputeReport,
   Email,
-  FrameHandOff,
   GivenCard,
   Outcome,
   PaymentSystem,
@@ -94,6 +93,7 @@ export type {
   RefundReport,
   Text,
   TypedBankAccount,
+  Wallet,
 } from './ports.ts';
 
 /** Everything outside, behind ports: payment systems, messages, whoever checks people and issues cards. */

@@ -27,6 +27,16 @@ export interface FrameHandOff {
   frameOrigin: string;
 }
 
+/** The wallet that is opened at once, for whoever pressed its button. */
+export type Wallet = 'apple_pay' | 'google_pay';
+
+/** What opens the page of a charge that was started. */
+export interface ChargePage {
+  clientSecret: string;
+  locale: string;
+  wallet: Wallet | null;
+}
+
 /** The same where there may be a page of the processor's alone. */
 export type HandOff = FrameHandOff | { frameUrl: null; pageUrl: string; frameOrigin: null };
 
@@ -69,7 +79,7 @@ export interface Charge {
   capturedAt: Date | null;
   /** Why the last card was refused; the customer may try another. */
   declinedBecause: DeclineReason | null;
-  /** What paid: a card, or an account with PayPal, which has that brand and no digits. */
+  /** What paid: a card, or an account with PayPal, which has that brand. Null digits: none were told. */
   card: {
     brand: string;
     lastFour: string | null;
@@ -259,16 +269,13 @@ export interface PaymentSystem extends BalancePort, RemovalPort {
   /** Where its frames come from; null: it shows none. */
   frameOrigin(origins: BrowserOrigins): string | null;
   /** Where the customer gives the card; null: nowhere. */
-  chargePages(origins: BrowserOrigins, clientSecret: string, locale: string): FrameHandOff | null;
+  chargePages(origins: BrowserOrigins, page: ChargePage): FrameHandOff | null;
   /** Whether it has a page of its own on which whoever runs no scripts of ours can pay. */
   hasHostedPage: boolean;
   /** Where that page is, to which a form of ours leads; null: there is none. */
   hostedOrigin(origins: BrowserOrigins): string | null;
   /** The processor's own page of a charge that was started for it; null: there is none. */
-  hostedChargePage(
-    origins: BrowserOrigins,
-    page: { clientSecret: string; locale: string; wallet: 'apple_pay' | 'google_pay' | null },
-  ): string | null;
+  hostedChargePage(origins: BrowserOrigins, page: ChargePage): string | null;
   /** Gives a captured charge back to the customer's card. */
   refund(
     context: Context,

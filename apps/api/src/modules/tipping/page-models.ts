@@ -2,7 +2,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { findShortCode, type Location } from '../locations/index.ts';
-import { knownCapabilities, paymentSystemNamed } from '../providers/index.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
 import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '../../platform/context.ts';
 import { billBelongsTo } from './bill.rule.ts';
@@ -10,7 +10,7 @@ import { billPath } from './bills/bill-code.ts';
 import type { StoredBill } from './bills/bill-store.ts';
 import { goalForGuests } from './goals/goals.ts';
 import { nameOfOptedOut } from './paused/opted-out.ts';
-import { waysToPay } from './pay-buttons.rule.ts';
+import { waysAt } from './steps/ways-at.ts';
 import { situationOf, termsOf } from './start-tip.ts';
 import { addressOf, customerName, pathOf, type TipTarget } from './tip-target.ts';
 
@@ -64,8 +64,7 @@ export async function tipPageModel(
   const { location } = target;
   const choice = withBillThatWorks(asked.choice, terms);
   const address = addressOf(target);
-  const capabilities = await knownCapabilities(context, location.paymentSystem, location.country);
-  const ways = waysToPay(location.payButtons, capabilities?.paymentMethods ?? []);
+  const ways = await waysAt(context, location);
   return {
     locale: asked.locale,
     path: asked.stored ? billPath(asked.stored.code) : pathOf(address),

@@ -1,12 +1,15 @@
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
-
-/** A way to pay that the page can start. */
-export type PayButton = 'apple_pay' | 'google_pay' | 'paypal' | 'card';
+import type { PayButton, PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { Wallet } from '../providers/index.ts';
 
 export interface OfferedWays {
   buttons: PayButton[];
   /** What else is taken: shown as signs, in the order of the location's choice. */
   signs: PaymentMethod[];
+}
+
+/** Which wallet a button opens at once; null: none of its own. */
+export function walletOf(button: PayButton): Wallet | null {
+  return button === 'apple_pay' || button === 'google_pay' ? button : null;
 }
 
 const brands: readonly PaymentMethod[] = ['VISA', 'MASTER_CARD', 'AMEX'];

@@ -3,7 +3,8 @@ import { fail } from '@tipwell/contract/errors';
 import { againstCounting } from '../../platform/http/against-counting.ts';
 import { bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { browserOriginsOf, publicOriginOf } from '../../platform/http/public-origin.ts';
-import { paymentSystemNamed, type FrameHandOff } from '../providers/index.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
+import { walletOf } from './pay-buttons.rule.ts';
 import { readDevice } from './device-cookie.ts';
 import { hashedAddress } from '../../platform/http/hashed-address.ts';
 import { showReceipt } from './show-receipt.ts';
@@ -11,13 +12,6 @@ import { startTip } from './start-tip.ts';
 
 /** Honest people start a few tips; only a machine starts dozens. */
 const startLimit = { max: 30, timeWindow: '1 minute' };
-
-/** The processor's fields, with the wallet opened at once whose button was pressed. */
-function withWallet(pages: FrameHandOff | null, pay: string) {
-  if (!pages || (pay !== 'apple_pay' && pay !== 'google_pay')) return pages;
-  const wallet = `&wallet=${pay}`;
-  return { ...pages, frameUrl: pages.frameUrl + wallet, pageUrl: pages.pageUrl + wallet };
-}
 
 /** A page of the processor's that no frame may show. */
 const pageAlone = (pageUrl: string | null) =>
@@ -34,7 +28,6 @@ export const routes: Binding[] = [
         async () =>
           startTip(context, {
             ...body,
-            payWith: body.pay === 'paypal' ? 'PAYPAL' : undefined,
             device: readDevice(context, request),
             addressHash: hashedAddress(context, request),
             publicOrigin: publicOriginOf(context.config, request),
@@ -45,11 +38,9 @@ export const routes: Binding[] = [
       const state: 'DECLINED' | 'WAITING' = tip.declinedBecause ? 'DECLINED' : 'WAITING';
       const system = paymentSystemNamed(context, tip.paymentSystem);
       const origins = browserOriginsOf(context.config, request);
+      const page = { clientSecret, locale: tip.locale, wallet: walletOf(body.pay) };
       const pages =
-        withWallet(system.chargePages(origins, clientSecret, tip.locale), body.pay) ??
-        pageAlone(
-          system.hostedChargePage(origins, { clientSecret, locale: tip.locale, wallet: null }),
-        );
+        system.chargePages(origins, page) ?? pageAlone(system.hostedChargePage(origins, page));
       if (!pages) fail('processorUnavailable');
       return {
         tipId: tip.tipId,

@@ -4,6 +4,7 @@ import { feeTermsOn, isUnusual, type FeeTerms } from '@tipwell/contract/fee-term
 import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
 import { feeModesFor, isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { PayButton } from '@tipwell/contract/payment-methods';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
@@ -11,7 +12,7 @@ import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
 import { ownBpsOn, salesTaxOn, salesTaxRates } from '../locations/index.ts';
 import { promotedBps } from '../promotions/index.ts';
-import { knownCapabilities, paymentSystemNamed } from '../providers/index.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import type { StoredBill } from './bills/bill-store.ts';
 import {
@@ -27,6 +28,7 @@ import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
 import { giveUpPayment } from './steps/give-up-payment.ts';
+import { waysAt } from './steps/ways-at.ts';
 import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
 import { insertTips, setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
 import { customerName, findPublicTarget, findTipTarget, type TipTarget } from './tip-target.ts';
@@ -61,8 +63,8 @@ export interface StartTip {
   publicOrigin: string;
   /** No script of ours runs: it is paid on the processor's own page. */
   isHosted?: boolean;
-  /** It is paid in this way alone, on that page. */
-  payWith?: 'PAYPAL' | undefined;
+  /** The button that was pressed: PayPal is paid on the processor's own page, and in no other way. */
+  pay?: PayButton;
 }
 
 /** A tip that waits for the customer's card. */
@@ -119,7 +121,9 @@ async function writeDown(
   const target = await findPublicTarget(context.db, input);
   if (!target) fail('notFound');
   if (target.isPaused || (await hasOptedOut(context.db, target))) fail('tippingPaused');
-  if (input.payWith && !(await isTakenThere(context, target, input.payWith))) fail('wayNotTaken');
+  if (isPaypal(input) && !(await waysAt(context, target.location)).buttons.includes('paypal')) {
+    fail('wayNotTaken');
+  }
   const terms = termsOf(target, now);
   const quote = quoteOrFail(input, target, terms);
   // All of the net counts, also what goes into a pool: the cap is no place for fine print.
@@ -170,16 +174,7 @@ async function writeDown(
   return { target, receiptId };
 }
 
-/** Whether a location takes money in a way, and its payment system can. */
-async function isTakenThere(
-  context: Context,
-  { location }: TipTarget,
-  way: 'PAYPAL',
-): Promise<boolean> {
-  if (!location.payButtons.includes(way)) return false;
-  const known = await knownCapabilities(context, location.paymentSystem, location.country);
-  return known?.paymentMethods.includes(way) === true;
-}
+const isPaypal = ({ pay }: StartTip): boolean => pay === 'paypal';
 
 /** The bill that is paid by its own address. @throws notFound, contentDiffers, billNotOpen, billBeingPaid */
 async function storedBillOf(
@@ -287,18 +282,14 @@ function contentHash(input: StartTip): string {
   if (expectedNet !== undefined) content.push(expectedNet);
   if (input.billCode) content.push(input.billCode);
   // The page of one way to pay does not take another.
-  if (input.payWith) content.push(input.payWith);
+  if (isPaypal(input)) content.push('PAYPAL');
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 async function askForCharge(
   context: Context,
   { tip, target }: { tip: Tip; target: TipTarget },
-  {
-    publicOrigin,
-    isHosted = false,
-    payWith,
-  }: Pick<StartTip, 'publicOrigin' | 'isHosted' | 'payWith'>,
+  input: StartTip,
   now: Date,
 ): Promise<StartedTip> {
   if (tip.billId !== null) await clearTheWay(context, tip.billId, tip.tipId);
@@ -309,10 +300,10 @@ async function askForCharge(
     currency: tip.currency,
     country: target.location.country,
     description: describe(target, tip),
-    returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
-    leftUrl: `${publicOrigin}/r/${tip.receiptId}?left=1`,
-    isHosted,
-    ...(payWith ? { payWith } : {}),
+    returnUrl: `${input.publicOrigin}/r/${tip.receiptId}`,
+    leftUrl: `${input.publicOrigin}/r/${tip.receiptId}?left=1`,
+    isHosted: input.isHosted ?? false,
+    ...(isPaypal(input) ? { payWith: 'PAYPAL' } : {}),
     locale: tip.locale,
   });
   if (outcome.outcome !== 'ok') {

@@ -1,4 +1,4 @@
-import type { FrameHandOff } from '../ports.ts';
+import type { FrameHandOff, Wallet } from '../ports.ts';
 
 /** What opens the fields of a processor: its secret or ours, and where whoever types comes back to. */
 export function openerOf(secret: string, returnUrl: string): string {
@@ -23,4 +23,11 @@ export function handOffTo(
     pageUrl: `${address}&mode=page`,
     frameOrigin: page.origin,
   };
+}
+
+/** The same pages with a wallet opened at once. */
+export function withWallet(pages: FrameHandOff, wallet: Wallet | null): FrameHandOff {
+  if (wallet === null) return pages;
+  const asked = `&wallet=${wallet}`;
+  return { ...pages, frameUrl: pages.frameUrl + asked, pageUrl: pages.pageUrl + asked };
 }

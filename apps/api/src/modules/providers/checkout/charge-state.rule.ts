@@ -113,7 +113,7 @@ function cardOf({ id, source }: PaymentDetails): Charge['card'] {
   if (!source) return null;
   return {
     brand: source.scheme ?? '',
-    lastFour: source.last4 ?? '',
+    lastFour: source.last4 ?? null,
     fingerprint: source.fingerprint ?? id,
     country: source.issuer_country?.toLowerCase() ?? null,
     wallet: wallets[source.card_wallet_type ?? ''] ?? null,

@@ -1,5 +1,5 @@
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import { handOffTo } from '../card-frame/hand-off.ts';
+import { handOffTo, withWallet } from '../card-frame/hand-off.ts';
 import type { PaymentSystem } from '../ports.ts';
 
 /** Where our own page with Checkout.com's fields is, and where it gives us the token of a card. */
@@ -18,8 +18,8 @@ export function checkoutFrame({
   return {
     frameOrigin: ({ own }) => own,
     // What was started for their own page has its address here and no secret of ours.
-    chargePages: ({ own }, opener, lang) =>
-      URL.canParse(opener) ? null : handOffTo(path, { own, opener, lang }),
+    chargePages: ({ own }, { clientSecret: opener, locale: lang, wallet }) =>
+      URL.canParse(opener) ? null : withWallet(handOffTo(path, { own, opener, lang }), wallet),
     payoutCardPages: ({ own }, opener, lang) => handOffTo(path, { own, opener, lang, for: 'card' }),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withWallet } from '../card-frame/hand-off.ts';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { standInBalance } from './balance.ts';
 import { ask } from './client.ts';
@@ -54,6 +55,15 @@ function firstOf<Value>(body: unknown, read: (item: unknown) => Value): Value | 
   const [first] = list.parse(body).data;
   return first === undefined ? null : read(first);
 }
+
+const chargePages: PaymentSystem['chargePages'] = (
+  { standIn },
+  { clientSecret, locale, wallet },
+) => {
+  const path = `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`;
+  const pages = elementsAt(standIn, path);
+  return pages && withWallet(pages, wallet);
+};
 
 /** The sandbox as a payment system: the adapter that every real one will resemble. */
 export const standInPaymentSystem: PaymentSystem = {
@@ -126,19 +136,13 @@ export const standInPaymentSystem: PaymentSystem = {
 
   frameOrigin: ({ standIn }) => standIn,
 
-  chargePages({ standIn }, clientSecret, locale) {
-    return elementsAt(standIn, `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`);
-  },
+  chargePages,
 
   hasHostedPage: true,
   hostedOrigin: ({ standIn }) => standIn,
 
   // The same page as in the frame, alone: its form needs no script.
-  hostedChargePage({ standIn }, { clientSecret, locale, wallet }) {
-    const path = `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`;
-    const page = elementsAt(standIn, path)?.pageUrl ?? null;
-    return page !== null && wallet !== null ? `${page}&wallet=${wallet}` : page;
-  },
+  hostedChargePage: (origins, page) => chargePages(origins, page)?.pageUrl ?? null,
 
   async refund(context, refund) {
     return ask(context, {

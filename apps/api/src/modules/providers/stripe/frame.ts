@@ -1,5 +1,5 @@
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import { handOffTo } from '../card-frame/hand-off.ts';
+import { handOffTo, withWallet } from '../card-frame/hand-off.ts';
 import type { PaymentSystem } from '../ports.ts';
 
 /** Where our own page with Stripe's fields is. */
@@ -13,7 +13,7 @@ export function stripeFrame({
   return {
     frameOrigin: ({ own }) => own,
     // What was started for Stripe's own page has its address here and no secret.
-    chargePages: ({ own }, opener, lang) =>
-      URL.canParse(opener) ? null : handOffTo(path, { own, opener, lang }),
+    chargePages: ({ own }, { clientSecret: opener, locale: lang, wallet }) =>
+      URL.canParse(opener) ? null : withWallet(handOffTo(path, { own, opener, lang }), wallet),
   };
 }

@@ -124,7 +124,7 @@ function cardOf({
   if (!used) return null;
   return {
     brand: brandNames[used.brand ?? ''] ?? used.brand ?? '',
-    lastFour: used.last4 ?? '',
+    lastFour: used.last4,
     fingerprint: used.fingerprint ?? id,
     country: used.country?.toLowerCase() ?? null,
     wallet: wallets[used.wallet?.type ?? ''] ?? null,

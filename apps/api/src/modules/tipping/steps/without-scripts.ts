@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import { fail, Failure } from '@tipwell/contract/errors';
 import { uuid } from '@tipwell/contract/fields';
+import { payButtons } from '@tipwell/contract/payment-methods';
 import type { Context } from '../../../platform/context.ts';
 import { browserOriginsOf, publicOriginOf } from '../../../platform/http/public-origin.ts';
 import { paymentSystemNamed } from '../../providers/index.ts';
@@ -21,6 +22,7 @@ import { readDevice } from '../device-cookie.ts';
 import { findAsked } from '../find-tip-page.ts';
 import { hashedAddress } from '../../../platform/http/hashed-address.ts';
 import { recipientOf, tipPageModel, venueOf } from '../page-models.ts';
+import { walletOf } from '../pay-buttons.rule.ts';
 import { hasOptedOut } from '../paused/opted-out.ts';
 import { sendPage } from '../send-page.ts';
 import { startTip } from '../start-tip.ts';
@@ -43,7 +45,7 @@ const startForm = z.object({
   fee: z.enum(['DEDUCTED', 'ON_TOP', 'VENDOR']),
   expectedCharged: z.coerce.number().int().positive(),
   expectedNet: z.coerce.number().int().positive().optional(),
-  pay: z.enum(['apple_pay', 'google_pay', 'paypal', 'card']).catch('card'),
+  pay: z.enum(payButtons).catch('card'),
   rate: z.coerce.number().int().min(1).max(5).optional(),
   confirmDuplicate: z.literal('1').optional(),
   confirmLargeAmount: z.literal('1').optional(),
@@ -162,11 +164,11 @@ export async function startWithoutScripts(
       addressHash: hashedAddress(context, request),
       publicOrigin: publicOriginOf(context.config, request),
       isHosted: true,
-      payWith: data.pay === 'paypal' ? 'PAYPAL' : undefined,
+      pay: data.pay,
     });
     const origins = browserOriginsOf(context.config, request);
     const system = paymentSystemNamed(context, tip.paymentSystem);
-    const wallet = data.pay === 'card' || data.pay === 'paypal' ? null : data.pay;
+    const wallet = walletOf(data.pay);
     const page = system.hostedChargePage(origins, { clientSecret, locale, wallet });
     return await reply.redirect(page ?? fail('processorUnavailable'), 303);
   } catch (error) {
