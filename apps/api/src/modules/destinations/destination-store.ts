@@ -139,12 +139,12 @@ export const findDestination = batchedLoaderById<Destination>(
   (destination) => destination.destinationId,
 );
 
-/** Whether it is somebody's still, and was neither replaced nor taken away. */
-export async function isCurrentDestination(db: Database, destinationId: string): Promise<boolean> {
-  const found = await selectCurrent(db)
-    .where('destination_id', '=', destinationId)
-    .executeTakeFirst();
-  return found !== undefined;
+/** A destination by its id, unless it has been replaced or taken away since. */
+export async function findCurrentDestination(
+  db: Database,
+  destinationId: string,
+): Promise<Destination | undefined> {
+  return selectCurrent(db).where('destination_id', '=', destinationId).executeTakeFirst();
 }
 
 /** Makes others who change where a person or a venue is paid wait until the transaction is over. */

@@ -28,8 +28,8 @@ export { companyDestinationChange } from './company-destination-change.ts';
 export { companyDestinationWords } from './company-destination-words.ts';
 export {
   companyDestination,
+  findCurrentDestination,
   findDestination,
-  isCurrentDestination,
   lockDestinationsOf,
   type Destination,
   type NewDestination,

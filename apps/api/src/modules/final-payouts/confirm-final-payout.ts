@@ -6,8 +6,8 @@ import { derivedId } from '../../platform/derived-id.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isSecondPerson } from '../../platform/second-person.rule.ts';
 import {
+  findCurrentDestination,
   findDestination,
-  isCurrentDestination,
   lockDestinationsOf,
   putAccountOf,
   staffPayee,
@@ -91,8 +91,9 @@ async function confirmInPlace(
   if (!isAccountOver(staff.person.status)) fail('notAllowed');
   await lockKeptBack(tx, location);
   if (request.isNewAccount) await putAccountOf(context, tx, actor, payee, accountOf(request));
-  else await refuseRemoved(tx, payee, request);
-  const destination = await findDestination(tx, request.destinationId);
+  const destination = request.isNewAccount
+    ? await findDestination(tx, request.destinationId)
+    : await destinationStillTheirs(tx, payee, request);
   if (destination?.status !== 'ACTIVE') fail('noDestination');
 
   const payoutId = derivedId(context.config, 'final-payout', requestId);
@@ -118,16 +119,16 @@ async function confirmInPlace(
 }
 
 /**
- * What was asked for was to the card or account they had: one that was taken away or replaced since then is
+ * The card or account that they had when it was asked for: one that was taken away or replaced since then is
  * theirs no more, and its processor may have been asked to forget it. @throws destinationRemoved
  */
-async function refuseRemoved(
+async function destinationStillTheirs(
   tx: Tx,
   payee: StaffPayee,
   { destinationId }: FinalRequest,
-): Promise<void> {
+): Promise<Destination> {
   await lockDestinationsOf(tx, payee);
-  if (!(await isCurrentDestination(tx, destinationId))) fail('destinationRemoved');
+  return (await findCurrentDestination(tx, destinationId)) ?? fail('destinationRemoved');
 }
 
 /** Who may confirm or reject: neither who asked, nor whose money it is, and nobody in a view. */

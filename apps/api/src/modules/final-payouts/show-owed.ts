@@ -11,8 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import {
   accountFormAt,
   accountsOf,
-  findDestination,
-  isCurrentDestination,
+  findCurrentDestination,
   staffPayee,
 } from '../destinations/index.ts';
 import {
@@ -204,6 +203,5 @@ export async function present(
 
 async function isPayable(db: Database, request: FinalRequest): Promise<boolean> {
   if (request.isNewAccount) return request.accountStatus === 'ACTIVE';
-  if (!(await isCurrentDestination(db, request.destinationId))) return false;
-  return (await findDestination(db, request.destinationId))?.status === 'ACTIVE';
+  return (await findCurrentDestination(db, request.destinationId))?.status === 'ACTIVE';
 }

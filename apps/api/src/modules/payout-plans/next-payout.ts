@@ -6,9 +6,9 @@ import { boundsOfBusinessDay } from '../distribution/index.ts';
 import type { PayeeBalance } from '../payouts/index.ts';
 import { planWaitsFor } from './next-payout.rule.ts';
 import { periodOn } from './plan-period.rule.ts';
-import { feeTaken } from './planned-payout.rule.ts';
 import { planFee } from './plan-price.rule.ts';
 import { pausedSince } from './plan-store.ts';
+import { feeForetold } from './who-bears.rule.ts';
 import { readPlans } from './workplace-plans.ts';
 
 /** When the plan pays next, what that costs, and what keeps it from paying (screens, Profile). */
@@ -21,12 +21,10 @@ export async function nextPayoutOf(
   const at = await readPlans(context.db, payee, now);
   const { plan, from, to } = periodOn(at.plans, at.today);
   const price = from < at.paidFrom ? 0 : planFee(plan, location.currency, at.priceType);
-  const isProtected = isQualifyingTip({ ...location, recipient: 'PERSON' });
-  // Where tips are protected, nothing but the rest can bear a fee, and mostly there is none.
-  const fee =
-    payee.kind === 'PERSON' && isProtected
-      ? feeTaken(price, balance.available, balance.mayBearFees)
-      : price;
+  const bearing = {
+    isOfVenue: payee.kind === 'VENUE',
+    isProtected: isQualifyingTip({ ...location, recipient: 'PERSON' }),
+  };
   const paidAt = boundsOfBusinessDay(to, location.timeZone).end;
   const waitsFor = planWaitsFor({
     status: balance.statusForOthers,
@@ -39,7 +37,7 @@ export async function nextPayoutOf(
   return {
     period: plan,
     at: paidAt.toISOString(),
-    fee,
+    fee: feeForetold(price, bearing, balance),
     waitsFor,
   };
 }

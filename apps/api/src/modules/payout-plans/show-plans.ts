@@ -22,6 +22,7 @@ import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn, type PlanChoice } from './plan-period.rule.ts';
 import { planFee, yearlyCost } from './plan-price.rule.ts';
 import { pausedSince } from './plan-store.ts';
+import { isBorneByVenue, teamFeeOf } from './who-bears.rule.ts';
 import { readPlans } from './workplace-plans.ts';
 
 const shownPayouts = 2;
@@ -38,10 +39,11 @@ export async function showPlans(
   const { plan: current, to } = periodOn(plans, today);
   const paidAt = boundsOfBusinessDay(to, timeZone).end;
   const isPromoActive = today < paidFrom;
-  const isProtected = isQualifyingTip({ ...location, recipient: 'PERSON' });
   const isOfVenue = payee.kind === 'VENUE';
-  // Where nobody chooses, nobody has a plan that costs anything.
-  const daily = location.isEnableSubscriptionPlans ? planFee('DAILY', currency, priceType) : 0;
+  const bearing = {
+    isOfVenue,
+    isProtected: isQualifyingTip({ ...location, recipient: 'PERSON' }),
+  };
   const { byItself } = await outlookOf(
     context,
     await readBalance(context.db, payee, context.clock.now()),
@@ -58,7 +60,7 @@ export async function showPlans(
         period: plan,
         currency,
         feeAmount: planFee(plan, currency, priceType),
-        isBorneByVenue: isProtected && !isOfVenue,
+        isBorneByVenue: isBorneByVenue(bearing),
         targetAmount: currencySettings[currency].minimumPayout,
         activePromo,
         promoDaysCnt: promoDays,
@@ -78,7 +80,10 @@ export async function showPlans(
     }),
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
-    teamFee: isOfVenue && isProtected && daily > 0 ? daily : null,
+    teamFee: teamFeeOf(planFee('DAILY', currency, priceType), {
+      ...bearing,
+      mayChoose: location.isEnableSubscriptionPlans,
+    }),
     pausedSince: (await pausedSince(context.db, payee))?.toISOString() ?? null,
     byItself,
   };

@@ -4,6 +4,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { isUnanswered } from '../attempts/index.ts';
 import { findDestination, type Destination, isOf, type Payee } from '../destinations/index.ts';
+import { venuePaysInTheEnd } from './borne/venue-pays.rule.ts';
 import { changesOf, findPayout, payoutsOwnedBy, type Payout } from './store.ts';
 import { fundingOf } from './read-funding.ts';
 import { nextActionOf, timelineOf, type PayoutStory } from './timeline.rule.ts';
@@ -42,7 +43,7 @@ export async function showPayouts(
       currency: payout.currency,
       amount: payout.amount,
       fee: payout.fee,
-      ...venuePays(payout),
+      ...venuePaysInTheEnd(payout),
       arrives: payout.amount - payout.fee,
       destination: presentTarget(destination),
       createdAt: payout.draftedAt.toISOString(),
@@ -56,12 +57,6 @@ export async function showPayouts(
     });
   }
   return shown;
-}
-
-/** What a workplace pays of somebody's payout: nothing of one that did not arrive or came back. */
-function venuePays({ payee, state, venueFee, feeVat }: Payout) {
-  const costsNothing = payee === 'PERSON' && (state === 'FAILED' || state === 'RETURNED');
-  return costsNothing ? { venueFee: 0, feeVat: 0 } : { venueFee, feeVat };
 }
 
 /** A destination as those see it who are paid there. */

@@ -99,7 +99,8 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
     ) refund on booked.kind in (${entryKinds.refund}, ${entryKinds.chargeback},
                                 ${entryKinds.chargebackReversed})
     left join lateral (
-      select json_build_object('payoutId', payout_id, 'isInstant', way.kind = 'INSTANT', 'fee', fee, 'venueFee', venue_fee,
+      select json_build_object('payoutId', payout_id, 'isInstant', way.kind = 'INSTANT', 'fee', fee,
+               'venueFee', venue_fee,
                'method', went_to.kind, 'isCompany', went_to.owner_kind = 'CORPORATE',
                'brand', went_to.brand, 'lastFour', went_to.last_four) as facts
       from payouts.payout_way_facts way

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { feeVenueBears, venuePaysNothing, whatVenuePays } from './venue-pays.rule.ts';
+import {
+  feeVenueBears,
+  venuePaysInTheEnd,
+  venuePaysNothing,
+  whatVenuePays,
+} from './venue-pays.rule.ts';
 
 describe('VAT is contained in what a venue pays for a payout', () => {
   test.each([
@@ -35,4 +40,18 @@ test.each([
   ['the plan is free', 0, 0, true, 0],
 ])('of a plan’s fee the venue bears: %s', (_name, price, taken, isProtected, expected) => {
   expect(feeVenueBears(price, taken, isProtected)).toBe(expected);
+});
+
+test.each([
+  ['PERSON', 'SUBMITTED', { venueFee: 30, feeVat: 5 }],
+  ['PERSON', 'PAID', { venueFee: 30, feeVat: 5 }],
+  ['PERSON', 'FAILED', { venueFee: 0, feeVat: 0 }],
+  ['PERSON', 'RETURNED', { venueFee: 0, feeVat: 0 }],
+] as const)('of the payout of a %s that is %s the workplace pays', (payee, state, paid) => {
+  expect(venuePaysInTheEnd({ payee, state, venueFee: 30, feeVat: 5 })).toEqual(paid);
+});
+
+test('a venue’s own fee is told with its VAT whatever became of the payout', () => {
+  const own = { payee: 'VENUE', state: 'FAILED', venueFee: 0, feeVat: 4 } as const;
+  expect(venuePaysInTheEnd(own)).toEqual({ venueFee: 0, feeVat: 4 });
 });

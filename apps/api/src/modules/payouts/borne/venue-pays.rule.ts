@@ -1,6 +1,7 @@
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
 import { vatBpsOn } from '@tipwell/contract/fee-terms';
 import { mulDivHalfUp, subtract } from '@tipwell/contract/money';
+import type { PayoutState } from '../payout-state.rule.ts';
 
 /** What a venue pays for one payout, in minor units, and the VAT contained in that. */
 export interface VenuePays {
@@ -40,6 +41,20 @@ export function whatVenuePays(
     feeVatBps: vatBps,
     feeVatCountry: country,
   };
+}
+
+/** What a workplace pays in the end of somebody's payout: nothing of one that did not arrive or came back. */
+export function venuePaysInTheEnd({
+  payee,
+  state,
+  venueFee,
+  feeVat,
+}: Pick<VenuePays, 'venueFee' | 'feeVat'> & {
+  payee: 'PERSON' | 'VENUE';
+  state: PayoutState;
+}): Pick<VenuePays, 'venueFee' | 'feeVat'> {
+  const costsNothing = payee === 'PERSON' && (state === 'FAILED' || state === 'RETURNED');
+  return costsNothing ? { venueFee: 0, feeVat: 0 } : { venueFee, feeVat };
 }
 
 /**
