@@ -70,7 +70,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
   tipTooLarge: 'The tip is too large.',
   feeModeNotAllowed: 'Fees cannot be paid this way here.',
   wayNotTaken:
-    'This way to pay is not taken here any more. Nothing was charged. Please choose another.',
+    'This payment method is no longer accepted here. Nothing was charged. Please choose another.',
   tippingPaused: 'Tips are paused here right now. Nothing was charged.',
   billNotOpen: 'This bill can no longer be paid. Nothing was charged.',
   billBeingPaid: 'Somebody is paying this bill right now. Please look again in a few minutes.',
@@ -83,7 +83,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
   planNotOffered: 'This plan is not available right now.',
   destinationTooNew: 'Large payouts to a new card or account are held for one day.',
   destinationRemoved:
-    'This card or account has been removed meanwhile. Reject the request and make a new one.',
+    'This card or account has since been removed. Reject the request and make a new one.',
   cardNotGiven: 'The card was not entered in time. Please start again.',
   sharedCardNotOffered: 'Your employer’s card or account is not available right now.',
   cardRefused: 'This card cannot be used for payouts.',

@@ -2,15 +2,23 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from './use-locale.ts';
 
+/** A length of time in every unit, and the one a person would choose. */
+function roughly(seconds: number) {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const hours = Math.round(seconds / 3600);
+  const days = Math.round(seconds / 86_400);
+  const unit = minutes < 90 ? 'MINUTE' : hours < 36 ? 'HOUR' : 'DAY';
+  return { minutes, hours, days, unit };
+}
+
 /** How long something takes, in the unit a person would choose. */
 export function useDuration(): (seconds: number) => string {
   const { t } = useLingui();
   return (seconds) => {
-    const minutes = Math.max(1, Math.round(seconds / 60));
-    const hours = Math.round(seconds / 3600);
-    const days = Math.round(seconds / 86_400);
-    if (minutes < 90) return t`about ${plural(minutes, { one: '# minute', other: '# minutes' })}`;
-    if (hours < 36) return t`about ${plural(hours, { one: '# hour', other: '# hours' })}`;
+    const { minutes, hours, days, unit } = roughly(seconds);
+    if (unit === 'MINUTE')
+      return t`about ${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+    if (unit === 'HOUR') return t`about ${plural(hours, { one: '# hour', other: '# hours' })}`;
     return t`about ${plural(days, { one: '# day', other: '# days' })}`;
   };
 }
@@ -19,16 +27,14 @@ export function useDuration(): (seconds: number) => string {
 export function useTimeSince(): (seconds: number) => string {
   const { t } = useLingui();
   return (seconds) => {
-    const minutes = Math.max(1, Math.round(seconds / 60));
-    const hours = Math.round(seconds / 3600);
-    const days = Math.round(seconds / 86_400);
-    if (minutes < 90) {
+    const { minutes, hours, days, unit } = roughly(seconds);
+    if (unit === 'MINUTE') {
       return t({
         context: 'since',
         message: `about ${plural(minutes, { one: '# minute', other: '# minutes' })}`,
       });
     }
-    if (hours < 36) {
+    if (unit === 'HOUR') {
       return t({
         context: 'since',
         message: `about ${plural(hours, { one: '# hour', other: '# hours' })}`,

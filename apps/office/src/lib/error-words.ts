@@ -73,7 +73,7 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
   wayNotTaken: /*i18n*/ {
     id: 'error.wayNotTaken',
     message:
-      'This way to pay is not taken here any more. Nothing was charged. Please choose another.',
+      'This payment method is no longer accepted here. Nothing was charged. Please choose another.',
   },
   tippingPaused: /*i18n*/ {
     id: 'error.tippingPaused',
@@ -110,8 +110,7 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
   },
   destinationRemoved: /*i18n*/ {
     id: 'error.destinationRemoved',
-    message:
-      'This card or account has been removed meanwhile. Reject the request and make a new one.',
+    message: 'This card or account has since been removed. Reject the request and make a new one.',
   },
   cardNotGiven: /*i18n*/ {
     id: 'error.cardNotGiven',

@@ -232,7 +232,7 @@ function formBody(
       ${payee !== null && html`<p class="sub">${fill(words.paySubtitle, { payee })}</p>`}
     </header>`;
   const byCard = pageUrl(intent, { ...look, wallet: null });
-  const wallet = isForPaypal(intent) ? 'paypal' : look.wallet === 'paypal' ? null : look.wallet;
+  const wallet = isForPaypal(intent) ? 'paypal' : look.wallet;
   const chooseHow = () =>
     html`${walletButtons(action, words, amount)}
       <p class="or">${words.orByCard}</p>

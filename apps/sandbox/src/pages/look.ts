@@ -1,8 +1,5 @@
 import { languages } from './page-words.ts';
 import type { Language } from './page-words.ts';
-import type { Wallet } from '../rows.ts';
-
-const wallets = ['apple_pay', 'google_pay', 'paypal'] as const;
 
 /** How a page is shown: in somebody's frame or by itself, in which language and theme. */
 export interface Look {
@@ -10,7 +7,7 @@ export interface Look {
   lang: Language;
   theme: 'light' | 'dark' | null;
   /** The wallet whose button was tapped where the payer came from; null: they choose here. */
-  wallet: Wallet | null;
+  wallet: 'apple_pay' | 'google_pay' | null;
 }
 
 /** Reads the look from an address; whatever is unknown falls back to a plain English page. */
@@ -20,7 +17,7 @@ export function lookOf(query: unknown): Look {
     mode: mode === 'frame' ? 'frame' : 'page',
     lang: languages.find((language) => language === lang) ?? 'en',
     theme: theme === 'light' || theme === 'dark' ? theme : null,
-    wallet: wallets.find((known) => known === wallet) ?? null,
+    wallet: wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : null,
   };
 }
 

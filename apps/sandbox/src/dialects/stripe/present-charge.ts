@@ -1,5 +1,5 @@
 import { disputeOf } from '../../disputes/disputes.ts';
-import type { Charge, PaymentIntent } from '../../rows.ts';
+import type { CardToken, Charge, PaymentIntent } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import { missingResource } from './errors.ts';
 import { unix } from './lists.ts';
@@ -11,7 +11,7 @@ export function presentCharge(world: World, intent: PaymentIntent): object {
   const kept = keptOf(intent);
   const id = chargeIdOf(intent);
   const token = cardOf(world, intent);
-  const { charge, card } = intent;
+  const { charge } = intent;
   const captured = intent.status === 'succeeded';
   return {
     id,
@@ -52,40 +52,7 @@ export function presentCharge(world: World, intent: PaymentIntent): object {
     payment_intent: intent.id,
     payment_method: kept.paymentMethod,
     payment_method_details:
-      charge?.wallet === 'paypal'
-        ? paypalDetails(charge)
-        : {
-            card: {
-              amount_authorized: intent.amount,
-              authorization_code: null,
-              brand: charge?.brand,
-              checks: {
-                address_line1_check: null,
-                address_postal_code_check: null,
-                cvc_check: 'pass',
-              },
-              country: charge?.cardCountry.toUpperCase(),
-              exp_month: token?.expMonth,
-              exp_year: token?.expYear,
-              extended_authorization: { status: 'disabled' },
-              fingerprint: charge?.fingerprint,
-              funding: card?.funding,
-              incremental_authorization: { status: 'unavailable' },
-              installments: null,
-              last4: charge?.last4,
-              mandate: null,
-              multicapture: { status: 'unavailable' },
-              network: charge?.brand,
-              network_token: { used: false },
-              network_transaction_id: null,
-              overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
-              regulated_status: 'unregulated',
-              three_d_secure: card?.payment === 'three_d_secure' ? threeDSecure : null,
-              transaction_link_id: null,
-              wallet: wallet({ wallet: charge?.wallet ?? null }),
-            },
-            type: 'card',
-          },
+      charge?.wallet === 'paypal' ? paypalDetails(charge) : cardDetails(intent, token),
     receipt_email: kept.receiptEmail,
     receipt_number: null,
     receipt_url: null,
@@ -99,6 +66,43 @@ export function presentCharge(world: World, intent: PaymentIntent): object {
     status: 'succeeded',
     transfer_data: kept.transferData,
     transfer_group: kept.transferGroup,
+  };
+}
+
+/** The card that paid. */
+function cardDetails(intent: PaymentIntent, token: CardToken | undefined): object {
+  const { charge, card } = intent;
+  return {
+    card: {
+      amount_authorized: intent.amount,
+      authorization_code: null,
+      brand: charge?.brand,
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: null,
+        cvc_check: 'pass',
+      },
+      country: charge?.cardCountry.toUpperCase(),
+      exp_month: token?.expMonth,
+      exp_year: token?.expYear,
+      extended_authorization: { status: 'disabled' },
+      fingerprint: charge?.fingerprint,
+      funding: card?.funding,
+      incremental_authorization: { status: 'unavailable' },
+      installments: null,
+      last4: charge?.last4,
+      mandate: null,
+      multicapture: { status: 'unavailable' },
+      network: charge?.brand,
+      network_token: { used: false },
+      network_transaction_id: null,
+      overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
+      regulated_status: 'unregulated',
+      three_d_secure: card?.payment === 'three_d_secure' ? threeDSecure : null,
+      transaction_link_id: null,
+      wallet: wallet({ wallet: charge?.wallet ?? null }),
+    },
+    type: 'card',
   };
 }
 

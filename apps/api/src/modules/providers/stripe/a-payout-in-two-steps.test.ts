@@ -1,6 +1,7 @@
 // Payouts of Stripe on the wire, on its bad days: what is cut off between two steps is gone on with, what
 // does not arrive is moved home before it is told, and nothing ends because something could not be asked.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStripeAccount } from '../../../../test/a-stripe-account.ts';
 import {
   openScriptedProcessor,
   type Answer,
@@ -23,23 +24,9 @@ let stripe: PaymentSystem;
 
 beforeAll(async () => {
   processor = await openScriptedProcessor('STRIPE');
-  stripe = stripePaymentSystem({
-    paymentSystem: 'STRIPE',
-    adapter: 'stripe',
-    url: processor.url,
-    apiKeys: ['sk_test_new', 'sk_test_old'],
-    webhookSecrets: [],
-    publicKey: null,
-    isLive: false,
-    processingChannel: null,
-    entity: null,
-    currencyAccounts: {},
-    hostedPage: null,
-    cardFields: 'frames',
-    applePay: null,
-    tls: null,
-    countries: null,
-  });
+  stripe = stripePaymentSystem(
+    aStripeAccount(processor.url, { apiKeys: ['sk_test_new', 'sk_test_old'] }),
+  );
 });
 afterAll(() => processor.close());
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aStripeAccount } from '../../../../test/a-stripe-account.ts';
 import { openScriptedProcessor } from '../../../../test/scripted-processor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { AskStripe, Told } from './client.ts';
@@ -32,23 +33,7 @@ test.each<[string, object | null, boolean | null]>([
 
 test('what was told last stands while Stripe does not answer', async () => {
   const processor = await openScriptedProcessor('STRIPE');
-  const system = stripePaymentSystem({
-    paymentSystem: 'STRIPE',
-    adapter: 'stripe',
-    url: processor.url,
-    apiKeys: ['sk_test_secret'],
-    webhookSecrets: [],
-    publicKey: null,
-    isLive: false,
-    processingChannel: null,
-    entity: null,
-    currencyAccounts: {},
-    hostedPage: null,
-    cardFields: 'frames',
-    applePay: null,
-    tls: null,
-    countries: null,
-  });
+  const system = stripePaymentSystem(aStripeAccount(processor.url));
   const silence = { status: 500, body: {} };
   const told = (available: boolean) => ({
     status: 200,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aStripeAccount } from '../../../../test/a-stripe-account.ts';
 import {
   openScriptedProcessor,
   type ScriptedProcessor,
@@ -11,24 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => processor.close());
 
-const asked = async () =>
-  askStripeWhoWeAre(processor.context, {
-    paymentSystem: 'STRIPE',
-    adapter: 'stripe',
-    url: processor.url,
-    apiKeys: ['sk_test_secret'],
-    webhookSecrets: [],
-    publicKey: null,
-    isLive: false,
-    processingChannel: null,
-    entity: null,
-    currencyAccounts: {},
-    hostedPage: null,
-    cardFields: 'frames',
-    applePay: null,
-    tls: null,
-    countries: null,
-  });
+const asked = async () => askStripeWhoWeAre(processor.context, aStripeAccount(processor.url));
 
 const balance = (livemode: boolean) => ({
   status: 200,

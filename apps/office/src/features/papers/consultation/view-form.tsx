@@ -85,7 +85,7 @@ export function ViewForm({ locationId, userId, consultationId, own }: ViewFormPr
           </Button>
         </div>
       </WriteControls>
-      <LeaveWarning isTyped={form.typed.text !== (view?.text ?? '')} />
+      <LeaveWarning isTyped={form.typed.text.trim() !== (view?.text ?? '')} />
       {said !== '' && <p className={styles.note}>{said}</p>}
       <PoliteVoice>{said}</PoliteVoice>
     </form>

@@ -1,4 +1,3 @@
-import { isForPaypal } from '../../../for-paypal.ts';
 import type { FastifyInstance } from 'fastify';
 import { isSameSecret } from '../../../api-key.ts';
 import { cardFields } from '../../../pages/card-fields.ts';
@@ -55,7 +54,6 @@ export function elementPages(app: FastifyInstance, world: World): void {
     }
     findSession(world, session.id, session.account);
     const lang = lookOf({ lang: session.locale?.split('-')[0] }).lang;
-    const wallet = isForPaypal(intent) ? '&wallet=paypal' : '';
-    return reply.redirect(`/elements/${intent.clientSecret}?mode=page&lang=${lang}${wallet}`, 303);
+    return reply.redirect(`/elements/${intent.clientSecret}?mode=page&lang=${lang}`, 303);
   });
 }
