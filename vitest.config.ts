@@ -39,7 +39,6 @@ export const whole = [
   'apps/api/test/attacks/slow-and-greedy-clients-are-limited.test.ts',
   'apps/api/test/attacks/somebody-acts-in-another-persons-place.test.ts',
   'apps/api/test/attacks/the-demos-password-is-tried-in-production.test.ts',
-  'apps/api/test/fuzz/every-call-stands-anything.test.ts',
   'apps/office/test/{office,session,shell}.test.ts',
   'apps/sandbox/src/pages/card-page-in-a-frame.test.ts',
   'apps/sandbox/src/start.test.ts',
@@ -50,8 +49,11 @@ export const whole = [
   'run/tasks/long-commands.test.ts',
 ];
 
-/** What only `npm run test:deep` does: days of guests on a moved clock. */
-export const deep = ['apps/api/test/simulation/*.test.ts'];
+/** What only `npm run test:deep` does: days of guests on a moved clock, and whatever may be sent to each call. */
+export const deep = [
+  'apps/api/test/fuzz/every-call-stands-anything.test.ts',
+  'apps/api/test/simulation/*.test.ts',
+];
 
 /** What replaces parts of the language or of libraries, or keeps something in its modules. */
 export const apart = [

@@ -1,6 +1,6 @@
 // Random splits, each computed by the product's rules and by the slow reference of the published text:
 // every amount and every spare unit is the same. `npm run test:deep` makes a million of them.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { allocate } from '@tipwell/contract/allocate';
 import {
   divideAtCapture,
@@ -11,6 +11,9 @@ import { divideSlowly, portionSlowly, tipSlowly } from './slow-reference.ts';
 
 const splits = Number(process.env['SPLITS'] ?? 20_000);
 const seed = Number(process.env['SPLIT_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+// A million of them beside other work take minutes.
+vi.setConfig({ testTimeout: 60_000 + splits });
+
 const again = `Again: SPLIT_SEED=${seed} SPLITS=${splits}`;
 
 /** A small generator whose sequence follows from its seed (mulberry32). */

@@ -14,10 +14,10 @@ const run = await runTests(
   ],
   {
     LEDGER_DEEP: '1',
-    LEDGER_SEQUENCES: process.env['LEDGER_SEQUENCES'] ?? '256',
+    LEDGER_SEQUENCES: process.env['LEDGER_SEQUENCES'] ?? '160',
     SPLITS: '1000000',
     FUZZ_DEEP: '1',
-    FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '20',
+    FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '12',
     FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20261122',
     SIMULATION_DAYS: '8',
   },

@@ -61,16 +61,16 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
   const row = rowOf(call);
 
   it('answers nobody with what opens a receipt', async () => {
-    let asked = 0;
+    const answers = new Map<string, string>();
     for (const [who, token] of staff) {
       const answer = await send(app, call, await row.own(sara, app), token);
-      const text = JSON.stringify(answer.body);
-      const told = (await secretsOfGuests()).filter((secret) => text.includes(secret));
-      expect({ who, told }).toEqual({ who, told: [] });
-      asked += 1;
+      answers.set(who, JSON.stringify(answer.body));
       await row.restore?.(sara, app);
     }
-    expect(asked).toBe(staff.size);
+    expect(answers.size).toBe(staff.size);
+    const secrets = await secretsOfGuests();
+    const told = [...answers].filter(([, text]) => secrets.some((secret) => text.includes(secret)));
+    expect(told).toEqual([]);
     // Some calls draw pictures or read files in a program of their own, once for each person.
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 // Every call × several roles × whatever its schema lets people send, and what it does not. Nothing may
 // fail in a way nobody thought of, and every answer is one that the API's description promises.
-// `npm run test:deep` asks ten times as often; FUZZ_SEED repeats what a run found, FUZZ_RUNS asks more.
+// `npm run test:deep` asks six times as often; FUZZ_SEED repeats what a run found, FUZZ_RUNS asks more.
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { signedInWith } from '../role-holders.ts';
 import { readDescription, type DescribedCall, type Sent } from './described-call.ts';
 
 const isDeep = process.env['FUZZ_DEEP'] === '1';
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? (isDeep ? 20 : 2));
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? (isDeep ? 12 : 2));
 const seed = Number(
   process.env['FUZZ_SEED'] ?? (isDeep ? Math.floor(Math.random() * 2 ** 31) : 20_261_122),
 );
