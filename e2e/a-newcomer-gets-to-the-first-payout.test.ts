@@ -52,6 +52,20 @@ const next = () => nina.getByRole('button', { name: 'Next', exact: true });
 const heading = (name: string | RegExp) => nina.getByRole('heading', { level: 1, name });
 
 describe('a newcomer', () => {
+  test.each(['de', 'fr', 'ar'])('finds room on the smallest phone, in %s', async (locale) => {
+    const small = await app.phone({ viewport: { width: 320, height: 568 }, locale });
+    await small.goto(new URL(link).pathname);
+    await small.getByRole('heading', { level: 1 }).waitFor();
+    expect(await small.locator('html').getAttribute('lang')).toBe(locale);
+    await expectFitForEverybody(small);
+    await small.locator('input[type=password]').fill('short');
+    await small.locator('form button[type=submit]').click();
+    // What is wrong stands beside each field, and has room too.
+    await small.locator('[aria-invalid=true]').first().waitFor();
+    await expectFitForEverybody(small);
+    await small.context().close();
+  });
+
   test('may close the browser over an invitation, and finds what was typed', async () => {
     await nina.goto(new URL(link).pathname);
     await nina.getByLabel('First name', { exact: true }).fill('Nina');
