@@ -122,6 +122,16 @@ test('each tab renews its own session', async () => {
   }
 });
 
+test('what is for the person alone says so in the view, and not that something failed', async () => {
+  const tab = await view('View as, read-only');
+  for (const path of ['/profile/delete', '/profile/data']) {
+    await tab.goto(path);
+    await tab.getByText('Only the person themselves can see this.').waitFor();
+    expect(await tab.getByText('That did not work').count()).toBe(0);
+  }
+  await tab.close();
+});
+
 test('ending the view closes its tab and nothing else', async () => {
   const tab = await view('View as, read-only');
   await tab.getByText('Read-only: nothing can be changed.').waitFor();
