@@ -15,7 +15,7 @@ export function DeletionCard() {
           {t`See what would be deleted, what the law makes us keep, and what has to be done first.`}
         </p>
         <div>
-          <LinkButton {...paths.deleteAccount} variant="default">{t`Open`}</LinkButton>
+          <LinkButton {...paths.deleteAccount} variant="default">{t`See what happens`}</LinkButton>
         </div>
       </div>
     </Card>

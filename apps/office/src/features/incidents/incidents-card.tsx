@@ -85,18 +85,26 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
     incident.kind === 'MONTH_DOES_NOT_CLOSE' || incident.kind === 'KEPT_SUMS_DIFFERED';
   const { location, locationId = location } = incident.details;
   const place = isOfMonth ? undefined : numberIn(kind === 'location' ? id : locationId);
+  // What a button below leads to is not named by its number as well.
+  const isLinked =
+    place !== undefined || ['tip', 'settlement', 'user'].includes(String(kind)) || isOfMonth;
+  const facts = Object.entries(incident.details).filter(
+    ([name]) => place === undefined || !['location', 'locationId'].includes(name),
+  );
   return (
     <>
       <h3 className={styles.title}>{words.title}</h3>
       <p className={styles.text}>{words.text}</p>
-      <p className={styles.facts}>
-        <bdi className={styles.subject}>{incident.subject}</bdi>
-        {Object.entries(incident.details).map(([name, value]) => (
-          <bdi key={name} className={styles.fact}>
-            {name}: {String(value)}
-          </bdi>
-        ))}
-      </p>
+      {(!isLinked || facts.length > 0) && (
+        <p className={styles.facts}>
+          {!isLinked && <bdi className={styles.subject}>{incident.subject}</bdi>}
+          {facts.map(([name, value]) => (
+            <bdi key={name} className={styles.fact}>
+              {name}: {String(value)}
+            </bdi>
+          ))}
+        </p>
+      )}
       <p className={styles.since}>
         {incident.timesSeen > 1
           ? t`Seen ${incident.timesSeen} times, last on ${day} at ${time}`

@@ -80,7 +80,7 @@ function Standing({ invoice }: { invoice: InvoiceInFull }) {
             ...line(t`Taken from the venue’s balance`, fromBalance),
             ...line(t`Credited`, credited),
             ...line(t`Paid to our bank`, paid),
-            ...line(t`Open`, open, true),
+            ...line(t`Still owed`, open, true),
           ]}
         />
       )}

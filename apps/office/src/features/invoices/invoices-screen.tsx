@@ -48,7 +48,7 @@ export function InvoicesScreen({
               { key: 'month', title: t`Month` },
               { key: 'kind', title: t`Kind` },
               { key: 'total', title: t`Total`, isNumber: true },
-              { key: 'open', title: t`Open`, isNumber: true },
+              { key: 'open', title: t`Still owed`, isNumber: true },
             ]}
             rows={invoices.map((one) => ({
               key: one.invoiceId,

@@ -13,7 +13,7 @@ export function OwnDataCard() {
         <h2 id="own-data" className={styles.heading}>{t`Your data`}</h2>
         <p className={styles.note}>{t`See everything we keep about you, and take it with you.`}</p>
         <div>
-          <LinkButton {...paths.ownData} variant="default">{t`Open`}</LinkButton>
+          <LinkButton {...paths.ownData} variant="default">{t`See my data`}</LinkButton>
         </div>
       </div>
     </Card>
