@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ export interface Secrets {
   ID_KEY: string;
   ADDRESS_KEY: string;
   TOKEN_KEY: string;
+  PUSH_KEY: string;
 }
 
 /** Secrets of a local start: made once, kept beside the data, readable by their owner only. */
@@ -52,5 +53,15 @@ export function newSecrets(): Secrets {
     ID_KEY: secret(),
     ADDRESS_KEY: secret(),
     TOKEN_KEY: secret(),
+    PUSH_KEY: pushKey(),
   };
+}
+
+/** A private key of P-256, by which the push services of browsers know us. */
+function pushKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // Leading zeros belong to the key and are not written by themselves.
+  const digits = pair.getPrivateKey('hex').padStart(64, '0');
+  return Buffer.from(digits, 'hex').toString('base64url');
 }

@@ -97,6 +97,7 @@ describe('on a fresh checkout', () => {
       'ID_KEY',
       'ADDRESS_KEY',
       'TOKEN_KEY',
+      'PUSH_KEY',
     ]);
     expect((await run('secrets-new', ['TOKEN_KEY'])).said).toMatch(/^TOKEN_KEY='[\w-]{43}'\n$/);
     expect(await run('secrets-new', ['NOTHING'])).toMatchObject({ said: '', code: 1 });

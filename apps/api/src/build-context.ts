@@ -1,5 +1,6 @@
+import { isPushService } from '@tipwell/contract/messages/push-service.rule';
 import { setPasswordCost } from './modules/identity/index.ts';
-import { addressesOf, fileStoreName, s3Store } from './modules/providers/index.ts';
+import { addressesOf, fileStoreName, pushServices, s3Store } from './modules/providers/index.ts';
 import { createAccountList } from './platform/account-list.ts';
 import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -48,7 +49,8 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
   const accounts = createAccountList(config.paymentAccounts);
   const others = outsideOrigins(config);
   const outgoing = createOutgoingHttp({
-    allowed: (to) => {
+    allowed: (to, wanted) => {
+      if (to === pushServices) return isPushService(wanted) ? [wanted] : [];
       const account = accounts.find(to);
       return (account && account.url !== '' ? addressesOf(account) : others[to]) ?? [];
     },

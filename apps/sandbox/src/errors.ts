@@ -14,14 +14,14 @@ export interface ErrorBody {
 
 /** A refusal. Throwing it inside a commit undoes everything the call had written. */
 export class ApiError extends Error {
-  readonly status: 400 | 401 | 402 | 404 | 409;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 429;
   readonly type: ErrorType;
   readonly code: string;
   /** The thing the refusal is about. */
   readonly object: object | undefined;
 
   constructor(
-    status: 400 | 401 | 402 | 404 | 409,
+    status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 429,
     type: ErrorType,
     code: string,
     message: string,

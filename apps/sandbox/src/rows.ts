@@ -260,7 +260,8 @@ export interface Payout extends Row {
 /** A text message or e-mail that would have been sent. It lies in the outbox to be read. */
 export interface Message extends Row {
   attemptId: string;
-  kind: 'sms' | 'email';
+  /** A push lies there as it came: sealed for the browser that it goes to, base64url. */
+  kind: 'sms' | 'email' | 'push';
   to: string;
   subject: string | null;
   text: string;

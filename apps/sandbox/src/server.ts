@@ -28,6 +28,7 @@ import { fileJournal } from './file-journal.ts';
 import { memoryJournal } from './journal.ts';
 import { moneyRoutes } from './money-lines.ts';
 import { movementRoutes } from './movements.ts';
+import { pushService } from './dialects/web-push/push-service.ts';
 import { messageRoutes } from './messages.ts';
 import { outboxPages } from './pages/outboxes.ts';
 import { acceptForms } from './pages/page-forms.ts';
@@ -137,6 +138,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   speakCheckout(app, world);
   speakOnfido(app, world);
   speakNymCard(app, world);
+  pushService(app, world);
 
   void app.register((pages, _options, done) => {
     acceptForms(pages);

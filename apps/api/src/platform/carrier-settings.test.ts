@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { newSecrets } from '../../../../run/secrets.ts';
 import { readConfig, type Config } from './config.ts';
 
+const { PUSH_KEY, ...needed } = newSecrets();
 const production = {
-  ...newSecrets(),
+  ...needed,
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://somebody@127.0.0.1:5432/tipwell',
   PUBLIC_ORIGIN: 'https://tips.example.com',
@@ -29,8 +30,28 @@ function carriersWith(more: Record<string, string>): Config['carriers'] | string
 
 describe('who carries messages', () => {
   it('is nobody while nothing is set', () => {
-    expect(carriersWith({})).toEqual({ email: null, texts: null });
+    expect(carriersWith({})).toEqual({ email: null, texts: null, push: null });
   });
+
+  it('are the push services of browsers, with the public key that belongs to ours', () => {
+    // A pair that is published (RFC 8291, appendix A).
+    const pair = {
+      privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+      publicKey:
+        'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    };
+    expect(carriersWith({ PUSH_KEY: pair.privateKey })).toMatchObject({
+      push: { ...pair, isForBrowsers: true },
+    });
+    expect(carriersWith({ PUSH_KEY })).toMatchObject({ push: { isForBrowsers: true } });
+  });
+
+  it.each([['short'], ['A'.repeat(43)], [`${'A'.repeat(42)}!`]])(
+    'is nobody by the key %s',
+    (key) => {
+      expect(carriersWith({ PUSH_KEY: key })).toContain('PUSH_KEY is wrong: must be a private key');
+    },
+  );
 
   it('is a mail server by its address, with its usual port', () => {
     expect(carriersWith(mail)).toMatchObject({

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import * as z from 'zod';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
 
@@ -23,9 +24,20 @@ export interface TextCarrier {
   from: { number: string } | { service: string };
 }
 
+/** Who we are to the push services of browsers (VAPID, RFC 8292). */
+export interface PushSender {
+  /** Signs what we send: base64url. */
+  privateKey: string;
+  /** What browsers subscribe with, and services know us by: base64url. */
+  publicKey: string;
+  /** Whether messages go to the browsers' own services; otherwise into the stand-in's outbox. */
+  isForBrowsers: boolean;
+}
+
 export interface Carriers {
   email: EmailCarrier | null;
   texts: TextCarrier | null;
+  push: PushSender | null;
 }
 
 const twilio = 'https://api.twilio.com';
@@ -57,9 +69,30 @@ export const carrierShapes = {
     })
     .optional(),
   TWILIO_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  PUSH_KEY: z
+    .string()
+    .refine((key) => publicKeyOf(key) !== null, {
+      error: 'must be a private key of P-256, 32 bytes in base64url: npm run secrets:new makes one',
+    })
+    .optional(),
+  PUSH_SERVICES: z.enum(['browsers'], { error: 'must be browsers, or not be set' }).optional(),
 };
 
-type Written = { [Name in keyof typeof carrierShapes]?: string | undefined };
+/** The public key that belongs to a private one of P-256; null where it is none. */
+function publicKeyOf(privateKey: string): string | null {
+  if (!/^[\w-]{43}$/.test(privateKey)) return null;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return null;
+  }
+}
+
+type Written = { [Name in keyof typeof carrierShapes]?: string | undefined } & {
+  STAND_IN_URL?: string | undefined;
+};
 
 /** Settings that make sense together only, and letters that would travel unsealed. */
 export function complaintsAboutCarriers(said: Said): Complaint[] {
@@ -96,7 +129,14 @@ function complaintsInTests(said: Said): Complaint[] {
 
 /** Who carries our messages, of settings that are right. */
 export function carriersOf(written: Written): Carriers {
-  return { email: emailOf(written), texts: textsOf(written) };
+  return { email: emailOf(written), texts: textsOf(written), push: pushOf(written) };
+}
+
+function pushOf({ PUSH_KEY: privateKey, PUSH_SERVICES, STAND_IN_URL }: Written): PushSender | null {
+  const publicKey = privateKey === undefined ? null : publicKeyOf(privateKey);
+  if (privateKey === undefined || publicKey === null) return null;
+  const isForBrowsers = PUSH_SERVICES === 'browsers' || STAND_IN_URL === undefined;
+  return { privateKey, publicKey, isForBrowsers };
 }
 
 function emailOf({ SMTP_URL: address, EMAIL_FROM: from }: Written): EmailCarrier | null {

@@ -32,8 +32,10 @@ export interface OutgoingHttp {
 }
 
 interface WayOut {
-  /** By the name of another system, the origins at which it is now. */
-  allowed: Readonly<Record<string, readonly string[]>> | ((to: string) => readonly string[]);
+  /** By the name of another system, the origins at which it is now; `wanted` is the one that is called. */
+  allowed:
+    | Readonly<Record<string, readonly string[]>>
+    | ((to: string, wanted: string) => readonly string[]);
   /** Tests reach this very machine, whatever the lists say. */
   onlyLoopback?: boolean;
   /** Hears of a call to an address that is on no list: a mistake of ours. */
@@ -68,7 +70,7 @@ export function createOutgoingHttp({
   return {
     async send(request) {
       const { origin, host, hostname } = new URL(request.url);
-      const isListed = originsOf(request.to).includes(origin);
+      const isListed = originsOf(request.to, origin).includes(origin);
       if (!isListed || (onlyLoopback && !isLoopback(hostname))) {
         refused?.({ to: request.to, host });
         throw new Failure('notAllowed');

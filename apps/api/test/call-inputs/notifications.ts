@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createECDH, createHash, randomUUIDv7 } from 'node:crypto';
 import type { Earner } from './earner.ts';
 import type { TestApp } from '../open-test-app.ts';
 import type { Row } from './row.ts';
@@ -25,6 +25,19 @@ async function aMessage(app: TestApp, { userId }: Earner): Promise<string> {
     })
     .execute();
   return messageId;
+}
+
+/** A browser of a person, as it says itself; each person's is another one. */
+function aSubscription(userId: string) {
+  const bytes = (length: number) =>
+    createHash('sha512').update(`${userId} ${length}`).digest().subarray(0, length);
+  const point = createECDH('prime256v1');
+  point.setPrivateKey(bytes(32));
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${userId}`,
+    p256dh: point.getPublicKey('base64url'),
+    auth: bytes(16).toString('base64url'),
+  };
 }
 
 /** A notice for the person that waits for its time. */
@@ -89,6 +102,24 @@ export const notificationsRows: Readonly<Record<string, Row>> = {
         params: { userId: other.userId },
         body: { topic: 'NEWS', channel: 'EMAIL', isOn: true },
       },
+    }),
+  },
+  addPushDevice: {
+    own: ({ userId }) => ({
+      params: { userId, deviceId: userId },
+      body: aSubscription(userId),
+    }),
+    foreign: (me, other) => ({
+      'another person': {
+        params: { userId: other.userId, deviceId: randomUUIDv7() },
+        body: aSubscription(me.userId),
+      },
+    }),
+  },
+  removePushDevice: {
+    own: ({ userId }) => ({ params: { userId, deviceId: userId } }),
+    foreign: (_me, other) => ({
+      'another person': { params: { userId: other.userId, deviceId: other.userId } },
     }),
   },
   markAllRead: own,

@@ -65,7 +65,7 @@ function claimsOf(stored: StoredSession | null): { sid?: string; sub?: string } 
 }
 
 /** Which session a token belongs to. */
-const numberOf = (stored: StoredSession | null) => claimsOf(stored)?.sid ?? null;
+export const numberOf = (stored: StoredSession | null) => claimsOf(stored)?.sid ?? null;
 
 /** Whose session it is. */
 export const personOf = (stored: StoredSession | null) => claimsOf(stored)?.sub ?? null;

@@ -35,7 +35,7 @@ export function outboxPages(app: FastifyInstance, world: World): void {
           messages.length === 0 &&
           html`<div class="card done">
             <h2>Nothing has been sent yet</h2>
-            <p class="sub">Text messages and e-mails appear here.</p>
+            <p class="sub">Text messages, e-mails and notifications appear here.</p>
           </div>`
         }
         ${messages.map(messageCard)}`,
@@ -50,16 +50,25 @@ function newest(world: World): Message[] {
 function messageCard(message: Message): Html {
   return html`<section class="card message">
     <div class="meta">
-      <span class="tag">${message.kind === 'sms' ? 'Text message' : 'E-mail'}</span
-      ><span dir="ltr">to ${message.to}</span>
+      <span class="tag">${kindWords[message.kind]}</span
+      ><span dir="ltr"
+        >to ${message.kind === 'push' ? new URL(message.to).hostname : message.to}</span
+      >
       <time datetime="${message.createdAt}"
         >${message.createdAt.slice(0, 19).replace('T', ' ')} UTC</time
       >
     </div>
     ${message.subject !== null && html`<h2 dir="auto">${message.subject}</h2>`}
-    <pre dir="auto">${withLinks(message.text)}</pre>
+    <pre dir="auto">
+${message.kind === 'push' ? sealedWords(message.text) : withLinks(message.text)}</pre>
   </section>`;
 }
+
+const kindWords = { sms: 'Text message', email: 'E-mail', push: 'Notification' } as const;
+
+/** Only the browser that it goes to can read a notification. */
+const sealedWords = (body: string): string =>
+  `Sealed for the browser that it goes to, ${Buffer.from(body, 'base64url').length} bytes.`;
 
 /** Makes the web addresses in a text links, so that a confirmation can be followed by a tap. */
 function withLinks(text: string): Html {

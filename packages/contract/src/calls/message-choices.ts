@@ -9,8 +9,8 @@ const ofPerson = z.object({ userId: uuid });
 export const messageTopics = ['TIPS', 'REVIEWS', 'PAYOUTS', 'TEAM', 'NEWS', 'SECURITY'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** How a message reaches somebody: where they read messages in Tipwell, or by e-mail. */
-export const messageChannels = ['INBOX', 'EMAIL'] as const;
+/** How a message reaches somebody: where they read messages in Tipwell, by e-mail, or on their devices. */
+export const messageChannels = ['INBOX', 'EMAIL', 'PUSH'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 const choice = z.object({
@@ -24,6 +24,10 @@ const choices = z.object({
   choices: z.array(choice),
   /** Where e-mails go. */
   email: z.string(),
+  /** The public key (VAPID, base64url) that a browser subscribes with; null where nothing is pushed. */
+  pushKey: z.string().nullable(),
+  /** The devices on which notifications are switched on and the session goes on. */
+  pushDevices: z.array(uuid),
 });
 export type MessageChoices = z.infer<typeof choices>;
 
@@ -53,4 +57,43 @@ export const chooseMessages = defineCall({
   }),
   output: choices,
   errors: ['inputInvalid'],
+});
+
+/** What a browser says of its subscription: where its push service takes messages, and how they are sealed for it. */
+const subscription = z.object({
+  endpoint: z.url().max(2000),
+  /** The browser's public key: a point of P-256, base64url. */
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  /** What both sides know beside it: sixteen bytes, base64url. */
+  auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+});
+export type PushSubscriptionSaid = z.infer<typeof subscription>;
+
+const ofDevice = z.object({ userId: uuid, deviceId: uuid });
+
+/**
+ * Switches notifications on for this device, for as long as its session goes on. The id is the device's own and
+ * repeats are one device; a browser that somebody else used before is theirs no more.
+ */
+export const addPushDevice = defineCall({
+  name: 'addPushDevice',
+  method: 'PUT',
+  path: '/users/:userId/push-devices/:deviceId',
+  tag,
+  summary: 'Switch notifications on for this device',
+  params: ofDevice,
+  body: subscription,
+  output: choices,
+  errors: ['inputInvalid'],
+});
+
+/** Switches notifications off for a device; one that is gone already stays so. */
+export const removePushDevice = defineCall({
+  name: 'removePushDevice',
+  method: 'DELETE',
+  path: '/users/:userId/push-devices/:deviceId',
+  tag,
+  summary: 'Switch notifications off for a device',
+  params: ofDevice,
+  output: choices,
 });

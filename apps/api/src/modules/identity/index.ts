@@ -45,6 +45,7 @@ export { insertReset } from './second-factor/reset-store.ts';
 export { dataRequestDue } from './person/data-request.rule.ts';
 export { demoPassword } from './sign-in/demo-logins.ts';
 export { sessionTopic } from './sessions/end-session.ts';
+export { sessionsThatGoOn } from './sessions/going-sessions.ts';
 export { facesAtLocation, type PublicFace } from './memberships/faces-store.ts';
 export { findPerson, type PersonFacts } from './person/person-facts.ts';
 export { registerPerson } from './person/register-person.ts';

@@ -32,6 +32,8 @@ import {
 import { deleteChoicesOf } from './choices/choices-store.ts';
 import { liveStream } from './live-stream.ts';
 import { deleteMessagesTo } from './messages-store.ts';
+import { deleteDevicesOf } from './push/devices-store.ts';
+import { pushMessage, pushMessageJob } from './push/push-message.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
 import { writeAboutChange } from './write-about-change.ts';
@@ -71,7 +73,7 @@ export const notifications: Module = {
   keeps: kept,
   routes,
   pages: liveStream,
-  jobs: [handleJob(sendNoticeJob, sendNotice)],
+  jobs: [handleJob(sendNoticeJob, sendNotice), handleJob(pushMessageJob, pushMessage)],
   listeners: [
     listen(tipsCaptured, announceTips),
     listen(tipsCaptured, writeAboutTips),
@@ -105,6 +107,7 @@ export const notifications: Module = {
     listen(personErased, async ({ db }, { userId }) => {
       await deleteMessagesTo(db, userId);
       await deleteChoicesOf(db, userId);
+      await deleteDevicesOf(db, userId);
     }),
   ],
   sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],

@@ -12,6 +12,12 @@ export const kept: readonly Kept[] = [
     },
   },
   {
+    table: 'notifications.push_devices',
+    what: 'Browsers on which somebody has switched notifications on',
+    keeping: { how: 'NIGHTLY', for: { years: 1 }, since: 'added_at' },
+    told: { of: [{ column: 'user_id', is: 'USER' }], columns: ['added_at'] },
+  },
+  {
     table: 'notifications.messages',
     what: 'Messages to people',
     keeping: { how: 'NIGHTLY', for: { years: 1 }, since: 'sent_at' },

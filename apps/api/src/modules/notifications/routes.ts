@@ -21,15 +21,18 @@ import {
   markMessageRead,
 } from '@tipwell/contract/calls/notifications';
 import {
+  addPushDevice,
   chooseMessages as chooseMessagesCall,
   getMessageChoices,
+  removePushDevice,
 } from '@tipwell/contract/calls/message-choices';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownAffairs } from '../identity/index.ts';
+import { ownAffairs, ownAffairsUnseen } from '../identity/index.ts';
 import { chooseMessages, showMessageChoices } from './choices/choose-messages.ts';
 import { countAudienceNow, findByName } from './find-audience.ts';
 import { discardDraft, listDrafts, saveDraft, showDraft } from './keep-drafts.ts';
 import { mayWriteNotices } from './policy.ts';
+import { addDevice, removeDevice } from './push/keep-devices.ts';
 import {
   countUnread,
   listMessages,
@@ -56,6 +59,13 @@ export const routes: Binding[] = [
   ),
   bind(chooseMessagesCall, ownAffairs, async (context, actor, { body }) =>
     chooseMessages(context, { ...body, userId: actor.userId }),
+  ),
+  // Whoever only looks with a person's eyes would hear on their own device what is told to that person.
+  bind(addPushDevice, ownAffairsUnseen, async (context, actor, { params, body }) =>
+    addDevice(context, actor, { ...body, deviceId: params.deviceId }),
+  ),
+  bind(removePushDevice, ownAffairsUnseen, async (context, actor, { params }) =>
+    removeDevice(context, { deviceId: params.deviceId, userId: actor.userId }),
   ),
   bind(getNotices, mayWriteNotices, async (context, _actor, { query }) =>
     listNotices(context, { ...query, state: query.state ?? null }),

@@ -7,6 +7,7 @@ import { announceToMany } from '../../platform/live.ts';
 import { nextPeople } from '../identity/index.ts';
 import { peopleWanted } from './find-audience.ts';
 import { channelsOf, sendByEmail } from './choices/deliver.ts';
+import { listeningDevices, pushLater } from './push/push-message.ts';
 import { insertMessagesOfNotice } from './messages-store.ts';
 import { dueNotices, endNotice, lockNotice } from './notices-store.ts';
 import { topicOf } from './topics.ts';
@@ -50,9 +51,13 @@ async function sendToSome(
       return null;
     }
     const channels = await channelsOf(tx, people, 'NEWS');
+    const wantingPush = people.filter((userId) => channels(userId).PUSH);
+    const devices = await listeningDevices(context, tx, wantingPush);
+    const withDevice = new Set(devices.map(({ userId }) => userId));
     const recipients = people.flatMap((userId) => {
       const { INBOX: isShown, EMAIL: isByEmail } = channels(userId);
-      return isShown || isByEmail ? [{ userId, messageId: randomUUIDv7(), isShown }] : [];
+      const isWritten = isShown || isByEmail || withDevice.has(userId);
+      return isWritten ? [{ userId, messageId: randomUUIDv7(), isShown }] : [];
     });
     const reached = await insertMessagesOfNotice(tx, notice, recipients, now);
     const event: LiveEvent = { type: 'messages.changed' };
@@ -65,6 +70,13 @@ async function sendToSome(
         message: notice.message,
       });
     }
+    const isReached = new Set(reached);
+    const messages = new Map(recipients.map(({ userId, messageId }) => [userId, messageId]));
+    const pushes = devices.flatMap(({ deviceId, userId }) => {
+      const messageId = messages.get(userId);
+      return messageId !== undefined && isReached.has(userId) ? [{ deviceId, messageId }] : [];
+    });
+    await pushLater(tx, 'NEWS', pushes);
     return people.at(-1) ?? null;
   });
 }

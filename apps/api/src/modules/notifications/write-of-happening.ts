@@ -5,6 +5,7 @@ import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
 import { channelsOf, sendByEmail } from './choices/deliver.ts';
+import { listeningDevices, pushLater } from './push/push-message.ts';
 import { insertMessageOfHappening } from './messages-store.ts';
 import { topicOf } from './topics.ts';
 
@@ -34,7 +35,8 @@ export async function writeOfHappening<Kind extends MessageKind>(
 ): Promise<void> {
   const channels = (await channelsOf(context.db, [userId], topic, wanted))(userId);
   const isByEmail = channels.EMAIL && topic !== 'SECURITY';
-  if (!channels.INBOX && !isByEmail) return;
+  const devices = channels.PUSH ? await listeningDevices(context, context.db, [userId]) : [];
+  if (!channels.INBOX && !isByEmail && devices.length === 0) return;
   await context.db.transaction().execute(async (tx) => {
     const messageId = randomUUIDv7();
     const isNew = await insertMessageOfHappening(
@@ -46,5 +48,10 @@ export async function writeOfHappening<Kind extends MessageKind>(
     const event: LiveEvent = { type: 'messages.changed' };
     if (channels.INBOX) await announce(tx, topicOf(userId), event);
     if (isByEmail) await sendByEmail(context, tx, userId, { messageId, topic, message });
+    await pushLater(
+      tx,
+      topic,
+      devices.map(({ deviceId }) => ({ deviceId, messageId })),
+    );
   });
 }

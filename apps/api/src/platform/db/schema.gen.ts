@@ -1270,7 +1270,7 @@ export interface MenuMenus {
 }
 
 export interface NotificationsChoices {
-  channel: 'INBOX' | 'EMAIL';
+  channel: 'INBOX' | 'EMAIL' | 'PUSH';
   chosen_at: Timestamp;
   is_on: boolean;
   topic: 'TIPS' | 'REVIEWS' | 'PAYOUTS' | 'TEAM' | 'NEWS' | 'SECURITY';
@@ -1308,6 +1308,15 @@ export interface NotificationsNotices {
   recipient_count: Generated<number>;
   send_at: Timestamp;
   state: 'SCHEDULED' | 'SENT' | 'CANCELLED';
+}
+
+export interface NotificationsPushDevices {
+  added_at: Timestamp;
+  device_id: string;
+  session_id: string;
+  subscription: string;
+  subscription_hash: Buffer;
+  user_id: string;
 }
 
 export interface OnboardingBusinessChecks {
@@ -2664,6 +2673,7 @@ export interface DB {
   "notifications.messages": NotificationsMessages;
   "notifications.notice_drafts": NotificationsNoticeDrafts;
   "notifications.notices": NotificationsNotices;
+  "notifications.push_devices": NotificationsPushDevices;
   "onboarding.business_checks": OnboardingBusinessChecks;
   "onboarding.hands": OnboardingHands;
   "onboarding.identity_checks": OnboardingIdentityChecks;

@@ -15,6 +15,7 @@ import { Pending } from '../../lib/query-view.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './message-choices.module.css';
 import { choose, messageChoicesQuery } from './queries.ts';
+import { ThisDevice } from './this-device.tsx';
 
 /** Which messages reach a person, and how: what is demanded says so instead of a box. */
 export function MessageChoicesCard({ userId }: { userId: string }) {
@@ -36,8 +37,13 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
       note: t`New cards and sign-ins, changes of who is paid, what the law has announced`,
     },
   };
-  const channels: Record<MessageChannel, string> = { INBOX: t`In Tipwell`, EMAIL: t`By e-mail` };
+  const channels: Record<MessageChannel, string> = {
+    INBOX: t`In Tipwell`,
+    EMAIL: t`By e-mail`,
+    PUSH: t`On devices`,
+  };
   const { data } = choices;
+  const shown = messageChannels.filter((channel) => channel !== 'PUSH' || data?.pushKey != null);
   const change = (topic: MessageTopic, channel: MessageChannel, isOn: boolean) => {
     setFailure(null);
     choose(queries, userId, { topic, channel, isOn }).catch(setFailure);
@@ -51,13 +57,16 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
             className={styles.note}
           >{t`E-mails go to ${data.email}. They name no amounts of tips.`}</p>
           <FormTrouble failure={failure} />
+          {data.pushKey !== null && (
+            <ThisDevice userId={userId} pushKey={data.pushKey} devices={data.pushDevices} />
+          )}
           <WriteControls of={chooseMessages}>
             {messageTopics.map((topic) => (
               <fieldset key={topic} className={styles.topic}>
                 <legend className={styles.name}>{topics[topic].name}</legend>
                 <p className={styles.note}>{topics[topic].note}</p>
                 <div className={styles.channels}>
-                  {messageChannels.map((channel) => {
+                  {shown.map((channel) => {
                     const choice = data.choices.find(
                       (one) => one.topic === topic && one.channel === channel,
                     );

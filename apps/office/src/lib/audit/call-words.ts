@@ -215,6 +215,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   setGoal: details,
   chooseChampions: details,
   callOffBill: bills,
+  addPushDevice: details,
+  removePushDevice: details,
   chooseMessages: details,
   endOnboarding: msg`Onboarding`,
   applyTerms: msg`Onboarding`,

@@ -48,6 +48,7 @@ export const ar: DataWords = {
     'locations.group_members': 'مجموعات أنت فيها',
     'locations.short_codes': 'رموز صفحة إكرامياتك',
     'notifications.choices': 'الرسائل التي اخترتها',
+    'notifications.push_devices': 'المتصفحات التي فعّلت فيها الإشعارات',
     'notifications.messages': 'رسائل إليك',
     'onboarding.hands': 'ما قُرر يدويًا عند انضمامك',
     'onboarding.identity_checks': 'عمليات التحقق من هويتك',

@@ -49,6 +49,7 @@ export const de: DataWords = {
     'locations.group_members': 'Gruppen, in denen du bist',
     'locations.short_codes': 'Codes deiner Trinkgeldseite',
     'notifications.choices': 'Nachrichten, die du gewählt hast',
+    'notifications.push_devices': 'Browser, in denen du Mitteilungen eingeschaltet hast',
     'notifications.messages': 'Nachrichten an dich',
     'onboarding.hands': 'Was bei deinem Einstieg von Hand entschieden wurde',
     'onboarding.identity_checks': 'Prüfungen deiner Identität',

@@ -48,6 +48,7 @@ export const en: DataWords = {
     'locations.group_members': 'Groups you are in',
     'locations.short_codes': 'Codes of your tip page',
     'notifications.choices': 'Messages you chose',
+    'notifications.push_devices': 'Browsers in which you switched notifications on',
     'notifications.messages': 'Messages to you',
     'onboarding.hands': 'What was decided by hand as you joined',
     'onboarding.identity_checks': 'Checks of your identity',

@@ -50,6 +50,7 @@ export const fr: DataWords = {
     'locations.group_members': 'Groupes dont vous faites partie',
     'locations.short_codes': 'Codes de votre page de pourboire',
     'notifications.choices': 'Messages que vous avez choisis',
+    'notifications.push_devices': 'Navigateurs où vous avez activé les notifications',
     'notifications.messages': 'Messages qui vous ont été envoyés',
     'onboarding.hands': 'Ce qui a été décidé à la main à votre arrivée',
     'onboarding.identity_checks': 'Vérifications de votre identité',

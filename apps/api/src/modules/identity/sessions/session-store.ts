@@ -100,6 +100,22 @@ export async function lockRefreshToken(
     .executeTakeFirst();
 }
 
+/** Which of some sessions have not ended and were used since a moment. */
+export async function openSessionsAmong(
+  db: Database,
+  sessionIds: readonly string[],
+  usedSince: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity.sessions')
+    .select('session_id')
+    .where('session_id', '=', anyId([...sessionIds]))
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>=', usedSince)
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
 /** How old a session is, and whose: a view lives no longer than the session it hangs on. */
 export async function lifeOfSession(db: Database, sessionId: string): Promise<SessionLife> {
   return db

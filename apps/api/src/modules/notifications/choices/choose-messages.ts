@@ -3,13 +3,24 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../../platform/context.ts';
 import { findPerson } from '../../identity/index.ts';
+import { listeningDevices } from '../push/push-message.ts';
 import { chosenBy, setChosen } from './choices-store.ts';
 import { allChoices, isFixed, type Chosen } from './message-choice.rule.ts';
 
 /** Which messages reach a person. @throws notFound */
-export async function showMessageChoices({ db }: Context, userId: string): Promise<MessageChoices> {
+export async function showMessageChoices(
+  context: Context,
+  userId: string,
+): Promise<MessageChoices> {
+  const { db, config } = context;
   const person = (await findPerson(db, userId)) ?? fail('notFound');
-  return { choices: allChoices(await chosenBy(db, [userId], null)), email: person.email };
+  const devices = await listeningDevices(context, db, [userId]);
+  return {
+    choices: allChoices(await chosenBy(db, [userId], null)),
+    email: person.email,
+    pushKey: config.carriers.push?.publicKey ?? null,
+    pushDevices: devices.map(({ deviceId }) => deviceId),
+  };
 }
 
 /** Chooses whether messages about a topic come by a channel. @throws inputInvalid for what is fixed */

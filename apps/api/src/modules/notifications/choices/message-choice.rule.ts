@@ -10,15 +10,16 @@ type Usual = 'ALWAYS' | 'ON' | 'OFF';
 /**
  * What reaches people who have chosen nothing. That a payout did not arrive, that money goes elsewhere
  * from now on, or what the law wants announced reaches everybody, whatever they choose; tips and
- * reviews stand on one's first page already, so a message beside is for whoever wants one.
+ * reviews stand on one's first page already, so a message beside is for whoever wants one. Devices show
+ * nothing before somebody has switched notifications on there: that is a choice already.
  */
 const usual: Record<MessageTopic, Record<MessageChannel, Usual>> = {
-  TIPS: { INBOX: 'OFF', EMAIL: 'OFF' },
-  REVIEWS: { INBOX: 'OFF', EMAIL: 'OFF' },
-  PAYOUTS: { INBOX: 'ALWAYS', EMAIL: 'OFF' },
-  TEAM: { INBOX: 'ON', EMAIL: 'OFF' },
-  NEWS: { INBOX: 'ON', EMAIL: 'OFF' },
-  SECURITY: { INBOX: 'ALWAYS', EMAIL: 'ALWAYS' },
+  TIPS: { INBOX: 'OFF', EMAIL: 'OFF', PUSH: 'ON' },
+  REVIEWS: { INBOX: 'OFF', EMAIL: 'OFF', PUSH: 'ON' },
+  PAYOUTS: { INBOX: 'ALWAYS', EMAIL: 'OFF', PUSH: 'ON' },
+  TEAM: { INBOX: 'ON', EMAIL: 'OFF', PUSH: 'ON' },
+  NEWS: { INBOX: 'ON', EMAIL: 'OFF', PUSH: 'OFF' },
+  SECURITY: { INBOX: 'ALWAYS', EMAIL: 'ALWAYS', PUSH: 'ON' },
 };
 
 /** Somebody's own word on a topic and a channel. */
@@ -47,7 +48,7 @@ export function channelsFor(
     const own = chosen.find((one) => one.topic === topic && one.channel === channel);
     return own?.isOn ?? (usual[topic][channel] === 'ON' || wanted.includes(channel));
   };
-  return { INBOX: isOn('INBOX'), EMAIL: isOn('EMAIL') };
+  return { INBOX: isOn('INBOX'), EMAIL: isOn('EMAIL'), PUSH: isOn('PUSH') };
 }
 
 /** Everything there is to choose, with what holds for somebody. */
