@@ -40,6 +40,23 @@ function aSubscription(userId: string) {
   };
 }
 
+/** A browser in which the person has switched notifications on, in a session that is over. */
+async function aDevice(app: TestApp, userId: string): Promise<string> {
+  const deviceId = randomUUIDv7();
+  await app.context.db
+    .insertInto('notifications.push_devices')
+    .values({
+      device_id: deviceId,
+      user_id: userId,
+      session_id: randomUUIDv7(),
+      subscription_hash: Buffer.from(deviceId),
+      subscription: 'sealed',
+      added_at: app.clock.now(),
+    })
+    .execute();
+  return deviceId;
+}
+
 /** A notice for the person that waits for its time. */
 async function aNotice(app: TestApp, { userId }: Earner): Promise<string> {
   const noticeId = randomUUIDv7();
@@ -106,7 +123,7 @@ export const notificationsRows: Readonly<Record<string, Row>> = {
   },
   addPushDevice: {
     own: ({ userId }) => ({
-      params: { userId, deviceId: userId },
+      params: { userId, deviceId: randomUUIDv7() },
       body: aSubscription(userId),
     }),
     foreign: (me, other) => ({
@@ -117,9 +134,9 @@ export const notificationsRows: Readonly<Record<string, Row>> = {
     }),
   },
   removePushDevice: {
-    own: ({ userId }) => ({ params: { userId, deviceId: userId } }),
+    own: async ({ userId }, app) => ({ params: { userId, deviceId: await aDevice(app, userId) } }),
     foreign: (_me, other) => ({
-      'another person': { params: { userId: other.userId, deviceId: other.userId } },
+      'another person': { params: { userId: other.userId, deviceId: randomUUIDv7() } },
     }),
   },
   markAllRead: own,
