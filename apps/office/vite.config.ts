@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsByName } from './calls-by-name.ts';
 import { drawnDocuments } from './drawn-documents.ts';
+import { frenchSpaces } from './french-spaces.ts';
 import { narrowed, narrowFont } from './narrow-font.ts';
 import { pageList } from './page-list.ts';
 import { homeParts, homeRoots, piecesOfPages, sharedPieces, type Look } from './pieces.ts';
@@ -92,6 +93,7 @@ export default defineConfig({
     wordsOfHome({ root: here('.'), home: homeRoots }),
     // A build with an untranslated sentence is no build.
     lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
+    frenchSpaces(),
     callsByName(),
     narrowFont(latin),
     verifierFile({

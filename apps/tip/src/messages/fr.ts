@@ -4,7 +4,7 @@ export const fr: Messages = {
   dir: 'ltr',
   languageName: 'Français',
   tipTitle: 'Un pourboire pour {name}',
-  tipDescription: '{title}, {venue} : depuis votre téléphone, sans application.',
+  tipDescription: '{title}, {venue} : depuis votre téléphone, sans application.',
   tipTeamTitle: 'Un pourboire pour l’équipe',
   tipGroupTitle: 'Un pourboire pour toute l’équipe {name}',
   pooledNote: 'Ici, les pourboires sont partagés par l’équipe.',
@@ -150,9 +150,9 @@ export const fr: Messages = {
   receiptChargedBackText: 'Votre banque nous a repris {charged}.',
   receiptGoingBack: 'En cours de remboursement',
   receiptGoingBackText:
-    'Les cartes de ce pays ne peuvent pas être utilisées ici : {charged} vous sont remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',
+    'Les cartes de ce pays ne peuvent pas être utilisées ici : {charged} vous sont remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',
   receiptGivenBackText:
-    'Les cartes de ce pays ne peuvent pas être utilisées ici : {charged} ont été remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',
+    'Les cartes de ce pays ne peuvent pas être utilisées ici : {charged} ont été remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',
   receiptCardProhibitedText:
     'Les cartes de ce pays ne peuvent pas être utilisées ici. Rien n’a été débité.',
   receiptRefunded: 'Remboursé',
@@ -229,7 +229,7 @@ export const fr: Messages = {
   menuTitle: 'La carte',
   menuPage: 'Page {number}',
   menuPdf: 'Ouvrir le PDF',
-  menuPdfPages: 'Pages : {count}',
+  menuPdfPages: 'Pages : {count}',
   menuContact: 'Contact',
   menuTip: 'Laisser un pourboire',
   accessibility: 'Accessibilité',
@@ -266,9 +266,9 @@ export const fr: Messages = {
   statusNow: 'En ce moment',
   statusWell: 'Les paiements et les versements fonctionnent normalement.',
   statusPayouts:
-    '{country} : certains versements prennent plus de temps que promis. Aucun argent n’est perdu ; chacun est suivi jusqu’à son arrivée ou son retour sur le solde.',
+    '{country} : certains versements prennent plus de temps que promis. Aucun argent n’est perdu ; chacun est suivi jusqu’à son arrivée ou son retour sur le solde.',
   statusPayments:
-    '{country} : certains paiements par carte attendent une réponse. Personne ne peut être débité deux fois.',
+    '{country} : certains paiements par carte attendent une réponse. Personne ne peut être débité deux fois.',
   statusAsOf: 'État au {time} UTC',
   statusHowFast: 'En combien de temps les versements arrivent',
   statusHow:
