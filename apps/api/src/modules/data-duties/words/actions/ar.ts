@@ -81,6 +81,7 @@ export const ar: ActionWords = {
   'staff.joined': 'انضم شخص',
   'staff.changed': 'غُيّرت أدوار شخص أو عمله',
   'staff.left': 'غادر شخص',
+  'invoice.recipientSet': 'حُددت الشركة في الفواتير',
   'session.started': 'تم تسجيل الدخول',
   'session.ended': 'تم تسجيل الخروج',
   'secondFactor.added': 'أُضيف عامل ثانٍ',

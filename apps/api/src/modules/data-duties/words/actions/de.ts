@@ -81,6 +81,7 @@ export const de: ActionWords = {
   'staff.joined': 'Jemand ist beigetreten',
   'staff.changed': 'Rollen oder Tätigkeit geändert',
   'staff.left': 'Jemand ist gegangen',
+  'invoice.recipientSet': 'Firma auf Rechnungen festgelegt',
   'session.started': 'Angemeldet',
   'session.ended': 'Abgemeldet',
   'secondFactor.added': 'Zweiter Faktor hinzugefügt',

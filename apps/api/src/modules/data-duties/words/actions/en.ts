@@ -81,6 +81,7 @@ export const en: ActionWords = {
   'staff.joined': 'Somebody joined',
   'staff.changed': 'Someone’s roles or job changed',
   'staff.left': 'Somebody left',
+  'invoice.recipientSet': 'Company on invoices set',
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
   'secondFactor.added': 'Second factor added',

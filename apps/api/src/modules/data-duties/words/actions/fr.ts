@@ -81,6 +81,7 @@ export const fr: ActionWords = {
   'staff.joined': 'Quelqu’un a rejoint',
   'staff.changed': 'Rôles ou fonction modifiés',
   'staff.left': 'Quelqu’un est parti',
+  'invoice.recipientSet': 'Société sur les factures définie',
   'session.started': 'Connecté',
   'session.ended': 'Déconnecté',
   'secondFactor.added': 'Second facteur ajouté',
