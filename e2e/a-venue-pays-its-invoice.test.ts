@@ -123,6 +123,21 @@ test('an owner reads an invoice and its credit note, and may enter nothing', asy
   expect(complaints).toEqual([]);
 });
 
+test('an owner names the company that invoices are made out to', async () => {
+  const { page, complaints } = await open(people.owner);
+  await page.goto(`/invoices?location=${place}`);
+  await page.getByText(/^Nobody has named a company yet/).waitFor();
+  await page.getByRole('button', { name: 'Name the company' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Company').fill('Harbour Foods Ltd');
+  await sheet.getByLabel('Address').fill('1 Quay\nWhitby');
+  await expectFitForEverybody(page);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Harbour Foods Ltd', { exact: true }).waitFor();
+  await expectFitForEverybody(page);
+  expect(complaints).toEqual([]);
+});
+
 test('two administrators record what the venue paid, and the month shows it', async () => {
   const first = await open(people.enters);
   await first.page.goto(`/invoices/${invoiceId}?location=${place}`);
