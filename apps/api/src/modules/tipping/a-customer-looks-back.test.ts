@@ -84,7 +84,7 @@ describe('a receipt as PDF', () => {
     expect(partsOf(root, 'H1').map(({ text }) => text)).toEqual(['Receipt']);
     const rows = partsOf(root, 'TR').map(({ parts }) => parts.map(({ tag }) => tag));
     expect(rows.length).toBeGreaterThan(2);
-    for (const row of rows) expect(row).toEqual(['TH', 'TD']);
+    for (const cells of rows) expect(cells).toEqual(['TH', 'TD']);
   });
 
   it.each([

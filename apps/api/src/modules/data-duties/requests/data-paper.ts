@@ -90,10 +90,16 @@ const isDated = /^\d{4}-\d{2}-\d{2}/;
 /** By the first of their days or moments, the newest last; rows without one stay as they are. */
 function inOrder(rows: readonly ToldRow[]): readonly ToldRow[] {
   const dated = Object.keys(rows[0] ?? {}).find((column) =>
-    rows.some((row) => isDated.test(String(row[column]))),
+    rows.some((row) => {
+      const value = row[column];
+      return typeof value === 'string' && isDated.test(value);
+    }),
   );
   if (dated === undefined) return rows;
-  const textOf = (row: ToldRow): string => String(row[dated] ?? '');
+  const textOf = (row: ToldRow): string => {
+    const at = row[dated];
+    return typeof at === 'string' ? at : '';
+  };
   return rows.toSorted((one, other) => {
     if (textOf(one) === textOf(other)) return 0;
     return textOf(one) < textOf(other) ? -1 : 1;
