@@ -1,13 +1,16 @@
-// An owner reads an invoice and its credit note; one administrator reads the closed month and enters what
-// the venue paid, and another one confirms it.
+// An owner reads an invoice and its credit note; one administrator enters what the venue paid, another one
+// confirms it and takes the month on paper, and so does the venue's accountant.
 import { randomUUIDv7 } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../apps/api/src/platform/print/read-pdf.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
 const people = {
   owner: { ...amira, login: 'who-owns@demo.tipwell.test' },
+  accountant: { ...amira, login: 'who-counts@demo.tipwell.test' },
   enters: { ...amira, login: 'who-enters@demo.tipwell.test' },
   confirms: { ...amira, login: 'who-confirms@demo.tipwell.test' },
 };
@@ -27,17 +30,17 @@ async function addAdministrator(login: string): Promise<void> {
   );
 }
 
-async function addOwner(): Promise<void> {
+async function addAtPlace(login: string, role: 'ROLE_OWNER' | 'ROLE_ACCOUNTANT'): Promise<void> {
   await app.query(
     `with registered as (
        insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
          status, registered_at)
-       select gen_random_uuid(), gen_random_uuid(), $1, 'Olga', 'Owner', password_hash, status,
+       select gen_random_uuid(), gen_random_uuid(), $1, 'Olga', 'Person', password_hash, status,
          registered_at
        from identity.users where email = $2 returning user_id)
      insert into identity.memberships (user_id, location_id, roles, joined_at)
-     select user_id, $3, '{ROLE_OWNER}', now() from registered`,
-    [people.owner.login, amira.login, place],
+     select user_id, $3, array[$4], now() from registered`,
+    [login, amira.login, place, role],
   );
 }
 
@@ -79,15 +82,25 @@ async function addInvoices(): Promise<void> {
 }
 
 async function open(person: typeof amira): Promise<{ page: Page; complaints: string[] }> {
-  const page = await app.phone();
+  const page = await app.phone({ acceptDownloads: true });
   const complaints = complaintsOf(page);
   await signIn(page, person);
   return { page, complaints };
 }
 
+/** The month on paper, as the page that is open gives it. */
+async function takeMonth(page: Page): Promise<string[]> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^tipwell-closing-101-20\d\d-\d\d\.pdf$/);
+  return readPdf(await readFile(await file.path())).lines;
+}
+
 beforeAll(async () => {
   app = await startTestApp();
-  await addOwner();
+  await addAtPlace(people.owner.login, 'ROLE_OWNER');
+  await addAtPlace(people.accountant.login, 'ROLE_ACCOUNTANT');
   await addAdministrator(people.enters.login);
   await addAdministrator(people.confirms.login);
   await addInvoices();
@@ -107,6 +120,21 @@ test('an owner reads an invoice and its credit note, and may enter nothing', asy
   await page.getByRole('link', { name: 'Credit note UK-C1' }).click();
   await page.getByRole('heading', { name: 'Credit note', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Invoice UK-1' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('an owner names the company that invoices are made out to', async () => {
+  const { page, complaints } = await open(people.owner);
+  await page.goto(`/invoices?location=${place}`);
+  await page.getByText(/^Nobody has named a company yet/).waitFor();
+  await page.getByRole('button', { name: 'Name the company' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Company').fill('Harbour Foods Ltd');
+  await sheet.getByLabel('Address').fill('1 Quay\nWhitby');
+  await expectFitForEverybody(page);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Harbour Foods Ltd', { exact: true }).waitFor();
+  await expectFitForEverybody(page);
   expect(complaints).toEqual([]);
 });
 
@@ -134,5 +162,22 @@ test('two administrators record what the venue paid, and the month shows it', as
   await accounts.getByRole('button', { name: 'At our banks' }).click();
   await accounts.getByText('Invoices paid by venues').waitFor();
   await expectFitForEverybody(second.page);
+  const onPaper = ['Month-end closing', 'Willow & Sage', 'At our banks', 'Matches'];
+  expect(await takeMonth(second.page)).toEqual(expect.arrayContaining(onPaper));
   expect([...first.complaints, ...second.complaints]).toEqual([]);
+});
+
+test('the venue’s accountant takes the same month on paper, and an owner may not', async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const address = `/closing?location=${place}&month=${month}`;
+  const { page, complaints } = await open(people.accountant);
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Month-end closing', level: 1 }).waitFor();
+  await expectFitForEverybody(page);
+  expect(await takeMonth(page)).toEqual(expect.arrayContaining(['At our banks', 'Matches']));
+  expect(complaints).toEqual([]);
+  const owner = await open(people.owner);
+  await owner.page.goto(address);
+  await owner.page.getByText('You do not have permission to do this.').waitFor();
+  expect(await owner.page.getByRole('button', { name: 'Download PDF' }).isEnabled()).toBe(false);
 });

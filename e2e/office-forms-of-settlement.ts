@@ -1,8 +1,10 @@
-// The form by which administrators enter what venues paid for their invoices.
+// The forms about invoices: what venues paid, and to whom they are made out.
 import { randomUUIDv7 } from 'node:crypto';
 import {
   enterInvoicePayment,
   getInvoice,
+  getInvoices,
+  setInvoiceRecipient,
   type InvoiceInFull,
 } from '@tipwell/contract/calls/settlement/invoices';
 import { answers, type OfficeForm } from './office-form.ts';
@@ -42,5 +44,15 @@ export const formsOfSettlement: readonly OfficeForm[] = [
     call: enterInvoicePayment,
     typed: { amount: '12.00', receivedOn: '2026-11-20', reference: 'UK-1 paid' },
     inWords: ['paymentId'],
+  },
+  {
+    file: 'features/invoices/recipient-form.tsx',
+    who: 'owner@demo.tipwell.test',
+    path: '/invoices?location=102',
+    before: async (page) =>
+      answers(page, getInvoices, { invoices: [], recipient: null, mayNameRecipient: true }),
+    open: async (page) => page.getByRole('button', { name: 'Name the company' }).click(),
+    call: setInvoiceRecipient,
+    typed: { company: 'Harbour Foods Ltd', address: '1 Quay', taxNumber: 'GB 1' },
   },
 ];

@@ -84,6 +84,8 @@ describe('writing amounts', () => {
   });
 
   it('uses western digits in Arabic', () => {
+    // From the right the currency follows the digits below zero as it does above it.
+    expect(formatMoney(-5000, 'AED', 'ar')).toBe('\u200F\u200E-50.00\u200F\u00A0AED');
     expect(formatMoney(5000, 'AED', 'ar')).toMatch(/50\.00\sAED/);
   });
 

@@ -89,7 +89,7 @@ export function moneyPattern(
     before: positive.before,
     after: positive.after,
     negativeBefore: negative.before,
-    negativeAfter: negative.after,
+    negativeAfter: behindSign(negative),
     decimal: positive.decimal,
     group: positive.group,
   };
@@ -112,6 +112,11 @@ function around(parts: readonly Intl.NumberFormatPart[], symbol: string) {
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts.find((part) => part.type === 'group')?.value ?? '',
   };
+}
+
+/** Behind a sign that an invisible mark keeps in front of its digits, the currency goes on as without one. */
+function behindSign({ before, after }: { before: string; after: string }): string {
+  return before.startsWith('\u200F') ? `\u200F${after}` : after;
 }
 
 function exact(a: number, b: number, result: number): number {

@@ -180,6 +180,8 @@ export const permissions = {
   seeMonthClosing: { there: ['ROLE_ACCOUNTANT'], platform: administrators },
   /** What a venue owes us for fees that it bears. */
   seeInvoices: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: administrators },
+  /** To whom they are made out is the venue's to say. */
+  setInvoiceRecipient: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: nobody },
   /** Who sees to the income tax on tips. */
   seeTaxReporting: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: customerCare },
   setTaxReporting: { there: nobody, platform: customerCare },

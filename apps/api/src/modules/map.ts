@@ -190,7 +190,7 @@ export const map = {
     'reference',
   ],
   // What is removed with time, by what each module says of its rows; people who ask for their data.
-  'data-duties': ['policies', 'locations', 'identity'],
+  'data-duties': ['policies', 'locations', 'identity', 'reference'],
   // The first page: facts and what waits, put together from those who know; it keeps and changes nothing.
   home: [
     'data-duties',

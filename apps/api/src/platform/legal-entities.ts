@@ -10,6 +10,8 @@ const legalEntity = z.object({
   address: z.array(z.string().min(1).max(120)).min(1).max(5),
   /** Its VAT number; null where it has none. */
   taxNumber: z.string().min(1).max(40).nullable(),
+  /** Where venues pay it, as it stands on invoices: `IBAN …`, `BIC …`. */
+  bank: z.array(z.string().min(1).max(120)).max(5).optional(),
   /** Where venues have it for their contract. */
   countries: z.array(z.enum(businessCountries)).min(1),
 });
@@ -22,6 +24,7 @@ const examples: readonly LegalEntity[] = [
     name: 'Tipwell UK Ltd (example)',
     address: ['1 Example Street', 'London'],
     taxNumber: 'GB 000 0000 00',
+    bank: ['Example Bank', 'IBAN GB00 EXAM 0000 0000 0000 00'],
     countries: businessCountries.filter((country) => regionOf(country) !== 'uae'),
   },
   {
@@ -29,6 +32,7 @@ const examples: readonly LegalEntity[] = [
     name: 'Tipwell FZ-LLC (example)',
     address: ['Example Tower', 'Dubai'],
     taxNumber: '100000000000003',
+    bank: ['Example Bank', 'IBAN AE00 0000 0000 0000 0000 000'],
     countries: businessCountries.filter((country) => regionOf(country) === 'uae'),
   },
 ];

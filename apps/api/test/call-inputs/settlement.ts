@@ -89,6 +89,19 @@ export const settlementRows: Readonly<Record<string, Row>> = {
     foreign: (_me, other) => ({ 'another location': { params: { locationId: other.locationId } } }),
     at,
   },
+  setInvoiceRecipient: {
+    own: ({ locationId }) => ({
+      params: { locationId },
+      body: { company: 'Harbour Foods Ltd', address: '1 Quay', taxNumber: null },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { company: 'Harbour Foods Ltd', address: '1 Quay', taxNumber: null },
+      },
+    }),
+    at: { there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT'], platform: [] },
+  },
   getInvoice: {
     own: async ({ locationId }, app) => ({
       params: { locationId, invoiceId: await anInvoice(app, locationId) },

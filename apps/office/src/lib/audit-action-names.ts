@@ -84,6 +84,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'staff.joined': msg`Somebody joined`,
   'staff.changed': msg`Someone’s roles or job changed`,
   'staff.left': msg`Somebody left`,
+  'invoice.recipientSet': msg`Company on invoices set`,
   'session.started': msg`Signed in`,
   'session.ended': msg`Signed out`,
   'secondFactor.added': msg`Second factor added`,

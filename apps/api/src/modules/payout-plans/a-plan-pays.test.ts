@@ -174,6 +174,23 @@ test('a payout that fails gives the money back, and three of them let the plan r
   expect((await made()).at(-1)).toMatchObject({ state: 'PAID' });
 });
 
+test('a new card begins the count anew: one failure of it does not let the plan rest', async () => {
+  const restsSince = async () => pausedSince(app.context.db, staffPayee(sara));
+  await givePayoutCard(app, sara, payoutCards.failsLater);
+  await aPaidTip(app, sara);
+  for (const day of ['17', '18', '19']) await night(`2026-11-${day}T04:05:00Z`);
+  expect(await restsSince()).not.toBeNull();
+  await at('2026-11-19T12:00:00Z');
+  await givePayoutCard(app, sara, payoutCards.failsLater);
+  await app.settle();
+  for (const day of ['20', '21']) {
+    await night(`2026-11-${day}T04:05:00Z`);
+    expect(await restsSince()).toBeNull();
+  }
+  await night('2026-11-22T04:05:00Z');
+  expect(await restsSince()).toEqual(app.clock.now());
+});
+
 test('a fault of the processor’s own never lets a plan rest, and real failures beside it do', async () => {
   const pausedAt = async () => pausedSince(app.context.db, staffPayee(sara));
   /** A night in whose payout the processor fails by itself. */

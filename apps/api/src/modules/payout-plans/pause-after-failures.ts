@@ -15,7 +15,8 @@ import { countsForPause, failuresToPause, isToPause, neverPauses } from './plann
 /**
  * Lets a plan rest when its last payouts did not arrive, so that money does not go in circles, and
  * tells whose it is once (money rule 5.4). What was a processor's own fault never counts. A new card ends
- * the rest; where there has been one since the payout did not arrive, there is none to begin.
+ * the rest; where there has been one since the payout did not arrive, there is none to begin, and what
+ * was made for an earlier card says nothing about the one that is there now.
  */
 export async function pauseAfterFailures(
   context: Context,
@@ -27,8 +28,13 @@ export async function pauseAfterFailures(
     if (payout?.kind !== 'PLANNED' || !countsForPause(payout)) return;
     const { userId, locationId } = payout;
     const payee = payeeOf(payout);
-    if (await goesElsewhereSince(tx, payee, locationId, since)) return;
-    const last = await lastEndings(tx, payee, { limit: failuresToPause, without: neverPauses });
+    const goesThereFrom = await paidThereFrom(tx, payee, locationId);
+    if (goesThereFrom && goesThereFrom > since) return;
+    const last = await lastEndings(tx, payee, {
+      limit: failuresToPause,
+      without: neverPauses,
+      madeFrom: goesThereFrom,
+    });
     if (!isToPause(last)) return;
     if (await insertPause(tx, payee, since)) {
       await publish(tx, planPaused, { payoutId, userId, locationId });
@@ -37,18 +43,17 @@ export async function pauseAfterFailures(
 }
 
 /**
- * Whether the money goes to another card or account than it went then. Whoever changes that meanwhile
- * waits, so that the end of a rest is never heard before its beginning is written.
+ * Since when the money goes to the card or account that it goes to now; null where there is none. Whoever
+ * changes that meanwhile waits, so that the end of a rest is never heard before its beginning is written.
  */
-async function goesElsewhereSince(
+async function paidThereFrom(
   tx: Tx,
   payee: BalanceHolder,
   locationId: number,
-  since: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   // First the venue's, as whoever chooses to share it does, so that nobody waits in a circle.
   await lockDestinationsOf(tx, venuePayee({ locationId }));
   if (payee.kind === 'PERSON') await lockDestinationsOf(tx, payee);
   const { destination } = await wherePaid(tx, payee);
-  return destination !== null && destination.since > since;
+  return destination?.since ?? null;
 }

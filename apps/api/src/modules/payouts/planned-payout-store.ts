@@ -136,11 +136,18 @@ export async function waitedLongEnough(db: Database, now: Date): Promise<string[
 /** How a payout ended, and why it did not arrive. */
 export type PayoutEnding = Pick<Payout, 'state' | 'reason'>;
 
-/** How the last planned payouts of a payee ended, the newest first; those of one reason are passed over. */
+/**
+ * How the last planned payouts of a payee ended, the newest first; those of one reason are passed over, and
+ * so are those made before a moment.
+ */
 export async function lastEndings(
   db: Database,
   payee: BalanceHolder,
-  { limit, without }: { limit: number; without: NonNullable<Reason> },
+  {
+    limit,
+    without,
+    madeFrom,
+  }: { limit: number; without: NonNullable<Reason>; madeFrom: Date | null },
 ): Promise<PayoutEnding[]> {
   return db
     .selectFrom('payouts.payouts')
@@ -149,6 +156,7 @@ export async function lastEndings(
     .where('kind', '=', 'PLANNED')
     .where('state', 'in', ['PAID', 'FAILED', 'RETURNED'])
     .where((on) => on.or([on('reason', 'is', null), on('reason', '!=', without)]))
+    .$if(madeFrom !== null, (query) => query.where('drafted_at', '>=', madeFrom))
     .orderBy('period_to', 'desc')
     .limit(limit)
     .$narrowType<PayoutEnding>()

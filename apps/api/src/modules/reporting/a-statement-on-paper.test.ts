@@ -45,11 +45,35 @@ async function fileOf(person: Waiter, query = month()): Promise<Buffer> {
   return answer.rawPayload;
 }
 
+async function statementOf({ userId, staffId }: Waiter): Promise<Statement> {
+  const path = `/api/users/${userId}/staff/${staffId}/statement?${month()}`;
+  return (await app.ask('GET', path, { token })).body as unknown as Statement;
+}
+
 describe('a statement on paper', () => {
+  it('names the day again where its lines go on on the next page, and has no page of nothing', async () => {
+    const rows = Array.from({ length: 70 }, (_, at) => ({
+      name: `Tip ${at}`,
+      notes: [],
+      amount: '£1.00',
+    }));
+    for (const count of [70, ...Array.from({ length: 12 }, (_, at) => 16 + at)]) {
+      const paper = {
+        ...statementPaper(await statementOf(sara), 'en', today),
+        days: [{ name: 'Mon 09 Nov 2026', balance: '£70.00', rows: rows.slice(0, count) }],
+      };
+      const { placed } = readPdf(await drawStatement(paper, { locale: 'en', now: new Date() }));
+      for (const [at, page] of placed.entries()) {
+        const [first] = page.toSorted((one, other) => other.y - one.y);
+        if (at > 0) expect(first?.text, `${count} rows`).toBe('Mon 09 Nov 2026');
+        expect(page.length, `${count} rows`).toBeGreaterThan(3);
+      }
+    }
+  });
+
   it('says what the page says, with whose it is, where, and from when to when', async () => {
     const pdf = readPdf(await fileOf(sara));
-    const path = `/api/users/${sara.userId}/staff/${sara.staffId}/statement?${month()}`;
-    const statement = (await app.ask('GET', path, { token })).body as unknown as Statement;
+    const statement = await statementOf(sara);
     expect(pdf.pages).toBe(1);
     expect(pdf.lines).toEqual(
       expect.arrayContaining([

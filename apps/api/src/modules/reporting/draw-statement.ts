@@ -29,6 +29,10 @@ interface Block {
   draw: (document: PDFKit.PDFDocument, top: number, root: TagNode) => void;
   /** Never the last of a page: what it names comes next. */
   leads?: boolean;
+  /** Stands again on top of the next page where its lines go on there; for the eye alone. */
+  again?: Block;
+  /** Nothing but distance: no page is begun for it, and no line of the day before goes on behind it. */
+  isGap?: true;
 }
 
 /**
@@ -74,15 +78,24 @@ function drawPage(document: PDFKit.PDFDocument, blocks: readonly Block[], root: 
 function inPages(blocks: readonly Block[]): Block[][] {
   const pages: Block[][] = [[]];
   let top = page.margin;
+  let again: Block | undefined;
+  const put = (block: Block): void => {
+    pages.at(-1)?.push(block);
+    top += block.height;
+  };
   blocks.forEach((block, index) => {
     const next = blocks[index + 1];
     const needed = block.height + (block.leads && next ? next.height : 0);
-    if (top + needed > lowest && top > page.margin) {
+    const isFull = top + needed > lowest && top > page.margin;
+    if (block.isGap) again = undefined;
+    if (isFull && block.isGap) return;
+    if (isFull) {
       pages.push([]);
       top = page.margin;
+      if (again && !block.leads) put(again);
     }
-    pages.at(-1)?.push(block);
-    top += block.height;
+    if (block.again) again = block.again;
+    put(block);
   });
   return pages;
 }
@@ -138,7 +151,7 @@ function drawRow(
   row.part('TD', amount).content(draw.amount);
 }
 
-const gap = (height: number): Block => ({ height, draw: () => undefined });
+const gap = (height: number): Block => ({ height, isGap: true, draw: () => undefined });
 
 function headBlock(paper: StatementPaper): Block {
   const { start, end, set } = setter(paper);
@@ -248,13 +261,19 @@ function dayBlock(paper: StatementPaper, day: PaperDay): Block {
     size: 9,
     colour: colours.quiet,
   });
+  const height = heightOf(name) + 8;
+  const drawName = (document: PDFKit.PDFDocument, top: number) =>
+    drawAtEdge(document, name, { edges, anchor: start, top });
   return {
     leads: true,
-    height: heightOf(name) + 8,
+    height,
+    // The balance is that of the day's end, and stands once.
+    again: {
+      height,
+      draw: (document, top) => drawArtifact(document, () => drawName(document, top)),
+    },
     draw: (document, top, root) => {
-      root
-        .part('H2', day.name)
-        .content(() => drawAtEdge(document, name, { edges, anchor: start, top }));
+      root.part('H2', day.name).content(() => drawName(document, top));
       root
         .part('P', `${paper.balanceTitle} ${day.balance}`)
         .content(() => drawAtEdge(document, balance, { edges, anchor: end, top: top + 1.5 }));

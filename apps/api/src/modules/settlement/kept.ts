@@ -61,6 +61,11 @@ export const kept: readonly Kept[] = [
     }),
   ),
   {
+    table: 'settlement.invoice_recipients',
+    what: 'Companies that invoices are made out to',
+    keeping: { how: 'STAYS', because: 'One row for each place, until another is named.' },
+  },
+  {
     table: 'settlement.differences',
     what: 'Differences between both',
     keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'ended_at' },

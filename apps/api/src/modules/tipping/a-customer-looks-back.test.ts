@@ -10,6 +10,7 @@ import {
 } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
+import { partsOf, readStructure } from '../../platform/print/read-structure.ts';
 import { closeDueRuns } from '../distribution/index.ts';
 
 let app: TestApp;
@@ -71,6 +72,21 @@ describe('a receipt', () => {
 });
 
 describe('a receipt as PDF', () => {
+  it('is read aloud by its structure: a heading, and each sum with what it is', async () => {
+    const { receiptId } = await aReceipt();
+    const { rawPayload } = await app.server.inject({ url: `/r/${receiptId}.pdf` });
+    const { root, untagged, isMarked, language } = readStructure(rawPayload);
+    expect({ untagged, isMarked, language }).toEqual({
+      untagged: [],
+      isMarked: true,
+      language: 'en',
+    });
+    expect(partsOf(root, 'H1').map(({ text }) => text)).toEqual(['Receipt']);
+    const rows = partsOf(root, 'TR').map(({ parts }) => parts.map(({ tag }) => tag));
+    expect(rows.length).toBeGreaterThan(2);
+    for (const cells of rows) expect(cells).toEqual(['TH', 'TD']);
+  });
+
   it.each([
     ['en', 'Receipt', '£10.95'],
     ['de', 'Beleg', '10,95'],

@@ -1,5 +1,11 @@
 import type { PlainReceipt } from '@tipwell/tip/server-entry';
 import { drawAtEdge, waitingText, type TextStyle } from '../../platform/print/edge-writer.ts';
+import {
+  drawArtifact,
+  openTagTree,
+  type Tag,
+  type TagNode,
+} from '../../platform/print/paper/tag-tree.ts';
 import { drawText, setText, type PlacedText } from '../../platform/print/text-block.ts';
 import { writePdf } from '../../platform/print/write-pdf.ts';
 
@@ -8,7 +14,10 @@ const colours = { ink: '#1b2430', quiet: '#55606e', accent: '#0b6b57', line: '#e
 const page = { width: 297.64, height: 419.53, margin: 26 };
 const inner = page.width - 2 * page.margin;
 
-/** A receipt as a PDF of one small page; Arabic is shaped and runs from the right. */
+/**
+ * A receipt as a PDF of one small page, with its structure for programs that read aloud; Arabic is shaped
+ * and runs from the right.
+ */
 export async function drawReceipt(
   receipt: PlainReceipt,
   about: { locale: string; receiptId: string; now: Date },
@@ -19,14 +28,19 @@ export async function drawReceipt(
       title: `${receipt.heading} ${about.receiptId}`,
       language: about.locale,
       now: about.now,
+      isTagged: true,
     },
-    (document) => drawContent(document, receipt),
+    (document) => {
+      const { root, end } = openTagTree(document);
+      drawContent(document, receipt, root);
+      end();
+    },
   );
 }
 
 type Style = Omit<TextStyle, 'colour'> & { colour?: string };
 
-function drawContent(document: PDFKit.PDFDocument, receipt: PlainReceipt): void {
+function drawContent(document: PDFKit.PDFDocument, receipt: PlainReceipt, root: TagNode): void {
   const start = receipt.dir === 'rtl' ? 'right' : 'left';
   const end = receipt.dir === 'rtl' ? 'left' : 'right';
   const edge = { left: page.margin, center: page.width / 2, right: page.width - page.margin };
@@ -43,51 +57,69 @@ function drawContent(document: PDFKit.PDFDocument, receipt: PlainReceipt): void 
     return drawAtEdge(document, waiting, { edges: edge, anchor, top });
   };
 
-  let top = page.margin;
-  top += write(receipt.venue, top, start, inner, { size: 10, colour: colours.quiet, maxLines: 2 });
-  top += write(receipt.address, top, start, inner, { size: 8, colour: colours.quiet, maxLines: 2 });
-  top += 10;
-  top += write(receipt.heading, top, start, inner, { size: 20, weight: 700 }) + 6;
-  top += write(receipt.outcome, top, start, inner, { size: 11, colour: colours.accent }) + 14;
+  /** The same as a part of the receipt; what has nothing printable is no part. */
+  const tell = (tag: Tag, text: string, at: number, style: Style): number => {
+    if (text.trim() === '') return 0;
+    let height = 0;
+    root.part(tag, text).content(() => {
+      height = write(text, at, start, inner, style);
+    });
+    return height;
+  };
 
+  let top = page.margin;
+  top += tell('P', receipt.venue, top, { size: 10, colour: colours.quiet, maxLines: 2 });
+  top += tell('P', receipt.address, top, { size: 8, colour: colours.quiet, maxLines: 2 });
+  top += 10;
+  top += tell('H1', receipt.heading, top, { size: 20, weight: 700 }) + 6;
+  top += tell('P', receipt.outcome, top, { size: 11, colour: colours.accent }) + 14;
+
+  const table = root.part('Table');
   for (const { term, value, kind } of receipt.lines) {
     const isTotal = kind === 'total';
     const size = isTotal ? 12.5 : 10;
-    document
-      .moveTo(edge.left, top)
-      .lineTo(edge.right, top)
-      .lineWidth(0.6)
-      .strokeColor(colours.line)
-      .stroke();
+    drawArtifact(document, () => {
+      document
+        .moveTo(edge.left, top)
+        .lineTo(edge.right, top)
+        .lineWidth(0.6)
+        .strokeColor(colours.line)
+        .stroke();
+    });
     top += 9;
-    const weight = isTotal ? 700 : 400;
-    const termHeight = write(term, top, start, inner * 0.5, {
-      size,
-      weight,
-      colour: isTotal ? colours.ink : colours.quiet,
-      maxLines: 2,
+    const row = table.part('TR');
+    const heights: number[] = [];
+    row.part('TH', term, 'Row').content(() => {
+      const colour = isTotal ? colours.ink : colours.quiet;
+      const weight = isTotal ? 700 : 400;
+      const style = { size, weight, colour, maxLines: 2 } as const;
+      heights.push(write(term, top, start, inner * 0.5, style));
     });
-    const valueHeight = write(value, top, end, inner * 0.46, {
-      size,
-      weight: kind === 'plain' ? 400 : 700,
-      colour: kind === 'gets' ? colours.accent : colours.ink,
-      maxLines: 2,
+    row.part('TD', value).content(() => {
+      const colour = kind === 'gets' ? colours.accent : colours.ink;
+      const weight = kind === 'plain' ? 400 : 700;
+      const style = { size, weight, colour, maxLines: 2 } as const;
+      heights.push(write(value, top, end, inner * 0.46, style));
     });
-    top += Math.max(termHeight, valueHeight) + 9;
+    top += Math.max(...heights) + 9;
   }
 
   top += 8;
-  top += write(receipt.linkLabel, top, start, inner, { size: 8, colour: colours.quiet }) + 4;
+  top += tell('P', receipt.linkLabel, top, { size: 8, colour: colours.quiet }) + 4;
   const link = setText(
     receipt.link,
     { weight: 400, direction: 'ltr' },
     { width: inner, maxLines: 2, size: 7.5, smallest: 5 },
   );
-  drawText(document, { block: link, x: edge.left, top, anchor: 'left', colour: colours.accent });
+  root.part('P', receipt.link).content(() => {
+    drawText(document, { block: link, x: edge.left, top, anchor: 'left', colour: colours.accent });
+  });
   document.link(edge.left, top, inner, link.height, receipt.link);
-  write('Tipwell', page.height - page.margin - 8, end, inner, {
-    size: 9,
-    weight: 700,
-    colour: colours.quiet,
+  drawArtifact(document, () => {
+    write('Tipwell', page.height - page.margin - 8, end, inner, {
+      size: 9,
+      weight: 700,
+      colour: colours.quiet,
+    });
   });
 }

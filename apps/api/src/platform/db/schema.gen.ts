@@ -1961,9 +1961,20 @@ export interface SettlementInvoicePayments {
   state: Generated<'ENTERED' | 'CONFIRMED' | 'DROPPED'>;
 }
 
+export interface SettlementInvoiceRecipients {
+  address: string;
+  company: string;
+  location_id: number;
+  set_at: Timestamp;
+  set_by: string;
+  tax_number: string | null;
+}
+
 export interface SettlementInvoices {
   buyer_address: string[];
+  buyer_company: string | null;
   buyer_name: string;
+  buyer_tax_number: string | null;
   currency: string;
   entity: string;
   from_balance: number;
@@ -2736,6 +2747,7 @@ export interface DB {
   "settlement.invoice_lines": SettlementInvoiceLines;
   "settlement.invoice_numbers": SettlementInvoiceNumbers;
   "settlement.invoice_payments": SettlementInvoicePayments;
+  "settlement.invoice_recipients": SettlementInvoiceRecipients;
   "settlement.invoiced_months": SettlementInvoicedMonths;
   "settlement.invoices": SettlementInvoices;
   "settlement.kept_months": SettlementKeptMonths;

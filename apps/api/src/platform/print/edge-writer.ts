@@ -36,7 +36,8 @@ export function waitingText(
   const shown = printable(text);
   if (shown === null) return null;
   const smallest = Math.min(size, smallestSize);
-  const block = setText(shown, { weight, direction }, { width, maxLines, size, smallest });
+  const style = { weight, direction, isInArabic: direction === 'rtl' };
+  const block = setText(shown, style, { width, maxLines, size, smallest });
   return { block, colour };
 }
 

@@ -22,6 +22,30 @@ describe('a line of print', () => {
       'rtl',
       ['£ ', '-14.60'],
     ],
+    [
+      'days beside a Latin name belong to their month and not to the name',
+      'Amira Haddad · 01–26 نوفمبر',
+      'rtl',
+      ['نوفمبر', ' ', '26', '–', '01', ' · ', 'Amira Haddad'],
+    ],
+    [
+      'an address keeps the number of its house in front',
+      '27 Lamb’s Conduit Street',
+      'rtl',
+      ['27 Lamb’s Conduit Street'],
+    ],
+    [
+      'each kind of work keeps its own percentage',
+      'الشخص 60% · Service 15%',
+      'rtl',
+      ['Service 15%', ' · %', '60', 'الشخص '],
+    ],
+    [
+      'a sentence of the venue’s own ends with its full stop',
+      'Cash is counted at midnight.',
+      'rtl',
+      ['Cash is counted at midnight.'],
+    ],
     ['a Polish letter comes from its own font file', 'Łukasz', 'ltr', ['Ł', 'ukasz']],
   ] as const)('%s', (_title, text, direction, runs) => {
     expect(seen(text, direction)).toEqual(runs);

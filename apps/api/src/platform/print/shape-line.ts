@@ -36,7 +36,11 @@ export interface LineStyle {
 const bidi = bidiFactory();
 
 /** Says which way neighbours run and is not seen itself: amounts in Arabic have some. */
-const directionMark = /^[\u200E\u200F\u061C]$/;
+const directionMark = /^[\u200E\u200F\u061C\u2066\u2069]$/;
+const latinLetter = /\p{Script=Latin}/u;
+const fromTheRight = /[\p{Script=Arabic}\u200F\u061C]/u;
+/** What stands between the parts of a line that are nothing to each other: a name, a place, days. */
+const betweenParts = ' · ';
 
 /** Lines that were shaped, by their text and style: the same words and sums come again and again. */
 const shaped = new Map<string, Line>();
@@ -72,7 +76,22 @@ interface Piece {
   face: Face;
 }
 
-function cutIntoRuns(text: string, weight: Weight, direction: Direction): Run[] {
+/**
+ * In a line from the right, each part that is wholly of Latin letters runs by itself: an address keeps the
+ * number of its house in front, and a name does not draw the numbers of its neighbours to itself.
+ */
+function keepApart(text: string, direction: Direction): string {
+  if (direction === 'ltr') return text;
+  return text
+    .split(betweenParts)
+    .map((part) =>
+      latinLetter.test(part) && !fromTheRight.test(part) ? `\u2066${part}\u2069` : part,
+    )
+    .join(betweenParts);
+}
+
+function cutIntoRuns(spoken: string, weight: Weight, direction: Direction): Run[] {
+  const text = keepApart(spoken, direction);
   const levels = bidi.getEmbeddingLevels(text, direction);
   const mirrored = bidi.getMirroredCharactersMap(text, levels.levels);
   const pieces: Piece[] = [];

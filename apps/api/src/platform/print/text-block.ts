@@ -29,9 +29,14 @@ const latin = { ascent: 0.74, descent: 0.2, leading: 1.16 };
 const arabic = { ascent: 0.92, descent: 0.38, leading: 1.42 };
 
 /** Sets a text into its room, smaller or on more lines where it is long. */
-export function setText(text: string, style: LineStyle, room: Room): TextBlock {
+export function setText(
+  text: string,
+  style: LineStyle & { isInArabic?: boolean },
+  room: Room,
+): TextBlock {
   const shape = (part: string) => shapeLine(part, style);
-  const isArabic = shape(text).runs.some((run) => run.face.isArabic);
+  // Sums and names stand on one line with the Arabic words beside them.
+  const isArabic = style.isInArabic || shape(text).runs.some((run) => run.face.isArabic);
   const { ascent, descent, leading } = isArabic ? arabic : latin;
   const box = { ...room, height: room.height ?? Number.MAX_SAFE_INTEGER, lineHeight: leading };
   const fitted = fitText(text, box, (part) => shape(part).width);

@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import styles from './invoices.module.css';
 import { invoicesQuery } from './queries.ts';
+import { RecipientCard } from './recipient-card.tsx';
 
 /** Invoices and credit notes of a place, or of all. */
 export function InvoicesScreen({
@@ -26,54 +27,64 @@ export function InvoicesScreen({
   const { t } = useLingui();
   const locale = useLocale();
   const query = useQuery(invoicesQuery(locationId));
-  const invoices = query.data?.invoices;
+  const { data } = query;
+  const invoices = data?.invoices;
   return (
     <>
       <PageHeader above={above} title={t`Invoices`} />
-      <Card>
-        {!invoices ? (
-          <Pending query={query} />
-        ) : invoices.length === 0 ? (
-          <EmptyState
-            icon={<IconFileInvoice size={24} stroke={1.75} />}
-            title={t`No invoices yet`}
-            text={t`On the first business day of each month, the previous month’s fees that a venue bears are invoiced here.`}
-          />
-        ) : (
-          <FiguresTable
-            caption={t`Invoices`}
-            columns={[
-              { key: 'number', title: t`Number` },
-              ...(locationId === null ? [{ key: 'venue', title: t`Venue` }] : []),
-              { key: 'month', title: t`Month` },
-              { key: 'kind', title: t`Kind` },
-              { key: 'total', title: t`Total`, isNumber: true },
-              { key: 'open', title: t`Still owed`, isNumber: true },
-            ]}
-            rows={invoices.map((one) => ({
-              key: one.invoiceId,
-              cells: [
-                <Link
-                  key="number"
-                  {...paths.invoice(one.locationId, one.invoiceId)}
-                  className={styles.number}
-                >
-                  {one.number}
-                </Link>,
-                ...(locationId === null ? [<bdi key="venue">{one.locationName}</bdi>] : []),
-                monthAndYear(new Date(`${one.month}-15T12:00:00Z`), locale),
-                one.kind === 'INVOICE' ? t`Invoice` : t`Credit note`,
-                <Money key="total" amount={one.total} currency={one.currency} />,
-                one.kind === 'INVOICE' ? (
-                  <Money key="open" amount={one.open} currency={one.currency} />
-                ) : (
-                  ''
-                ),
-              ],
-            }))}
+      <div className={styles.page}>
+        <Card>
+          {!invoices ? (
+            <Pending query={query} />
+          ) : invoices.length === 0 ? (
+            <EmptyState
+              icon={<IconFileInvoice size={24} stroke={1.75} />}
+              title={t`No invoices yet`}
+              text={t`On the first business day of each month, the previous month’s fees that a venue bears are invoiced here.`}
+            />
+          ) : (
+            <FiguresTable
+              caption={t`Invoices`}
+              columns={[
+                { key: 'number', title: t`Number` },
+                ...(locationId === null ? [{ key: 'venue', title: t`Venue` }] : []),
+                { key: 'month', title: t`Month` },
+                { key: 'kind', title: t`Kind` },
+                { key: 'total', title: t`Total`, isNumber: true },
+                { key: 'open', title: t`Still owed`, isNumber: true },
+              ]}
+              rows={invoices.map((one) => ({
+                key: one.invoiceId,
+                cells: [
+                  <Link
+                    key="number"
+                    {...paths.invoice(one.locationId, one.invoiceId)}
+                    className={styles.number}
+                  >
+                    {one.number}
+                  </Link>,
+                  ...(locationId === null ? [<bdi key="venue">{one.locationName}</bdi>] : []),
+                  monthAndYear(new Date(`${one.month}-15T12:00:00Z`), locale),
+                  one.kind === 'INVOICE' ? t`Invoice` : t`Credit note`,
+                  <Money key="total" amount={one.total} currency={one.currency} />,
+                  one.kind === 'INVOICE' ? (
+                    <Money key="open" amount={one.open} currency={one.currency} />
+                  ) : (
+                    ''
+                  ),
+                ],
+              }))}
+            />
+          )}
+        </Card>
+        {locationId !== null && data?.named && (
+          <RecipientCard
+            locationId={locationId}
+            recipient={data.named.recipient}
+            mayName={data.named.mayNameRecipient}
           />
         )}
-      </Card>
+      </div>
     </>
   );
 }

@@ -7,19 +7,38 @@ import {
   getInvoice,
   getInvoices,
   invoiceFilePath,
+  setInvoiceRecipient,
+  type InvoiceRecipient,
+  type ListedInvoice,
 } from '@tipwell/contract/calls/settlement/invoices';
+import type { CallOutput } from '@tipwell/contract/call';
 import type { Locale } from '@tipwell/contract/fields';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
+
+/** Invoices, and to whom those of a place are made out. */
+interface Invoices {
+  invoices: ListedInvoice[];
+  /** Null: they are of all places. */
+  named: Omit<CallOutput<typeof getInvoices>, 'invoices'> | null;
+}
 
 /** The invoices of a place, or the newest of all. */
 export const invoicesQuery = (locationId: number | null) =>
   queryOptions({
     queryKey: queryKeys.invoices(locationId),
-    queryFn: ({ signal }) =>
-      locationId === null
-        ? api.call(getAllInvoices, { query: {} }, { signal })
-        : api.call(getInvoices, { params: { locationId } }, { signal }),
+    queryFn: async ({ signal }): Promise<Invoices> => {
+      if (locationId === null) {
+        const { invoices } = await api.call(getAllInvoices, { query: {} }, { signal });
+        return { invoices, named: null };
+      }
+      const { invoices, ...named } = await api.call(
+        getInvoices,
+        { params: { locationId } },
+        { signal },
+      );
+      return { invoices, named };
+    },
   });
 
 export const invoiceQuery = (locationId: number, invoiceId: string, lang: Locale) =>
@@ -36,6 +55,11 @@ export async function readInvoiceFile(
   lang: Locale,
 ): Promise<Blob> {
   return api.file(`${invoiceFilePath}?lang=:lang`, { locationId, invoiceId, lang });
+}
+
+/** To whom the invoices of a place are made out from now on. */
+export async function saveRecipient(locationId: number, body: InvoiceRecipient): Promise<void> {
+  await api.call(setInvoiceRecipient, { params: { locationId }, body });
 }
 
 /** What reached our bank; the same id is the same payment. */

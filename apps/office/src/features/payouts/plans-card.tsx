@@ -247,11 +247,12 @@ function PlanCard(props: PlanCardProps) {
             ? t`until ${promoEnd}, then ${fee} each payout`
             : plan.info.description)}
       </span>
+      {plan.isBorneByVenue && plan.feeAmount > 0 && (
+        <span className={styles.note}>{t`paid by your workplace on protected tips`}</span>
+      )}
       <span className={styles.note}>
-        {!plan.activePromo && plan.yearly.atMost > 0
-          ? plan.isBorneByVenue
-            ? t`paid by your workplace on protected tips`
-            : t`at most ${year} a year`
+        {!plan.activePromo && plan.yearly.atMost > 0 && !plan.isBorneByVenue
+          ? t`at most ${year} a year`
           : whenWords(byItself, isCurrent, firstDay ?? '') || plan.periodPayedDescription}
       </span>
       {isExplained && (

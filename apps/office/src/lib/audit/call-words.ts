@@ -79,6 +79,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   agreeToVisibility: msg`Distributions`,
   answerIndependence: msg`Distributions`,
   setSalesTax: tax,
+  setInvoiceRecipient: invoices,
   setTaxReporting: tax,
   confirmTaxReporting: tax,
   setStaffTaxReporting: tax,

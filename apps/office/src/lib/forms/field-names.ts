@@ -113,6 +113,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   name: /*i18n*/ { id: 'fieldName.name', message: 'Name' },
   staffIds: /*i18n*/ { id: 'fieldName.staffIds', message: 'People' },
   address: /*i18n*/ { id: 'fieldName.address', message: 'Street and number' },
+  company: /*i18n*/ { id: 'fieldName.company', message: 'Company' },
   city: /*i18n*/ { id: 'fieldName.city', message: 'City' },
   street: /*i18n*/ { id: 'fieldName.street', message: 'Street and number' },
   taxNumber: /*i18n*/ { id: 'fieldName.taxNumber', message: 'Tax number' },

@@ -77,6 +77,23 @@ const inFull = z.object({
 export type InvoiceInFull = z.infer<typeof inFull>;
 
 const atLocation = z.object({ locationId: numericId });
+
+const typedLine = (most: number) =>
+  z
+    .string({ error: invalid('required') })
+    .trim()
+    .min(1, { error: invalid('required') })
+    .max(most, { error: invalid('max', { limit: most }) });
+
+/** To whom the invoices of a place are made out. */
+export const invoiceRecipientShape = z.object({
+  company: typedLine(120),
+  /** In one line or in several. */
+  address: typedLine(300),
+  /** Its VAT number; null where it has none. */
+  taxNumber: typedLine(40).nullable(),
+});
+export type InvoiceRecipient = z.infer<typeof invoiceRecipientShape>;
 const ofInvoice = z.object({ locationId: numericId, invoiceId: uuid });
 const ofPayment = z.object({ paymentId: uuid });
 
@@ -88,7 +105,29 @@ export const getInvoices = defineCall({
   tag,
   summary: 'Invoices of a location',
   params: atLocation,
-  output: z.object({ invoices: z.array(listed) }),
+  output: z.object({
+    invoices: z.array(listed),
+    /** The company that they are made out to; null: nobody said, and the place itself is named. */
+    recipient: invoiceRecipientShape.nullable(),
+    /** Whether whoever reads it may say. */
+    mayNameRecipient: z.boolean(),
+  }),
+});
+
+/**
+ * Says to whom the invoices of a place are made out, with the next one; those that were issued stay as they
+ * are. @throws notFound
+ */
+export const setInvoiceRecipient = defineCall({
+  name: 'setInvoiceRecipient',
+  method: 'PUT',
+  path: '/locations/:locationId/invoice-recipient',
+  tag,
+  summary: 'Say to whom invoices are made out',
+  params: atLocation,
+  body: invoiceRecipientShape,
+  output: z.object({ recipient: invoiceRecipientShape }),
+  errors: ['notFound'],
 });
 
 /** Invoices of all places: of a month, or those that are not paid. */

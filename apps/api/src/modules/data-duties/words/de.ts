@@ -8,6 +8,7 @@ export const de: DataWords = {
     'Du hast das Recht zu erfahren, was wir über dich speichern und warum, Falsches berichtigen zu lassen und es löschen zu lassen, wo kein Gesetz uns zum Aufbewahren verpflichtet. Schreib dazu dem Support. Wie lange etwas aufbewahrt wird, steht in der Datenschutzerklärung. Wir brauchen es, um dir dein Trinkgeld zu bringen, dein Konto zu schützen und zu tun, was das Gesetz verlangt.',
   leftOut:
     'Weggelassen: Namen und Beträge von Kollegen, Karten und Geräte von Gästen, deine Antworten in Abstimmungen und Befragungen, die noch laufen, weil nach deren Ende niemand wissen soll, von wem sie waren, und alles, was den Schutz deines Kontos schwächen würde, etwa gehashte Passwörter. Die Datei für Programme hat jede Zeile; dieses Papier hat von jeder Art die neuesten.',
+  times: 'Uhrzeiten in UTC.',
   more: (shown, all) => `Die neuesten ${shown} von ${all}; die Datei für Programme hat alle.`,
   yes: 'Ja',
   no: 'Nein',
@@ -195,7 +196,7 @@ export const de: DataWords = {
     roles: 'Rollen',
     points: 'Punkte',
     qualifying: 'Gesetzlich geschützt',
-    rate_bps: 'Satz (Hundertstel Prozent)',
+    rate_bps: 'Satz',
     read_at: 'Gelesen',
     received_at: 'Eingegangen',
     registered_at: 'Registriert',

@@ -8,6 +8,7 @@ export const en: DataWords = {
     'You have the right to know what we keep of you and why, to have what is wrong put right, and to have it erased where no law makes us keep it. Write to support for any of it. How long each kind is kept stands in our privacy policy. We use it to bring you your tips, to keep your account safe and to keep what the law demands of us.',
   leftOut:
     'Left out: names and sums of your colleagues, cards and devices of guests, your answers in votes and consultations that are still open, because nobody is to know whose they were once they end, and what would weaken the protection of your account, such as hashed passwords. The file for programs has every row; this paper has the newest of each kind.',
+  times: 'Times are in UTC.',
   more: (shown, all) => `The newest ${shown} of ${all}; the file for programs has them all.`,
   yes: 'Yes',
   no: 'No',
@@ -194,7 +195,7 @@ export const en: DataWords = {
     roles: 'Roles',
     points: 'Points',
     qualifying: 'Protected by law',
-    rate_bps: 'Rate (hundredths of a percent)',
+    rate_bps: 'Rate',
     read_at: 'Read',
     received_at: 'Received',
     registered_at: 'Registered',

@@ -1,3 +1,9 @@
+/** What a column's values are called, by `table.column` or by the column alone. */
+export type ValueWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What an action of the audit log is called. */
+export type ActionWords = Readonly<Record<string, string>>;
+
 /** What a person reads of their data. */
 export interface DataWords {
   title: string;
@@ -6,6 +12,8 @@ export interface DataWords {
   /** What a person may do about it. */
   rights: string;
   leftOut: string;
+  /** In which zone moments are told. */
+  times: string;
   more: (shown: number, all: number) => string;
   yes: string;
   no: string;

@@ -13,7 +13,11 @@ import { invoiceWords } from './invoice-words.ts';
 export function invoicePaper(
   invoice: KeptInvoice,
   lines: readonly DocumentLine[],
-  { locale, refersTo }: { locale: Locale; refersTo: KeptInvoice | null },
+  {
+    locale,
+    refersTo,
+    bank,
+  }: { locale: Locale; refersTo: KeptInvoice | null; bank: readonly string[] },
 ): Paper {
   const words = invoiceWords[locale];
   const currency = knownCurrency(invoice.currency);
@@ -36,7 +40,12 @@ export function invoicePaper(
         ...invoice.sellerAddress,
         ...(sellerTaxNumber === null ? [] : [words.taxNumber(sellerTaxNumber)]),
       ]),
-      ...party(words.to, [buyerName, ...invoice.buyerAddress]),
+      ...party(words.to, [
+        ...(invoice.buyerCompany === null ? [] : [invoice.buyerCompany]),
+        buyerName,
+        ...invoice.buyerAddress,
+        ...(invoice.buyerTaxNumber === null ? [] : [words.taxNumber(invoice.buyerTaxNumber)]),
+      ]),
       { kind: 'HEADING', text: words.lines },
       {
         kind: 'TABLE',
@@ -81,7 +90,7 @@ export function invoicePaper(
       ...(kind === 'INVOICE'
         ? [{ kind: 'TEXT', text: words.due(money(due)) } as const]
         : [{ kind: 'TEXT', text: words.credited } as const]),
-      ...(kind === 'INVOICE' && due > 0 ? [note(words.howToPay(number))] : []),
+      ...(kind === 'INVOICE' && due > 0 ? [note(words.howToPay(number, bank.join(', ')))] : []),
       ...(has('GIVEN_BACK') ? [note(words.givenBack)] : []),
       ...(has('PROTECTED_PLAN_FEES') ? [note(words.protectedFees)] : []),
     ];

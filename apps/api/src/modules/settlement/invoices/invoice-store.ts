@@ -21,7 +21,10 @@ export interface KeptInvoice {
   sellerAddress: string[];
   sellerTaxNumber: string | null;
   buyerName: string;
+  /** Who runs the place; null where nobody said. */
+  buyerCompany: string | null;
   buyerAddress: string[];
+  buyerTaxNumber: string | null;
   net: number;
   vat: number;
   total: number;
@@ -93,7 +96,9 @@ export async function insertInvoice(
       seller_address: invoice.sellerAddress,
       seller_tax_number: invoice.sellerTaxNumber,
       buyer_name: invoice.buyerName,
+      buyer_company: invoice.buyerCompany,
       buyer_address: invoice.buyerAddress,
+      buyer_tax_number: invoice.buyerTaxNumber,
       net: invoice.net,
       vat: invoice.vat,
       total: invoice.total,
@@ -134,7 +139,9 @@ function selectInvoices(db: Database) {
       'seller_address as sellerAddress',
       'seller_tax_number as sellerTaxNumber',
       'buyer_name as buyerName',
+      'buyer_company as buyerCompany',
       'buyer_address as buyerAddress',
+      'buyer_tax_number as buyerTaxNumber',
       'net',
       'vat',
       'total',

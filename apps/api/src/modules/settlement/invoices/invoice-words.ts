@@ -20,7 +20,8 @@ export interface InvoiceWords {
   sum: string;
   fromBalance: (amount: string) => string;
   due: (amount: string) => string;
-  howToPay: (number: string) => string;
+  /** @param bank where to; empty where no account is known */
+  howToPay: (number: string, bank: string) => string;
   credited: string;
   givenBack: string;
   protectedFees: string;
@@ -59,7 +60,8 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
     sum: 'Total',
     fromBalance: (amount) => `Already taken from the venue’s balance: ${amount}`,
     due: (amount) => `To be paid: ${amount}`,
-    howToPay: (number) => `Please pay by bank transfer and give the number ${number}.`,
+    howToPay: (number, bank) =>
+      `Please pay by bank transfer${bank && ` to ${bank},`} and give the number ${number}.`,
     credited: 'What this credit note says is taken off what the venue owes.',
     givenBack:
       'Tips that the law protects stay with the team. What guests or their banks took back of them is the venue’s to bear, and is no service of ours.',
@@ -98,7 +100,8 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
     sum: 'Gesamt',
     fromBalance: (amount) => `Bereits vom Guthaben des Betriebs abgezogen: ${amount}`,
     due: (amount) => `Zu zahlen: ${amount}`,
-    howToPay: (number) => `Bitte per Überweisung zahlen und die Nummer ${number} angeben.`,
+    howToPay: (number, bank) =>
+      `Bitte per Überweisung${bank && ` an ${bank}`} zahlen und die Nummer ${number} angeben.`,
     credited: 'Der Betrag dieser Gutschrift wird von dem abgezogen, was der Betrieb schuldet.',
     givenBack:
       'Gesetzlich geschützte Trinkgelder bleiben beim Team. Was Gäste oder ihre Banken davon zurückgeholt haben, trägt der Betrieb; es ist keine Leistung von uns.',
@@ -137,7 +140,8 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
     sum: 'Total',
     fromBalance: (amount) => `Déjà prélevé sur le solde de l’établissement : ${amount}`,
     due: (amount) => `À payer : ${amount}`,
-    howToPay: (number) => `Veuillez payer par virement en indiquant le numéro ${number}.`,
+    howToPay: (number, bank) =>
+      `Veuillez payer par virement${bank && ` à ${bank}`} en indiquant le numéro ${number}.`,
     credited: 'Le montant de cet avoir est déduit de ce que doit l’établissement.',
     givenBack:
       'Les pourboires protégés par la loi restent à l’équipe. Ce que les clients ou leurs banques en ont repris est à la charge de l’établissement et n’est pas un service de notre part.',
@@ -176,7 +180,8 @@ export const invoiceWords: Record<Locale, InvoiceWords> = {
     sum: 'المجموع',
     fromBalance: (amount) => `خُصم مسبقًا من رصيد المنشأة: ${amount}`,
     due: (amount) => `المبلغ المستحق: ${amount}`,
-    howToPay: (number) => `يرجى الدفع بتحويل مصرفي مع ذكر الرقم ${number}.`,
+    howToPay: (number, bank) =>
+      `يرجى الدفع بتحويل مصرفي${bank && ` إلى ${bank}`} مع ذكر الرقم ${number}.`,
     credited: 'يُخصم مبلغ هذا الإشعار مما تدين به المنشأة.',
     givenBack:
       'الإكراميات التي يحميها القانون تبقى للفريق. ما استرده الضيوف أو مصارفهم منها تتحمله المنشأة، وليس خدمة منا.',

@@ -23,6 +23,7 @@ import {
   takeNumber,
 } from './invoice-store.ts';
 import { monthOfCharge, type InvoicedMonth } from './month-of-charge.rule.ts';
+import { findRecipient } from './recipient-store.ts';
 
 /**
  * Invoices every venue for each month that is over, from the first business day after it on, and catches
@@ -146,6 +147,7 @@ async function issue(
   const { locationId, currency, name, address, city, timeZone } = location;
   const { creditsMonth, lines, net, vat, total, fromBalance } = document;
   const kind = creditsMonth === null ? 'INVOICE' : 'CREDIT_NOTE';
+  const recipient = await findRecipient(tx, locationId);
   const number = await takeNumber(tx, seller.key, kind);
   const invoiceId = derivedId(
     context.config,
@@ -169,7 +171,11 @@ async function issue(
       sellerAddress: [...seller.address],
       sellerTaxNumber: seller.taxNumber,
       buyerName: name,
-      buyerAddress: [address, city].filter((part) => part !== ''),
+      buyerCompany: recipient?.company ?? null,
+      buyerAddress: recipient
+        ? linesOf(recipient.address)
+        : [address, city].filter((part) => part !== ''),
+      buyerTaxNumber: recipient?.taxNumber ?? null,
       net,
       vat,
       total,
@@ -184,4 +190,12 @@ async function issue(
     at,
     details: { invoiceId, month, number, total },
   });
+}
+
+/** An address that was typed in one line or in several. */
+function linesOf(address: string): string[] {
+  return address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

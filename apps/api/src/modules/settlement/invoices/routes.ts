@@ -5,6 +5,7 @@ import {
   getAllInvoices,
   getInvoice,
   getInvoices,
+  setInvoiceRecipient as setRecipient,
 } from '@tipwell/contract/calls/settlement/invoices';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../../platform/http/bind.ts';
@@ -15,13 +16,20 @@ import {
   dropInvoicePayment,
   enterInvoicePayment,
 } from './invoice-payments.ts';
+import { setInvoiceRecipient } from './set-invoice-recipient.ts';
 import { listAllInvoices, listInvoices, showInvoice } from './show-invoices.ts';
 
 const seesInvoices = atLocation(permissions.seeInvoices);
 
 export const invoiceRoutes: Binding[] = [
-  bind(getInvoices, seesInvoices, async (context, _actor, { params }) =>
-    listInvoices(context, params.locationId),
+  bind(getInvoices, seesInvoices, async (context, actor, { params }) =>
+    listInvoices(context, actor, params.locationId),
+  ),
+  bind(
+    setRecipient,
+    atLocation(permissions.setInvoiceRecipient),
+    async (context, actor, { params, body }) =>
+      setInvoiceRecipient(context, actor, { ...params, recipient: body }),
   ),
   bind(getInvoice, seesInvoices, async (context, actor, { params, query }) =>
     showInvoice(context, actor, {

@@ -1,10 +1,12 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type {
   getAllInvoices,
+  getInvoices,
   InvoiceInFull,
   ListedInvoice,
 } from '@tipwell/contract/calls/settlement/invoices';
 import { fail } from '@tipwell/contract/errors';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Paper } from '@tipwell/contract/papers/paper';
 import type { Person } from '../../../platform/actor.ts';
@@ -23,17 +25,24 @@ import {
 } from './invoice-store.ts';
 import { standingsAt, type InvoiceStanding } from './open-amounts.ts';
 import { paymentsOf } from './payment-store.ts';
+import { findRecipient } from './recipient-store.ts';
 
 const listedAtOnce = 500;
 
 /** The invoices and credit notes of one place. */
 export async function listInvoices(
   { db }: Context,
+  actor: Person,
   locationId: number,
-): Promise<{ invoices: ListedInvoice[] }> {
+): Promise<CallOutput<typeof getInvoices>> {
   const all = await invoicesOfLocation(db, locationId);
   const standings = await standingsAt(db, locationId);
-  return { invoices: all.map((one) => listed(one, all, standings)) };
+  const own = actor.memberships.find((place) => place.locationId === locationId);
+  return {
+    invoices: all.map((one) => listed(one, all, standings)),
+    recipient: (await findRecipient(db, locationId)) ?? null,
+    mayNameRecipient: own !== undefined && mayThere(permissions.setInvoiceRecipient, own.roles),
+  };
 }
 
 /** The newest invoices of all places, or of one month; those that are open, where only they are asked for. */
@@ -62,10 +71,11 @@ export async function listAllInvoices(
 
 /** One document with what became of it. @throws notFound, also for that of another place */
 export async function showInvoice(
-  { db }: Context,
+  context: Context,
   actor: Person,
   asked: { locationId: number; invoiceId: string; lang: Locale; mayPay: boolean },
 ): Promise<InvoiceInFull> {
+  const { db } = context;
   const invoice = await invoiceAt(db, asked);
   const all = await invoicesOfLocation(db, asked.locationId);
   const standings = await standingsAt(db, asked.locationId);
@@ -76,7 +86,7 @@ export async function showInvoice(
   const payments = await paymentsOf(db, [invoice.invoiceId]);
   return {
     ...listed(invoice, all, standings),
-    paper: await paperOf(db, invoice, asked.lang),
+    paper: await paperOf(context, invoice, asked.lang),
     fromBalance: invoice.fromBalance,
     credited: standing?.credited ?? 0,
     paid: standing?.paid ?? 0,
@@ -102,12 +112,12 @@ export async function showInvoice(
 
 /** The document alone, to be printed. @throws notFound */
 export async function printedInvoice(
-  { db }: Context,
+  context: Context,
   asked: { locationId: number; invoiceId: string; lang: Locale },
 ): Promise<{ paper: Paper; name: string }> {
-  const invoice = await invoiceAt(db, asked);
+  const invoice = await invoiceAt(context.db, asked);
   return {
-    paper: await paperOf(db, invoice, asked.lang),
+    paper: await paperOf(context, invoice, asked.lang),
     name: `tipwell-${numberOf(invoice).toLowerCase()}.pdf`,
   };
 }
@@ -121,11 +131,17 @@ async function invoiceAt(
   return invoice;
 }
 
-async function paperOf(db: Database, invoice: KeptInvoice, locale: Locale): Promise<Paper> {
+async function paperOf(
+  { db, config }: Context,
+  invoice: KeptInvoice,
+  locale: Locale,
+): Promise<Paper> {
   const lines = await linesOfInvoice(db, invoice.invoiceId);
   const refersTo =
     invoice.refersTo === null ? null : ((await findInvoice(db, invoice.refersTo)) ?? null);
-  return invoicePaper(invoice, lines, { locale, refersTo });
+  // Where to pay is told as of now: an account that was closed since helps nobody.
+  const bank = config.legalEntities.find(({ key }) => key === invoice.entity)?.bank ?? [];
+  return invoicePaper(invoice, lines, { locale, refersTo, bank });
 }
 
 function listed(

@@ -260,6 +260,48 @@ describe('a restaurant', () => {
   });
 });
 
+describe('to whom an invoice is made out', () => {
+  it('is said by the venue, and stands on the next document with our bank, never on one before', async () => {
+    app.clock.set(new Date('2027-03-10T12:00:00Z'));
+    const { locationId } = waiter;
+    const earlier = await list();
+    const body = {
+      company: 'Harbour Foods Ltd',
+      address: '1 Quay\nWhitby',
+      taxNumber: 'GB 111 2222 33',
+    };
+    const path = `/api/locations/${locationId}/invoice-recipient`;
+    const administrator = await somebody(app, 'ROLE_ADMIN');
+    expect((await app.ask('PUT', path, { token: administrator.token, body })).status).toBe(404);
+    expect((await app.ask('PUT', path, { token: owner, body })).status).toBe(200);
+    expect((await app.ask('PUT', path, { token: owner, body })).status).toBe(200);
+    const { rows } = await app.context.pool.query(
+      `select details from platform.audit_log where action = 'invoice.recipientSet'`,
+    );
+    expect(rows).toEqual([{ details: { before: null, after: 'Harbour Foods Ltd' } }]);
+    await aPaidTip(app, waiter, { amount: 5000, feeMode: 'VENDOR' });
+    app.clock.set(new Date('2027-04-01T12:00:00Z'));
+    await invoiceLocation(app.context, locationId);
+    const [latest] = await list();
+    expect(latest).toMatchObject({ month: '2027-03' });
+    const paperOf = async (invoiceId: string | undefined) => {
+      const { body: shown } = await app.ask(
+        'GET',
+        `/api/locations/${locationId}/invoices/${invoiceId ?? ''}`,
+        { token: owner },
+      );
+      const { paper, locationName } = getInvoice.output.parse(shown);
+      return { locationName, text: JSON.stringify(paper.parts) };
+    };
+    const named = await paperOf(latest?.invoiceId);
+    expect(named.text).toContain(`Harbour Foods Ltd, ${named.locationName}, 1 Quay, Whitby`);
+    expect(named.text).toContain('VAT number GB 111 2222 33');
+    expect(named.text).toContain('bank transfer to Example Bank, IBAN GB00');
+    const before = await paperOf(earlier.find(({ kind }) => kind === 'INVOICE')?.invoiceId);
+    expect(before.text).not.toContain('Harbour');
+  });
+});
+
 describe('numbers', () => {
   it('have no gap, whoever gives up and however many ask at once', async () => {
     const { db } = app.context;

@@ -51,6 +51,40 @@ describe('a paper', () => {
     expect([count('TR'), count('TH'), count('TD')]).toEqual([82, 2, 162]);
   });
 
+  it('leaves no heading alone at the foot of a page, and begins no page for nothing', async () => {
+    const pagesWith = async (lines: number) => {
+      const parts: Paper['parts'] = [
+        ...Array.from({ length: lines }, () => ({ kind: 'NOTE' as const, text: 'A line.' })),
+        { kind: 'HEADING', text: 'What follows' },
+        { kind: 'TEXT', text: 'This.' },
+      ];
+      return readPdf(await drawPaper({ ...paper, parts }, { locale: 'en', now })).placed;
+    };
+    for (let lines = 24; lines < 36; lines += 1) {
+      const pages = await pagesWith(lines);
+      const of = (text: string) => pages.findIndex((page) => page.some((one) => one.text === text));
+      expect(of('What follows'), `${lines} lines`).toBe(of('This.'));
+      // Its foot alone says a name and a number.
+      expect(Math.min(...pages.map((page) => page.length)), `${lines} lines`).toBeGreaterThan(2);
+    }
+  });
+
+  it('sets sums and names on the line of the Arabic words beside them', async () => {
+    const table = {
+      kind: 'TABLE' as const,
+      caption: 'المبالغ',
+      columns: [
+        { title: 'اليوم', isNumber: false },
+        { title: 'المبلغ', isNumber: true },
+      ],
+      rows: [['المال', '12.50 AED']],
+      total: null,
+    };
+    const pdf = readPdf(await drawPaper({ ...paper, parts: [table] }, { locale: 'ar', now }));
+    const yOf = (text: string) => pdf.placed.flat().find((one) => one.text === text)?.y ?? 0;
+    expect(yOf('12.50 AED')).toBeCloseTo(yOf('المال'), 1);
+  });
+
   it.each(['de', 'fr', 'ar'] as const)('is set in %s', async (locale) => {
     const title = { de: 'Ein Papier', fr: 'Un papier', ar: 'ورقة' }[locale];
     const pdf = readPdf(await drawPaper({ ...paper, title }, { locale, now }));

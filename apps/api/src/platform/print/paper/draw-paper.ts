@@ -91,9 +91,12 @@ function inPages(blocks: readonly Block[]): Block[][] {
     top += block.height;
   };
   blocks.forEach((block, index) => {
-    const next = blocks[index + 1];
-    const needed = block.height + (block.leads && next ? next.height : 0);
-    if (top + needed > lowest && top > page.margin) {
+    if (top + heightWithLed(blocks, index) > lowest && top > page.margin) {
+      // A page's end is distance enough, and no page is begun for nothing.
+      if (block.endsTable && !block.leads) {
+        again = undefined;
+        return;
+      }
       pages.push([]);
       top = page.margin;
       if (again && block.height > 0 && !block.leads) put(again);
@@ -104,6 +107,13 @@ function inPages(blocks: readonly Block[]): Block[][] {
     put(block);
   });
   return pages;
+}
+
+/** How high a block is together with all that it leads to: a heading, a table's head and its first row. */
+function heightWithLed(blocks: readonly Block[], index: number): number {
+  const block = blocks[index];
+  if (!block) return 0;
+  return block.height + (block.leads ? heightWithLed(blocks, index + 1) : 0);
 }
 
 const gap = (height: number): Block => ({ height, endsTable: true, draw: () => undefined });
