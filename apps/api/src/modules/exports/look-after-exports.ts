@@ -18,7 +18,7 @@ import { silentAfterSeconds } from './take-up.rule.ts';
 const inOneRound = 200;
 
 /** How long it is remembered that there was a file, so that whoever comes late reads that it is gone. */
-export const rememberedDays = 7;
+const rememberedDays = 7;
 
 /**
  * Removes files whose time is over, forgets after some days that they were asked for, and asks again for

@@ -11,7 +11,7 @@ const pieceBytes = 1024 * 1024;
 /** Somebody else makes this file now, or nobody wants it any more. */
 export class LostExport extends Error {}
 
-export interface Written extends Out {
+interface Written extends Out {
   /** Keeps what is left, and says how many bytes the file has. */
   end(): Promise<number>;
 }

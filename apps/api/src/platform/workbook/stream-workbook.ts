@@ -10,7 +10,7 @@ interface SheetFacts {
   isRightToLeft: boolean;
 }
 
-export interface StreamedWorkbook {
+interface StreamedWorkbook {
   write(rows: readonly (readonly CsvCell[])[]): Promise<void>;
   end(): Promise<void>;
 }
