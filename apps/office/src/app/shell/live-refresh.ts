@@ -35,7 +35,8 @@ export function useLiveRefresh(): void {
   const { t } = useLingui();
   const queries = useQueryClient();
   const tellOfFile = useEffectEvent(async (exportId: string) => {
-    const made = await readEnded(queries, exportId);
+    // Nobody is told where it cannot be read: it is found again where it was asked for.
+    const made = await readEnded(queries, exportId).catch(() => undefined);
     const name = made?.file?.name;
     if (name) showToast('success', t`${name} is ready. You will find it where you asked for it.`);
     else if (made?.problem) {
