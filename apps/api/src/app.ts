@@ -15,13 +15,19 @@ import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
 import { dataDuties } from './modules/data-duties/index.ts';
 import { distribution } from './modules/distribution/index.ts';
+import { exports } from './modules/exports/index.ts';
 import { finalPayouts } from './modules/final-payouts/index.ts';
 import { home } from './modules/home/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
 import { incidents } from './modules/incidents/index.ts';
 import { integrity } from './modules/integrity/index.ts';
 import { legal } from './modules/legal/index.ts';
-import { approvalPlaces, locations, workplaceFeeChange } from './modules/locations/index.ts';
+import {
+  approvalPlaces,
+  codesExport,
+  locations,
+  workplaceFeeChange,
+} from './modules/locations/index.ts';
 import { paymentAccounts } from './modules/payment-accounts/index.ts';
 import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
@@ -31,7 +37,7 @@ import { companyDestinationChange, destinations } from './modules/destinations/i
 import { onboarding } from './modules/onboarding/index.ts';
 import { papers } from './modules/papers/index.ts';
 import { payoutPlans } from './modules/payout-plans/index.ts';
-import { payouts } from './modules/payouts/index.ts';
+import { payouts, payoutsExport } from './modules/payouts/index.ts';
 import { payroll } from './modules/payroll/index.ts';
 import { policies } from './modules/policies/index.ts';
 import { profile } from './modules/profile/index.ts';
@@ -40,7 +46,7 @@ import { providers } from './modules/providers/index.ts';
 import { ledger } from './modules/ledger/index.ts';
 import { reconciliation } from './modules/reconciliation/index.ts';
 import { reference } from './modules/reference/index.ts';
-import { reporting } from './modules/reporting/index.ts';
+import { auditLogExport, paymentsExport, reporting } from './modules/reporting/index.ts';
 import { reviews } from './modules/reviews/index.ts';
 import { support } from './modules/support/index.ts';
 import { tax } from './modules/tax/index.ts';
@@ -52,6 +58,9 @@ const changes = {
   kinds: [laterOwnerChange, workplaceFeeChange, companyDestinationChange],
 };
 
+/** What can be had as a file that is made in the background. */
+const exportKinds = [codesExport, paymentsExport, payoutsExport, auditLogExport];
+
 const capabilities: readonly Module[] = [
   reference,
   ledger,
@@ -61,6 +70,7 @@ const capabilities: readonly Module[] = [
   identity,
   approvals(changes),
   incidents,
+  exports(exportKinds),
   locations,
   promotions,
   staff,

@@ -11,6 +11,7 @@ import { destinationsRows } from './call-inputs/destinations.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
 import { correctionRows } from './call-inputs/corrections.ts';
 import { openPoolRows } from './call-inputs/open-pools.ts';
+import { exportsRows } from './call-inputs/exports.ts';
 import { hoursRows } from './call-inputs/hours.ts';
 import { finalPayoutRows } from './call-inputs/final-payouts.ts';
 import { goalsRows } from './call-inputs/goals.ts';
@@ -56,6 +57,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...distributionRows,
   ...openPoolRows,
   ...correctionRows,
+  ...exportsRows,
   ...hoursRows,
   ...clockingRows,
   ...finalPayoutRows,

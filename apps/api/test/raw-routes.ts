@@ -27,8 +27,6 @@ export const rawRoutes: Readonly<Record<string, string>> = {
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/users/:userId/image':
     'a file and no call: it asks for the session, the policy and the standing itself',
-  'GET /api/locations/:locationId/codes.pdf':
-    'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/payroll/exports/:exportId/:file':
     'a file and no call: it asks for the session, the permission and the standing itself',
   'GET /api/locations/:locationId/tips-policies/:policyId/tips-policy.pdf':
@@ -63,6 +61,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
     'a file and no call: it asks for the session, whose it is and a fresh proof itself',
   'GET /api/users/:userId/data-requests/:requestId/tipwell-data.pdf':
     'a file and no call: it asks for the session, whose it is and a fresh proof itself',
+  'GET /api/exports/:exportId/file':
+    'a file and no call: it asks for the session, whose it is, the policy and the standing itself',
   'GET /b': lostOnTheWay,
   'GET /b*': lostOnTheWay,
   'GET /b/:code': billPage,

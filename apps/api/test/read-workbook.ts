@@ -25,7 +25,9 @@ export function readWorkbook(file: Buffer): ReadSheet[] {
     if (!found) throw new Error(`The workbook has no ${name}.`);
     return found.toString('utf8');
   };
-  const words = [...part('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, si = '']) =>
+  // A workbook that is written row by row has its words in the cells.
+  const shared = parts.get('xl/sharedStrings.xml')?.toString('utf8') ?? '';
+  const words = [...shared.matchAll(/<si>(.*?)<\/si>/gs)].map(([, si = '']) =>
     [...si.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => unescape(text)).join(''),
   );
   const formats = formatsOf(part('xl/styles.xml'));
@@ -63,7 +65,9 @@ function cellsOf(
     const value = /<v>(.*?)<\/v>/s.exec(inside)?.[1];
     const format = formats[Number(/ s="(\d+)"/.exec(` ${head}`)?.[1] ?? 0)];
     while (cells.length < column) cells.push(null);
+    const inline = /<is><t[^>]*>(.*?)<\/t><\/is>/s.exec(inside)?.[1];
     if (inside.includes('<f')) cells.push({ kind: 'formula', value: inside });
+    else if (inline !== undefined) cells.push({ kind: 'words', value: unescape(inline) });
     else if (value === undefined) cells.push(null);
     else if (/t="s"/.test(head)) cells.push({ kind: 'words', value: words[Number(value)] ?? '' });
     else cells.push({ kind: 'number', value, ...(format ? { format } : {}) });

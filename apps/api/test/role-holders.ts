@@ -25,7 +25,13 @@ export async function signedInWith(app: TestApp, holder: Holder): Promise<string
   if (locationId !== undefined) {
     await joinLocation(db, { userId, locationId, roles: rolesThere, staffType: null }, now);
   }
-  const body = { identifier: 'a test', login: email, password: testPassword };
+  return signedInAgain(app, userId);
+}
+
+/** The same person signs in once more, with whatever roles they have by now. */
+export async function signedInAgain(app: TestApp, userId: string): Promise<string> {
+  const login = `${userId}@tests.tipwell.test`;
+  const body = { identifier: 'a test', login, password: testPassword };
   const answer = await app.ask('POST', '/api/auth/login', { body });
   return String(answer.body['accessToken']);
 }

@@ -28,6 +28,7 @@ export const callTags = {
   Tax: 'Who sees to the income tax on tips, and what is withheld for it.',
   Payroll: 'What people were given, as files for payroll, and what changed since the last of them.',
   Papers: 'What the law wants written down: the tip records of people, and how tips are shared.',
+  Exports: 'Files that are made in the background: asked for, followed, fetched.',
   'Own data': 'What we keep of a person, for that person: asked for, put together, taken.',
   'Time clocks': 'What time-clock systems tell of shifts, and the keys that let them in.',
   Clocking: 'Clocking in and out by the code that hangs at a venue.',

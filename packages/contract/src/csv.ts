@@ -31,11 +31,19 @@ const beginsUnseen = /^[\t\r\n]/;
  * @throws Error where a row has not as many cells as the first: programs would read it in wrong columns
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return byteOrderMark + csvLines(rows);
+}
+
+/** The beginning of a file whose lines follow page by page. */
+export const csvBeginning = byteOrderMark;
+
+/** Lines of a file that is written page by page. @throws Error where they are not equally long */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   const ragged = rows.findIndex((cells) => cells.length !== rows[0]?.length);
   if (ragged !== -1) {
     throw new Error(`Row ${ragged} has ${rows[ragged]?.length} cells, not ${rows[0]?.length}.`);
   }
-  return byteOrderMark + rows.map((cells) => cells.map(writeCell).join(',') + '\r\n').join('');
+  return rows.map((cells) => cells.map(writeCell).join(',') + '\r\n').join('');
 }
 
 /**

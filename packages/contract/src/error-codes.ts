@@ -43,6 +43,7 @@ export const errorCodes = {
   notReady: [503_900, 'info'],
   uploadsBusy: [503_902, 'info'],
   tooManyOpen: [429_901, 'info'],
+  filesUnderWay: [429_902, 'info'],
   requestTooSlow: [408_900, 'info'],
   serviceBusy: [503_903, 'info'],
   // Ours: money.

@@ -58,6 +58,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   uploadsBusy: 'We are processing a lot of files right now. Please try again in a minute.',
   requestTooSlow: 'The request took too long. Please try again.',
   tooManyOpen: 'Too many of these are open. Please close one.',
+  filesUnderWay:
+    'Three of your files are still being made. Ask for this one when one of them is ready.',
   serviceBusy: 'The service is not responding. Please try again in a moment.',
   // Ours: money.
   idempotencyKeyMissing: 'This request moves money and needs an Idempotency-Key.',

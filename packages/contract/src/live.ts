@@ -11,6 +11,8 @@ export type LiveEvent =
   | { type: 'messages.changed' }
   /** Something was written or seen in a conversation with support. */
   | { type: 'chat.changed'; conversationId: string }
+  /** A file that somebody asked for is ready, or could not be made. */
+  | { type: 'export.ended'; exportId: string }
   | { type: 'hello' };
 
 export const livePath = '/live';

@@ -21,8 +21,10 @@ export const map = {
   // Changes that need a second person, a waiting time and a message beforehand; locations, people and
   // payouts bring the kinds of change.
   approvals: ['identity'],
+  // Files that are made in the background; locations, payouts and reporting bring the kinds.
+  exports: ['identity'],
   // Locations, sublocations, groups, staff, flags, menu access.
-  locations: ['identity', 'reference', 'providers', 'approvals'],
+  locations: ['identity', 'reference', 'providers', 'approvals', 'exports'],
   // Who is let in and who goes: the register of people, teams, invitations, requests for accounts.
   staff: [
     'tipping',
@@ -51,6 +53,7 @@ export const map = {
     'destinations',
     'distribution',
     'tax',
+    'exports',
     'locations',
     'identity',
   ],
@@ -171,6 +174,7 @@ export const map = {
     'reviews',
     // The money of whoever wrote to the desk, read beside the conversation.
     'support',
+    'exports',
     'locations',
     'identity',
     'reference',

@@ -5,6 +5,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 const usualPurpose = 'sealed texts';
+const purposeOfFiles = 'sealed files';
 
 /** Makes a text unreadable for whoever sees the database and not our secrets. */
 export function seal(config: Config, text: string): string {
@@ -17,12 +18,19 @@ export function unseal(config: Config, sealed: string): string {
   return unsealWith([config.secrets.sealing, config.accessTokenKeys], usualPurpose, sealed).text;
 }
 
+/** The same for what is no text; it is some bytes longer. */
+export function sealBytes(config: Config, bytes: Buffer): Buffer {
+  return hide(bytes, keyOf(config.secrets.sealing, purposeOfFiles));
+}
+
+/** Makes sealed bytes readable again. @throws Error when they were changed or sealed by others */
+export function unsealBytes(config: Config, sealed: Buffer): Buffer {
+  return open(sealed, keyOf(config.secrets.sealing, purposeOfFiles));
+}
+
 /** Seals with a secret of its own; what was sealed for one purpose is not opened for another. */
 export function sealWith(secret: string, purpose: string, text: string): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyOf(secret, purpose), nonce);
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
+  return hide(Buffer.from(text, 'utf8'), keyOf(secret, purpose)).toString('base64url');
 }
 
 /**
@@ -38,7 +46,7 @@ export function unsealWith(
   let failure: unknown = new Error('There is no secret to open it with.');
   for (const [index, secret] of secrets.entries()) {
     try {
-      return { text: open(bytes, keyOf(secret, purpose)), isOfFirst: index === 0 };
+      return { text: open(bytes, keyOf(secret, purpose)).toString('utf8'), isOfFirst: index === 0 };
     } catch (error) {
       failure = error;
     }
@@ -46,11 +54,18 @@ export function unsealWith(
   throw failure;
 }
 
-function open(bytes: Buffer, key: Buffer): string {
+function hide(bytes: Buffer, key: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce);
+  const hidden = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]);
+}
+
+function open(bytes: Buffer, key: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const hidden = bytes.subarray(nonceBytes + tagBytes);
-  return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(hidden), decipher.final()]);
 }
 
 function keyOf(secret: string, purpose: string): Buffer {

@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react';
 
 /** Actions of the audit log in words; one that is not listed is shown by its own name. */
 const names: Readonly<Record<string, MessageDescriptor>> = {
+  'export.asked': msg`File requested`,
+  'export.fetched': msg`File downloaded`,
   'account.suspended': msg`Account suspended`,
   'account.reactivated': msg`Account reactivated`,
   'account.terminated': msg`Account terminated`,

@@ -52,6 +52,11 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.uploadsBusy',
     message: 'We are processing a lot of files right now. Please try again in a minute.',
   },
+  filesUnderWay: /*i18n*/ {
+    id: 'error.filesUnderWay',
+    message:
+      'Three of your files are still being made. Ask for this one when one of them is ready.',
+  },
   duplicateTip: /*i18n*/ {
     id: 'error.duplicateTip',
     message: 'You have just paid the same tip. Pay it again?',

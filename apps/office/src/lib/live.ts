@@ -93,6 +93,9 @@ export function refreshAfter(event: LiveEvent, queries: QueryClient): void {
     case 'chat.changed':
       void queries.invalidateQueries({ queryKey: queryKeys.chats });
       return;
+    case 'export.ended':
+      void queries.invalidateQueries({ queryKey: queryKeys.exports });
+      return;
     case 'hello':
   }
 }
@@ -108,6 +111,7 @@ export function refreshAll(queries: QueryClient): void {
     queryKeys.allMessages,
     queryKeys.chats,
     queryKeys.homes,
+    queryKeys.exports,
   ]) {
     void queries.invalidateQueries({ queryKey });
   }

@@ -1,7 +1,5 @@
 import { apiPrefix } from '@tipwell/contract/call';
-
-/** Sheets to print, as the server draws them. */
-export type PrintForm = 'tent' | 'card' | 'sticker';
+import type { PrintForm } from '@tipwell/contract/calls/exports/asked';
 
 /** Where the printable sheet of a code is: of a person, a group or a location's whole team. */
 export function printAddress(

@@ -86,6 +86,7 @@ export const queryKeys = {
     requestId,
     lang,
   ],
+  exports: ['exports'],
   ownData: (userId: string) => ['ownData', userId],
   accountDeletion: (userId: string) => ['accountDeletion', userId],
   dataRequests: ['dataRequests'],

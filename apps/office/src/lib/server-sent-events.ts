@@ -10,6 +10,7 @@ const liveEvents: { [Type in LiveEvent['type']]: FieldsOf<Extract<LiveEvent, { t
   'payout.changed': { payoutId: 'string' },
   'messages.changed': {},
   'chat.changed': { conversationId: 'string' },
+  'export.ended': { exportId: 'string' },
   hello: {},
 };
 

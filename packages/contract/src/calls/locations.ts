@@ -224,6 +224,3 @@ export const getMenuAccess = defineCall({
   query: z.object({ locationId: numericId.optional() }),
   output: z.record(z.enum(menuEntries), z.boolean()),
 });
-
-/** Where all codes of a location are to be had as one file, for those who look after its team. */
-export const allCodesFilePath = '/locations/:locationId/codes.pdf';

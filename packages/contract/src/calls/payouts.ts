@@ -347,6 +347,23 @@ export type LocationPayout = z.infer<typeof locationPayout>;
 /** What a location's payouts can be put in order by; the newest come first where nothing is said. */
 export const locationPayoutSorts = ['submittedAt', 'arrives'] as const;
 
+export const locationPayoutChoice = z.object({
+  /** Part of a person's name. */
+  search: z
+    .string()
+    .trim()
+    .max(80, { error: invalid('max', { limit: 80 }) })
+    .optional(),
+  state: z.enum(['SUBMITTED', 'PAID', 'FAILED', 'RETURNED']).optional(),
+  /** Only people's payouts, or only the venue's own. */
+  payee: z.enum(['PERSON', 'VENUE']).optional(),
+  /** First and last day of sending, in the location's time zone. */
+  from: z.iso.date({ error: invalid('date') }).optional(),
+  to: z.iso.date({ error: invalid('date') }).optional(),
+  sort: z.enum(locationPayoutSorts).default('submittedAt'),
+  direction: sortDirection.default('desc'),
+});
+
 /** Payouts of a location, newest first, for payout viewers (product §6, the readings of roles). */
 export const getLocationPayouts = defineCall({
   name: 'getLocationPayouts',
@@ -355,21 +372,7 @@ export const getLocationPayouts = defineCall({
   tag,
   summary: 'Payouts of a location',
   params: z.object({ locationId: numericId }),
-  query: z.object({
-    /** Part of a person's name. */
-    search: z
-      .string()
-      .trim()
-      .max(80, { error: invalid('max', { limit: 80 }) })
-      .optional(),
-    state: z.enum(['SUBMITTED', 'PAID', 'FAILED', 'RETURNED']).optional(),
-    /** Only people's payouts, or only the venue's own. */
-    payee: z.enum(['PERSON', 'VENUE']).optional(),
-    /** First and last day of sending, in the location's time zone. */
-    from: z.iso.date({ error: invalid('date') }).optional(),
-    to: z.iso.date({ error: invalid('date') }).optional(),
-    sort: z.enum(locationPayoutSorts).default('submittedAt'),
-    direction: sortDirection.default('desc'),
+  query: locationPayoutChoice.extend({
     limit: z.coerce.number().int().min(1).max(100).default(20),
     /** Continue after this payout, in the same order. */
     before: uuid.optional(),

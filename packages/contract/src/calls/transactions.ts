@@ -75,6 +75,13 @@ const filters = {
 /** What payments can be put in order by; amounts within their currency. */
 export const transactionSorts = ['startedAt', 'charged', 'tip', 'bill'] as const;
 
+/** What narrows the list, and its order: a file of it is asked for by the same. */
+export const transactionChoice = z.object({
+  ...filters,
+  sort: z.enum(transactionSorts).default('startedAt'),
+  direction: sortDirection.default('desc'),
+});
+
 /** All payments, the newest first (product §6: administrators and transactions managers). */
 export const getTransactions = defineCall({
   name: 'getTransactions',
@@ -82,10 +89,7 @@ export const getTransactions = defineCall({
   path: '/transactions',
   tag,
   summary: 'Payments of customers',
-  query: z.object({
-    ...filters,
-    sort: z.enum(transactionSorts).default('startedAt'),
-    direction: sortDirection.default('desc'),
+  query: transactionChoice.extend({
     limit: z.coerce.number().int().min(1).max(500).default(50),
     /** Continue after this payment, in the same order. */
     before: uuid.optional(),

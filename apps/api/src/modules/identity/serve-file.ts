@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { apiPrefix, type Call } from '@tipwell/contract/call';
@@ -23,7 +24,8 @@ interface ServedFile<Params, Question> {
     request: FastifyRequest,
     actor: Person,
   ) => Promise<{
-    content: Buffer | string;
+    /** A long one is read as it is sent. */
+    content: Buffer | string | Readable;
     type: string;
     /** The whole header, so that a name in any script can be given. */
     disposition: string;

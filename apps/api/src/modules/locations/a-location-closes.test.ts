@@ -5,7 +5,6 @@ import type { LocationRole } from '@tipwell/contract/roles';
 import { aPaidTip, aSalon, aWaiter, signedInAs } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
-import { readPdf } from '../../platform/print/read-pdf.ts';
 
 let app: TestApp;
 
@@ -100,44 +99,5 @@ describe('a location’s picture', () => {
     expect((await app.ask('PUT', path, { token, body: { image: 'AAAA' } })).body).toMatchObject({
       fields: { image: { code: 'photoUnreadable' } },
     });
-  });
-});
-
-describe('all codes in one file', () => {
-  const file = (locationId: number, token: string) =>
-    app.server.inject({
-      method: 'GET',
-      url: `/api/locations/${locationId}/codes.pdf?form=card`,
-      headers: { authorization: `Bearer ${token}` },
-    });
-
-  it('has a sheet for the venue and one for everybody who can be tipped', async () => {
-    const locationId = await aSalon(app);
-    const [amira, gone] = [await aWaiter(app, { locationId }), await aWaiter(app, { locationId })];
-    await app.context.db
-      .updateTable('identity.users')
-      .set({ status: 'TERMINATED' })
-      .where('user_id', '=', gone.userId)
-      .execute();
-    const token = await withRole(locationId, 'ROLE_STAFF_MASTER');
-    const answer = await file(locationId, token);
-    expect(answer.statusCode).toBe(200);
-    const pdf = readPdf(answer.rawPayload);
-    expect(pdf.pages).toBe(2);
-    const { rows } = await app.context.pool.query<{ code: string }>(
-      'select code from locations.short_codes where staff_id = $1',
-      [amira.staffId],
-    );
-    expect(pdf.lines).toContain(rows[0]?.code);
-  });
-
-  it('is for those who look after the team, and for nobody who is not signed in', async () => {
-    const locationId = await aSalon(app);
-    const url = `/api/locations/${locationId}/codes.pdf`;
-    expect((await app.server.inject({ method: 'GET', url })).statusCode).toBe(401);
-    const worker = await withRole(locationId, 'ROLE_USER');
-    expect((await file(locationId, worker)).statusCode).toBe(403);
-    const stranger = await withRole(await aSalon(app), 'ROLE_OWNER');
-    expect((await file(locationId, stranger)).statusCode).toBe(404);
   });
 });

@@ -1,6 +1,5 @@
 import type { Module } from '../../platform/module.ts';
 import { pages } from './pages.ts';
-import { allCodesPage } from './all-codes-page.ts';
 import { photoPage } from './photo-page.ts';
 import { careRoutes } from './care-routes.ts';
 import { keepingGroupRefusals } from './groups/keeping-group-refusals.ts';
@@ -32,6 +31,7 @@ export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
 export { menuAccess } from './menu-access.rule.ts';
 export { openPartsOf } from './open-parts.ts';
 export { ownersAt } from './owners-at.ts';
+export { codesExport } from './print/export-codes.ts';
 export { approvalPlaces } from './approval-places.ts';
 export { caresFor, careScopeOf } from './care-scope.ts';
 export { locationIdsInCare, lockLocation, setPaymentSystem, type CareScope } from './care-store.ts';
@@ -72,6 +72,5 @@ export const locations: Module = {
   pages: (server, context) => {
     pages(server, context);
     photoPage(server, context);
-    allCodesPage(server, context);
   },
 };

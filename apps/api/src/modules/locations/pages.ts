@@ -1,3 +1,4 @@
+import { printForms, type PrintForm } from '@tipwell/contract/calls/exports/asked';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
@@ -8,7 +9,7 @@ import { againstCounting } from '../../platform/http/against-counting.ts';
 import { payOriginOf } from '../../platform/http/public-origin.ts';
 import { contentDisposition } from './file-name.ts';
 import { findCodeOfGroup, findCodeOfLocation, findCodeOfPerson } from './find-printed-code.ts';
-import { printCode, printForms, type PrintForm } from './print/print-code.ts';
+import { printCode } from './print/print-code.ts';
 import type { PrintedCode } from './print/printed-words.ts';
 import { qrCodePng, qrCodeSvg } from './qr-code.ts';
 

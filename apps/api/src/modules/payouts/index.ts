@@ -14,6 +14,7 @@ import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
 import { sendPayout, sendPayoutJob } from './send-payouts.ts';
 import { kept } from './retention/kept.ts';
 
+export { payoutsExport } from './paid/export-payouts.ts';
 export { payoutStates } from './payout-state.rule.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
 export {

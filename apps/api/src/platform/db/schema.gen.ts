@@ -660,6 +660,36 @@ export interface DistributionWorked {
   staff_id: number;
 }
 
+export interface ExportsExports {
+  asked: Json;
+  asked_at: Timestamp;
+  attempt: Generated<number>;
+  content_type: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  export_id: string;
+  file_name: string | null;
+  kind: string;
+  lang: 'en' | 'de' | 'fr' | 'ar';
+  likeness: string;
+  location_id: number | null;
+  origin: string;
+  problem: 'TOO_MANY_ROWS' | 'NOTHING_THERE' | 'BROKEN' | null;
+  size: number | null;
+  state: 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED';
+  total: number | null;
+  touched_at: Timestamp;
+  user_id: string;
+}
+
+export interface ExportsPieces {
+  attempt: number;
+  export_id: string;
+  file_id: string;
+  number: number;
+}
+
 export interface FinalPayoutsRequests {
   account_status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED' | null;
   amount: number;
@@ -2622,6 +2652,8 @@ export interface DB {
   "distribution.visibility_consents": DistributionVisibilityConsents;
   "distribution.visibility_settings": DistributionVisibilitySettings;
   "distribution.worked": DistributionWorked;
+  "exports.exports": ExportsExports;
+  "exports.pieces": ExportsPieces;
   "final_payouts.requests": FinalPayoutsRequests;
   "identity.acceptances": IdentityAcceptances;
   "identity.authenticators": IdentityAuthenticators;

@@ -22,7 +22,12 @@ export function officeOriginOf(config: Config, request: FastifyRequest): string 
 
 /** Where the customers' pages of a country are: on its region's own host, where it has one. */
 export function payOriginOf(config: Config, request: FastifyRequest, country: string): string {
-  return config.hosts[regionOf(country)].payOrigin ?? publicOriginOf(config, request);
+  return payOriginBeside(config, publicOriginOf(config, request), country);
+}
+
+/** The same for work that is done later: by the address under which we were reached. */
+export function payOriginBeside(config: Config, publicOrigin: string, country: string): string {
+  return config.hosts[regionOf(country)].payOrigin ?? publicOrigin;
 }
 
 /** Where the browser that asks reaches us, and the stand-in where there is one. */

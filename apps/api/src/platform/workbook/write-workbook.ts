@@ -1,5 +1,6 @@
 import type { CsvCell } from '@tipwell/contract/csv';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import { printable } from './printable-words.ts';
 
 /** A sheet of a workbook: heads, rows, and where there is one a total below them. */
 export interface WorkbookSheet {
@@ -53,11 +54,6 @@ function cellOf(cell: CsvCell, style: { fontWeight?: 'bold' } = {}): Cell {
     return { type: Number, value: Number(cell.decimal), format: '#,##0.00', ...style };
   }
   return { type: String, value: printable(cell), ...style };
-}
-
-/** Signs that XML cannot carry are left out: a workbook with one of them does not open. */
-function printable(words: string): string {
-  return words.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ');
 }
 
 function widthsOf(rows: readonly (readonly CsvCell[])[]): { width: number }[] {

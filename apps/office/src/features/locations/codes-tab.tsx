@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
-import { useState } from 'react';
-import { codePicture, printAddress, type PrintForm } from '../../lib/print-address.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { showFailure } from '../../lib/toasts.ts';
+import { ExportButton } from '../../lib/exports/export-button.tsx';
+import { codePicture, printAddress } from '../../lib/print-address.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import styles from './locations.module.css';
-import { groupsQuery, readAllCodes, teamQuery } from './queries.ts';
+import { groupsQuery, teamQuery } from './queries.ts';
 import type { Settings } from './typed-settings.ts';
 
 /** The codes of the team, the groups and everybody who is tipped: to look at, and to print. */
@@ -18,16 +15,6 @@ export function CodesTab({ settings }: { settings: Settings }) {
   const { id: locationId, may } = settings;
   const team = useQuery({ ...teamQuery(locationId), enabled: may.manageTeam });
   const groups = useQuery(groupsQuery(locationId));
-  const [chosen, setChosen] = useState<PrintForm>('tent');
-  const all = useMutation({
-    mutationFn: async () =>
-      saveFile(
-        `tipwell-${locationId}-codes.pdf`,
-        'application/pdf',
-        await readAllCodes(locationId, chosen),
-      ),
-    onError: showFailure,
-  });
   const rows = [
     { key: 'team', name: t`The whole team`, of: 'locations' as const, id: locationId },
     ...(groups.data?.groups ?? []).map((group) => ({
@@ -55,21 +42,16 @@ export function CodesTab({ settings }: { settings: Settings }) {
       <div className={styles.head}>
         <h2 id="codes" className={styles.title}>{t`QR codes to print`}</h2>
         {may.manageTeam && (
-          <span className={styles.printAll}>
-            <NativeSelect
-              aria-label={t`What to print`}
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value as PrintForm)}
-              data={forms.map(({ form, label }) => ({ value: form, label }))}
-            />
-            <Button
-              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-              loading={all.isPending}
-              onClick={() => all.mutate()}
-            >
-              {t`Print all`}
-            </Button>
-          </span>
+          <ExportButton
+            isMain
+            Icon={IconPrinter}
+            label={t`Print all`}
+            title={t`Print all QR codes`}
+            about={t`One PDF with a sheet for the team, for each group and for everybody who can be tipped here.`}
+            choiceLabel={t`What to print`}
+            choices={forms.map(({ form, label }) => ({ value: form, label }))}
+            askFor={(form) => ({ kind: 'CODES', locationId, form })}
+          />
         )}
       </div>
       <Rows>

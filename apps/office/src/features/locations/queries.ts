@@ -40,12 +40,11 @@ import {
   changePaymentSystem,
   getPaymentSystems,
 } from '@tipwell/contract/calls/location-payment-system';
-import { allCodesFilePath, getGroups, getStaffs } from '@tipwell/contract/calls/locations';
+import { getGroups, getStaffs } from '@tipwell/contract/calls/locations';
 import { getCountries, getTimezones } from '@tipwell/contract/calls/reference';
 import { api } from '../../lib/api.ts';
 import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
 import { asBase64 } from '../../lib/files/as-base64.ts';
-import type { PrintForm } from '../../lib/print-address.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { LocationFilters } from './location-filters.ts';
 
@@ -163,10 +162,6 @@ export const mastersQuery = (search: string, country: string) =>
       ),
     placeholderData: (previous) => previous,
   });
-
-/** All codes of a location as one file to print. */
-export const readAllCodes = async (locationId: number, form: PrintForm): Promise<Blob> =>
-  api.file(`${allCodesFilePath}?form=${form}`, { locationId });
 
 /** Who works at a location now. */
 export const staffsQuery = (locationId: number) =>

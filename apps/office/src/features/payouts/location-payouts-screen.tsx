@@ -8,6 +8,8 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
+import { ExportButton } from '../../lib/exports/export-button.tsx';
+import { useTableChoices } from '../../lib/exports/use-table-choices.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
@@ -24,11 +26,7 @@ import { readPayoutFilters, viewedStates, type PayoutFilters } from './location-
 import { locationPayoutsCsv } from './location-payouts-csv.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
-import {
-  locationPayoutsQuery,
-  readAllLocationPayouts,
-  type LocationPayoutOrder,
-} from './queries.ts';
+import { locationPayoutsQuery, type LocationPayoutOrder } from './queries.ts';
 import { useLocationPayoutColumns } from './use-location-payout-columns.tsx';
 import { stateWords } from './words.ts';
 
@@ -58,6 +56,7 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
     sort: 'submittedAt',
     direction: 'desc',
   };
+  const tableChoices = useTableChoices();
   const payouts = useInfiniteQuery(locationPayoutsQuery(locationId, filters, order));
   const shown = payouts.data?.pages.flatMap((page) => page.payouts);
   const choosing = useChoosing({
@@ -86,12 +85,18 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
                 {t`The venue’s money`}
               </LinkButton>
             )}
-            <DownloadButton
-              fileName={`payouts-${locationId}`}
+            <ExportButton
+              label={t`Export`}
+              title={t`Export payouts`}
+              about={t`All payouts that match your filters, in the same order, as they are when the file is created.`}
+              {...tableChoices}
               isDisabled={!totals || totals.count === 0}
-              write={async () =>
-                locationPayoutsCsv(await readAllLocationPayouts(locationId, filters, order))
-              }
+              askFor={(format) => ({
+                kind: 'LOCATION_PAYOUTS',
+                locationId,
+                format,
+                filters: { ...filters, ...order },
+              })}
             />
           </>
         }

@@ -7,7 +7,6 @@ import {
   getPayoutAbility,
   getPayouts,
   makeInstantPayout,
-  type LocationPayout,
   type Payout,
 } from '@tipwell/contract/calls/payouts';
 import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
@@ -22,7 +21,6 @@ import {
   selectVenuePlan,
 } from '@tipwell/contract/calls/venue-payouts';
 import { api } from '../../lib/api.ts';
-import { readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { PayoutFilters } from './location-payout-filters.ts';
 import type { Payee, PlanPayee } from './payee.ts';
@@ -109,23 +107,6 @@ export const locationPayoutsQuery = (
   });
 
 const locationPayoutsPerPage = 50;
-const exportedPerPage = 100;
-
-/** All payouts at a location that fit the filters, in the same order, for a file. */
-export async function readAllLocationPayouts(
-  locationId: number,
-  filters: PayoutFilters,
-  order: LocationPayoutOrder,
-): Promise<LocationPayout[]> {
-  return readAll(async (read) => {
-    const before = read.at(-1)?.payoutId;
-    const { payouts, hasMore } = await api.call(getLocationPayouts, {
-      params: { locationId },
-      query: { ...filters, ...order, limit: exportedPerPage, ...(before ? { before } : {}) },
-    });
-    return { rows: payouts, hasMore };
-  });
-}
 
 /** Asks for an offer: what would be sent, what it costs, when it lands. */
 export async function draftInstantPayout(

@@ -17,11 +17,9 @@ import {
   getTransactionTasks,
   getTransactionTotals,
   type transactionSorts,
-  type Transaction,
 } from '@tipwell/contract/calls/transactions';
 import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
 import { api } from '../../lib/api.ts';
-import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { TransactionFilters } from './filters.ts';
 import { isMoving } from './is-moving.ts';
@@ -58,20 +56,6 @@ export const transactionsQuery = (filters: TransactionFilters, order: Transactio
     getNextPageParam: (page) => (page.hasMore ? (page.transactions.at(-1)?.tipId ?? null) : null),
     placeholderData: (previous) => previous,
   });
-
-/** All payments that the filters leave, in the same order. */
-export async function readAllTransactions(
-  filters: TransactionFilters,
-  order: TransactionOrder,
-): Promise<Transaction[]> {
-  return readAll(async (read) => {
-    const before = read.at(-1)?.tipId;
-    const { transactions, hasMore } = await api.call(getTransactions, {
-      query: { ...filters, ...order, limit: exportedPageSize, ...(before ? { before } : {}) },
-    });
-    return { rows: transactions, hasMore };
-  });
-}
 
 /** The sums of all that the filters leave. */
 export const transactionTotalsQuery = (filters: TransactionFilters) =>

@@ -11,6 +11,8 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Tiles } from '@tipwell/ui/tiles';
 import { useState } from 'react';
+import { ExportButton } from '../../lib/exports/export-button.tsx';
+import { useTableChoices } from '../../lib/exports/use-table-choices.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { sortOf } from '../../lib/lists/sort-of.ts';
@@ -25,12 +27,7 @@ import { useTableChoice } from '../../lib/use-table-choice.ts';
 import { filtersOf, type TransactionFilters } from './filters.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 import { PaymentFilters } from './payment-filters.tsx';
-import {
-  readAllTransactions,
-  transactionsQuery,
-  transactionTotalsQuery,
-  type TransactionOrder,
-} from './queries.ts';
+import { transactionsQuery, transactionTotalsQuery, type TransactionOrder } from './queries.ts';
 import { Tasks } from './tasks.tsx';
 import { usePaidTo } from './transaction-row.tsx';
 import { transactionsCsv } from './transactions-csv.ts';
@@ -56,6 +53,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
     direction: 'desc',
   };
   const seesSettlement = mayOnPlatform(permissions.seeSettlement, session.read()?.roles ?? []);
+  const tableChoices = useTableChoices();
   const list = useInfiniteQuery(transactionsQuery(filters, order));
   const payments = list.data?.pages.flatMap((page) => page.transactions);
   return (
@@ -67,10 +65,17 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
             {seesSettlement && (
               <LinkButton {...paths.settlement} variant="default">{t`Settlement`}</LinkButton>
             )}
-            <DownloadButton
-              fileName="payments"
+            <ExportButton
+              label={t`Export`}
+              title={t`Export payments`}
+              about={t`All payments that match your filters, in the same order, as they are when the file is created.`}
+              {...tableChoices}
               isDisabled={!payments || payments.length === 0}
-              write={async () => transactionsCsv(await readAllTransactions(filters, order))}
+              askFor={(format) => ({
+                kind: 'PAYMENTS',
+                format,
+                filters: { ...filters, ...order },
+              })}
             />
           </>
         }

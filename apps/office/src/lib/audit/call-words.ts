@@ -93,6 +93,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   callOffTipsConsultation: msg`Tips policy`,
   giveTipsView: msg`Tips policy`,
   requestTipRecord: msg`Tip record`,
+  startExport: msg`Files to download`,
   askForOwnData: msg`Your data`,
   openOwnData: msg`Your data`,
   deleteOwnAccount: msg`Delete your account`,

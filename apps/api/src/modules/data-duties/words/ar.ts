@@ -32,6 +32,7 @@ export const ar: DataWords = {
     'distribution.tronc_inquiries': 'متى سُئلت عن استقلاليتك',
     'distribution.visibility_consents': 'ما وافقت على أن يراه زملاؤك',
     'distribution.worked': 'ساعاتك ونقاطك',
+    'exports.exports': 'ملفات طلبت إعدادها',
     'final_payouts.requests': 'دفعات نهائية لك',
     'identity.acceptances': 'نصوص قانونية وافقت عليها',
     'identity.authenticators': 'تطبيق المصادقة لديك',

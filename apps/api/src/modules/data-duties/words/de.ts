@@ -33,6 +33,7 @@ export const de: DataWords = {
     'distribution.tronc_inquiries': 'Wann du nach deiner Unabhängigkeit gefragt wurdest',
     'distribution.visibility_consents': 'Was Kollegen von dir sehen dürfen, wie du zugestimmt hast',
     'distribution.worked': 'Deine Stunden und Punkte',
+    'exports.exports': 'Dateien, die du erstellen ließest',
     'final_payouts.requests': 'Schlusszahlungen an dich',
     'identity.acceptances': 'Rechtstexte, denen du zugestimmt hast',
     'identity.authenticators': 'Deine Authenticator-App',

@@ -32,6 +32,7 @@ export const en: DataWords = {
     'distribution.tronc_inquiries': 'When you were asked about your independence',
     'distribution.visibility_consents': 'What colleagues may see of you, as you agreed',
     'distribution.worked': 'Your hours and points',
+    'exports.exports': 'Files you had made',
     'final_payouts.requests': 'Final payouts to you',
     'identity.acceptances': 'Legal texts you agreed to',
     'identity.authenticators': 'Your authenticator app',

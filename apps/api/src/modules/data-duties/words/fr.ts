@@ -34,6 +34,7 @@ export const fr: DataWords = {
     'distribution.tronc_inquiries': 'Quand votre indépendance vous a été demandée',
     'distribution.visibility_consents': 'Ce que vos collègues peuvent voir, selon votre accord',
     'distribution.worked': 'Vos heures et points',
+    'exports.exports': 'Fichiers que vous avez fait préparer',
     'final_payouts.requests': 'Versements finaux à votre profit',
     'identity.acceptances': 'Textes juridiques que vous avez acceptés',
     'identity.authenticators': 'Votre application d’authentification',

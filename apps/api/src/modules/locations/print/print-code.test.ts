@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { printCode, printForms } from './print-code.ts';
+import { printForms } from '@tipwell/contract/calls/exports/asked';
+import { printCode } from './print-code.ts';
 import type { PrintedCode } from './printed-words.ts';
 import { readPdf, type ReadPdf } from '../../../platform/print/read-pdf.ts';
 import { scanOutlines } from './scan.ts';

@@ -1,14 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import type { PrintForm } from '@tipwell/contract/calls/exports/asked';
 import { writePdf } from '../../../platform/print/write-pdf.ts';
 import { drawCardSheet } from './card-sheet.ts';
 import { paperOf } from './paper.ts';
 import { wordsFor, type PrintedCode } from './printed-words.ts';
 import { drawStickerSheet } from './sticker-sheet.ts';
 import { drawTableTent } from './table-tent.ts';
-
-/** The forms a code is printed in. */
-export const printForms = ['tent', 'card', 'sticker'] as const;
-export type PrintForm = (typeof printForms)[number];
 
 const sheets = { tent: drawTableTent, card: drawCardSheet, sticker: drawStickerSheet };
 
@@ -29,11 +26,13 @@ export async function printCode(printed: PrintedCode, form: PrintForm, now: Date
 /**
  * Prints several codes of a place as one PDF, a sheet for each. Between two sheets the program does other
  * work, so that a large team keeps nobody waiting.
+ * @param tell is told of each sheet that is drawn
  */
 export async function printCodes(
   all: readonly [PrintedCode, ...PrintedCode[]],
   form: PrintForm,
   now: Date,
+  tell: (drawn: number) => Promise<void>,
 ): Promise<Buffer> {
   const [first] = all;
   const size = paperOf(first.country);
@@ -43,6 +42,7 @@ export async function printCodes(
       if (index > 0) document.addPage();
       sheets[form](document, wordsFor(printed), size);
       await otherWork();
+      await tell(index + 1);
     }
   });
 }

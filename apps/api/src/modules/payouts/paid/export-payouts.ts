@@ -1,0 +1,32 @@
+import { permissions } from '@tipwell/contract/permissions';
+import { payoutsTable } from '@tipwell/contract/tables/payouts-table';
+import { defineExportKind, rowsAtOnce, tableFile, writeTable } from '../../exports/index.ts';
+import { authorizeAtLocation } from '../../locations/index.ts';
+import { listLocationPayouts } from '../list-location-payouts.ts';
+
+/** All payouts of a location that the filters of its list leave, in its order. */
+export const payoutsExport = defineExportKind('LOCATION_PAYOUTS', {
+  judge: async (context, actor, { locationId }) =>
+    authorizeAtLocation(context, actor, locationId, permissions.seePayouts),
+  fileOf: ({ locationId, format }, day) => tableFile(`payouts-${locationId}`, format, day),
+  make: async (context, { locationId, format, filters }, { lang }, out) =>
+    writeTable(
+      context,
+      {
+        format,
+        lang,
+        name: 'Payouts',
+        table: payoutsTable,
+        count: async (moment) => {
+          const first = await listLocationPayouts(moment, { ...filters, locationId, limit: 1 });
+          return first.totals.count;
+        },
+        read: async (moment, last) => {
+          const page = { ...filters, locationId, limit: rowsAtOnce, before: last?.payoutId };
+          const { payouts, hasMore } = await listLocationPayouts(moment, page);
+          return { rows: payouts, hasMore };
+        },
+      },
+      out,
+    ),
+});

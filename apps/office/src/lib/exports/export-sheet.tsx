@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { startExport, type MadeExport } from '@tipwell/contract/calls/exports/exports';
+import { Segments } from '@tipwell/ui/segments';
+import { useState } from 'react';
+import { FormTrouble } from '../form-trouble.tsx';
+import { useLocale } from '../locale.ts';
+import { newId } from '../new-id.ts';
+import { WriteControls } from '../write-controls.tsx';
+import type { ExportPlace } from './export-place.ts';
+import styles from './exports.module.css';
+import { MadeFile } from './made-file.tsx';
+import { askForExport } from './queries.ts';
+
+interface ExportSheetProps<Choice extends string> extends ExportPlace<Choice> {
+  /** What was asked for here, the newest first. */
+  made: readonly MadeExport[];
+  isEmpty: boolean;
+}
+
+/** Earlier ones are hardly looked for; a page is no archive. */
+const mostShown = 3;
+
+/** A file is asked for, followed and fetched. */
+export function ExportSheet<Choice extends string>(props: ExportSheetProps<Choice>) {
+  const { about, choiceLabel, choices, askFor, made, isEmpty } = props;
+  const { t } = useLingui();
+  const lang = useLocale();
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState(choices[0]?.value);
+  // A lost answer is asked for again: the same id is the same export.
+  const [exportId, setExportId] = useState(newId);
+  const start = useMutation({
+    mutationFn: async (chosen: Choice) =>
+      askForExport(queries, { exportId, lang, of: askFor(chosen) }),
+    onSuccess: () => setExportId(newId()),
+  });
+  const nameOf = ({ of }: MadeExport) => {
+    const value = 'form' in of ? of.form : of.format;
+    return choices.find((one) => one.value === value)?.label ?? value;
+  };
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.note}>{about}</p>
+      <WriteControls of={startExport}>
+        <div className={styles.start}>
+          {choice !== undefined && (
+            <Segments
+              label={choiceLabel}
+              value={choice}
+              options={[...choices]}
+              onChange={(value) => {
+                setChoice(value);
+                // Another choice is another file.
+                setExportId(newId());
+              }}
+            />
+          )}
+          <FormTrouble failure={start.error} />
+          <Button
+            fullWidth
+            loading={start.isPending}
+            disabled={isEmpty}
+            onClick={() => choice !== undefined && start.mutate(choice)}
+          >
+            {t`Create the file`}
+          </Button>
+        </div>
+      </WriteControls>
+      {made.length > 0 && (
+        <section aria-label={t`Your files`} className={styles.files}>
+          {made.slice(0, mostShown).map((one, index) => (
+            <MadeFile key={one.exportId} made={one} name={nameOf(one)} isNewest={index === 0} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { MadeExport } from '@tipwell/contract/calls/exports/exports';
+import { exportsQuery } from './queries.ts';
+
+/** Reads anew what became of a file that is no longer being made. */
+export async function readEnded(
+  queries: QueryClient,
+  exportId: string,
+): Promise<MadeExport | undefined> {
+  const { exports } = await queries.fetchQuery({ ...exportsQuery, staleTime: 0 });
+  return exports.find((one) => one.exportId === exportId);
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { invalid } from '../../field-error.ts';
+import { numericId } from '../../fields.ts';
+import { auditChoice } from '../audit-log.ts';
+import { locationPayoutChoice } from '../payouts.ts';
+import { transactionChoice } from '../transactions.ts';
+
+/** The forms a code is printed in. */
+export const printForms = ['tent', 'card', 'sticker'] as const;
+export type PrintForm = (typeof printForms)[number];
+
+/** For spreadsheets: plain, or as a workbook. */
+export const tableFormats = ['CSV', 'XLSX'] as const;
+const format = z.enum(tableFormats, { error: invalid('required') });
+
+/** What a file is made of: the same filters and the same order as its list has. */
+export const askedExport = z.discriminatedUnion('kind', [
+  z.object({
+    /** All codes of a place, its groups and its people, a sheet for each. */
+    kind: z.literal('CODES'),
+    locationId: numericId,
+    form: z.enum(printForms),
+  }),
+  z.object({ kind: z.literal('PAYMENTS'), format, filters: transactionChoice }),
+  z.object({
+    kind: z.literal('LOCATION_PAYOUTS'),
+    locationId: numericId,
+    format,
+    filters: locationPayoutChoice,
+  }),
+  z.object({ kind: z.literal('AUDIT_LOG'), format, filters: auditChoice }),
+]);
+export type AskedExport = z.output<typeof askedExport>;
+export type ExportKindName = AskedExport['kind'];
+/** The same as it is asked for. */
+export type WantedExport = z.input<typeof askedExport>;

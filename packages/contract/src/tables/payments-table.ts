@@ -1,0 +1,48 @@
+import type { Transaction } from '../calls/transactions.ts';
+import { csvAmount, type CsvCell } from '../csv.ts';
+
+/** Payments for spreadsheets: one a line and no sums among them, times in UTC. */
+export const paymentsTable = {
+  heads: [
+    'payment_id',
+    'state',
+    'started_at',
+    'captured_at',
+    'location_id',
+    'location',
+    'city',
+    'country',
+    'staff_id',
+    'paid_to',
+    'group',
+    'charged',
+    'tip',
+    'bill',
+    'currency',
+    'card',
+    'refund',
+    'reported',
+    'dispute',
+  ],
+  cells: (payment: Transaction): CsvCell[] => [
+    payment.tipId,
+    payment.state,
+    payment.startedAt,
+    payment.capturedAt ?? '',
+    payment.location.locationId,
+    payment.location.name,
+    payment.location.city,
+    payment.location.country,
+    payment.staff?.staffId ?? '',
+    payment.staff?.displayFullName ?? '',
+    payment.groupName ?? '',
+    csvAmount(payment.charged),
+    csvAmount(payment.tip),
+    csvAmount(payment.bill),
+    payment.currency,
+    payment.card ? `${payment.card.brand} ${payment.card.lastFour ?? ''}`.trim() : '',
+    payment.refundState ?? '',
+    payment.openReport?.kind ?? '',
+    payment.dispute?.state ?? '',
+  ],
+};
