@@ -180,6 +180,11 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   message: /*i18n*/ { id: 'fieldName.message', message: 'Message text' },
   sendAt: /*i18n*/ { id: 'fieldName.sendAt', message: 'When it is sent' },
   platformBps: /*i18n*/ { id: 'fieldName.platformBps', message: 'Platform fee' },
+  budget: /*i18n*/ { id: 'fieldName.budget', message: 'Budget' },
+  paymentsPerLocation: /*i18n*/ {
+    id: 'fieldName.paymentsPerLocation',
+    message: 'Payments per location',
+  },
   platformFeeFrom: /*i18n*/ { id: 'fieldName.platformFeeFrom', message: 'Start of the fee' },
   isShown: /*i18n*/ { id: 'fieldName.isShown', message: 'Being shown' },
   startsAt: /*i18n*/ { id: 'fieldName.startsAt', message: 'First day' },
