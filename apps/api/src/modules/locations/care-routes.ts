@@ -9,7 +9,10 @@ import {
   updateGroup,
   updateLocation,
 } from '@tipwell/contract/calls/location-care';
-import { changeLocations, previewLocationChanges } from '@tipwell/contract/calls/location-changes';
+import {
+  changeLocations,
+  previewLocationChanges,
+} from '@tipwell/contract/calls/locations/location-changes';
 import {
   removeLocationImage,
   setLocationOpen,

@@ -180,6 +180,9 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   message: /*i18n*/ { id: 'fieldName.message', message: 'Message text' },
   sendAt: /*i18n*/ { id: 'fieldName.sendAt', message: 'When it is sent' },
   platformBps: /*i18n*/ { id: 'fieldName.platformBps', message: 'Platform fee' },
+  setting: /*i18n*/ { id: 'fieldName.setting', message: 'What to change' },
+  value: /*i18n*/ { id: 'fieldName.value', message: 'Change it to' },
+  locations: /*i18n*/ { id: 'fieldName.locations', message: 'Locations' },
   budget: /*i18n*/ { id: 'fieldName.budget', message: 'Budget' },
   paymentsPerLocation: /*i18n*/ {
     id: 'fieldName.paymentsPerLocation',

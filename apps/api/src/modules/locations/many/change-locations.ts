@@ -4,10 +4,10 @@ import type {
   LocationChanged,
   LocationPreview,
   previewLocationChanges,
-} from '@tipwell/contract/calls/location-changes';
+} from '@tipwell/contract/calls/locations/location-changes';
 import { errorCatalogue, fail, Failure } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { BulkSetting } from '@tipwell/contract/location-bulk';
+import type { BulkSetting } from '@tipwell/contract/many/location-bulk';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';

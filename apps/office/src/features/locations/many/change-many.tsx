@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { changeLocations } from '@tipwell/contract/calls/location-changes';
+import { changeLocations } from '@tipwell/contract/calls/locations/location-changes';
 import type { ListedLocation } from '@tipwell/contract/calls/location-care';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';

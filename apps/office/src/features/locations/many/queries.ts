@@ -3,8 +3,8 @@ import {
   changeLocations,
   previewLocationChanges,
   type LocationPreview,
-} from '@tipwell/contract/calls/location-changes';
-import type { BulkSetting } from '@tipwell/contract/location-bulk';
+} from '@tipwell/contract/calls/locations/location-changes';
+import type { BulkSetting } from '@tipwell/contract/many/location-bulk';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query.ts';
 import { refreshLocation } from '../queries.ts';

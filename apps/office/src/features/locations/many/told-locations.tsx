@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LocationChanged, LocationPreview } from '@tipwell/contract/calls/location-changes';
+import type {
+  LocationChanged,
+  LocationPreview,
+} from '@tipwell/contract/calls/locations/location-changes';
 import { errorNameOf } from '@tipwell/contract/errors';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import styles from './many.module.css';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { invalid } from '../field-error.ts';
-import { numericId, uuid } from '../fields.ts';
-import { bulkSettings, mostLocationsAtOnce } from '../location-bulk.ts';
+import { defineCall } from '../../call.ts';
+import { invalid } from '../../field-error.ts';
+import { numericId, uuid } from '../../fields.ts';
+import { bulkSettings, mostLocationsAtOnce } from '../../many/location-bulk.ts';
 
 const tag = 'Location care';
 
