@@ -393,8 +393,16 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       fee: '1',
       from: later.slice(0, 10),
       to: later.slice(0, 10),
+      budget: '500',
+      payments: '20',
     },
-    names: { platformBps: 'fee', startsAt: 'from', endsAt: 'to', locationIds: 'locations' },
+    names: {
+      platformBps: 'fee',
+      startsAt: 'from',
+      endsAt: 'to',
+      locationIds: 'locations',
+      paymentsPerLocation: 'payments',
+    },
     correct: {
       locations: async (page) =>
         page

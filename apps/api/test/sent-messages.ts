@@ -5,6 +5,7 @@ export interface SentMessage {
   to: string;
   subject?: string;
   text: string;
+  html?: string | null;
 }
 
 /** What went to an address, newest first, once all that waits is sent. */

@@ -120,7 +120,7 @@ test('whatever can be said before one has signed in needs no other catalogue', (
 
 /** Sentences that are the same in two languages by right, e.g. names of things. */
 const sharedWords =
-  /^(sara@|\{name\}, version |Code|Instant|Type|Support|\{whole\} h|\{0\} h|× \{points\} points)|^(Administrator|Bar|Café|Chat|Conversation|Hotel|IBAN|Incidents|Invitations?|Manager|Pages|Passkey|Person|Photo|Points|Promotion|Restaurant|Spa|Team|Name|Rest|E-mail|Messages?|Note|Status|Tronc master|Troncmasters)$/;
+  /^(sara@|\{name\}, version |Code|Instant|Type|Support|\{whole\} h|\{0\} h|× \{points\} points)|^(Administrator|Bar|Budget|Café|Chat|Conversation|Hotel|IBAN|Incidents|Invitations?|Manager|Pages|Passkey|Person|Photo|Points|Promotion|Restaurant|Spa|Team|Name|Rest|E-mail|Messages?|Note|Status|Tronc master|Troncmasters)$/;
 
 test('no language was left in English', () => {
   for (const locale of ['de', 'fr', 'ar']) {

@@ -200,7 +200,7 @@ function dataForScript(model: TipPageModel): TipData {
   const messages = messagesByLocale[locale];
   const { bill = 0, stars } = model.choice;
   const { platformBps, vatBps, processorFixed, processorBps, processorFreeBelow } = terms;
-  const { workplaceBps } = terms;
+  const { workplaceBps, promotion } = terms;
   const rates = { platformBps, vatBps, processorFixed, processorBps, processorFreeBelow };
   const least = model.feeModes.offered.map((mode) => [mode, smallestThatWorks(mode, terms)]);
   const picked = Object.fromEntries(scriptMessages.map((key) => [key, messages[key]]));
@@ -221,6 +221,7 @@ function dataForScript(model: TipPageModel): TipData {
     rates: {
       ...rates,
       ...(workplaceBps === undefined ? {} : { workplaceBps }),
+      ...(promotion === undefined ? {} : { promotion }),
       smallest,
       largest,
     },

@@ -138,3 +138,23 @@ describe('every payment', () => {
     );
   });
 });
+
+describe('a bill with a tip, where a promotion has a budget', () => {
+  const within = (left: number) => ({
+    ...gb,
+    platformBps: 0,
+    promotion: { insteadOfBps: gb.platformBps, left },
+  });
+  // Our usual fees: 111 on the bill and 11 on the tip.
+  it.each([
+    [122, 0, 0],
+    [121, 0, 1],
+    [111, 0, 11],
+    [110, 1, 11],
+    [0, 111, 11],
+  ])('with %s left, is charged %s on the bill and %s on the tip', (left, bill, tip) => {
+    const quote = quoted(3000, 300, 'ON_TOP', within(left));
+    expect([quote.bill.platformFee, quote.tip.platformFee]).toEqual([bill, tip]);
+    expect(quote.platformFee).toBe(bill + tip);
+  });
+});

@@ -1,8 +1,10 @@
 import {
   cappedProcessorFee,
   chargedOnTop,
+  platformFeeOf,
   processorFeeOf,
   quoteTip,
+  usualFeeOf,
   vatOn,
   withWorkplacePart,
   type FeeMode,
@@ -11,7 +13,7 @@ import {
   type TipQuote,
 } from './fee.rule.ts';
 import { assertWhole } from './money-error.ts';
-import { mulDivFloor, mulDivHalfUp } from './money.ts';
+import { mulDivHalfUp } from './money.ts';
 
 // A bill and a tip in one payment, which are never mixed: each part carries its own fees. Like
 // fee.rule.ts this travels inside the tip page.
@@ -85,11 +87,16 @@ export function quoteBillAndTip(
 }
 
 function takeApart(bill: number, tip: number, mode: FeeMode, terms: FeeRates): PaymentQuote {
-  const toUs = (amount: number) => {
-    const platformFee = mulDivFloor(amount, terms.platformBps, 10_000);
+  const { promotion } = terms;
+  const toUs = (amount: number, left: number) => {
+    const platformFee = platformFeeOf(amount, terms, left);
     return { platformFee, platformFeeVat: vatOn(platformFee, terms) };
   };
-  const ours = { bill: toUs(bill), tip: toUs(tip) };
+  // What is left of a promotion goes to the bill first, and what the bill does not need to the tip.
+  const left = promotion?.left ?? 0;
+  const ofBillToUs = toUs(bill, left);
+  const spent = promotion ? usualFeeOf(bill, promotion) - ofBillToUs.platformFee : 0;
+  const ours = { bill: ofBillToUs, tip: toUs(tip, left - spent) };
   const carried = (amount: number) => (amount < terms.processorFreeBelow ? 0 : amount);
   const carrying = carried(bill) + carried(tip);
   const feesToUs =

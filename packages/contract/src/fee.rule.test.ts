@@ -215,3 +215,37 @@ describe('every tip in every country and mode', () => {
     );
   });
 });
+
+describe('a promotion with a budget', () => {
+  const usual = feeTermsOn('gb', '2026-11-21');
+  const within = (left: number) => ({
+    ...usual,
+    platformBps: 0,
+    promotion: { insteadOfBps: usual.platformBps, left },
+  });
+  const fee = (tip: number, left: number) => {
+    const quote = quoteTip({ tip, mode: 'ON_TOP', terms: within(left) });
+    return quote.ok ? quote.platformFee : quote.reason;
+  };
+
+  it.each([
+    ['all of the fee while enough is left', 1000, 37, 0],
+    ['all of it but a penny where a penny is missing', 1000, 36, 1],
+    ['the last penny', 1000, 1, 36],
+    ['nothing where nothing is left', 1000, 0, 37],
+    ['nothing of a large payment but what is left', 100_000, 500, 3200],
+  ])('leaves out %s', (_what, tip, left, expected) => {
+    expect(fee(tip, left)).toBe(expected);
+  });
+
+  it('leaves out what it would without a budget, where that is larger than any fee', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 500_000 }), (tip) => {
+        const free = quoteTip({ tip, mode: 'DEDUCTED', terms: { ...usual, platformBps: 0 } });
+        expect(quoteTip({ tip, mode: 'DEDUCTED', terms: within(1_000_000) })).toEqual(free);
+        const none = quoteTip({ tip, mode: 'DEDUCTED', terms: within(0) });
+        expect(none).toEqual(quoteTip({ tip, mode: 'DEDUCTED', terms: usual }));
+      }),
+    );
+  });
+});

@@ -27,6 +27,11 @@ export interface FeeRates {
   largest: number;
   /** The location's workplace fee, a share of what is left of a tip; left out where it keeps none. */
   workplaceBps?: number;
+  /**
+   * Where `platformBps` is a promotion with a budget: our fee without it, and what of the budget is left
+   * in minor units. A payment is charged less by what is left at most; left out where nothing limits it.
+   */
+  promotion?: { insteadOfBps: number; left: number };
 }
 
 /**
@@ -107,9 +112,21 @@ export function smallestThatWorks(mode: FeeMode, terms: FeeRates): number {
   return tip;
 }
 
+/** Our fee on an amount, where so much of a promotion's budget is left. */
+export function platformFeeOf(amount: number, terms: FeeRates, left: number): number {
+  const { platformBps, promotion } = terms;
+  const fee = mulDivFloor(amount, platformBps, wholeInBps);
+  return promotion ? Math.max(fee, usualFeeOf(amount, promotion) - left) : fee;
+}
+
+/** Our fee on an amount without a promotion. */
+export function usualFeeOf(amount: number, { insteadOfBps }: { insteadOfBps: number }): number {
+  return mulDivFloor(amount, insteadOfBps, wholeInBps);
+}
+
 /** A tip without its fees: its net is still the people's and the venue's together. */
 function takeApart(tip: number, mode: FeeMode, terms: FeeRates): Omit<TipQuote, 'workplacePart'> {
-  const platformFee = mulDivFloor(tip, terms.platformBps, wholeInBps);
+  const platformFee = platformFeeOf(tip, terms, terms.promotion?.left ?? 0);
   const platformFeeVat = vatOn(platformFee, terms);
   const toUs = platformFee + platformFeeVat;
   const charged = mode === 'ON_TOP' ? chargedOnTop(tip, tip + toUs, terms) : tip;

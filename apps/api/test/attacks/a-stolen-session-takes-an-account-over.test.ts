@@ -94,15 +94,19 @@ describe('a new e-mail address', () => {
     });
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(sara.email)).status).toBe(401);
-    expect((await messagesTo(app, sara.email))[0]?.text).toContain(
-      'now uses a different e-mail address',
-    );
+    const [letter] = await messagesTo(app, sara.email);
+    expect(letter?.text).toContain('now uses a different e-mail address');
+    expect(letter?.html).toContain('now uses a different e-mail address');
+    expect(letter?.html).not.toContain('<a ');
   });
 
   it('is stopped by whoever reads the old one, before it is proved', async () => {
     const email = anAddress();
     await change({ email, password: testPassword });
     const undo = { token: await linkTokenSentTo(app, sara.email, 'email-change') };
+    const [letter] = await messagesTo(app, sara.email);
+    expect(letter?.html).toContain(`/email-change/${undo.token}" `);
+    expect(letter?.html).toContain('>Stop the change</a>');
     const path = '/api/auth/email-change/undo';
     const stopped = await app.ask('POST', path, { body: undo });
     expect(stopped).toMatchObject({ status: 200, body: { isTakenBack: false } });

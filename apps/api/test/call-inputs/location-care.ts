@@ -81,6 +81,25 @@ export const locationCareRows: Readonly<Record<string, Row>> = {
   },
   getLocationSettings: about({ there: whoManagesTheTeam, platform: customerCare }),
   updateLocation: about({ there: [], platform: customerCare }, () => ({ city: 'Leeds' })),
+  previewLocationChanges: {
+    own: ({ locationId }) => ({
+      query: { setting: 'isGoalsEnabled', value: 'true', locationIds: String(locationId) },
+    }),
+    // Each location answers for itself: another's is refused among those that are told.
+    foreign: null,
+    onlyFor: customerCare,
+  },
+  changeLocations: {
+    own: ({ locationId }) => ({
+      body: {
+        setting: 'isGoalsEnabled',
+        value: 'true',
+        locations: [{ locationId, before: 'false' }],
+      },
+    }),
+    foreign: null,
+    onlyFor: customerCare,
+  },
   getClosing: about({ there: ['ROLE_OWNER'], platform: customerCare }),
   setLocationOpen: about({ there: ['ROLE_OWNER'], platform: customerCare }, () => ({
     isOpen: true,

@@ -281,6 +281,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.promotionForNobody',
     message: 'Choose countries or locations',
   },
+  promotionCurrencies: /*i18n*/ {
+    id: 'fieldError.promotionCurrencies',
+    message: 'A budget needs countries and locations of one currency',
+  },
   locationsUnknown: /*i18n*/ {
     id: 'fieldError.locationsUnknown',
     message: 'One of these locations does not exist',

@@ -68,6 +68,8 @@ const adminAlone: ReadonlySet<string> = new Set([
   'setOnboardingFlags',
   'setTaxReporting',
   'updateLocation',
+  'changeLocations',
+  'previewLocationChanges',
 ]);
 
 /** Calls that belong to both: what everybody does, and what is done at a venue from either side. */

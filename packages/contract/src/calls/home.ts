@@ -95,6 +95,7 @@ const taskKinds = [
   'IDENTITY_CHECKS',
   'NOTICES_SCHEDULED',
   'PROMOTIONS_ENDING',
+  'PROMOTIONS_USED_UP',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -10,6 +10,13 @@ const tag = 'Promotions';
 /** What a promotion makes cheaper. */
 export const promotionKinds = ['PLATFORM_FEE'] as const;
 
+const limits = {
+  /** What it may leave out of our fees in all; null where nothing limits it. */
+  budget: z.object({ amount: minorUnits, currency }).nullable(),
+  /** How many payments of each location it counts for; null where nothing limits them. */
+  paymentsPerLocation: z.int().nullable(),
+};
+
 const promotion = z.object({
   promotionId: numericId,
   name: z.string(),
@@ -23,6 +30,11 @@ const promotion = z.object({
   countries: z.array(z.string()),
   locations: z.array(z.object({ id: numericId, name: z.string(), city: z.string() })),
   createdAt: moment,
+  ...limits,
+  /** What payments that are under way hold of the budget, in its currency. */
+  held: minorUnits,
+  /** By currency: the payments that it made cheaper so far, and what it left out of our fees. */
+  effect: z.array(z.object({ currency, payments: z.int(), saved: minorUnits })),
 });
 export type Promotion = z.infer<typeof promotion>;
 
@@ -50,6 +62,10 @@ export const getPromotions = defineCall({
         .extend({
           /** Our fee there without promotions, in basis points. */
           insteadOfBps: z.int(),
+          /** Payments of this location that it still counts for; null where nothing limits them. */
+          paymentsLeft: z.int().nullable(),
+          /** It has a budget that it shares with other locations, so that it may end before its time. */
+          hasBudget: z.boolean(),
         }),
     ),
   }),
@@ -96,6 +112,21 @@ export const newPromotion = z.object({
   endsAt: moment,
   countries: z.array(z.enum(businessCountries)).max(businessCountries.length),
   locationIds: z.array(numericId).max(200, { error: 'must be at most 200 locations' }),
+  /** In the one currency of whom it is for. */
+  budget: z
+    .object({
+      amount: z
+        .int({ error: invalid('wholeNumber') })
+        .min(100, { error: invalid('min_value', { limit: 1 }) })
+        .max(100_000_000_00, { error: invalid('max_value', { limit: 100_000_000 }) }),
+      currency,
+    })
+    .nullish(),
+  paymentsPerLocation: z
+    .int({ error: invalid('wholeNumber') })
+    .min(1, { error: invalid('min_value', { limit: 1 }) })
+    .max(1_000_000, { error: invalid('max_value', { limit: 1_000_000 }) })
+    .nullish(),
 });
 
 /** Makes a promotion: for countries, for locations, or both. */
@@ -149,6 +180,8 @@ export const previewPromotion = defineCall({
   }),
   output: z.object({
     locations: z.int(),
+    /** The currencies that a promotion for these is in; a budget needs it to be one. */
+    currencies: z.array(currency),
     /** By currency: the payments there in the last 28 days, our fees of them, and what would be left out. */
     estimates: z.array(
       z.object({ currency, payments: z.int(), fees: minorUnits, less: minorUnits }),

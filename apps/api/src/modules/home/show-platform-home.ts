@@ -67,6 +67,7 @@ export async function showPlatformHome(
     checks && glanced('IDENTITY_CHECKS', checks.lateLooks),
     notices && task('NOTICES_SCHEDULED', notices.scheduled.count, notices.scheduled.next),
     promotions && task('PROMOTIONS_ENDING', promotions.ending, promotions.nextEnd),
+    promotions && task('PROMOTIONS_USED_UP', promotions.usedUp, null),
   ];
   const { last = null } = notices ?? {};
   return {

@@ -111,6 +111,13 @@ export {
 } from './memberships/register-store.ts';
 export { refuseDemoPeople } from './sign-in/refuse-demo-people.ts';
 export { sendLater } from './person/send-message.ts';
+export { letterWithLink } from './person/letters/letter-with-link.rule.ts';
+export {
+  escapedForHtml,
+  htmlButton,
+  htmlLetter,
+  htmlParagraphs,
+} from './person/letters/letter-html.ts';
 export { endViewsHeldBy } from './sessions/end-views.ts';
 export { offerView, startView } from './sign-in/start-view.ts';
 export { shownToGuests, type ShownToGuests } from './person/shown-to-guests.rule.ts';

@@ -10,6 +10,10 @@ import {
   updateLocation,
 } from '@tipwell/contract/calls/location-care';
 import {
+  changeLocations,
+  previewLocationChanges,
+} from '@tipwell/contract/calls/locations/location-changes';
+import {
   removeLocationImage,
   setLocationOpen,
   uploadLocationImage,
@@ -23,6 +27,7 @@ import { changeLocationPhoto } from './change-location-photo.ts';
 import { changeLocation } from './change-location.ts';
 import { createLocation as create } from './create-location.ts';
 import { listInCare } from './list-in-care.ts';
+import { changeMany, previewChanges } from './many/change-locations.ts';
 import { openOrClose } from './open-or-close.ts';
 import { atLocation, whoLooksAfterLocations } from './policy.ts';
 import { showLog } from './show-log.ts';
@@ -46,6 +51,12 @@ export const careRoutes: Binding[] = [
     async (context, actor, { params, body }) => {
       return changeLocation(context, actor, params.locationId, body);
     },
+  ),
+  bind(previewLocationChanges, whoLooksAfterLocations, async (context, actor, { query }) =>
+    previewChanges(context, actor, query, query.locationIds.split(',').map(Number)),
+  ),
+  bind(changeLocations, whoLooksAfterLocations, async (context, actor, { body }) =>
+    changeMany(context, actor, body, body.locations),
   ),
   bind(
     setLocationOpen,

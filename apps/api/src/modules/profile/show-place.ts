@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { businessDay, primaryRowOf, schemeOn } from '../distribution/index.ts';
 import { workplacesOf } from '../identity/index.ts';
 import { showLocation } from '../locations/index.ts';
-import { promotionsFor, promotionState } from '../promotions/index.ts';
+import { promotionsFor, promotionStateThere } from '../promotions/index.ts';
 
 /**
  * A location with all that its people may know, put together from those who know it: also whether it is
@@ -29,7 +29,7 @@ export async function showPlace(
   return {
     ...location,
     isDefault: workplaces.some((one) => one.locationId === locationId && one.isDefault),
-    activePromo: promotions.some((promotion) => promotionState(promotion, now) === 'ACTIVE'),
+    activePromo: promotions.some((promotion) => promotionStateThere(promotion, now) === 'ACTIVE'),
     primaryStaff: primary?.staffType ?? null,
     primaryPercentage: primary?.percentage ?? null,
   };

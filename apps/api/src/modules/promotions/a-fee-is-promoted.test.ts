@@ -98,6 +98,7 @@ test('what a promotion would touch is told from the last four weeks, once for ea
     ).body;
   expect(await preview(0)).toEqual({
     locations: 1,
+    currencies: ['GBP'],
     estimates: [{ currency: 'GBP', payments: 2, fees: 2 * fee, less: 2 * fee }],
   });
   // Where the fee is lower already, nothing is left out.

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { newPromotion, Promotion } from '@tipwell/contract/calls/promotions';
+import { countryRecords } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { type FieldErrorCode, fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
@@ -16,7 +17,8 @@ const dayMs = 86_400_000;
 /**
  * Makes a promotion for countries and locations.
  * @throws inputInvalid for one that ends before it begins, has ended already, lasts for more than two
- *   years, or is for nobody or for a location that does not exist
+ *   years, is for nobody or for a location that does not exist, or has a budget in another currency than
+ *   all of those it is for
  */
 export async function makePromotion(
   context: Context,
@@ -36,6 +38,14 @@ export async function makePromotion(
   if (countries.length + locationIds.length === 0) wrong('countries', 'promotionForNobody');
   const known = await findLocations(context.db, locationIds);
   if (known.length < locationIds.length) wrong('locationIds', 'locationsUnknown');
+  const { budget = null, paymentsPerLocation = null } = asked;
+  const currencies = [
+    ...countries.map((country) => countryRecords[country].currency),
+    ...known.map(({ currency }) => currency),
+  ];
+  if (budget && currencies.some((currency) => currency !== budget.currency)) {
+    wrong('budget', 'promotionCurrencies');
+  }
   const promotionId = await context.db.transaction().execute(async (tx) => {
     const id = await insertPromotion(tx, {
       name: asked.name,
@@ -47,9 +57,16 @@ export async function makePromotion(
       locationIds,
       createdBy: realPersonOf(actor),
       createdAt: now,
+      budget: budget?.amount ?? null,
+      budgetCurrency: budget?.currency ?? null,
+      paymentsPerLocation,
     });
     const subject = `promotion:${id}`;
-    const details = { platformBps: asked.platformBps };
+    const details = {
+      platformBps: asked.platformBps,
+      ...(budget ? { budget: budget.amount, currency: budget.currency } : {}),
+      ...(paymentsPerLocation === null ? {} : { paymentsPerLocation }),
+    };
     await audit(tx, { actor, action: 'promotion.made', subject, at: now, details });
     return id;
   });

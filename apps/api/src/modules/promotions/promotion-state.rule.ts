@@ -7,9 +7,34 @@ export interface Span {
   endedEarlyAt: Date | null;
 }
 
-/** Where a promotion is in its life; its last moment is no longer its own. */
-export function promotionState(span: Span, now: Date): Promotion['state'] {
-  const end = span.endedEarlyAt ?? span.endsAt;
+/** What a promotion may leave out of our fees in all, and what it has; in minor units. */
+export interface Budget {
+  budget: number | null;
+  /** Of payments that were made. */
+  used: number;
+}
+
+/**
+ * Where a promotion is in its life; its last moment is no longer its own. It is used up once payments that
+ * were made have used all of its budget: what is only held may come back.
+ */
+export function promotionState(
+  { startsAt, endsAt, endedEarlyAt, budget, used }: Span & Budget,
+  now: Date,
+): Promotion['state'] {
+  const end = endedEarlyAt ?? endsAt;
   if (now >= end) return 'ENDED';
-  return now < span.startsAt ? 'SCHEDULED' : 'ACTIVE';
+  if (now < startsAt) return 'SCHEDULED';
+  return budget !== null && used >= budget ? 'USED_UP' : 'ACTIVE';
+}
+
+/** The same at one location, where a promotion may count for so many payments and no more. */
+export function promotionStateThere(
+  promotion: Span & Budget & { paymentsPerLocation: number | null; paymentsUsed: number },
+  now: Date,
+): Promotion['state'] {
+  const { paymentsPerLocation, paymentsUsed } = promotion;
+  const state = promotionState(promotion, now);
+  const isOverThere = paymentsPerLocation !== null && paymentsUsed >= paymentsPerLocation;
+  return state === 'ACTIVE' && isOverThere ? 'USED_UP' : state;
 }

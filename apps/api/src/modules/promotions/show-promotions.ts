@@ -3,7 +3,8 @@ import type { getPromotions, Promotion } from '@tipwell/contract/calls/promotion
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { feeNow, findLocation, findLocations } from '../locations/index.ts';
-import { promotionState } from './promotion-state.rule.ts';
+import { promotionState, promotionStateThere } from './promotion-state.rule.ts';
+import { effectsOf } from './uses-store.ts';
 import { findPromotion, listPromotions, promotionsFor, type PromotionRow } from './store.ts';
 
 async function present(context: Context, rows: readonly PromotionRow[]): Promise<Promotion[]> {
@@ -12,18 +13,38 @@ async function present(context: Context, rows: readonly PromotionRow[]): Promise
     (await findLocations(context.db, ids)).map((location) => [location.locationId, location]),
   );
   const now = context.clock.now();
-  return rows.map(({ locationIds, startsAt, endsAt, endedEarlyAt, createdAt, ...row }) => ({
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    endedEarlyAt: endedEarlyAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    state: promotionState({ startsAt, endsAt, endedEarlyAt }, now),
-    locations: locationIds.flatMap((id) => {
+  const effects = await effectsOf(
+    context.db,
+    rows.map(({ promotionId }) => promotionId),
+  );
+  return rows.map((row) => ({
+    ...factsOf(row),
+    endedEarlyAt: row.endedEarlyAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    state: promotionState(row, now),
+    countries: row.countries,
+    budget: budgetOf(row),
+    paymentsPerLocation: row.paymentsPerLocation,
+    held: row.budget === null ? 0 : Math.max(0, row.taken - row.used),
+    effect: effects
+      .filter(({ promotionId }) => promotionId === row.promotionId)
+      .map(({ currency, payments, saved }) => ({ currency, payments, saved })),
+    locations: row.locationIds.flatMap((id) => {
       const location = locations.get(id);
       return location ? [{ id, name: location.name, city: location.city }] : [];
     }),
   }));
+}
+
+function factsOf({ promotionId, name, kind, platformBps, startsAt, endsAt }: PromotionRow) {
+  const span = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return { promotionId, name, kind, platformBps, ...span };
+}
+
+function budgetOf({ budget, budgetCurrency }: PromotionRow): Promotion['budget'] {
+  return budget === null || budgetCurrency === null
+    ? null
+    : { amount: budget, currency: budgetCurrency };
 }
 
 /** One promotion. @throws notFound */
@@ -52,9 +73,16 @@ export async function showPromotionsOf(
 ): Promise<CallOutput<typeof getPromotions>['promotions']> {
   const location = await findLocation(context.db, locationId);
   if (!location) fail('notFound');
-  const shown = await present(context, await promotionsFor(context.db, location));
-  const { bps: insteadOfBps } = feeNow(location, context.clock.now());
-  return shown
-    .filter(({ state }) => state === status)
-    .map((promotion) => ({ ...promotion, insteadOfBps }));
+  const now = context.clock.now();
+  const { bps: insteadOfBps } = feeNow(location, now);
+  const rows = await promotionsFor(context.db, location);
+  return rows.flatMap((row) => {
+    const state = promotionStateThere(row, now);
+    if (state !== status) return [];
+    const { paymentsPerLocation, paymentsUsed } = row;
+    const paymentsLeft =
+      paymentsPerLocation === null ? null : Math.max(0, paymentsPerLocation - paymentsUsed);
+    const hasBudget = row.budget !== null;
+    return [{ ...factsOf(row), state, insteadOfBps, paymentsLeft, hasBudget }];
+  });
 }

@@ -1,10 +1,15 @@
 // The SQL of promotions and of whom they are for.
 import { sql } from 'kysely';
+import type { Promotion } from '@tipwell/contract/calls/promotions';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { FeePromotion } from './promoted-fee.rule.ts';
+import type { Currency } from '@tipwell/contract/money';
+import type { Limits } from './promotion-room.rule.ts';
+import type { Budget, Span } from './promotion-state.rule.ts';
 
-export interface PromotionRow extends FeePromotion {
+export interface PromotionRow extends Span, Budget, Omit<Limits, 'paymentsTaken'> {
   promotionId: number;
+  platformBps: number;
+  budgetCurrency: Currency | null;
   name: string;
   kind: 'PLATFORM_FEE';
   createdAt: Date;
@@ -24,7 +29,13 @@ function selectPromotions(db: Database) {
       'promotion.ends_at as endsAt',
       'promotion.ended_early_at as endedEarlyAt',
       'promotion.created_at as createdAt',
+      'promotion.budget',
+      'promotion.budget_currency as budgetCurrency',
+      'promotion.taken',
+      'promotion.used',
+      'promotion.payments_per_location as paymentsPerLocation',
     ])
+    .$narrowType<{ budgetCurrency: Currency | null }>()
     .select([
       sql<string[]>`(
         select coalesce(jsonb_agg(a.country order by a.country), '[]') from promotions.audience a
@@ -45,15 +56,18 @@ export async function findPromotion(
   return selectPromotions(db).where('promotion.promotion_id', '=', promotionId).executeTakeFirst();
 }
 
-type State = 'SCHEDULED' | 'ACTIVE' | 'ENDED';
+type State = Promotion['state'];
 
 /** The same as `promotion-state.rule`, asked of many at once. */
 function isInState(state: State, now: Date) {
   const end = sql`coalesce(promotion.ended_early_at, promotion.ends_at)`;
   if (state === 'ENDED') return sql<boolean>`${now}::timestamptz >= ${end}`;
-  return state === 'ACTIVE'
-    ? sql<boolean>`${now}::timestamptz < ${end} and ${now}::timestamptz >= promotion.starts_at`
-    : sql<boolean>`${now}::timestamptz < ${end} and ${now}::timestamptz < promotion.starts_at`;
+  if (state === 'SCHEDULED') {
+    return sql<boolean>`${now}::timestamptz < ${end} and ${now}::timestamptz < promotion.starts_at`;
+  }
+  const isUsedUp = sql`coalesce(promotion.used >= promotion.budget, false)`;
+  return sql<boolean>`${now}::timestamptz < ${end} and ${now}::timestamptz >= promotion.starts_at
+    and ${isUsedUp} = ${state === 'USED_UP'}`;
 }
 
 export async function listPromotions(
@@ -78,11 +92,19 @@ export async function listPromotions(
   return { rows, totalRecords: count };
 }
 
-/** How many promotions run, how many of these end by a moment, and how many are still to begin. */
+export interface PromotionCounts {
+  running: number;
+  scheduled: number;
+  ending: number;
+  nextEnd: Date | null;
+  usedUp: number;
+}
+
+/** How many promotions run or are used up, how many end by a moment, and how many are still to begin. */
 export async function countPromotions(
   db: Database,
   { now, endBy }: { now: Date; endBy: Date },
-): Promise<{ running: number; scheduled: number; ending: number; nextEnd: Date | null }> {
+): Promise<PromotionCounts> {
   const isActive = isInState('ACTIVE', now);
   const isEnding = sql`${isActive} and promotion.ends_at <= ${endBy}::timestamptz`;
   return db
@@ -91,17 +113,35 @@ export async function countPromotions(
       sql<number>`count(*) filter (where ${isActive})::int`.as('running'),
       sql<number>`count(*) filter (where ${isInState('SCHEDULED', now)})::int`.as('scheduled'),
       sql<number>`count(*) filter (where ${isEnding})::int`.as('ending'),
+      sql<number>`count(*) filter (where ${isInState('USED_UP', now)})::int`.as('usedUp'),
       sql<Date | null>`min(promotion.ends_at) filter (where ${isEnding})`.as('nextEnd'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** A promotion as it counts at one location. */
+export interface PromotionThere extends PromotionRow {
+  /** Payments of the location, under way or made; and those that were made. */
+  paymentsTaken: number;
+  paymentsUsed: number;
 }
 
 /** Promotions for a location, by its number or its country, that were not ended before they began. */
 export async function promotionsFor(
   db: Database,
   location: { locationId: number; country: string },
-): Promise<PromotionRow[]> {
+): Promise<PromotionThere[]> {
+  const { locationId } = location;
   return selectPromotions(db)
+    .leftJoin('promotions.places as place', (on) =>
+      on
+        .onRef('place.promotion_id', '=', 'promotion.promotion_id')
+        .on('place.location_id', '=', locationId),
+    )
+    .select((on) => [
+      on.fn.coalesce('place.taken', on.lit(0)).as('paymentsTaken'),
+      on.fn.coalesce('place.used', on.lit(0)).as('paymentsUsed'),
+    ])
     .where(
       sql<boolean>`exists (
         select 1 from promotions.audience a
@@ -116,7 +156,9 @@ export async function promotionsFor(
 
 export async function insertPromotion(
   tx: Tx,
-  promotion: Omit<PromotionRow, 'promotionId' | 'endedEarlyAt'> & { createdBy: string },
+  promotion: Omit<PromotionRow, 'promotionId' | 'endedEarlyAt' | 'taken' | 'used'> & {
+    createdBy: string;
+  },
 ): Promise<number> {
   const { promotion_id: promotionId } = await tx
     .insertInto('promotions.promotions')
@@ -128,6 +170,9 @@ export async function insertPromotion(
       ends_at: promotion.endsAt,
       created_by: promotion.createdBy,
       created_at: promotion.createdAt,
+      budget: promotion.budget,
+      budget_currency: promotion.budgetCurrency,
+      payments_per_location: promotion.paymentsPerLocation,
     })
     .returning('promotion_id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { previewPromotion } from '@tipwell/contract/calls/promotions';
+import { recordOf } from '@tipwell/contract/countries/records';
 import type { Context } from '../../platform/context.ts';
 import { sumFeesAbove, venuesOf } from './promotion-preview-store.ts';
 
@@ -21,9 +22,13 @@ export async function estimatePromotion(
     countries: countries.split(',').filter(Boolean),
     locationIds: locationIds.split(',').filter(Boolean).map(Number),
   };
-  const venues = await venuesOf(db, audience);
+  const found = await venuesOf(db, audience);
+  const venues = found.map(({ locationId }) => locationId);
+  // A country counts also while it has no location yet.
+  const ofCountries = audience.countries.flatMap((country) => recordOf(country)?.currency ?? []);
+  const currencies = [...new Set([...ofCountries, ...found.map(({ currency }) => currency)])];
   const to = clock.now();
   const from = new Date(to.getTime() - daysBack * 86_400_000);
   const estimates = await sumFeesAbove(db, { venues, platformBps, from, to });
-  return { locations: venues.length, estimates };
+  return { locations: venues.length, currencies, estimates };
 }

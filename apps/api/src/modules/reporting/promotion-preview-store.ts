@@ -7,19 +7,18 @@ import type { Database } from '../../platform/db/database.ts';
 export async function venuesOf(
   db: Database,
   { countries, locationIds }: { countries: readonly string[]; locationIds: readonly number[] },
-): Promise<number[]> {
-  const rows = await db
+): Promise<{ locationId: number; currency: Currency }[]> {
+  return db
     .selectFrom('locations.location_facts')
-    .select('location_id as locationId')
+    .select(['location_id as locationId', 'currency'])
     .where((on) =>
       on.or([
         on('country', '=', on.fn.any(on.val([...countries]))),
         on('location_id', '=', on.fn.any(on.val([...locationIds]))),
       ]),
     )
-    .$narrowType<{ locationId: number }>()
+    .$narrowType<{ locationId: number; currency: Currency }>()
     .execute();
-  return rows.map(({ locationId }) => locationId);
 }
 
 /** Our fees of the payments at some locations in a time, and what of them is above another rate. */

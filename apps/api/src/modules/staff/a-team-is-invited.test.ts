@@ -5,7 +5,7 @@ import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
 import { aLink } from '../../../test/invited.ts';
 import { cookieNamed } from '../../../test/cookies.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { linkTokenSentTo } from '../../../test/sent-messages.ts';
+import { linkTokenSentTo, messagesTo } from '../../../test/sent-messages.ts';
 import { joinLocation } from '../identity/index.ts';
 import { giveShortCode } from '../locations/index.ts';
 
@@ -108,6 +108,9 @@ describe('an owner invites a stylist', () => {
     const body = invitation();
     await invite(body);
     const token = await linkTokenSentTo(app, body.email, 'invitation');
+    const [letter] = await messagesTo(app, body.email);
+    expect(letter?.html).toMatch(new RegExp(`<a href="[^"]+/invitation/${token}"`));
+    expect(letter?.html).toContain('>Open the invitation</a>');
     expect(token).not.toBe('');
     const { db } = app.context;
     const links = await db.selectFrom('staff.invitation_links').selectAll().execute();

@@ -187,6 +187,14 @@ const languages: Readonly<Record<Locale, Language>> = {
   },
 };
 
+/** What the button of an invitation says. */
+export const invitationButton: Readonly<Record<Locale, string>> = {
+  en: 'Open the invitation',
+  de: 'Einladung öffnen',
+  fr: 'Ouvrir l’invitation',
+  ar: 'فتح الدعوة',
+};
+
 /** What an invitation says to somebody, by what they are invited as. */
 export function invitationWords(role: RoleOfLetter, locale: Locale): InvitationWords {
   const { tipped, work, working } = languages[locale];

@@ -6,7 +6,7 @@ import type { Location } from '../locations/index.ts';
 import { hashLinkToken, invitationPath, newLinkToken } from './invitation-link.ts';
 import { invitationDays, invitationState } from './invitation-state.rule.ts';
 import { roleOfLetter } from './letter-role.rule.ts';
-import { invitationWords, letterLanguage } from './letter-words.ts';
+import { invitationButton, invitationWords, letterLanguage } from './letter-words.ts';
 import { insertLink, type InvitationRow } from './store.ts';
 
 /**
@@ -26,7 +26,8 @@ export async function sendLetter(
   const wentToAddressAlone = row.email !== null || row.phoneNumber !== null;
   await insertLink(tx, { tokenHash: hashLinkToken(token), invitationId, wentToAddressAlone, now });
   const link = at.origin + invitationPath(token);
-  const words = invitationWords(roleOfLetter(row.roles), letterLanguage(at.location.country));
+  const locale = letterLanguage(at.location.country);
+  const words = invitationWords(roleOfLetter(row.roles), locale);
   const venue = at.location.name;
   if (row.email !== null) {
     await sendLater(
@@ -37,6 +38,7 @@ export async function sendLetter(
         to: row.email,
         subject: words.subject(venue),
         text: words.text({ venue, name: row.firstName, link, days: invitationDays }),
+        link: { address: link, button: invitationButton[locale], locale },
       },
       row.expiresAt,
     );

@@ -115,7 +115,9 @@ describe('a receipt as PDF', () => {
 describe('a receipt by e-mail', () => {
   const outbox = async (to: string) => {
     const { body } = await app.outside.ask('GET', '/outbox.json');
-    const { data } = body as { data: { to: string; subject: string; text: string }[] };
+    const { data } = body as {
+      data: { to: string; subject: string; text: string; html: string }[];
+    };
     return data.filter((message) => message.to === to);
   };
 
@@ -128,6 +130,8 @@ describe('a receipt by e-mail', () => {
     expect(letter?.subject).toMatch(/^Reçu · Salon/);
     expect(letter?.text).toContain('Pourboire');
     expect(letter?.text).toContain(`/r/${receiptId}`);
+    expect(letter?.html).toContain('<html lang="fr" dir="ltr">');
+    expect(letter?.html).toMatch(new RegExp(`<a href="[^"]+/r/${receiptId}`));
     expect(await pageOf(receiptId, '?lang=fr&mail=SENT')).toContain('Le reçu est en route.');
   });
 

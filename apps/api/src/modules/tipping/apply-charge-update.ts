@@ -3,7 +3,8 @@ import { settleEach } from '../../platform/settle-each.ts';
 import { believeReport, type Charge } from '../providers/index.ts';
 import { refuseProhibited } from './prohibited-cards/refuse-prohibited.ts';
 import { recordTip } from './tip-recorder.ts';
-import { findTips, setProgress, type Tip } from './store.ts';
+import { noteProgress } from './promoted/note-progress.ts';
+import { findTips, type Tip } from './store.ts';
 import { nextTipState } from './tip-state.rule.ts';
 
 /** Makes true in the books what the processor told of a charge. Told twice, it changes nothing. */
@@ -44,7 +45,7 @@ async function applyUpdate(context: Context, tip: Tip, told: Charge): Promise<vo
     await recordTip(context, charge);
     return;
   }
-  await setProgress(context.db, tip.tipId, {
+  await noteProgress(context, tip.tipId, {
     state: next,
     declinedBecause: charge.declinedBecause,
   });

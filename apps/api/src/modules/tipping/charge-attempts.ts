@@ -3,7 +3,8 @@ import { inquireDue, type AttemptKind } from '../attempts/index.ts';
 import { paymentSystemNamed, type Charge, type Outcome } from '../providers/index.ts';
 import { isAbandonedPage, pageEndsAt } from './abandoned-page.rule.ts';
 import { applyChargeUpdate } from './apply-charge-update.ts';
-import { findTips, setProgress, type Tip } from './store.ts';
+import { noteProgress } from './promoted/note-progress.ts';
+import { findTips, type Tip } from './store.ts';
 import { readBegunCharge } from './under-way/read-begun-charge.ts';
 
 /** Charges as attempts at a processor; they are started while the customer waits. */
@@ -38,7 +39,7 @@ async function askAboutCharge(context: Context, tip: Tip): Promise<Outcome<Charg
   if (read.value === null) {
     // The processor could not be asked for a charge when the page was opened, so nobody can have paid.
     if (now > pageEndsAt(tip.startedAt)) {
-      await setProgress(context.db, tip.tipId, { state: 'EXPIRED', declinedBecause: null });
+      await noteProgress(context, tip.tipId, { state: 'EXPIRED', declinedBecause: null });
     }
     return read;
   }

@@ -3,6 +3,7 @@ import { plainReceipt, type MailOutcome, type ReceiptPageModel } from '@tipwell/
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { sendEmail } from '../providers/index.ts';
+import { receiptLetter } from './receipt-letter.ts';
 import { mayMailReceipt } from './receipt-mail.rule.ts';
 import { countMails, deleteMailsBefore, insertMail, lockTipForMail } from './receipt-store.ts';
 
@@ -25,7 +26,11 @@ export async function mailReceipt(
   if (!to.success) return 'INVALID';
   const mailId = randomUUIDv7();
   if (!(await isCounted(context, { mailId, tipId, to: to.data }))) return 'TOO_OFTEN';
-  const sent = await sendEmail(context, { attemptId: mailId, to: to.data, ...letterOf(model) });
+  const sent = await sendEmail(context, {
+    attemptId: mailId,
+    to: to.data,
+    ...receiptLetter(plainReceipt(model), model.locale),
+  });
   if (sent.outcome === 'ok') return 'SENT';
   return sent.outcome === 'rejected' && sent.reason === 'INVALID_RECIPIENT' ? 'INVALID' : 'FAILED';
 }
@@ -52,25 +57,4 @@ export function hashOfAddress(context: Context, address: string): string {
   return createHmac('sha256', context.config.secrets.addresses)
     .update(address.toLowerCase())
     .digest('base64url');
-}
-
-/** The receipt as a letter of plain text. */
-function letterOf(model: ReceiptPageModel): { subject: string; text: string } {
-  const receipt = plainReceipt(model);
-  const lines = receipt.lines.map(({ term, value }) => `${term}: ${value}`);
-  return {
-    subject: `${receipt.heading} · ${model.venue.name}`,
-    text: [
-      receipt.venue,
-      receipt.address,
-      receipt.outcome,
-      '',
-      ...lines,
-      '',
-      `${receipt.linkLabel}:`,
-      receipt.link,
-    ]
-      .join('\n')
-      .trim(),
-  };
 }

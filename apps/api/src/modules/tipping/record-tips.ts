@@ -15,6 +15,7 @@ import {
 import { findStaffTypes } from '../identity/index.ts';
 import { findTipLocations, type TipLocation } from '../locations/index.ts';
 import { postEntries, type Entry } from '../ledger/index.ts';
+import { settlePromotions } from '../promotions/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { paymentsOfBills } from './bills/bill-store.ts';
 import { tipsCaptured } from './events.ts';
@@ -86,7 +87,16 @@ export async function recordTips(
       return 'RECORDED';
     });
     if (others.size > 0) await setSumDiffers(tx, [...others.keys()], now);
-    if (fresh.size > 0) await record(tx, await divide(tx, [...fresh.values()], now), now);
+    if (fresh.size > 0) {
+      const divided = await divide(tx, [...fresh.values()], now);
+      const promoted = divided.filter(({ tip }) => tip.promotionId !== null);
+      await settlePromotions(
+        tx,
+        promoted.map(({ tip }) => tip.tipId),
+        now,
+      );
+      await record(tx, divided, now);
+    }
     return results;
   });
   for (const other of others.values()) await alertToOtherSum(context, other, now);

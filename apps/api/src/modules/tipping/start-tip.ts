@@ -3,7 +3,7 @@ import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { feeTermsOn, isUnusual, type FeeTerms } from '@tipwell/contract/fee-terms';
 import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
 import { feeModesFor, isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
+import { usualFeeOf, type FeeMode } from '@tipwell/contract/fee.rule';
 import type { PayButton } from '@tipwell/contract/payment-methods';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
 import { ownBpsOn, salesTaxOn, salesTaxRates } from '../locations/index.ts';
-import { promotedBps } from '../promotions/index.ts';
+import { promotedFee, type PromotedFee } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import type { StoredBill } from './bills/bill-store.ts';
@@ -31,6 +31,7 @@ import { giveUpPayment } from './steps/give-up-payment.ts';
 import { waysAt } from './steps/ways-at.ts';
 import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
 import { insertTips, setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
+import { writeTips, type Written } from './promoted/write-tips.ts';
 import { customerName, findPublicTarget, findTipTarget, type TipTarget } from './tip-target.ts';
 
 /** A second payment of the same sum to the same person within this time asks first. */
@@ -103,20 +104,28 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
 }
 
 /** Guests of one moment share a transaction; each is answered once their own tip is safe. */
-const writeTip = groupCommitted<NewTip, void>(async ({ db }, tips) => {
+const writeTip = groupCommitted<NewTip, Written>(async ({ db }, tips) => {
+  // Most have no promotion: then one statement is the whole transaction.
+  if (tips.some(({ promotionId }) => promotionId !== null)) {
+    return db.transaction().execute(async (tx) => writeTips(tx, tips));
+  }
   await insertTips(db, tips);
-  return tips.map(() => undefined);
+  return tips.map(() => 'WRITTEN');
 });
 const keepPayment = groupCommitted<StartedPayment, void>(async ({ db }, payments) => {
   await setPayments(db, payments);
   return payments.map(() => undefined);
 });
 
+/** So often is a price worked out anew because others took what a promotion had left meanwhile. */
+const mostTries = 5;
+
 /** Checks everything and writes the tip down; gives back whom it is for and its receipt's name. */
 async function writeDown(
   context: Context,
   input: StartTip,
   now: Date,
+  tries = 1,
 ): Promise<{ target: TipTarget; receiptId: string }> {
   const target = await findPublicTarget(context.db, input);
   if (!target) fail('notFound');
@@ -124,7 +133,7 @@ async function writeDown(
   if (isPaypal(input) && !(await waysAt(context, target.location)).buttons.includes('paypal')) {
     fail('wayNotTaken');
   }
-  const terms = termsOf(target, now);
+  const { terms, promoted } = chargingOf(target, now);
   const quote = quoteOrFail(input, target, terms);
   // All of the net counts, also what goes into a pool: the cap is no place for fine print.
   if (target.room !== null && quote.net > target.room) fail('tippingPaused');
@@ -168,10 +177,15 @@ async function writeDown(
     startedAt: now,
     addressHash,
     inquireAt: firstInquiryAt(now),
+    ...savingOf(promoted, { tip, bill, quote }),
   };
-  if (stored) await writeClaimingTip(context, stored.billId, newTip);
-  else await writeTip(context, newTip);
-  return { target, receiptId };
+  const written = stored
+    ? await writeClaimingTip(context, stored.billId, newTip)
+    : await writeTip(context, newTip);
+  if (written === 'WRITTEN') return { target, receiptId };
+  // The price is another by now, and then the guest is asked; or what was taken has come back.
+  if (tries >= mostTries) fail('processorUnavailable');
+  return writeDown(context, input, now, tries + 1);
 }
 
 const isPaypal = ({ pay }: StartTip): boolean => pay === 'paypal';
@@ -215,21 +229,44 @@ function billOf(
   };
 }
 
+/** The fee terms of a location at a moment: see `chargingOf`. */
+export function termsOf(target: TipTarget, now: Date): FeeTerms {
+  return chargingOf(target, now).terms;
+}
+
 /**
  * The fee terms of a location on its own calendar date, with the promotions of that moment and the
- * workplace fee of a location that keeps one.
+ * workplace fee of a location that keeps one; and the promotion that makes them lower.
  */
-export function termsOf({ location, promotions }: TipTarget, now: Date): FeeTerms {
+function chargingOf(
+  { location, promotions }: TipTarget,
+  now: Date,
+): { terms: FeeTerms; promoted: PromotedFee['by'] } {
   const { country, timeZone } = location;
   if (!isBusinessCountry(country)) return fail('tippingPaused');
   const date = localDate(now, timeZone);
   const usual = feeTermsOn(country, date).platformBps;
-  const platformBps = promotedBps(ownBpsOn(location, date), promotions, usual, now);
+  const { platformBps, by } = promotedFee(ownBpsOn(location, date), promotions, usual, now);
   const { workplaceFeeBps: workplaceBps } = location;
-  return {
+  const terms = {
     ...feeTermsOn(country, date, platformBps === null ? {} : { platformBps }),
     ...(workplaceBps === 0 ? {} : { workplaceBps }),
+    ...(by === null || by.left === null
+      ? {}
+      : { promotion: { insteadOfBps: by.insteadOfBps, left: by.left } }),
   };
+  return { terms, promoted: by };
+}
+
+/** What a payment is charged less because of a promotion; nothing where it is too small to tell. */
+function savingOf(
+  by: PromotedFee['by'],
+  payment: { tip: number; bill: number; quote: PaymentQuote },
+): Pick<NewTip, 'promotionId' | 'saved'> {
+  if (by === null) return { promotionId: null, saved: null };
+  const { tip, bill, quote } = payment;
+  const saved = usualFeeOf(tip, by) + usualFeeOf(bill, by) - quote.platformFee;
+  return saved > 0 ? { promotionId: by.promotionId, saved } : { promotionId: null, saved: null };
 }
 
 /** What decides about the fee modes of a page, and whether its tips are qualifying. */

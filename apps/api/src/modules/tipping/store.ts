@@ -163,7 +163,10 @@ export type TipToRecord = Omit<
   | 'primaryPart'
   | 'poolPart'
   | 'poolDay'
->;
+> & {
+  /** The promotion by which it is charged less, if there is one. */
+  promotionId: number | null;
+};
 
 /** Locks tips to record them, in the order of their ids like `lockTips`. */
 export async function lockTipsToRecord(
@@ -199,6 +202,7 @@ export async function lockTipsToRecord(
       'bill_platform_fee_vat as billPlatformFeeVat',
       'bill_processor_fee as billProcessorFee',
       'bill_sales_tax as billSalesTax',
+      'promotion_id as promotionId',
     ])
     .where('tip_id', '=', anyId([...tipIds]))
     .orderBy('tip_id')
@@ -236,18 +240,23 @@ export async function lastSameTip(
   return row?.captured_at ?? null;
 }
 
-/** What the processor told of charges that are not captured yet; only open tips are touched. */
+/**
+ * What the processor told of charges that are not captured yet; only open tips are touched.
+ * @returns the promotion by which the tip is charged less, if there is one
+ */
 export async function setProgress(
   db: Database,
   tipId: string,
   progress: { state: TipState; declinedBecause: DeclineReason | null },
-): Promise<void> {
-  await db
+): Promise<number | null> {
+  const touched = await db
     .updateTable('tipping.tips')
     .set({ state: progress.state, declined_because: progress.declinedBecause })
     .where('tip_id', '=', tipId)
     .where('state', 'in', ['STARTED', 'PROCESSING', 'EXPIRED'])
-    .execute();
+    .returning('promotion_id')
+    .executeTakeFirst();
+  return touched?.promotion_id ?? null;
 }
 
 export interface Capture {

@@ -31,6 +31,9 @@ export interface NewTip extends TipQuote, BillPart {
   inquireAt: Date;
   /** The bill that was made for it, where it is one. */
   billId: string | null;
+  /** The promotion by which it is charged less, and by how much; both null without one. */
+  promotionId: number | null;
+  saved: number | null;
 }
 
 /** Writes tips down before the processor hears of them; a repeated id changes nothing. */
@@ -92,6 +95,7 @@ function rowOf(tip: NewTip) {
     bill_platform_fee_vat: tip.billPlatformFeeVat,
     bill_processor_fee: tip.billProcessorFee,
     bill_sales_tax: tip.billSalesTax,
+    promotion_id: tip.promotionId,
   };
 }
 
@@ -131,6 +135,7 @@ const columnNames = [
   'bill_platform_fee_vat',
   'bill_processor_fee',
   'bill_sales_tax',
+  'promotion_id',
 ] as const satisfies (keyof ReturnType<typeof rowOf>)[];
 
 /** What the processor answered to the question for a charge. */

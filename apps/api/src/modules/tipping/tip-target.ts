@@ -10,7 +10,7 @@ import {
   type Location,
 } from '../locations/index.ts';
 import { balancesOf, personAccount } from '../ledger/index.ts';
-import { promotionsFor, type FeePromotion } from '../promotions/index.ts';
+import { feePromotionsFor, type FeePromotion } from '../promotions/index.ts';
 import { isTippingPaused } from './paused/paused.rule.ts';
 import { roomUnderCap } from './paused/unverified-cap.rule.ts';
 
@@ -43,7 +43,7 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   if (groupId !== null && (!isThere || staff)) return null;
   const location = await findLocation(db, locationId);
   if (!location) return null;
-  const promotions = await promotionsFor(db, location);
+  const promotions = await feePromotionsFor(db, location);
   const room = staff && (await roomFor(db, staff, location));
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,

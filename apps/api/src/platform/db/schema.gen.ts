@@ -1808,16 +1808,39 @@ export interface PromotionsAudience {
   promotion_id: number;
 }
 
+export interface PromotionsPlaces {
+  location_id: number;
+  promotion_id: number;
+  taken: number;
+  used: number;
+}
+
 export interface PromotionsPromotions {
+  budget: number | null;
+  budget_currency: string | null;
   created_at: Timestamp;
   created_by: string;
   ended_early_at: Timestamp | null;
   ends_at: Timestamp;
   kind: 'PLATFORM_FEE';
   name: string;
+  payments_per_location: number | null;
   platform_bps: number;
   promotion_id: Generated<number>;
   starts_at: Timestamp;
+  taken: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface PromotionsUses {
+  currency: string;
+  decided_at: Timestamp | null;
+  held_at: Timestamp;
+  location_id: number;
+  promotion_id: number;
+  saved: number;
+  state: 'HELD' | 'USED' | 'GIVEN_BACK';
+  tip_id: string;
 }
 
 export interface ProvidersTokenCards {
@@ -2558,6 +2581,7 @@ export interface TippingTips {
   pool_part: number | null;
   primary_part: number | null;
   processor_fee: number;
+  promotion_id: number | null;
   receipt_id: string;
   recorded_at: Timestamp | null;
   /**
@@ -2762,7 +2786,9 @@ export interface DB {
   "policies.consulted_people": PoliciesConsultedPeople;
   "policies.policies": PoliciesPolicies;
   "promotions.audience": PromotionsAudience;
+  "promotions.places": PromotionsPlaces;
   "promotions.promotions": PromotionsPromotions;
+  "promotions.uses": PromotionsUses;
   "providers.token_cards": ProvidersTokenCards;
   "providers.token_charges": ProvidersTokenCharges;
   "providers.webhook_events": ProvidersWebhookEvents;

@@ -56,6 +56,11 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
         one: 'promotion ends within a week',
         other: 'promotions end within a week',
       }),
+    PROMOTIONS_USED_UP: (count) =>
+      plural(count, {
+        one: 'promotion has used up its budget',
+        other: 'promotions have used up their budgets',
+      }),
   };
   const actions: Record<TaskKind, ReactNode> = {
     INCIDENTS: (
@@ -81,6 +86,9 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     IDENTITY_CHECKS: <LinkButton {...paths.checks} variant="default">{t`See them`}</LinkButton>,
     NOTICES_SCHEDULED: <LinkButton {...paths.notices} variant="default">{t`See it`}</LinkButton>,
     PROMOTIONS_ENDING: <LinkButton {...paths.promotions} variant="default">{t`See it`}</LinkButton>,
+    PROMOTIONS_USED_UP: (
+      <LinkButton {...paths.promotions} variant="default">{t`See it`}</LinkButton>
+    ),
   };
   const whenOf = ({ kind, at }: Task): string | null => {
     if (at === null) return null;

@@ -23,6 +23,7 @@ import { useTableChoice } from '../../lib/use-table-choice.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { countryName, typeName } from './words.ts';
 import { readLocationFilters, type LocationFilters } from './location-filters.ts';
+import { ChangeMany } from './many/change-many.tsx';
 import { locationsCsv } from './locations-csv.ts';
 import styles from './locations.module.css';
 import { countriesQuery, locationsQuery, readAllLocations } from './queries.ts';
@@ -55,12 +56,15 @@ export function LocationsScreen({ filters, onFilter, onNew }: LocationsScreenPro
     keyOf,
     nameOf: ({ name }) => name,
     renderActions: (chosen) => (
-      <DownloadButton
-        fileName="locations"
-        isDisabled={false}
-        isOfChosen
-        write={() => Promise.resolve(locationsCsv(chosen))}
-      />
+      <>
+        {chosen.length > 0 && <ChangeMany chosen={chosen} />}
+        <DownloadButton
+          fileName="locations"
+          isDisabled={false}
+          isOfChosen
+          write={() => Promise.resolve(locationsCsv(chosen))}
+        />
+      </>
     ),
   });
   const seller =

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@tipwell/contract/calls/promotions';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -9,9 +10,9 @@ import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { bpsOf, emptyPromotion, promotionForm } from './promotion-form.ts';
+import { bpsOf, budgetOf, emptyPromotion, promotionForm } from './promotion-form.ts';
 import styles from './promotions.module.css';
-import { make } from './queries.ts';
+import { make, previewQuery } from './queries.ts';
 import { TouchedBy } from './touched.tsx';
 import { VenuePicker } from './venue-picker.tsx';
 
@@ -25,12 +26,24 @@ interface MakePromotionProps {
 export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionProps) {
   const { t } = useLingui();
   const locale = useLocale();
+  const queries = useQueryClient();
   const form = useForm({
     initial: emptyPromotion,
-    schema: promotionForm,
+    schema: promotionForm(locale),
     draft: { form: 'promotion' },
-    namesOnServer: { platformBps: 'fee', startsAt: 'from', endsAt: 'to', locationIds: 'locations' },
-    send: async (read) => onMade(await make(read)),
+    namesOnServer: {
+      platformBps: 'fee',
+      startsAt: 'from',
+      endsAt: 'to',
+      locationIds: 'locations',
+      paymentsPerLocation: 'payments',
+    },
+    send: async ({ budget: amount, ...read }) => {
+      // A budget is in the currency of whom it is for; where these are several, the server says so.
+      const [currency = 'GBP'] =
+        amount === null ? [] : (await queries.fetchQuery(previewQuery(read))).currencies;
+      onMade(await make({ ...read, budget: amount === null ? null : { amount, currency } }));
+    },
   });
   const { typed, problems, failure, isBusy, change, submit } = form;
   const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -46,6 +59,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
           locationIds: typed.locations.map(({ locationId }) => locationId),
         };
   const wrong = (field: keyof typeof problems) => fieldErrors(problems[field]);
+  const wrongBudget = problems.budget?.code === 'promotionCurrencies' ? wrong('budget') : undefined;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`New promotion`} closeLabel={t`Close`}>
       <form onSubmit={submit} noValidate className={styles.form}>
@@ -115,8 +129,31 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
           problem={wrong('locations')}
           onChange={(locations) => change({ locations })}
         />
+        <div className={styles.pair}>
+          <TextInput
+            name="budget"
+            label={t`Budget (optional)`}
+            description={t`The most it may save venues in all. It stops exactly there.`}
+            inputMode="decimal"
+            maxLength={20}
+            value={typed.budget}
+            error={problems.budget && (wrongBudget ?? t`Enter an amount of at least 1.`)}
+            onChange={({ target }) => change({ budget: target.value })}
+          />
+          <TextInput
+            name="payments"
+            label={t`Payments per location (optional)`}
+            description={t`It counts for so many payments of each location.`}
+            inputMode="numeric"
+            maxLength={6}
+            value={typed.payments}
+            error={wrong('payments')}
+            onChange={({ target }) => change({ payments: target.value })}
+          />
+        </div>
         <TouchedBy
           of={touched}
+          budget={budgetOf(typed.budget, locale)}
           before={t`Enter the fee and choose who it is for to see which locations it affects.`}
         />
         <FormTrouble failure={failure} />

@@ -12,13 +12,26 @@ const typed = {
 };
 
 test('days count whole, the last one too', () => {
-  expect(promotionForm.parse(typed)).toEqual({
+  expect(promotionForm('en').parse(typed)).toEqual({
     name: 'A free month',
     platformBps: 250,
     startsAt: '2026-12-01T00:00:00.000Z',
     endsAt: '2027-01-01T00:00:00.000Z',
     countries: [],
     locationIds: [101, 102, 103],
+    budget: null,
+    paymentsPerLocation: null,
+  });
+});
+
+test.each([
+  ['en', '£1,500.50', 1_500_50],
+  ['de', '1.500,50 €', 1_500_50],
+  ['en', '500', 500_00],
+])('in %s a budget of %s is read whatever its sign', (locale, budget, amount) => {
+  expect(promotionForm(locale).parse({ ...typed, budget, payments: '20' })).toMatchObject({
+    budget: amount,
+    paymentsPerLocation: 20,
   });
 });
 
@@ -30,7 +43,11 @@ test.each([
   ['to', { to: '2026-11-30' }, 'endsBeforeStart'],
   ['fee', { fee: '' }, 'required'],
   ['countries', { locations: [] }, 'promotionForNobody'],
+  ['budget', { budget: 'a lot' }, 'invalid'],
+  ['budget', { budget: '0.99' }, 'invalid'],
+  ['payments', { payments: '0' }, 'wholeNumber'],
+  ['payments', { payments: '2.5' }, 'wholeNumber'],
 ])('%s: %j is not right', (field, change, code) => {
-  const read = promotionForm.safeParse({ ...typed, ...change });
+  const read = promotionForm('en').safeParse({ ...typed, ...change });
   expect(fieldErrorsOf(read.error?.issues ?? [])).toMatchObject({ [field]: { code, params: {} } });
 });

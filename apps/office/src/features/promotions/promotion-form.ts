@@ -1,5 +1,7 @@
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
+import { currencies } from '@tipwell/contract/currencies';
 import { invalid } from '@tipwell/contract/field-error';
+import { parseMoney } from '@tipwell/contract/parse-money';
 import * as z from 'zod';
 
 /** What a promotion is made from, as a person types it. */
@@ -12,6 +14,9 @@ export interface TypedPromotion extends Record<string, unknown> {
   to: string;
   countries: BusinessCountry[];
   locations: { locationId: number; name: string; city: string }[];
+  /** An amount in the currency of whom it is for; empty where nothing limits it. */
+  budget: string;
+  payments: string;
 }
 
 export const emptyPromotion: TypedPromotion = {
@@ -21,6 +26,8 @@ export const emptyPromotion: TypedPromotion = {
   to: '',
   countries: [],
   locations: [],
+  budget: '',
+  payments: '',
 };
 
 const fee = z
@@ -37,34 +44,64 @@ export function bpsOf(typed: string): number | null {
   return read.success ? read.data : null;
 }
 
+const largestBudget = 100_000_000_00;
+
+/** A typed budget in minor units, whichever currency's sign stands beside it; null for what is none. */
+export function budgetOf(typed: string, locale: string): number | null {
+  const read = currencies
+    .map((currency) => parseMoney(typed, currency, locale))
+    .find((one) => one.ok && one.amount >= 100 && one.amount <= largestBudget);
+  return read?.ok ? read.amount : null;
+}
+
+const budgetIn = (locale: string) =>
+  z.string().transform((typed, context) => {
+    if (typed.trim() === '') return null;
+    const amount = budgetOf(typed, locale);
+    if (amount !== null) return amount;
+    context.addIssue({ code: 'custom', message: invalid('invalid') });
+    return z.NEVER;
+  });
+
+const payments = z
+  .string()
+  .trim()
+  .regex(/^(?:[1-9]\d{0,5})?$/, { error: invalid('wholeNumber') })
+  .transform((typed) => (typed === '' ? null : Number(typed)));
+
 const day = z.iso.date({ error: invalid('required') });
 
 /** Reads a typed promotion; each field that is wrong says which sentence is meant. */
-export const promotionForm = z
-  .object({
-    name: z
-      .string()
-      .trim()
-      .min(2, { error: invalid('required') })
-      .max(80),
-    fee,
-    from: day,
-    to: day,
-    countries: z.array(z.enum(businessCountries)),
-    locations: z
-      .array(z.object({ locationId: z.int(), name: z.string(), city: z.string() }))
-      .max(200, { error: invalid('maxItems', { limit: 200 }) }),
-  })
-  .refine(({ from, to }) => to >= from, { path: ['to'], error: invalid('endsBeforeStart') })
-  .refine(({ countries, locations }) => countries.length + locations.length > 0, {
-    path: ['countries'],
-    error: invalid('promotionForNobody'),
-  })
-  .transform(({ name, fee: platformBps, from, to, countries, locations }) => ({
-    name,
-    platformBps,
-    startsAt: `${from}T00:00:00.000Z`,
-    endsAt: new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString(),
-    countries,
-    locationIds: locations.map(({ locationId }) => locationId),
-  }));
+export const promotionForm = (locale: string) =>
+  z
+    .object({
+      name: z
+        .string()
+        .trim()
+        .min(2, { error: invalid('required') })
+        .max(80),
+      fee,
+      from: day,
+      to: day,
+      countries: z.array(z.enum(businessCountries)),
+      locations: z
+        .array(z.object({ locationId: z.int(), name: z.string(), city: z.string() }))
+        .max(200, { error: invalid('maxItems', { limit: 200 }) }),
+      budget: budgetIn(locale),
+      payments,
+    })
+    .refine(({ from, to }) => to >= from, { path: ['to'], error: invalid('endsBeforeStart') })
+    .refine(({ countries, locations }) => countries.length + locations.length > 0, {
+      path: ['countries'],
+      error: invalid('promotionForNobody'),
+    })
+    .transform(({ name, fee: platformBps, from, to, countries, locations, budget, ...read }) => ({
+      name,
+      platformBps,
+      startsAt: `${from}T00:00:00.000Z`,
+      endsAt: new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString(),
+      countries,
+      locationIds: locations.map(({ locationId }) => locationId),
+      budget,
+      paymentsPerLocation: read.payments,
+    }));

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,13 +6,14 @@ import { endPromotion } from '@tipwell/contract/calls/promotions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
+import { Notice } from '@tipwell/ui/notice';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { BackLink } from '../../lib/listing.tsx';
-import { useLocale } from '../../lib/locale.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -27,6 +29,7 @@ import { TouchedBy } from './touched.tsx';
 export function PromotionScreen({ promotionId }: { promotionId: number }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const money = useMoney();
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -51,6 +54,31 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
   const [from, to] = spanOf(promotion.data).map((at) => fullDate(at, 'UTC', locale));
   const fee = percent(platformBps, locale);
   const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { budget, paymentsPerLocation, held, effect } = promotion.data;
+  const limits = [
+    ...(budget === null ? [] : [{ name: t`Budget`, value: money(budget.amount, budget.currency) }]),
+    ...(budget === null || held === 0
+      ? []
+      : [{ name: t`Of it for payments under way`, value: money(held, budget.currency) }]),
+    ...(paymentsPerLocation === null
+      ? []
+      : [{ name: t`Payments per location`, value: i18n.number(paymentsPerLocation) }]),
+    {
+      name: t`Saved so far`,
+      value:
+        effect.length === 0
+          ? t`Nothing yet`
+          : effect
+              .map(({ currency, payments, saved }) => {
+                const sum = money(saved, currency);
+                return plural(payments, {
+                  one: `${sum} in # payment`,
+                  other: `${sum} in # payments`,
+                });
+              })
+              .join(' · '),
+    },
+  ];
 
   const endIt = async () => {
     setIsBusy(true);
@@ -73,6 +101,11 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
         title={<bdi>{name}</bdi>}
         aside={<Pill tone={promotionTone[state]}>{i18n._(promotionStateWords[state])}</Pill>}
       />
+      {state === 'USED_UP' && (
+        <Notice tone="honey">
+          {t`Its budget is used up. Since then the usual fee applies at all its locations; nothing more is saved until it ends.`}
+        </Notice>
+      )}
       <Card>
         <Facts
           facts={[
@@ -103,6 +136,7 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
                   },
                 ]
               : []),
+            ...limits,
           ]}
         />
         {!isOver && (

@@ -18,6 +18,7 @@ export function shownPromotionState({
 export const promotionTone: Record<State, Tone> = {
   SCHEDULED: 'notYet',
   ACTIVE: 'good',
+  USED_UP: 'notYet',
   ENDED: 'plain',
   CANCELLED: 'plain',
 };
@@ -25,6 +26,7 @@ export const promotionTone: Record<State, Tone> = {
 export const promotionStateWords: Record<State, MessageDescriptor> = {
   SCHEDULED: /*i18n*/ { id: 'promotion.state.SCHEDULED', message: 'To come' },
   ACTIVE: /*i18n*/ { id: 'promotion.state.ACTIVE', message: 'In force' },
+  USED_UP: /*i18n*/ { id: 'promotion.state.USED_UP', message: 'Used up' },
   ENDED: /*i18n*/ { id: 'promotion.state.ENDED', message: 'Over' },
   CANCELLED: /*i18n*/ {
     id: 'promotion.state.CANCELLED',

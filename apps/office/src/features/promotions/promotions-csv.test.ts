@@ -14,12 +14,16 @@ const promotion: Promotion = {
   countries: ['gb', 'ae'],
   locations: [{ id: 101, name: 'Willow & Sage', city: 'London' }],
   createdAt: '2026-02-01T00:00:00.000Z',
+  budget: { amount: 500_00, currency: 'GBP' },
+  paymentsPerLocation: 20,
+  held: 0,
+  effect: [{ currency: 'GBP', payments: 3, saved: 1_11 }],
 };
 
 test('a promotion is a line that a spreadsheet reads and cannot run', () => {
   const [, line] = promotionsCsv([promotion]).split('\r\n');
   expect(line).toBe(
     '3,"\'+Spring, light",ENDED,125,"2026-03-01T00:00:00.000Z","2026-04-01T00:00:00.000Z",,' +
-      '"gb ae","Willow & Sage (101)"',
+      '"gb ae","Willow & Sage (101)",50000,GBP,20,3,"111 GBP"',
   );
 });

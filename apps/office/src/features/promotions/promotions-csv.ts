@@ -1,7 +1,7 @@
 import type { Promotion } from '@tipwell/contract/calls/promotions';
 import { writeCsv } from '@tipwell/contract/csv';
 
-/** Promotions as a file for spreadsheets: one a line, times in UTC, the fee in basis points. */
+/** Promotions as a file for spreadsheets: one a line, times in UTC, the fee in basis points, amounts in minor units. */
 export function promotionsCsv(promotions: readonly Promotion[]): string {
   return writeCsv([
     [
@@ -14,6 +14,11 @@ export function promotionsCsv(promotions: readonly Promotion[]): string {
       'ended_early_at',
       'countries',
       'locations',
+      'budget',
+      'budget_currency',
+      'payments_per_location',
+      'payments_so_far',
+      'saved_so_far',
     ],
     ...promotions.map((promotion) => [
       promotion.promotionId,
@@ -25,6 +30,11 @@ export function promotionsCsv(promotions: readonly Promotion[]): string {
       promotion.endedEarlyAt ?? '',
       promotion.countries.join(' '),
       promotion.locations.map(({ id, name }) => `${name} (${id})`).join('; '),
+      promotion.budget?.amount ?? '',
+      promotion.budget?.currency ?? '',
+      promotion.paymentsPerLocation ?? '',
+      promotion.effect.reduce((sum, { payments }) => sum + payments, 0),
+      promotion.effect.map(({ saved, currency }) => `${saved} ${currency}`).join('; '),
     ]),
   ]);
 }

@@ -85,6 +85,8 @@ export function make(body: {
   endsAt: string;
   countries: BusinessCountry[];
   locationIds: number[];
+  budget: Promotion['budget'];
+  paymentsPerLocation: number | null;
 }) {
   return api.call(createPromotion, { body });
 }

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Bone } from '@tipwell/ui/bone';
-import { useMoney } from '../../lib/locale.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { previewQuery, type Touched } from './queries.ts';
 import styles from './promotions.module.css';
 
@@ -9,11 +9,16 @@ interface TouchedByProps {
   of: Touched | null;
   /** Said while it is not known what is touched. */
   before: string;
+  /** The most that it may leave out of our fees, in minor units; null where nothing limits it. */
+  budget?: number | null;
 }
 
+const daysLookedAt = 28;
+
 /** How many locations a promotion touches, and what it would have cost us lately: an estimate. */
-export function TouchedBy({ of, before }: TouchedByProps) {
+export function TouchedBy({ of, before, budget = null }: TouchedByProps) {
   const { t } = useLingui();
+  const locale = useLocale();
   const money = useMoney();
   const preview = useQuery(previewQuery(of));
   if (of === null) return <p className={styles.touched}>{before}</p>;
@@ -28,7 +33,11 @@ export function TouchedBy({ of, before }: TouchedByProps) {
       </div>
     );
   }
-  const { locations, estimates } = preview.data;
+  const { locations, currencies, estimates } = preview.data;
+  const [first] = estimates;
+  const days =
+    budget === null || !first?.less ? null : Math.floor((budget * daysLookedAt) / first.less);
+  const names = new Intl.ListFormat(locale).format(currencies);
   return (
     <div className={styles.touched} aria-live="polite">
       <p className={styles.touchedHead}>
@@ -50,6 +59,19 @@ export function TouchedBy({ of, before }: TouchedByProps) {
           </p>
         );
       })}
+      {budget !== null && currencies.length > 1 && (
+        <p>{t`A budget needs one currency, and these locations have several: ${names}.`}</p>
+      )}
+      {currencies.length === 1 && days !== null && (
+        <p>
+          <Plural
+            value={days}
+            _0="At that pace the budget lasts less than a day."
+            one="At that pace the budget lasts about # day."
+            other="At that pace the budget lasts about # days."
+          />
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Promotion } from '@tipwell/contract/calls/promotions';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { promotionStateWords, promotionTone, shownPromotionState } from './promotion-words.ts';
@@ -14,6 +14,7 @@ import { spanOf } from './promotion-span.ts';
 export function usePromotionColumns(): DataColumn<Promotion>[] {
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const money = useMoney();
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const stateOf = (promotion: Promotion) =>
@@ -67,6 +68,22 @@ export function usePromotionColumns(): DataColumn<Promotion>[] {
         );
       },
       sortBy: ({ locations }) => locations.length,
+    },
+    {
+      key: 'budget',
+      title: t`Budget`,
+      isNumber: true,
+      isExtra: true,
+      cell: ({ budget }) => budget && money(budget.amount, budget.currency),
+      sortBy: ({ budget }) => budget?.amount ?? 0,
+    },
+    {
+      key: 'saved',
+      title: t`Saved so far`,
+      isNumber: true,
+      isExtra: true,
+      cell: ({ effect }) => list.format(effect.map((one) => money(one.saved, one.currency))),
+      sortBy: ({ effect }) => effect.reduce((sum, { saved }) => sum + saved, 0),
     },
     {
       key: 'createdAt',

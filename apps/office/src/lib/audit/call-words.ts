@@ -126,6 +126,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   updateGroup: groups,
   removeGroup: groups,
   updateLocation: settings,
+  changeLocations: settings,
   setLocation: msg`Location`,
   getFilePages: msg`Online menu`,
   setMenuData: msg`Online menu`,

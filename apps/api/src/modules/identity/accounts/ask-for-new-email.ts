@@ -56,8 +56,16 @@ export async function noteNewEmail(
   const link = `${asked.origin}/email-change/${undoToken}`;
   // An address that was only claimed may be a stranger's, who has no business with the account.
   if (!isMereClaim(account, 'EMAIL')) {
-    const words = messageWords[account.locale].emailChangeAsked(link, takesBack);
-    await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
+    const { locale, email: to } = account;
+    const words = messageWords[locale].emailChangeAsked(link, takesBack);
+    const { subject, text, button } = words;
+    await sendLater(context, tx, {
+      kind: 'EMAIL',
+      to,
+      subject,
+      text,
+      link: { address: link, button, locale },
+    });
   }
   await audit(tx, { actor, action: 'email.changeAsked', subject: `user:${userId}`, at: now });
 }

@@ -44,8 +44,10 @@ export async function confirmEmail(
     }
     await markEmailChanged(tx, waiting.changeId, now);
     if (!isMereClaim(account, 'EMAIL')) {
-      const words = messageWords[account.locale].emailChanged(isProved(account, 'EMAIL'));
-      await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
+      const { locale, email: to } = account;
+      const words = messageWords[locale].emailChanged(isProved(account, 'EMAIL'));
+      // Whoever reads the old address may have no way in any more: it opens no page.
+      await sendLater(context, tx, { kind: 'EMAIL', to, ...words, about: { opens: null, locale } });
     }
     await audit(tx, { actor, action: 'email.changed', subject, at: now });
     return null;

@@ -10,7 +10,10 @@ interface MessageWords {
   newPasswordSubject: string;
   phoneChanged: string;
   /** To the old address, as soon as a new one is wished for; the link stops it. */
-  emailChangeAsked: (link: string, takesBack: boolean) => { subject: string; text: string };
+  emailChangeAsked: (
+    link: string,
+    takesBack: boolean,
+  ) => { subject: string; text: string; button: string };
   emailChanged: (takesBack: boolean) => { subject: string; text: string };
   nameChanged: { subject: string; text: string };
   passwordChanged: { subject: string; text: string };
@@ -35,6 +38,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
       'The phone number of your Tipwell account was changed. If that was not you, contact our support at once.',
     emailChangeAsked: (link, takesBack) => ({
       subject: 'A change of your Tipwell e-mail address was requested',
+      button: 'Stop the change',
       text: `Somebody who knows your password wants to use another e-mail address for your Tipwell account. This address stays in use until the new one is confirmed.\n\nIf it was you, you do not need to do anything. If it was not, stop the change here:\n\n${link}${takesBack ? '\n\nThe link works for 72 hours, even after the new address has been confirmed; it then undoes the change, signs out every device and stops the password from working.' : ''}`,
     }),
     emailChanged: (takesBack) => ({
@@ -75,6 +79,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
       'Die Telefonnummer deines Tipwell-Kontos wurde geändert. Warst du das nicht, sag es sofort unserem Support.',
     emailChangeAsked: (link, takesBack) => ({
       subject: 'Soll sich deine E-Mail-Adresse bei Tipwell ändern?',
+      button: 'Änderung stoppen',
       text: `Jemand, der dein Passwort kennt, möchte für dein Tipwell-Konto eine andere E-Mail-Adresse verwenden. Diese Adresse gilt weiter, bis die neue bestätigt ist.\n\nWarst du das, brauchst du nichts zu tun. Wenn nicht, stoppe es hier:\n\n${link}${takesBack ? '\n\nDer Link gilt 72 Stunden, auch nachdem die neue Adresse bestätigt wurde; dann macht er die Änderung rückgängig, meldet alle Geräte ab und macht das Passwort ungültig.' : ''}`,
     }),
     emailChanged: (takesBack) => ({
@@ -115,6 +120,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
       'Le numéro de téléphone de votre compte Tipwell a été modifié. Si ce n’était pas vous, prévenez tout de suite notre assistance.',
     emailChangeAsked: (link, takesBack) => ({
       subject: 'Votre adresse e-mail Tipwell doit-elle changer ?',
+      button: 'Arrêter le changement',
       text: `Quelqu’un qui connaît votre mot de passe souhaite utiliser une autre adresse e-mail pour votre compte Tipwell. Cette adresse reste valable jusqu’à ce que la nouvelle soit confirmée.\n\nSi c’était vous, vous n’avez rien à faire. Sinon, arrêtez le changement ici :\n\n${link}${takesBack ? '\n\nLe lien fonctionne pendant 72 heures, même après la confirmation de la nouvelle adresse ; il annule alors le changement, déconnecte tous les appareils et rend le mot de passe inutilisable.' : ''}`,
     }),
     emailChanged: (takesBack) => ({
@@ -155,6 +161,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
       'تم تغيير رقم هاتف حسابك في Tipwell. إذا لم تكن أنت من فعل ذلك، فأخبر الدعم فورًا.',
     emailChangeAsked: (link, takesBack) => ({
       subject: 'هل سيتغيّر بريدك الإلكتروني في Tipwell؟',
+      button: 'إيقاف التغيير',
       text: `يريد شخص يعرف كلمة مرورك استخدام بريد إلكتروني آخر لحسابك في Tipwell. يبقى هذا العنوان ساريًا حتى يُؤكَّد العنوان الجديد.\n\nإذا كنت أنت، فلا داعي لفعل شيء. وإلا فأوقف التغيير من هنا:\n\n${link}${takesBack ? '\n\nيعمل الرابط لمدة 72 ساعة، حتى بعد تأكيد العنوان الجديد؛ وعندئذ يلغي التغيير ويسجّل خروج جميع الأجهزة ويبطل كلمة المرور.' : ''}`,
     }),
     emailChanged: (takesBack) => ({

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { defineJob, enqueue } from '../../../platform/jobs.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import { sendEmail, sendText } from '../../providers/index.ts';
+import { letterWithLink, type LinkOfLetter } from './letters/letter-with-link.rule.ts';
 import { letterWithPage } from './letters/letter-with-page.rule.ts';
 
 /** A message in the queue. */
@@ -34,14 +35,20 @@ export interface AboutPage {
   footnote?: string;
 }
 
+/** A letter whose words have the link in a line of its own. */
+interface WithLink extends LinkOfLetter {
+  locale: Locale;
+}
+
 type Message = { kind: 'TEXT'; to: string; text: string } | (Letter & { html?: string });
-type Written = { kind: 'TEXT'; to: string; text: string } | (Letter & { about?: AboutPage });
+type WrittenEmail = Letter & { about?: AboutPage; link?: WithLink };
+type Written = { kind: 'TEXT'; to: string; text: string } | WrittenEmail;
 
 export const sendMessageJob = defineJob<WaitingMessage>('identity:send-message');
 
 /**
  * Has a message sent once the transaction is committed, and again until somebody takes it. A letter about a
- * page of ours has its address, as text and as a button.
+ * page of ours has its address, as text and as a button; one with a link has it where its words say.
  */
 export async function sendLater(
   context: Context,
@@ -59,7 +66,11 @@ export async function sendLater(
   await enqueue(tx, sendMessageJob, waiting, { maxAttempts: 10 });
 }
 
-function withPage({ config }: Context, { about, ...letter }: Letter & { about?: AboutPage }) {
+function withPage({ config }: Context, { about, link, ...letter }: WrittenEmail): Message {
+  if (link) {
+    const { text } = letter;
+    return { ...letter, ...letterWithLink({ text, locale: link.locale }, link) };
+  }
   if (about === undefined) return letter;
   const { opens, locale, footnote = null } = about;
   const address =

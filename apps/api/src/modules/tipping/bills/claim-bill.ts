@@ -2,8 +2,9 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 import { paymentSystemNamed, type Charge } from '../../providers/index.ts';
-import { setProgress } from '../store.ts';
-import { insertTips, type NewTip } from '../tip-start-store.ts';
+import { noteProgress } from '../promoted/note-progress.ts';
+import type { NewTip } from '../tip-start-store.ts';
+import { writeTips, type Written } from '../promoted/write-tips.ts';
 import { readBegunCharge } from '../under-way/read-begun-charge.ts';
 import { billState } from './bill-state.rule.ts';
 import {
@@ -37,17 +38,21 @@ export async function findBillToPay(
   return bill;
 }
 
-/** Writes a payment of a bill down, as the one that may be paid. @throws billNotOpen, billBeingPaid */
+/**
+ * Writes a payment of a bill down, as the one that may be paid; not where its promotion has too little left.
+ * @throws billNotOpen, billBeingPaid
+ */
 export async function writeClaimingTip(
   context: Context,
   billId: string,
   tip: NewTip,
-): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+): Promise<Written> {
+  return context.db.transaction().execute(async (tx) => {
     const bill = (await lockBill(tx, billId)) ?? fail('notFound');
     refuseUnlessOpen(bill, await paymentsOfBills(tx, [billId]), tip.startedAt);
-    await insertTips(tx, [tip]);
-    await setClaim(tx, billId, tip.tipId);
+    const [written = 'WRITTEN'] = await writeTips(tx, [tip]);
+    if (written === 'WRITTEN') await setClaim(tx, billId, tip.tipId);
+    return written;
   });
 }
 
@@ -130,7 +135,7 @@ async function endAsPaid(context: Context, charge: Charge): Promise<void> {
 
 /** Ends a payment that nobody can make any more. */
 export async function expire(context: Context, tipId: string): Promise<void> {
-  await setProgress(context.db, tipId, { state: 'EXPIRED', declinedBecause: null });
+  await noteProgress(context, tipId, { state: 'EXPIRED', declinedBecause: null });
 }
 
 /** Ends a payment whose charge the processor has, because another was begun for the same bill. */

@@ -11,3 +11,12 @@ export const promotionsHereQuery = (locationId: number) =>
       api.call(getPromotions, { params: { locationId }, query: { status: 'ACTIVE' } }, { signal }),
     staleTime: 300_000,
   });
+
+/** Those that would be in force there, and are used up. */
+export const promotionsUsedUpHereQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.promotionsHere(locationId), 'USED_UP'],
+    queryFn: ({ signal }) =>
+      api.call(getPromotions, { params: { locationId }, query: { status: 'USED_UP' } }, { signal }),
+    staleTime: 300_000,
+  });

@@ -1,0 +1,41 @@
+import type { BulkSetting } from '@tipwell/contract/many/location-bulk';
+
+/** A value of a setting as it travels: `true`, `false`, `none`, or a person's id. */
+export type SettingValue = string;
+
+/** What a setting of one location would be changed to; null where the value is none of this setting. */
+export type Wanted =
+  | { isOpen: boolean }
+  | { salesPersonId: string | null }
+  | Record<string, boolean>;
+
+const switched: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+export function wantedValue(setting: BulkSetting, value: SettingValue): Wanted | null {
+  if (setting === 'salesPersonId') {
+    if (value in switched) return null;
+    return { salesPersonId: value === 'none' ? null : value };
+  }
+  const isOn = switched[value];
+  return isOn === undefined ? null : { [setting]: isOn };
+}
+
+/** How a setting of a location is told. */
+export function valueOf(
+  setting: BulkSetting,
+  place: Readonly<Record<BulkSetting, boolean | string | null>>,
+): SettingValue {
+  return String(place[setting] ?? 'none');
+}
+
+/**
+ * What is to be done at a location: nothing where it is so already, also when somebody asks twice; and
+ * nothing where it is no longer what the preview told.
+ */
+export function judgeChange(
+  now: SettingValue,
+  { before, value }: { before: SettingValue; value: SettingValue },
+): 'CHANGE' | 'SAME' | 'STALE' {
+  if (now === value) return 'SAME';
+  return now === before ? 'CHANGE' : 'STALE';
+}
