@@ -1,6 +1,8 @@
 import type { ActionWords } from '../shape.ts';
 
 export const ar: ActionWords = {
+  'export.asked': 'طُلب ملف',
+  'export.fetched': 'نُزِّل ملف',
   'account.suspended': 'أُوقف الحساب',
   'account.reactivated': 'أُعيد تنشيط الحساب',
   'account.terminated': 'أُنهي الحساب',

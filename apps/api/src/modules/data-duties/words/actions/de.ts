@@ -1,6 +1,8 @@
 import type { ActionWords } from '../shape.ts';
 
 export const de: ActionWords = {
+  'export.asked': 'Datei angefordert',
+  'export.fetched': 'Datei heruntergeladen',
   'account.suspended': 'Konto gesperrt',
   'account.reactivated': 'Konto wieder aktiviert',
   'account.terminated': 'Konto beendet',

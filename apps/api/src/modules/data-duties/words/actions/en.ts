@@ -1,6 +1,8 @@
 import type { ActionWords } from '../shape.ts';
 
 export const en: ActionWords = {
+  'export.asked': 'File requested',
+  'export.fetched': 'File downloaded',
   'account.suspended': 'Account suspended',
   'account.reactivated': 'Account reactivated',
   'account.terminated': 'Account terminated',

@@ -1,6 +1,8 @@
 import type { ActionWords } from '../shape.ts';
 
 export const fr: ActionWords = {
+  'export.asked': 'Fichier demandé',
+  'export.fetched': 'Fichier téléchargé',
   'account.suspended': 'Compte suspendu',
   'account.reactivated': 'Compte réactivé',
   'account.terminated': 'Compte clos',

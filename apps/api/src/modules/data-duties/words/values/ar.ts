@@ -263,9 +263,17 @@ export const ar: ValueWords = {
     NEWS: 'الأخبار',
     SECURITY: 'الأمان',
   },
+  'exports.exports.state': {
+    WAITING: 'قيد الانتظار',
+    RUNNING: 'قيد الإعداد',
+    READY: 'جاهز',
+    FAILED: 'تعذّر',
+    EXPIRED: 'انتهت صلاحيته',
+  },
   channel: {
     INBOX: 'Tipwell',
     EMAIL: 'البريد الإلكتروني',
+    PUSH: 'الأجهزة',
   },
   came_by: {
     ACCOUNT: 'في حسابك',

@@ -263,9 +263,17 @@ export const de: ValueWords = {
     NEWS: 'Neuigkeiten',
     SECURITY: 'Sicherheit',
   },
+  'exports.exports.state': {
+    WAITING: 'Wartet',
+    RUNNING: 'Wird gemacht',
+    READY: 'Fertig',
+    FAILED: 'Fehlgeschlagen',
+    EXPIRED: 'Abgelaufen',
+  },
   channel: {
     INBOX: 'Tipwell',
     EMAIL: 'E-Mail',
+    PUSH: 'Geräte',
   },
   came_by: {
     ACCOUNT: 'In deinem Konto',

@@ -263,9 +263,17 @@ export const en: ValueWords = {
     NEWS: 'News',
     SECURITY: 'Security',
   },
+  'exports.exports.state': {
+    WAITING: 'Waiting',
+    RUNNING: 'Being made',
+    READY: 'Ready',
+    FAILED: 'Failed',
+    EXPIRED: 'Over',
+  },
   channel: {
     INBOX: 'Tipwell',
     EMAIL: 'E-mail',
+    PUSH: 'Devices',
   },
   came_by: {
     ACCOUNT: 'In your account',

@@ -263,9 +263,17 @@ export const fr: ValueWords = {
     NEWS: 'Nouvelles',
     SECURITY: 'Sécurité',
   },
+  'exports.exports.state': {
+    WAITING: 'En attente',
+    RUNNING: 'En préparation',
+    READY: 'Prêt',
+    FAILED: 'Échec',
+    EXPIRED: 'Expiré',
+  },
   channel: {
     INBOX: 'Tipwell',
     EMAIL: 'E-mail',
+    PUSH: 'Appareils',
   },
   came_by: {
     ACCOUNT: 'Dans votre compte',
