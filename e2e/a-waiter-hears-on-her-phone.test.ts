@@ -18,23 +18,24 @@ beforeAll(async () => {
   app = await startTestApp();
   page = await app.phone({ viewport: { width: 360, height: 800 } });
   await page.context().addInitScript(({ endpoint, p256dh, auth }) => {
-    let isSubscribed = false;
+    // It outlives the page, as a browser's own does.
+    const note = 'story.is-subscribed';
     const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
       unsubscribe: async () => {
-        isSubscribed = false;
+        localStorage.removeItem(note);
         return true;
       },
     };
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
     PushManager.prototype.subscribe = async () => {
-      isSubscribed = true;
+      localStorage.setItem(note, 'yes');
       return subscription as unknown as PushSubscription;
     };
     PushManager.prototype.getSubscription = async () =>
-      isSubscribed ? (subscription as unknown as PushSubscription) : null;
+      localStorage.getItem(note) ? (subscription as unknown as PushSubscription) : null;
   }, browser.subscription);
   complaints = complaintsOf(page);
   await signIn(page, amira);
@@ -127,6 +128,25 @@ test('a tip is told to her phone, without its amount, and shown there', async ()
   await page.goto(`/messages/${String(told?.['messageId'])}`);
   await page.waitForURL('**/profile/tips/**');
   await page.getByText('£10.00').first().waitFor();
+});
+
+test('signed out without a connection, the browser itself stops listening', async () => {
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.goto('/logout');
+  await page.waitForURL('**/login**');
+  expect(await page.evaluate(() => localStorage.getItem('tipwell.push'))).toBeNull();
+  const isSubscribed = async () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/messages/');
+      return (await registration?.pushManager.getSubscription()) !== null;
+    });
+  expect(await isSubscribed()).toBe(false);
+  await page.unroute('**/api/auth/logout');
+  complaints.length = 0;
+  await signIn(page, amira);
+  await page.goto('/profile/details');
+  await device().getByRole('button', { name: 'Switch on' }).click();
+  await device().getByText('They are on.').waitFor();
 });
 
 test('signed out, the phone stays silent', async () => {

@@ -191,6 +191,24 @@ test('a new card begins the count anew: one failure of it does not let the plan 
   expect(await restsSince()).toEqual(app.clock.now());
 });
 
+test('what failed at a card that was given up says nothing of the one gone back to', async () => {
+  await givePayoutCard(app, sara, payoutCards.failsLater);
+  await aPaidTip(app, sara);
+  for (const day of ['17', '18']) await night(`2026-11-${day}T04:05:00Z`);
+  // As if both had gone to another card, as the employer's that was shared meanwhile.
+  const other = await aWaiter(app, { locationId });
+  await givePayoutCard(app, other);
+  await app.context.pool.query(
+    `update payouts.payouts set destination_id = (
+       select destination_id from destinations.destinations where user_id = $1)
+     where staff_id = $2`,
+    [other.userId, sara.staffId],
+  );
+  await night('2026-11-19T04:05:00Z');
+  expect((await made()).map(({ state }) => state)).toEqual(['FAILED', 'FAILED', 'FAILED']);
+  expect(await pausedSince(app.context.db, staffPayee(sara))).toBeNull();
+});
+
 test('a fault of the processor’s own never lets a plan rest, and real failures beside it do', async () => {
   const pausedAt = async () => pausedSince(app.context.db, staffPayee(sara));
   /** A night in whose payout the processor fails by itself. */

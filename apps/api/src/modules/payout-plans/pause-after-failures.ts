@@ -28,12 +28,13 @@ export async function pauseAfterFailures(
     if (payout?.kind !== 'PLANNED' || !countsForPause(payout)) return;
     const { userId, locationId } = payout;
     const payee = payeeOf(payout);
-    const goesThereFrom = await paidThereFrom(tx, payee, locationId);
-    if (goesThereFrom && goesThereFrom > since) return;
+    const now = await paidNow(tx, payee, locationId);
+    // Whoever went back to an earlier card has given up the one that failed.
+    if (now && (now.since > since || now.destinationId !== payout.destinationId)) return;
     const last = await lastEndings(tx, payee, {
       limit: failuresToPause,
       without: neverPauses,
-      madeFrom: goesThereFrom,
+      to: now,
     });
     if (!isToPause(last)) return;
     if (await insertPause(tx, payee, since)) {
@@ -43,17 +44,17 @@ export async function pauseAfterFailures(
 }
 
 /**
- * Since when the money goes to the card or account that it goes to now; null where there is none. Whoever
+ * The card or account that the money goes to now, and since when; null where there is none. Whoever
  * changes that meanwhile waits, so that the end of a rest is never heard before its beginning is written.
  */
-async function paidThereFrom(
+async function paidNow(
   tx: Tx,
   payee: BalanceHolder,
   locationId: number,
-): Promise<Date | null> {
+): Promise<{ destinationId: string; since: Date } | null> {
   // First the venue's, as whoever chooses to share it does, so that nobody waits in a circle.
   await lockDestinationsOf(tx, venuePayee({ locationId }));
   if (payee.kind === 'PERSON') await lockDestinationsOf(tx, payee);
   const { destination } = await wherePaid(tx, payee);
-  return destination?.since ?? null;
+  return destination;
 }

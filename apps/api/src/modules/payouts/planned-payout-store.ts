@@ -138,7 +138,7 @@ export type PayoutEnding = Pick<Payout, 'state' | 'reason'>;
 
 /**
  * How the last planned payouts of a payee ended, the newest first; those of one reason are passed over, and
- * so are those made before a moment.
+ * so are those that went elsewhere than to this destination, or before the money went there.
  */
 export async function lastEndings(
   db: Database,
@@ -146,8 +146,12 @@ export async function lastEndings(
   {
     limit,
     without,
-    madeFrom,
-  }: { limit: number; without: NonNullable<Reason>; madeFrom: Date | null },
+    to,
+  }: {
+    limit: number;
+    without: NonNullable<Reason>;
+    to: { destinationId: string; since: Date } | null;
+  },
 ): Promise<PayoutEnding[]> {
   return db
     .selectFrom('payouts.payouts')
@@ -156,7 +160,11 @@ export async function lastEndings(
     .where('kind', '=', 'PLANNED')
     .where('state', 'in', ['PAID', 'FAILED', 'RETURNED'])
     .where((on) => on.or([on('reason', 'is', null), on('reason', '!=', without)]))
-    .$if(madeFrom !== null, (query) => query.where('drafted_at', '>=', madeFrom))
+    .$if(to !== null, (query) =>
+      query
+        .where('destination_id', '=', to?.destinationId ?? '')
+        .where('drafted_at', '>=', to?.since ?? null),
+    )
     .orderBy('period_to', 'desc')
     .limit(limit)
     .$narrowType<PayoutEnding>()

@@ -42,7 +42,7 @@ export function ThisDevice({
     onSuccess: keep,
     onError: showFailure,
   });
-  const standing = standingHere(devices);
+  const standing = standingHere(devices, pushKey);
   const words: Record<PushStanding, string> = {
     ON: t`They are on. Tips come without their amount: a lock screen is read by others, too.`,
     OFF: t`Hear at once of a tip, or of a payout that needs you, also while Tipwell is closed.`,

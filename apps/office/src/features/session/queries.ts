@@ -123,12 +123,19 @@ export async function signOut(queries: QueryClient): Promise<void> {
   // The answer removes the cookie, so it is awaited: a later login must not lose its own to it.
   await api
     .call(logout, { body: {} }, { signal: AbortSignal.timeout(logoutPatienceMs) })
-    .catch(() => undefined);
+    .catch(silenceDevice);
   forgetWorkplace();
   forgetDrafts();
   forgetFirstQuestions();
   session.clear('left');
   queries.clear();
+}
+
+/** The server may not know that the session is over: the browser itself stops showing what it is told. */
+async function silenceDevice(): Promise<void> {
+  if (localStorage.getItem('tipwell.push') === null) return;
+  const { stopHere } = await import('../../lib/push/this-browser.ts');
+  await stopHere().catch(() => undefined);
 }
 
 /** Begins a view of another person; what comes back opens it once, within a minute. */

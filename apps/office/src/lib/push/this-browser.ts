@@ -1,11 +1,8 @@
-import {
-  addPushDevice,
-  removePushDevice,
-  type MessageChoices,
-} from '@tipwell/contract/calls/message-choices';
-import { api } from '../api.ts';
+import type { MessageChoices } from '@tipwell/contract/calls/message-choices';
+import { ApiFailure } from '../failure.ts';
 import { newId } from '../new-id.ts';
 import { numberOf, personOf, session } from '../session.ts';
+import { forgetDevice, tellOfDevice } from './queries.ts';
 
 /** Shows what comes (public/push-worker.js); it counts for the addresses that a notification opens. */
 const worker = { file: '/push-worker.js', scope: '/messages/' };
@@ -18,6 +15,8 @@ interface KeptDevice {
   deviceId: string;
   /** Whose it is: the next person at this browser switches it on for themselves. */
   of: string;
+  /** Our key that it was subscribed with: what is signed with another one does not reach it. */
+  pushKey: string;
   /** In which session the server was told, and when. */
   sid: string | null;
   at: number;
@@ -26,13 +25,13 @@ interface KeptDevice {
 /** How it stands with notifications in this browser. */
 export type PushStanding = 'NOT_HERE' | 'AFTER_INSTALL' | 'BLOCKED' | 'OFF' | 'ON';
 
-export function standingHere(devices: readonly string[]): PushStanding {
+export function standingHere(devices: readonly string[], pushKey: string): PushStanding {
   const isAble =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!isAble) return /iPhone|iPad/.test(navigator.userAgent) ? 'AFTER_INSTALL' : 'NOT_HERE';
   if (Notification.permission === 'denied') return 'BLOCKED';
   const kept = keptDevice();
-  const isOn = kept !== null && devices.includes(kept.deviceId);
+  const isOn = kept?.pushKey === pushKey && devices.includes(kept.deviceId);
   return isOn && Notification.permission === 'granted' ? 'ON' : 'OFF';
 }
 
@@ -45,20 +44,24 @@ export async function switchOn(userId: string, pushKey: string): Promise<Message
   const registration = await navigator.serviceWorker.register(worker.file, {
     scope: worker.scope,
   });
-  return tell(userId, await subscribe(registration, pushKey), keptDevice()?.deviceId ?? newId());
+  const device = { userId, deviceId: keptDevice()?.deviceId ?? newId(), pushKey };
+  return tell(device, await subscribe(registration, pushKey));
 }
 
 /** Switches them off here; the server hears of it first, so that nothing comes even if the rest fails. */
 export async function switchOff(userId: string): Promise<MessageChoices | null> {
   const kept = keptDevice();
   if (kept === null) return null;
-  const params = { userId, deviceId: kept.deviceId };
-  const choices = await api.call(removePushDevice, { params });
-  localStorage.removeItem(storageKey);
-  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  const choices = await forgetDevice({ userId, deviceId: kept.deviceId });
+  await stopHere();
   return choices;
+}
+
+/** Ends the subscription itself: whatever the server still thinks, nothing is shown here any more. */
+export async function stopHere(): Promise<void> {
+  localStorage.removeItem(storageKey);
+  const subscription = await subscriptionHere();
+  await subscription?.unsubscribe();
 }
 
 /** After a new sign-in the same person goes on hearing here without having to switch anything on again. */
@@ -68,31 +71,46 @@ export async function keepTelling(now: number = Date.now()): Promise<void> {
   if (kept === null || known === null || known.viewAs !== null || session.isViewTab()) return;
   const isTold = kept.sid === numberOf(known) && now - kept.at < freshMs;
   if (isTold || Notification.permission !== 'granted') return;
-  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
-  const subscription = await registration?.pushManager.getSubscription();
-  if (subscription) await tell(kept.of, subscription, kept.deviceId);
+  const subscription = await subscriptionHere();
+  if (!subscription) return;
+  const { of: userId, deviceId, pushKey } = kept;
+  try {
+    await tell({ userId, deviceId, pushKey }, subscription);
+  } catch (error) {
+    // A no stays one in this session; what did not arrive is told again.
+    if (error instanceof ApiFailure) keep({ userId, deviceId, pushKey });
+    else throw error;
+  }
 }
 
-async function tell(
-  userId: string,
-  subscription: PushSubscription,
-  deviceId: string,
-): Promise<MessageChoices> {
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+interface TheDevice {
+  userId: string;
+  deviceId: string;
+  pushKey: string;
+}
+
+async function tell(device: TheDevice, subscription: PushSubscription): Promise<MessageChoices> {
   const { endpoint, keys } = subscription.toJSON();
   const body = {
     endpoint: endpoint ?? '',
     p256dh: keys?.['p256dh'] ?? '',
     auth: keys?.['auth'] ?? '',
   };
-  const choices = await api.call(addPushDevice, { params: { userId, deviceId }, body });
-  const kept: KeptDevice = {
-    deviceId,
-    of: userId,
-    sid: numberOf(session.read()),
-    at: Date.now(),
-  };
-  localStorage.setItem(storageKey, JSON.stringify(kept));
+  const { userId, deviceId } = device;
+  const choices = await tellOfDevice({ userId, deviceId }, body);
+  keep(device);
   return choices;
+}
+
+function keep({ userId, deviceId, pushKey }: TheDevice): void {
+  const sid = numberOf(session.read());
+  const kept: KeptDevice = { deviceId, of: userId, pushKey, sid, at: Date.now() };
+  localStorage.setItem(storageKey, JSON.stringify(kept));
 }
 
 /** What was subscribed with another key of ours is given up for one with this. */

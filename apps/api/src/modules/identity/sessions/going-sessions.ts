@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { refreshLifetimeSeconds } from './refresh.rule.ts';
+import { sessionEndsAt } from './session-life.rule.ts';
 import { openSessionsAmong } from './session-store.ts';
 
-/** Which of some sessions go on: nobody has ended them, and their device can still renew them. */
+/** Which of some sessions go on: nobody has ended them, and their device can still renew them at their age. */
 export async function sessionsThatGoOn(
   db: Database,
   sessionIds: readonly string[],
@@ -10,5 +11,7 @@ export async function sessionsThatGoOn(
 ): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const stillGood = new Date(now.getTime() - refreshLifetimeSeconds * 1000);
-  return new Set(await openSessionsAmong(db, sessionIds, stillGood));
+  const open = await openSessionsAmong(db, sessionIds, stillGood);
+  // That it is too old is written down only when its device comes back.
+  return new Set(open.filter((one) => sessionEndsAt(one) > now).map(({ sessionId }) => sessionId));
 }

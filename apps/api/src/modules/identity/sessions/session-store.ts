@@ -100,20 +100,24 @@ export async function lockRefreshToken(
     .executeTakeFirst();
 }
 
-/** Which of some sessions have not ended and were used since a moment. */
+/** Those of some sessions that nobody has ended and that were used since a moment, with how old they are. */
 export async function openSessionsAmong(
   db: Database,
   sessionIds: readonly string[],
   usedSince: Date,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('identity.sessions')
-    .select('session_id')
-    .where('session_id', '=', anyId([...sessionIds]))
-    .where('ended_at', 'is', null)
-    .where('last_used_at', '>=', usedSince)
+): Promise<(SessionLife & { sessionId: string })[]> {
+  return db
+    .selectFrom('identity.sessions as session')
+    .innerJoin('identity.users as person', 'person.user_id', 'session.user_id')
+    .select([
+      'session.session_id as sessionId',
+      'session.started_at as startedAt',
+      sql<boolean>`cardinality(person.platform_roles) > 0`.as('isOfThePlatform'),
+    ])
+    .where('session.session_id', '=', anyId([...sessionIds]))
+    .where('session.ended_at', 'is', null)
+    .where('session.last_used_at', '>=', usedSince)
     .execute();
-  return rows.map((row) => row.session_id);
 }
 
 /** How old a session is, and whose: a view lives no longer than the session it hangs on. */

@@ -6,7 +6,7 @@ import { aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
 import { aBrowser, type Browser } from '../../../../test/open-push.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { signedInWith } from '../../../../test/role-holders.ts';
-import { viewAs } from '../../../../test/views.ts';
+import { givePlatformRoles, viewAs } from '../../../../test/views.ts';
 import { writeOfHappening } from '../write-of-happening.ts';
 
 let app: TestApp;
@@ -132,6 +132,40 @@ describe('a device', () => {
     expect(await heard(sara)).toEqual([]);
   });
 
+  it.each([
+    ['a waiter', [], { days: 29 }, 1],
+    ['a waiter', [], { days: 31 }, 0],
+    ['somebody of the platform', ['ROLE_SALES_HEAD'], { hours: 11 }, 1],
+    ['somebody of the platform', ['ROLE_SALES_HEAD'], { hours: 13 }, 0],
+  ] as const)(
+    'of %s is silent when its session is too old (roles %o, after %o)',
+    async (_who, roles, later, times) => {
+      const sara = await aReader();
+      await givePlatformRoles(app, sara.userId, roles);
+      app.clock.advance(later);
+      await app.context.db
+        .updateTable('identity.sessions')
+        .set({ last_used_at: app.clock.now() })
+        .where('user_id', '=', sara.userId)
+        .execute();
+      await happen(sara);
+      expect(await heard(sara)).toHaveLength(times);
+    },
+  );
+
+  it('shows of money and account that there is something, and no amount', async () => {
+    const sara = await aReader();
+    await writeOfHappening(app.context, sara.userId, `test:${randomUUIDv7()}`, {
+      kind: 'TIP',
+      topic: 'PAYOUTS',
+      message: 'Your bank sent back your payout of £14.37 to Visa ·· 5556.',
+      opens: { page: 'OWN_TIP', staffId: 1, tipId: randomUUIDv7() },
+    });
+    const [message] = await heard(sara);
+    expect(message).toMatchObject({ title: 'About your payout' });
+    expect(JSON.stringify(message)).not.toMatch(/14|5556/);
+  });
+
   it('is the next person’s once they switch notifications on in the same browser', async () => {
     const first = await aReader();
     const second = await aWaiter(app);
@@ -186,6 +220,7 @@ describe('nothing is switched on', () => {
     ['an address of the machine itself', { endpoint: 'http://127.0.0.1:5432/' }],
     ['an address of a cloud about itself', { endpoint: 'https://169.254.169.254/latest' }],
     ['a key that is none', { p256dh: 'x'.repeat(20) }],
+    ['a key that is no point of the curve', { p256dh: 'B'.repeat(87) }],
     ['a secret that is too short', { auth: 'abc' }],
   ])('for %s', async (_title, wrong) => {
     const sara = await aReader();

@@ -96,15 +96,25 @@ export async function findDevice(db: Database, deviceId: string): Promise<PushDe
     .executeTakeFirst();
 }
 
-/** Forgets a device of a person; with a subscription only while it is still the one that failed. */
+interface GoneDevice {
+  deviceId: string;
+  userId: string;
+  /** Only while it is still bound to the session that is over. */
+  sessionId?: string;
+  /** Only while it still has the subscription that failed. */
+  subscription?: string;
+}
+
+/** Forgets a device of a person; what was renewed meanwhile stays. */
 export async function deleteDevice(
   db: Database,
-  { deviceId, userId, subscription }: { deviceId: string; userId: string; subscription?: string },
+  { deviceId, userId, sessionId, subscription }: GoneDevice,
 ): Promise<void> {
   await db
     .deleteFrom('notifications.push_devices')
     .where('device_id', '=', deviceId)
     .where('user_id', '=', userId)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
     .$if(subscription !== undefined, (query) =>
       query.where('subscription', '=', subscription ?? ''),
     )

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createECDH, createHmac } from 'node:crypto';
 import type { MessageChoices, PushSubscriptionSaid } from '@tipwell/contract/calls/message-choices';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
@@ -22,6 +22,7 @@ export async function addDevice(
   if (config.carriers.push === null || !isPushService(said.endpoint)) {
     fail('inputInvalid', { fields: { endpoint: fieldError('invalid') } });
   }
+  if (!isPoint(said.p256dh)) fail('inputInvalid', { fields: { p256dh: fieldError('invalid') } });
   const device = {
     deviceId,
     userId: actor.userId,
@@ -35,6 +36,18 @@ export async function addDevice(
   const isPut = await db.transaction().execute(async (tx) => putDevice(tx, device, clock.now()));
   if (!isPut) fail('notFound');
   return showMessageChoices(context, actor.userId);
+}
+
+/** Whether something can be sealed for this key: not everything as long as one is a point of the curve. */
+function isPoint(key: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(key, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Switches notifications off for one of a person's devices. */

@@ -7,6 +7,7 @@ import { findPerson, sessionsThatGoOn } from '../../identity/index.ts';
 import { sendPush, type Push } from '../../providers/index.ts';
 import { emailWords } from '../choices/email-words.ts';
 import { findMessage } from '../messages-store.ts';
+import { lockScreenWords } from './lock-screen-words.ts';
 import { deleteDevice, devicesOf, findDevice, type PushDevice } from './devices-store.ts';
 
 interface WaitingPush {
@@ -61,7 +62,7 @@ export async function pushMessage(context: Context, waiting: WaitingPush): Promi
     sessionsThatGoOn(db, [sessionId], clock.now()),
   ]);
   if (!message || message.readAt !== null || !person || person.isErased) return;
-  if (!going.has(sessionId)) return deleteDevice(db, { deviceId, userId });
+  if (!going.has(sessionId)) return deleteDevice(db, { deviceId, userId, sessionId });
   const oldSeconds = (clock.now().getTime() - message.sentAt.getTime()) / 1000;
   const ttlSeconds = Math.floor(goodForSeconds - oldSeconds);
   if (ttlSeconds <= 0) return;
@@ -69,7 +70,7 @@ export async function pushMessage(context: Context, waiting: WaitingPush): Promi
   const payload = {
     messageId: waiting.messageId,
     title: emailWords(waiting.topic, locale).subject,
-    body: message.message,
+    body: lockScreenWords(waiting.topic, message.message, locale),
     lang: locale,
   };
   const subscription = JSON.parse(unseal(config, device.subscription)) as Push['subscription'];

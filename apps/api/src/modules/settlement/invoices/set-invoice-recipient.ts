@@ -31,7 +31,13 @@ export async function setInvoiceRecipient(
       action: 'invoice.recipientSet',
       subject: `location:${locationId}`,
       at,
-      details: { before: before?.company ?? null, after: recipient.company },
+      details: {
+        before: before?.company ?? null,
+        after: recipient.company,
+        taxNumberBefore: before?.taxNumber ?? null,
+        taxNumberAfter: recipient.taxNumber,
+        isAddressChanged: before?.address !== recipient.address,
+      },
     });
     return { recipient };
   });

@@ -6,13 +6,14 @@ import type {
   ListedInvoice,
 } from '@tipwell/contract/calls/settlement/invoices';
 import { fail } from '@tipwell/contract/errors';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/permissions';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Paper } from '@tipwell/contract/papers/paper';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isSecondPerson } from '../../../platform/second-person.rule.ts';
+import { authorizeAtLocation } from '../../locations/index.ts';
 import { knownCurrency } from '../show-settlement.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { numberOf } from './invoice-number.rule.ts';
@@ -31,17 +32,19 @@ const listedAtOnce = 500;
 
 /** The invoices and credit notes of one place. */
 export async function listInvoices(
-  { db }: Context,
+  context: Context,
   actor: Person,
   locationId: number,
 ): Promise<CallOutput<typeof getInvoices>> {
+  const { db } = context;
   const all = await invoicesOfLocation(db, locationId);
   const standings = await standingsAt(db, locationId);
-  const own = actor.memberships.find((place) => place.locationId === locationId);
   return {
     invoices: all.map((one) => listed(one, all, standings)),
     recipient: (await findRecipient(db, locationId)) ?? null,
-    mayNameRecipient: own !== undefined && mayThere(permissions.setInvoiceRecipient, own.roles),
+    mayNameRecipient:
+      (await authorizeAtLocation(context, actor, locationId, permissions.setInvoiceRecipient)) ===
+      'allowed',
   };
 }
 

@@ -278,7 +278,17 @@ describe('to whom an invoice is made out', () => {
     const { rows } = await app.context.pool.query(
       `select details from platform.audit_log where action = 'invoice.recipientSet'`,
     );
-    expect(rows).toEqual([{ details: { before: null, after: 'Harbour Foods Ltd' } }]);
+    expect(rows).toEqual([
+      {
+        details: {
+          before: null,
+          after: 'Harbour Foods Ltd',
+          taxNumberBefore: null,
+          taxNumberAfter: 'GB 111 2222 33',
+          isAddressChanged: true,
+        },
+      },
+    ]);
     await aPaidTip(app, waiter, { amount: 5000, feeMode: 'VENDOR' });
     app.clock.set(new Date('2027-04-01T12:00:00Z'));
     await invoiceLocation(app.context, locationId);
