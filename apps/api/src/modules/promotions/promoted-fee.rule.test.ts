@@ -64,6 +64,24 @@ test.each<[string, number | null, FeePromotion[], object | null]>([
     { promotionId: 5 },
   ],
   [
+    'one with a budget, instead of what counts when one that counts payments is used up',
+    null,
+    [at(100, { isCounted: true }), at(0, { promotionId: 5, left: 900 })],
+    { promotionId: 5, insteadOfBps: 270, left: 900 },
+  ],
+  [
+    'one that counts payments, instead of the best that nothing limits',
+    200,
+    [at(150), at(100, { promotionId: 5, isCounted: true }), at(120, { left: 900 })],
+    { promotionId: 5, insteadOfBps: 150, left: null },
+  ],
+  [
+    'one that counts payments before one of the same fee with a budget',
+    null,
+    [at(0, { left: 900 }), at(0, { promotionId: 5, isCounted: true })],
+    { promotionId: 5, insteadOfBps: 270, left: null },
+  ],
+  [
     'of two with a budget and the same fee, the one with the most left',
     null,
     [at(0, { left: 5 }), at(0, { promotionId: 5, left: 900 })],

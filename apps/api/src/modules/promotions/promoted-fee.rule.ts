@@ -25,8 +25,8 @@ export interface PromotedFee {
 /**
  * The platform's fee of a location while promotions are in force: the lowest of them and of the
  * location's own setting. A promotion above what counts anyway makes nothing dearer (`termsBps`).
- * One with a budget is measured against the best of those that have none, so that it is spent on nothing
- * that would be had without it; of several, the lowest fee counts, then the one with the most left.
+ * One with a limit is measured against the best of those that nothing limits, so that it is spent on nothing
+ * that would be had without it; of several with one, the lowest fee counts, then the one with the most left.
  */
 export function promotedFee(
   own: number | null,
@@ -39,21 +39,17 @@ export function promotedFee(
     ({ startsAt, endsAt, endedEarlyAt, left }) =>
       startsAt <= now && now < (endedEarlyAt ?? endsAt) && left !== 0,
   );
+  const isFree = ({ left, isCounted }: FeePromotion) => left === null && !isCounted;
   const [free] = inForce
-    .filter(({ left, platformBps }) => left === null && platformBps < usual)
-    .toSorted(
-      (a, b) =>
-        a.platformBps - b.platformBps ||
-        Number(a.isCounted) - Number(b.isCounted) ||
-        a.promotionId - b.promotionId,
-    );
+    .filter((one) => isFree(one) && one.platformBps < usual)
+    .toSorted((a, b) => a.platformBps - b.platformBps || a.promotionId - b.promotionId);
   const without = free?.platformBps ?? usual;
   const [limited] = inForce
-    .filter(({ left, platformBps }) => left !== null && platformBps < without)
+    .filter((one) => !isFree(one) && one.platformBps < without)
     .toSorted(
       (a, b) =>
         a.platformBps - b.platformBps ||
-        (b.left ?? 0) - (a.left ?? 0) ||
+        (b.left ?? Number.MAX_SAFE_INTEGER) - (a.left ?? Number.MAX_SAFE_INTEGER) ||
         a.promotionId - b.promotionId,
     );
   const best = limited ?? free;

@@ -1,18 +1,21 @@
+import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { settleEach } from '../../platform/settle-each.ts';
 import { isWithin } from './promotion-room.rule.ts';
 import {
   addToLimits,
-  addToPlace,
+  addToPlaces,
   insertUses,
   lockLimits,
+  lockUses,
   markUses,
   placesOf,
-  usesOf,
+  unusedAmong,
   type PromotionUse,
 } from './uses-store.ts';
 
 /**
- * Holds of promotions what payments that begin are to be charged less, before they are written down in the
+ * Holds of promotions what payments that begin are to be charged less, after they were written down in the
  * same transaction. A limit is held until it ends, so that two payments never take the same penny.
  * @returns the payments that must not begin at this price, because the promotion has not so much left
  */
@@ -22,31 +25,17 @@ export async function holdPromotions(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (wanted.length === 0) return new Set();
-  const limited = await lockLimits(tx, [...new Set(wanted.map((use) => use.promotionId))]);
-  const limits = new Map(limited.map((one) => [one.promotionId, one]));
-  const counted = limited.filter((one) => one.paymentsPerLocation !== null);
-  const places = new Map(
-    (
-      await placesOf(
-        tx,
-        counted.map(({ promotionId }) => promotionId),
-      )
-    ).map((place) => [placeKey(place), place.taken]),
+  const limits = await lockedLimitsOf(tx, wanted);
+  const counted = [...limits.values()].filter((one) => one.paymentsPerLocation !== null);
+  const known = await placesOf(
+    tx,
+    counted.map(({ promotionId }) => promotionId),
+    [...new Set(wanted.map(({ locationId }) => locationId))],
   );
-  // A payment that begins a second time has taken its part.
-  const known = new Set(
-    (
-      await usesOf(
-        tx,
-        wanted.map(({ tipId }) => tipId),
-      )
-    ).map((use) => use.tipId),
-  );
+  const places = new Map(known.map((place) => [placeKey(place), place.taken]));
   const refused = new Set<string>();
   const held: PromotionUse[] = [];
   for (const use of wanted) {
-    if (known.has(use.tipId)) continue;
-    known.add(use.tipId);
     const limit = limits.get(use.promotionId);
     const paymentsTaken = places.get(placeKey(use)) ?? 0;
     if (limit && !isWithin({ ...limit, paymentsTaken }, use)) {
@@ -57,22 +46,40 @@ export async function holdPromotions(
     places.set(placeKey(use), paymentsTaken + 1);
     held.push(use);
   }
-  await insertUses(tx, held, now);
-  await addUp(tx, limits, held, () => ({ taken: 1, used: 0 }));
+  const ours = await insertUses(tx, held, now);
+  await addUp(
+    tx,
+    limits,
+    held.filter(({ tipId }) => ours.has(tipId)),
+    () => ({ taken: 1, used: 0 }),
+  );
   return refused;
 }
 
 /**
  * Payments were made: what they held is used. One of which nobody thought that it could still be made takes
- * again what it had given back, even where that is more than is left: its guest was told the price.
+ * again what it had given back, even where that is more than is left: its guest was told the price. Each
+ * promotion apart, so that one that is locked keeps no other waiting.
  */
 export async function settlePromotions(
-  tx: Tx,
+  { db, clock }: Context,
   tipIds: readonly string[],
-  now: Date,
 ): Promise<void> {
-  if (tipIds.length === 0) return;
-  const open = (await usesOf(tx, tipIds)).filter(({ state }) => state !== 'USED');
+  const unused = await unusedAmong(db, tipIds);
+  await settleEach([...new Set(unused.map((use) => use.promotionId))], async (promotionId) => {
+    const mine = unused.filter((use) => use.promotionId === promotionId);
+    await db.transaction().execute(async (tx) =>
+      settle(
+        tx,
+        mine.map(({ tipId }) => tipId),
+        clock.now(),
+      ),
+    );
+  });
+}
+
+async function settle(tx: Tx, tipIds: readonly string[], now: Date): Promise<void> {
+  const open = (await lockUses(tx, tipIds)).filter(({ state }) => state !== 'USED');
   if (open.length === 0) return;
   const limits = await lockedLimitsOf(tx, open);
   await markUses(
@@ -89,12 +96,14 @@ export async function settlePromotions(
 }
 
 /** A payment cannot be made any more: others may have what it held. */
-export async function giveBackPromotion(tx: Tx, tipId: string, now: Date): Promise<void> {
-  const held = (await usesOf(tx, [tipId])).filter(({ state }) => state === 'HELD');
-  if (held.length === 0) return;
-  const limits = await lockedLimitsOf(tx, held);
-  await markUses(tx, [tipId], 'GIVEN_BACK', now);
-  await addUp(tx, limits, held, () => ({ taken: -1, used: 0 }));
+export async function giveBackPromotion({ db, clock }: Context, tipId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const held = (await lockUses(tx, [tipId])).filter(({ state }) => state === 'HELD');
+    if (held.length === 0) return;
+    const limits = await lockedLimitsOf(tx, held);
+    await markUses(tx, [tipId], 'GIVEN_BACK', clock.now());
+    await addUp(tx, limits, held, () => ({ taken: -1, used: 0 }));
+  });
 }
 
 type LimitsById = ReadonlyMap<number, Awaited<ReturnType<typeof lockLimits>>[number]>;
@@ -119,16 +128,13 @@ async function addUp(
     const change = { taken: sum('taken', saved), used: sum('used', saved) };
     if (change.taken !== 0 || change.used !== 0) await addToLimits(tx, promotionId, change);
     if (paymentsPerLocation === null) continue;
-    for (const locationId of new Set(mine.map((use) => use.locationId))) {
+    const places = [...new Set(mine.map((use) => use.locationId))].map((locationId) => {
       const here = mine.filter((use) => use.locationId === locationId);
       const count = (of: 'taken' | 'used') =>
         here.reduce((total, use) => total + times(use)[of], 0);
-      await addToPlace(
-        tx,
-        { promotionId, locationId },
-        { taken: count('taken'), used: count('used') },
-      );
-    }
+      return { promotionId, locationId, taken: count('taken'), used: count('used') };
+    });
+    await addToPlaces(tx, places);
   }
 }
 

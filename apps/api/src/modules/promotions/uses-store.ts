@@ -1,5 +1,7 @@
 // The SQL of what payments take of promotions.
+import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
+import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Limits } from './promotion-room.rule.ts';
 
@@ -35,25 +37,25 @@ export async function lockLimits(tx: Tx, promotionIds: readonly number[]): Promi
     .execute();
 }
 
-/** How many payments promotions have counted at locations. */
+/** How many payments promotions have counted at some locations. */
 export async function placesOf(
   tx: Tx,
   promotionIds: readonly number[],
+  locationIds: readonly number[],
 ): Promise<{ promotionId: number; locationId: number; taken: number }[]> {
   if (promotionIds.length === 0) return [];
   return tx
     .selectFrom('promotions.places')
     .select(['promotion_id as promotionId', 'location_id as locationId', 'taken'])
     .where('promotion_id', 'in', [...promotionIds])
+    .where('location_id', 'in', [...locationIds])
     .execute();
 }
 
-/** Which of some payments have taken of a promotion before. */
-export async function usesOf(
-  tx: Tx,
-  tipIds: readonly string[],
-): Promise<(PromotionUse & { state: 'HELD' | 'USED' | 'GIVEN_BACK' })[]> {
-  return tx
+export type KnownUse = PromotionUse & { state: 'HELD' | 'USED' | 'GIVEN_BACK' };
+
+const selectUses = (db: Database) =>
+  db
     .selectFrom('promotions.uses')
     .select([
       'tip_id as tipId',
@@ -63,16 +65,67 @@ export async function usesOf(
       'currency',
       'state',
     ])
-    .where('tip_id', 'in', [...tipIds])
-    .orderBy('tip_id')
-    .forUpdate()
-    .$narrowType<{ currency: Currency }>()
+    .$narrowType<{ currency: Currency }>();
+
+/** What some payments have taken of promotions and not used, without waiting for anybody. */
+export async function unusedAmong(db: Database, tipIds: readonly string[]): Promise<KnownUse[]> {
+  if (tipIds.length === 0) return [];
+  return selectUses(db)
+    .where('tip_id', '=', anyId([...tipIds]))
+    .where('state', '!=', 'USED')
     .execute();
 }
 
-export async function insertUses(tx: Tx, uses: readonly PromotionUse[], now: Date): Promise<void> {
-  if (uses.length === 0) return;
-  await tx
+/** What some payments have taken of promotions; nobody else decides about it meanwhile. */
+export async function lockUses(tx: Tx, tipIds: readonly string[]): Promise<KnownUse[]> {
+  return selectUses(tx)
+    .where('tip_id', '=', anyId([...tipIds]))
+    .orderBy('tip_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Whether a payment holds something of a promotion that has a limit. */
+export async function holdsLimited(db: Database, tipId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('promotions.uses as use')
+    .innerJoin('promotions.promotions as promotion', 'promotion.promotion_id', 'use.promotion_id')
+    .select('use.tip_id')
+    .where('use.tip_id', '=', tipId)
+    .where('use.state', '=', 'HELD')
+    .where((on) =>
+      on.or([
+        on('promotion.budget', 'is not', null),
+        on('promotion.payments_per_location', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** What has been held since before a moment, the longest first. */
+export async function heldSince(
+  db: Database,
+  { before, atMost }: { before: Date; atMost: number },
+): Promise<{ tipId: string; promotionId: number }[]> {
+  return db
+    .selectFrom('promotions.uses')
+    .select(['tip_id as tipId', 'promotion_id as promotionId'])
+    .where('state', '=', 'HELD')
+    .where('held_at', '<', before)
+    .orderBy('held_at')
+    .limit(atMost)
+    .execute();
+}
+
+/** @returns the payments whose part is held by it; not those that had taken one before */
+export async function insertUses(
+  tx: Tx,
+  uses: readonly PromotionUse[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (uses.length === 0) return new Set();
+  const inserted = await tx
     .insertInto('promotions.uses')
     .values(
       uses.map(({ tipId, promotionId, locationId, saved, currency }) => ({
@@ -86,7 +139,9 @@ export async function insertUses(tx: Tx, uses: readonly PromotionUse[], now: Dat
       })),
     )
     .onConflict((on) => on.column('tip_id').doNothing())
+    .returning('tip_id')
     .execute();
+  return new Set(inserted.map((row) => row.tip_id));
 }
 
 export async function markUses(
@@ -115,23 +170,32 @@ export async function addToLimits(
     .execute();
 }
 
-export async function addToPlace(
-  tx: Tx,
-  place: { promotionId: number; locationId: number },
-  { taken, used }: { taken: number; used: number },
-): Promise<void> {
-  const { promotionId, locationId } = place;
-  await tx
-    .insertInto('promotions.places')
-    .values({ promotion_id: promotionId, location_id: locationId, taken: 0, used: 0 })
-    .onConflict((on) => on.columns(['promotion_id', 'location_id']).doNothing())
-    .execute();
-  await tx
-    .updateTable('promotions.places')
-    .set((on) => ({ taken: on('taken', '+', taken), used: on('used', '+', used) }))
-    .where('promotion_id', '=', promotionId)
-    .where('location_id', '=', locationId)
-    .execute();
+export interface PlaceChange {
+  promotionId: number;
+  locationId: number;
+  taken: number;
+  used: number;
+}
+
+/** Adds to what places have counted, at once; the limits of their promotions have to be locked. */
+export async function addToPlaces(tx: Tx, changes: readonly PlaceChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  // A row that would be written is checked before the one that is there is found: never below nothing.
+  await sql`
+    with told as (
+      select * from unnest(${changes.map(({ promotionId }) => promotionId)}::bigint[],
+                           ${changes.map(({ locationId }) => locationId)}::bigint[],
+                           ${changes.map(({ taken }) => taken)}::integer[],
+                           ${changes.map(({ used }) => used)}::integer[])
+        as told (promotion_id, location_id, taken, used))
+    insert into promotions.places as place (promotion_id, location_id, taken, used)
+    select promotion_id, location_id, greatest(taken, 0), greatest(used, 0) from told
+    order by promotion_id, location_id
+    on conflict (promotion_id, location_id) do update
+    set (taken, used) = (
+      select place.taken + told.taken, place.used + told.used from told
+      where told.promotion_id = excluded.promotion_id
+        and told.location_id = excluded.location_id)`.execute(tx);
 }
 
 export interface PromotionEffect {

@@ -2,6 +2,14 @@ import type { Charge } from '../providers/index.ts';
 
 /** A page that nobody has paid on for a day is closed at the processor (a setting). */
 const abandonedAfterHours = 24;
+/** What it holds of a promotion with a limit is kept from others no longer than for an hour (a setting). */
+const abandonedAfterHoursHolding = 1;
+
+export interface OpenPage {
+  startedAt: Date;
+  /** It holds something of a promotion that has a limit. */
+  isHolding: boolean;
+}
 
 /** Whose turn it is while the customer has the page before them: their card, or their word to the bank. */
 const waitsForCustomer: Record<Charge['status'], boolean> = {
@@ -19,11 +27,12 @@ const waitsForCustomer: Record<Charge['status'], boolean> = {
  * Whether the customer has left the payment page for good, be it where a card is given or at the bank
  * (3-D Secure): then the charge is cancelled at the processor, so that nobody pays by an old page.
  */
-export function isAbandonedPage(status: Charge['status'], startedAt: Date, now: Date): boolean {
-  return waitsForCustomer[status] && now > pageEndsAt(startedAt);
+export function isAbandonedPage(status: Charge['status'], page: OpenPage, now: Date): boolean {
+  return waitsForCustomer[status] && now > pageEndsAt(page);
 }
 
 /** Until when a customer may pay on a page. */
-export function pageEndsAt(startedAt: Date): Date {
-  return new Date(startedAt.getTime() + abandonedAfterHours * 3_600_000);
+export function pageEndsAt({ startedAt, isHolding }: OpenPage): Date {
+  const hours = isHolding ? abandonedAfterHoursHolding : abandonedAfterHours;
+  return new Date(startedAt.getTime() + hours * 3_600_000);
 }

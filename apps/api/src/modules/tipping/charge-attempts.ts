@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { inquireDue, type AttemptKind } from '../attempts/index.ts';
+import { holdsLimited } from '../promotions/index.ts';
 import { paymentSystemNamed, type Charge, type Outcome } from '../providers/index.ts';
 import { isAbandonedPage, pageEndsAt } from './abandoned-page.rule.ts';
 import { applyChargeUpdate } from './apply-charge-update.ts';
@@ -22,7 +23,8 @@ export const chargeAttempts: AttemptKind<Tip, Charge> = {
     reference: paymentReference,
     calledAt: startedAt,
     unansweredInquiries,
-    expectedBy: pageEndsAt(startedAt),
+    // The longest that any page is open: whoever asks knows the end of its own.
+    expectedBy: pageEndsAt({ startedAt, isHolding: false }),
   }),
   load: findTips,
   ask: askAboutCharge,
@@ -36,14 +38,17 @@ async function askAboutCharge(context: Context, tip: Tip): Promise<Outcome<Charg
   const read = await readBegunCharge(context, tip);
   if (read.outcome !== 'ok') return read;
   const now = context.clock.now();
+  const { startedAt, promotionId } = tip;
+  const isHolding = promotionId !== null && (await holdsLimited(context.db, tip.tipId));
+  const page = { startedAt, isHolding };
   if (read.value === null) {
     // The processor could not be asked for a charge when the page was opened, so nobody can have paid.
-    if (now > pageEndsAt(tip.startedAt)) {
+    if (now > pageEndsAt(page)) {
       await noteProgress(context, tip.tipId, { state: 'EXPIRED', declinedBecause: null });
     }
     return read;
   }
-  if (!isAbandonedPage(read.value.status, tip.startedAt, now)) return read;
+  if (!isAbandonedPage(read.value.status, page, now)) return read;
   // What was paid in this very moment is not cancelled: the next inquiry then reads that it is paid.
   return paymentSystemNamed(context, tip.paymentSystem).cancelCharge(context, read.value.reference);
 }

@@ -1,6 +1,7 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { settlePromotions } from '../promotions/index.ts';
 import {
   chargeFromText,
   chargesReported,
@@ -23,6 +24,7 @@ import { applyDisputeUpdate, settleWaitingDisputes } from './disputes/apply-disp
 import { inquireAboutDisputes } from './disputes/inquire-about-disputes.ts';
 import { goalRoutes } from './goals/goal-routes.ts';
 import { pages } from './pages.ts';
+import { settleLeftHolds } from './promoted/settle-left-holds.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { inquireAboutRefunds } from './refund-attempts.ts';
 import { bookProcessorFee } from './processor-fees/book-processor-fee.ts';
@@ -65,6 +67,7 @@ export { recordTip } from './tip-recorder.ts';
 
 const inquireAboutChargesJob = defineJob<object>('inquire-about-tips');
 const forgetAddressesJob = defineJob<object>('forget-addresses');
+const settleLeftHoldsJob = defineJob<object>('settle-held-promotions');
 const inquireAboutRefundsJob = defineJob<object>('inquire-about-refunds');
 const inquireAboutDisputesJob = defineJob<object>('inquire-about-disputes');
 const inquireAboutAnswersJob = defineJob<object>('inquire-about-dispute-answers');
@@ -83,6 +86,12 @@ export const tipping: Module = {
       await applyChargeUpdates(context, charges.map(chargeFromText), toldBy);
     }),
     listen(personErased, forgetPerson),
+    listen(tipsCaptured, async (context, { tips }) =>
+      settlePromotions(
+        context,
+        tips.map(({ tipId }) => tipId),
+      ),
+    ),
     listen(refundReported, async (context, { refund, toldBy }) => {
       await applyRefundUpdate(context, refund, toldBy);
     }),
@@ -96,6 +105,7 @@ export const tipping: Module = {
   sweeps: [
     { everySeconds: 2, job: handleJob(inquireAboutChargesJob, inquireAboutCharges) },
     { everySeconds: 3600, job: handleJob(forgetAddressesJob, forgetAddresses) },
+    { everySeconds: 3600, job: handleJob(settleLeftHoldsJob, settleLeftHolds) },
     { everySeconds: 10, job: handleJob(inquireAboutRefundsJob, inquireAboutRefunds) },
     { everySeconds: 60, job: handleJob(settleDisputesJob, settleWaitingDisputes) },
     { everySeconds: 600, job: handleJob(inquireAboutDisputesJob, inquireAboutDisputes) },

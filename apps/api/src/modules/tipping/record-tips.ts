@@ -15,7 +15,6 @@ import {
 import { findStaffTypes } from '../identity/index.ts';
 import { findTipLocations, type TipLocation } from '../locations/index.ts';
 import { postEntries, type Entry } from '../ledger/index.ts';
-import { settlePromotions } from '../promotions/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { paymentsOfBills } from './bills/bill-store.ts';
 import { tipsCaptured } from './events.ts';
@@ -89,12 +88,6 @@ export async function recordTips(
     if (others.size > 0) await setSumDiffers(tx, [...others.keys()], now);
     if (fresh.size > 0) {
       const divided = await divide(tx, [...fresh.values()], now);
-      const promoted = divided.filter(({ tip }) => tip.promotionId !== null);
-      await settlePromotions(
-        tx,
-        promoted.map(({ tip }) => tip.tipId),
-        now,
-      );
       await record(tx, divided, now);
     }
     return results;

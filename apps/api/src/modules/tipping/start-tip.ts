@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
 import { ownBpsOn, salesTaxOn, salesTaxRates } from '../locations/index.ts';
-import { promotedFee, type PromotedFee } from '../promotions/index.ts';
+import { leftForOne, promotedFee, type PromotedFee } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import type { StoredBill } from './bills/bill-store.ts';
@@ -30,8 +30,8 @@ import { mayRepeatStart } from './repeat-start.rule.ts';
 import { giveUpPayment } from './steps/give-up-payment.ts';
 import { waysAt } from './steps/ways-at.ts';
 import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
-import { insertTips, setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
-import { writeTips, type Written } from './promoted/write-tips.ts';
+import { setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
+import { writeTip } from './promoted/write-tips.ts';
 import { customerName, findPublicTarget, findTipTarget, type TipTarget } from './tip-target.ts';
 
 /** A second payment of the same sum to the same person within this time asks first. */
@@ -103,15 +103,7 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
   return askForCharge(context, { tip, target }, input, now);
 }
 
-/** Guests of one moment share a transaction; each is answered once their own tip is safe. */
-const writeTip = groupCommitted<NewTip, Written>(async ({ db }, tips) => {
-  // Most have no promotion: then one statement is the whole transaction.
-  if (tips.some(({ promotionId }) => promotionId !== null)) {
-    return db.transaction().execute(async (tx) => writeTips(tx, tips));
-  }
-  await insertTips(db, tips);
-  return tips.map(() => 'WRITTEN');
-});
+/** Guests of one moment share a statement. */
 const keepPayment = groupCommitted<StartedPayment, void>(async ({ db }, payments) => {
   await setPayments(db, payments);
   return payments.map(() => undefined);
@@ -251,11 +243,11 @@ function chargingOf(
   const terms = {
     ...feeTermsOn(country, date, platformBps === null ? {} : { platformBps }),
     ...(workplaceBps === 0 ? {} : { workplaceBps }),
-    ...(by === null || by.left === null
-      ? {}
-      : { promotion: { insteadOfBps: by.insteadOfBps, left: by.left } }),
   };
-  return { terms, promoted: by };
+  if (by === null || by.left === null) return { terms, promoted: by };
+  const { insteadOfBps } = by;
+  const left = leftForOne(by.left, { insteadOfBps, largest: terms.largest });
+  return { terms: { ...terms, promotion: { insteadOfBps, left } }, promoted: by };
 }
 
 /** What a payment is charged less because of a promotion; nothing where it is too small to tell. */

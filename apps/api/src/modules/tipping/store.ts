@@ -57,6 +57,8 @@ export interface Tip extends TipQuote, BillPart {
   sumDiffersSince: Date | null;
   /** It was paid, or was going to be, by a card of a place that the terms prohibit. */
   isCardProhibited: boolean;
+  /** The promotion by which it is charged less, if there is one. */
+  promotionId: number | null;
   /** What the person had at once, and what went into the pool; null until captured. */
   primaryPart: number | null;
   poolPart: number | null;
@@ -100,6 +102,7 @@ function selectTips(db: Database) {
       'captured_at as capturedAt',
       'sum_differs_since as sumDiffersSince',
       'is_card_prohibited as isCardProhibited',
+      'promotion_id as promotionId',
       'primary_part as primaryPart',
       'pool_part as poolPart',
       'pool_day as poolDay',
@@ -160,13 +163,11 @@ export type TipToRecord = Omit<
   | 'capturedAt'
   | 'sumDiffersSince'
   | 'isCardProhibited'
+  | 'promotionId'
   | 'primaryPart'
   | 'poolPart'
   | 'poolDay'
-> & {
-  /** The promotion by which it is charged less, if there is one. */
-  promotionId: number | null;
-};
+>;
 
 /** Locks tips to record them, in the order of their ids like `lockTips`. */
 export async function lockTipsToRecord(
@@ -202,7 +203,6 @@ export async function lockTipsToRecord(
       'bill_platform_fee_vat as billPlatformFeeVat',
       'bill_processor_fee as billProcessorFee',
       'bill_sales_tax as billSalesTax',
-      'promotion_id as promotionId',
     ])
     .where('tip_id', '=', anyId([...tipIds]))
     .orderBy('tip_id')

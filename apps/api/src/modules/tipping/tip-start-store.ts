@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
-import type { Database } from '../../platform/db/database.ts';
+import { anyId } from '../../platform/db/any-of.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { BillPart } from './store.ts';
 
 export interface NewTip extends TipQuote, BillPart {
@@ -36,26 +37,58 @@ export interface NewTip extends TipQuote, BillPart {
   saved: number | null;
 }
 
-/** Writes tips down before the processor hears of them; a repeated id changes nothing. */
-export async function insertTips(db: Database, tips: readonly NewTip[]): Promise<void> {
+/**
+ * Writes tips down before the processor hears of them; a repeated id changes nothing.
+ * @returns the receipts' names of those that were written
+ */
+export async function insertTips(
+  db: Database,
+  tips: readonly NewTip[],
+): Promise<ReadonlySet<string>> {
   const rows = tips.map(rowOf);
   const columns = sql.join(columnNames.map((name) => sql.ref(name)));
-  await sql`
-    with started as (
-      insert into tipping.tips (${columns})
-      select ${columns}
-      from json_populate_recordset(null::tipping.tips, ${JSON.stringify(rows)}::json)
-      -- Two processes that write the same tips in another order would wait for each other.
-      order by tip_id
-      on conflict (tip_id) do nothing
-      returning tip_id, started_at)
-    insert into tipping.start_addresses (tip_id, address_hash, started_at)
-    select started.tip_id, told.address_hash, started.started_at
-    from unnest(${tips.map(({ tipId }) => tipId)}::uuid[],
-                ${tips.map(({ addressHash }) => addressHash)}::text[])
-      as told (tip_id, address_hash)
-    join started using (tip_id)
-    where told.address_hash is not null`.execute(db);
+  const written = await db
+    .with('started', (on) =>
+      on
+        .insertInto('tipping.tips')
+        .columns([...columnNames])
+        // Two processes that write the same tips in another order would wait for each other.
+        .expression(
+          sql`
+            select ${columns}
+            from json_populate_recordset(null::tipping.tips, ${JSON.stringify(rows)}::json)
+            order by tip_id`,
+        )
+        .onConflict((conflict) => conflict.column('tip_id').doNothing())
+        .returning(['tip_id', 'receipt_id', 'started_at']),
+    )
+    .with('of_addresses', (on) =>
+      on
+        .insertInto('tipping.start_addresses')
+        .columns(['tip_id', 'address_hash', 'started_at'])
+        .expression(
+          sql`
+            select started.tip_id, told.address_hash, started.started_at
+            from unnest(${tips.map(({ receiptId }) => receiptId)}::text[],
+                        ${tips.map(({ addressHash }) => addressHash)}::text[])
+              as told (receipt_id, address_hash)
+            join started using (receipt_id)
+            where told.address_hash is not null`,
+        )
+        .returning('tip_id'),
+    )
+    .selectFrom('started')
+    .select('receipt_id')
+    .execute();
+  return new Set(written.map((row) => row.receipt_id));
+}
+
+/** Takes back tips that were written in the same transaction, of which nobody has heard yet. */
+export async function deleteNewTips(tx: Tx, tipIds: readonly string[]): Promise<void> {
+  if (tipIds.length === 0) return;
+  const ids = anyId([...tipIds]);
+  await tx.deleteFrom('tipping.start_addresses').where('tip_id', '=', ids).execute();
+  await tx.deleteFrom('tipping.tips').where('tip_id', '=', ids).execute();
 }
 
 function rowOf(tip: NewTip) {

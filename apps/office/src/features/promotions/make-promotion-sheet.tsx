@@ -10,7 +10,7 @@ import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { bpsOf, budgetOf, emptyPromotion, promotionForm } from './promotion-form.ts';
+import { bpsOf, budgetFor, budgetOf, emptyPromotion, promotionForm } from './promotion-form.ts';
 import styles from './promotions.module.css';
 import { make, previewQuery } from './queries.ts';
 import { TouchedBy } from './touched.tsx';
@@ -38,11 +38,11 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
       locationIds: 'locations',
       paymentsPerLocation: 'payments',
     },
-    send: async ({ budget: amount, ...read }) => {
+    send: async ({ budget, ...read }) => {
       // A budget is in the currency of whom it is for; where these are several, the server says so.
-      const [currency = 'GBP'] =
-        amount === null ? [] : (await queries.fetchQuery(previewQuery(read))).currencies;
-      onMade(await make({ ...read, budget: amount === null ? null : { amount, currency } }));
+      const audience =
+        budget === null ? [] : (await queries.fetchQuery(previewQuery(read))).currencies;
+      onMade(await make({ ...read, budget: budget && budgetFor(budget, audience) }));
     },
   });
   const { typed, problems, failure, isBusy, change, submit } = form;
@@ -153,7 +153,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
         </div>
         <TouchedBy
           of={touched}
-          budget={budgetOf(typed.budget, locale)}
+          budget={budgetOf(typed.budget, locale)?.amount ?? null}
           before={t`Enter the fee and choose who it is for to see which locations it affects.`}
         />
         <FormTrouble failure={failure} />

@@ -1,6 +1,7 @@
+import { currencies } from '@tipwell/contract/currencies';
 import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import { expect, test } from 'vitest';
-import { emptyPromotion, promotionForm } from './promotion-form.ts';
+import { budgetFor, budgetOf, emptyPromotion, promotionForm } from './promotion-form.ts';
 
 const typed = {
   ...emptyPromotion,
@@ -25,14 +26,23 @@ test('days count whole, the last one too', () => {
 });
 
 test.each([
-  ['en', '£1,500.50', 1_500_50],
-  ['de', '1.500,50 €', 1_500_50],
-  ['en', '500', 500_00],
-])('in %s a budget of %s is read whatever its sign', (locale, budget, amount) => {
+  ['en', '£1,500.50', { amount: 1_500_50, currencies: ['GBP'] }],
+  ['de', '1.500,50 €', { amount: 1_500_50, currencies: ['EUR'] }],
+  ['en', '500', { amount: 500_00, currencies }],
+])('in %s a budget of %s is read with the currencies it may be in', (locale, budget, read) => {
   expect(promotionForm(locale).parse({ ...typed, budget, payments: '20' })).toMatchObject({
-    budget: amount,
+    budget: read,
     paymentsPerLocation: 20,
   });
+});
+
+test.each([
+  ['without a sign is in the currency of whom it is for', '500', ['EUR'], 'EUR'],
+  ['with their sign is in it, too', '€500', ['EUR'], 'EUR'],
+  ['with another sign is never read as theirs', '£500', ['EUR'], 'GBP'],
+] as const)('a budget %s', (_title, budget, audience, currency) => {
+  const read = budgetOf(budget, 'en');
+  expect(read && budgetFor(read, audience)).toEqual({ amount: 500_00, currency });
 });
 
 test.each([

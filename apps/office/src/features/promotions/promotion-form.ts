@@ -1,5 +1,5 @@
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
-import { currencies } from '@tipwell/contract/currencies';
+import { currencies, type Currency } from '@tipwell/contract/currencies';
 import { invalid } from '@tipwell/contract/field-error';
 import { parseMoney } from '@tipwell/contract/parse-money';
 import * as z from 'zod';
@@ -46,19 +46,41 @@ export function bpsOf(typed: string): number | null {
 
 const largestBudget = 100_000_000_00;
 
-/** A typed budget in minor units, whichever currency's sign stands beside it; null for what is none. */
-export function budgetOf(typed: string, locale: string): number | null {
-  const read = currencies
-    .map((currency) => parseMoney(typed, currency, locale))
-    .find((one) => one.ok && one.amount >= 100 && one.amount <= largestBudget);
-  return read?.ok ? read.amount : null;
+/** A typed budget in minor units, and the currencies it may be in: all of them where no sign says more. */
+export interface TypedBudget {
+  amount: number;
+  currencies: Currency[];
+}
+
+/** Reads a budget as it was typed; null for what is none. */
+export function budgetOf(typed: string, locale: string): TypedBudget | null {
+  const read = currencies.flatMap((currency) => {
+    const one = parseMoney(typed, currency, locale);
+    return one.ok && one.amount >= 100 && one.amount <= largestBudget
+      ? [{ currency, amount: one.amount }]
+      : [];
+  });
+  const [first] = read;
+  return first ? { amount: first.amount, currencies: read.map(({ currency }) => currency) } : null;
+}
+
+/**
+ * A budget in the currency of whom it is for. Typed with the sign of another, it stays in that: it is never
+ * read as so much of theirs, and the server says at the field what is wrong.
+ */
+export function budgetFor(
+  { amount, currencies: typed }: TypedBudget,
+  audience: readonly Currency[],
+): { amount: number; currency: Currency } {
+  const [currency = 'GBP'] = [...audience.filter((one) => typed.includes(one)), ...typed];
+  return { amount, currency };
 }
 
 const budgetIn = (locale: string) =>
   z.string().transform((typed, context) => {
     if (typed.trim() === '') return null;
-    const amount = budgetOf(typed, locale);
-    if (amount !== null) return amount;
+    const read = budgetOf(typed, locale);
+    if (read !== null) return read;
     context.addIssue({ code: 'custom', message: invalid('invalid') });
     return z.NEVER;
   });

@@ -11,7 +11,7 @@ import type { BulkSetting } from '@tipwell/contract/many/location-bulk';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isDatabaseAway } from '../../../platform/db/database-away.ts';
+import { isDatabaseBusy } from '../../../platform/db/database-away.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { describeError } from '../../../platform/log.ts';
 import { lockLocation } from '../care-store.ts';
@@ -69,7 +69,8 @@ export async function previewChanges(
 
 /**
  * Sets one thing at several locations, each in a transaction of its own with its own entry in the log. What
- * the single change refuses is refused here, and told; the others are changed.
+ * the single change refuses is refused here, and told; the others are changed. Once the database is busy,
+ * those that are left are told to come again.
  * @throws inputInvalid for a value that is none of the setting
  */
 export async function changeMany(
@@ -81,30 +82,59 @@ export async function changeMany(
   const wanted = wantedOrFail(change);
   const locations: LocationChanged[] = [];
   const byId = new Map(asked.map((one) => [one.locationId, one]));
-  for (const { locationId, before } of byId.values()) {
-    const place = await findLocation(context.db, locationId);
-    const told = { locationId, ...factsOf(change.setting, place) };
-    try {
-      await refuseForeign(context, actor, change.setting, locationId);
-      const { now, verdict } = await context.db.transaction().execute(async (tx) => {
-        await lockLocation(tx, locationId);
-        const locked = (await findLocation(tx, locationId)) ?? fail('notFound');
-        const current = valueOf(change.setting, locked);
-        const judged = judgeChange(current, { before, value: change.value });
-        if (judged === 'CHANGE') await apply(context, tx, actor, locationId, wanted);
-        return { now: current, verdict: judged };
-      });
-      const outcome = verdict === 'CHANGE' ? 'CHANGED' : verdict;
-      locations.push({ ...told, before: now, outcome, refusal: null });
-    } catch (error) {
-      locations.push({
-        ...hidden(told, error),
-        outcome: 'REFUSED',
-        refusal: refusalOf(context, locationId, error),
-      });
+  let isBusy = false;
+  for (const one of byId.values()) {
+    if (!isBusy) {
+      try {
+        locations.push(await changeOne(context, actor, change, wanted, one));
+        continue;
+      } catch (error) {
+        if (!isDatabaseBusy(error)) throw error;
+        const { locationId } = one;
+        context.log.warn(
+          { err: describeError(error), locationId },
+          'locations were left unchanged',
+        );
+        isBusy = true;
+      }
     }
+    locations.push(leftForNow(one.locationId));
   }
   return { locations };
+}
+
+/** @throws when the database is busy, of which the others must not wait as long each */
+async function changeOne(
+  context: Context,
+  actor: Person,
+  change: Change,
+  wanted: Wanted,
+  { locationId, before }: { locationId: number; before: SettingValue },
+): Promise<LocationChanged> {
+  const place = await findLocation(context.db, locationId);
+  const told = { locationId, ...factsOf(change.setting, place) };
+  try {
+    await refuseForeign(context, actor, change.setting, locationId);
+    const { now, verdict } = await context.db.transaction().execute(async (tx) => {
+      await lockLocation(tx, locationId);
+      const locked = (await findLocation(tx, locationId)) ?? fail('notFound');
+      const current = valueOf(change.setting, locked);
+      const judged = judgeChange(current, { before, value: change.value });
+      if (judged === 'CHANGE') await apply(context, tx, actor, locationId, wanted);
+      return { now: current, verdict: judged };
+    });
+    const outcome = verdict === 'CHANGE' ? 'CHANGED' : verdict;
+    return { ...told, before: now, outcome, refusal: null };
+  } catch (error) {
+    const refusal = refusalOf(context, locationId, error);
+    return { ...hidden(told, error), outcome: 'REFUSED', refusal };
+  }
+}
+
+/** A location that was not reached, because the database was busy: the same may be asked again. */
+function leftForNow(locationId: number): LocationChanged {
+  const refusal = { errorCode: errorCatalogue.serviceBusy.errorCode, reason: null };
+  return { locationId, name: null, before: null, outcome: 'REFUSED', refusal };
 }
 
 function wantedOrFail({ setting, value }: Change): Wanted {
@@ -169,7 +199,7 @@ function hidden<Told extends { name: string | null; before: string | null }>(
 
 /**
  * Why a location was left as it is. What breaks at one of them is logged and keeps no other from its turn.
- * @throws when the database is away, which concerns all
+ * @throws when the database is busy, which concerns all
  */
 function refusalOf(
   context: Context,
@@ -177,7 +207,7 @@ function refusalOf(
   error: unknown,
 ): LocationPreview['refusal'] {
   if (!(error instanceof Failure)) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseBusy(error)) throw error;
     context.log.error({ err: describeError(error), locationId }, 'a change of a location failed');
     return { errorCode: errorCatalogue.unknown.errorCode, reason: null };
   }

@@ -1,7 +1,14 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { errorCatalogue } from '@tipwell/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSalon, aWaiter, signedInAs } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { somebody } from '../../../../test/platform-people.ts';
+import { buildContext } from '../../../build-context.ts';
+import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import { isDatabaseBusy } from '../../../platform/db/database-away.ts';
+import { deadlinesOfAnswers } from '../../../platform/db/database.ts';
+import { changeMany, previewChanges } from './change-locations.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof somebody>>;
@@ -13,6 +20,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
 });
+
+const anAdmin: Person = {
+  kind: 'person',
+  address: '127.0.0.1',
+  userId: randomUUIDv7(),
+  sessionId: randomUUIDv7(),
+  status: 'ACTIVE',
+  platformRoles: ['ROLE_ADMIN'],
+  memberships: [],
+  viewedBy: null,
+  factor: withoutFactor,
+};
 
 type Told = { locationId: number; outcome: string; before: unknown; refusal: unknown }[];
 
@@ -134,6 +153,39 @@ describe('several locations at once', () => {
     expect(all.filter((outcome) => outcome === 'CHANGED')).toHaveLength(3);
     expect(all.filter((outcome) => outcome === 'STALE')).toHaveLength(3);
     for (const locationId of ids) expect(await logOf(locationId)).toHaveLength(1);
+  });
+
+  it('are left, and told to come again, once one of them is locked for too long', async () => {
+    const ids = await salons(3);
+    const [one = 0, locked = 0, three = 0] = ids;
+    const items = ids.map((locationId) => ({ locationId, before: 'true' as const }));
+    const closed = { setting: 'isOpen', value: 'false' } as const;
+    const busy = errorCatalogue.serviceBusy.errorCode;
+    const config = { ...app.context.config, databaseUrl: app.databaseUrl };
+    const api = buildContext(config, 'api', { clock: app.clock, deadlines: deadlinesOfAnswers });
+    await app.context.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('locations.locations')
+        .select('location_id')
+        .where('location_id', '=', locked)
+        .forUpdate()
+        .execute();
+      await expect(previewChanges(api, anAdmin, closed, ids)).rejects.toSatisfy(isDatabaseBusy);
+      expect(await changeMany(api, anAdmin, closed, items)).toMatchObject({
+        locations: [
+          { locationId: one, outcome: 'CHANGED' },
+          { locationId: locked, outcome: 'REFUSED', refusal: { errorCode: busy } },
+          { locationId: three, outcome: 'REFUSED', refusal: { errorCode: busy } },
+        ],
+      });
+    });
+    await api.close();
+    expect((await placeOf(three)).isOpen).toBe(true);
+    expect(outcomes(await change(items, 'isOpen', 'false'))).toEqual([
+      'SAME',
+      'CHANGED',
+      'CHANGED',
+    ]);
   });
 
   it('are told of a switch to those who use it, as a single change is', async () => {

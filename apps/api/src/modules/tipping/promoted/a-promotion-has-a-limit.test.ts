@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSalon, aWaiter, payByCard, startATip, type Waiter } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import { applyChargeUpdate } from '../apply-charge-update.ts';
 import { inquireAboutCharges } from '../charge-attempts.ts';
+import { findTips } from '../store.ts';
+import { readBegunCharge } from '../under-way/read-begun-charge.ts';
+import { settleLeftHolds } from './settle-left-holds.ts';
 import {
   giveBackPromotion,
   makePromotion,
@@ -50,8 +54,8 @@ const show = async (promotionId: number) => showPromotion(app.context, promotion
 /** A tip of £10.00 with the fee on top: £10.95 as usual, of which we keep 37p and 7p of VAT. */
 const usual = 1095;
 const free = 1050;
-const start = (of: Waiter, expectedCharged: number) =>
-  startATip(app, of, { feeMode: 'ON_TOP', over: { expectedCharged } });
+const start = (of: Waiter, expectedCharged: number, tipId = randomUUIDv7()) =>
+  startATip(app, of, { tipId, feeMode: 'ON_TOP', over: { expectedCharged } });
 const pay = async (tipId: string) => {
   await payByCard(app, tipId);
   await app.settle();
@@ -130,13 +134,10 @@ describe('a promotion with a budget', () => {
     const { db } = app.context;
     const { tipId } = await start(sara, free);
     expect((await show(promotionId)).held).toBe(37);
-    const now = app.clock.now();
-    const giveBack = async () =>
-      db.transaction().execute(async (tx) => giveBackPromotion(tx, tipId, now));
+    const giveBack = async () => giveBackPromotion(app.context, tipId);
     await Promise.all([giveBack(), giveBack()]);
     expect((await show(promotionId)).held).toBe(0);
-    const settle = async () =>
-      db.transaction().execute(async (tx) => settlePromotions(tx, [tipId], now));
+    const settle = async () => settlePromotions(app.context, [tipId]);
     await Promise.all([settle(), settle()]);
     await giveBack();
     expect(await show(promotionId)).toMatchObject({
@@ -151,12 +152,16 @@ describe('a promotion with a budget', () => {
     expect([taken, used]).toEqual([37, 37]);
   });
 
-  it('is given back when the page is closed at the processor', async () => {
+  it('is given back when the page is closed at the processor, after an hour', async () => {
     const sara = await aWaiter(app);
     const { promotionId } = await promote([sara.locationId], pounds(100));
     const { tipId } = await start(sara, free);
     const before = app.clock.now();
-    app.clock.set(new Date(before.getTime() + 25 * 3_600_000));
+    app.clock.set(new Date(before.getTime() + 59 * 60_000));
+    await inquireAboutCharges(app.context);
+    await app.settle();
+    expect(await rowOf(tipId)).toMatchObject({ state: 'STARTED' });
+    app.clock.set(new Date(before.getTime() + 2.5 * 3_600_000));
     await inquireAboutCharges(app.context);
     await app.settle();
     expect(await rowOf(tipId)).toMatchObject({ state: 'EXPIRED' });
@@ -172,6 +177,96 @@ describe('a promotion with a budget', () => {
     const twice = { tipId, device, feeMode: 'ON_TOP', over: { expectedCharged: free } } as const;
     await Promise.all([startATip(app, sara, twice), startATip(app, sara, twice)]);
     expect((await show(promotionId)).held).toBe(37);
+  });
+
+  it('holds nothing for a tip whose id was used with another content', async () => {
+    const [sara, tom] = [await aWaiter(app), await aWaiter(app, { locationId: await aSalon(app) })];
+    const { promotionId } = await promote([sara.locationId], pounds(1000));
+    const tipIds = Array.from({ length: 6 }, () => randomUUIDv7());
+    // The same id comes twice at the same moment: once where nothing is promoted, once where it is.
+    await Promise.all(
+      tipIds.flatMap((tipId) => [start(tom, usual, tipId), start(sara, free, tipId)]),
+    );
+    const rows = await Promise.all(tipIds.map(rowOf));
+    const promoted = rows.filter((row) => row?.promotionId === promotionId);
+    expect((await show(promotionId)).held).toBe(promoted.length * 37);
+  });
+
+  it('writes nothing down where it is refused, not even from where the guest came', async () => {
+    const sara = await aWaiter(app);
+    const { promotionId } = await promote([sara.locationId], pounds(37));
+    const answers = await Promise.all([1, 2, 3].map(async () => start(sara, free)));
+    const refused = answers.filter(({ status }) => status !== 201).map(({ tipId }) => tipId);
+    expect(refused).toHaveLength(2);
+    for (const tipId of refused) expect(await rowOf(tipId)).toBeUndefined();
+    const addresses = await app.context.db
+      .selectFrom('tipping.start_addresses')
+      .select('tip_id')
+      .where('tip_id', 'in', refused)
+      .execute();
+    expect(addresses).toEqual([]);
+    expect((await show(promotionId)).held).toBe(37);
+  });
+
+  it('keeps nobody waiting who has none, nor a payment that is recorded, while it is locked', async () => {
+    const [sara, tom] = [await aWaiter(app), await aWaiter(app, { locationId: await aSalon(app) })];
+    const { promotionId } = await promote([sara.locationId], pounds(1000));
+    const { tipId } = await start(sara, free);
+    const { db } = app.context;
+    let waiting: ReturnType<typeof start> | null = null;
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('promotions.promotions')
+        .select('promotion_id')
+        .where('promotion_id', '=', promotionId)
+        .forUpdate()
+        .execute();
+      waiting = start(sara, free);
+      expect((await start(tom, usual)).status).toBe(201);
+      await payByCard(app, tipId);
+      const [tip] = await findTips(db, [tipId]);
+      const read = tip && (await readBegunCharge(app.context, tip));
+      if (read?.outcome !== 'ok' || !read.value) throw new Error('The charge is gone.');
+      await applyChargeUpdate(app.context, read.value);
+      expect(await rowOf(tipId)).toMatchObject({ state: 'CAPTURED' });
+    });
+    expect(await waiting).toMatchObject({ status: 201 });
+    await app.settle();
+    expect(await show(promotionId)).toMatchObject({ held: 37, effect: [{ payments: 1 }] });
+  });
+
+  it('has back, and counts, what was held for days and forgotten', async () => {
+    const sara = await aWaiter(app);
+    const { promotionId } = await promote([sara.locationId], {
+      ...pounds(1000),
+      paymentsPerLocation: 9,
+    });
+    const tips = [];
+    for (const _time of [1, 2, 3]) tips.push((await start(sara, free)).tipId);
+    const [paid = '', over = ''] = tips;
+    const { db } = app.context;
+    const setState = async (tipId: string, state: 'REFUNDED' | 'EXPIRED') =>
+      db.updateTable('tipping.tips').set({ state }).where('tip_id', '=', tipId).execute();
+    await setState(paid, 'REFUNDED');
+    await setState(over, 'EXPIRED');
+    const before = app.clock.now();
+    app.clock.set(new Date(before.getTime() + 47 * 3_600_000));
+    await settleLeftHolds(app.context);
+    expect((await show(promotionId)).held).toBe(111);
+    app.clock.set(new Date(before.getTime() + 49 * 3_600_000));
+    await settleLeftHolds(app.context);
+    await settleLeftHolds(app.context);
+    expect(await show(promotionId)).toMatchObject({
+      held: 37,
+      effect: [{ payments: 1, saved: 37 }],
+    });
+    const places = await db
+      .selectFrom('promotions.places')
+      .select(['taken', 'used'])
+      .where('promotion_id', '=', promotionId)
+      .execute();
+    expect(places).toEqual([{ taken: 2, used: 1 }]);
+    app.clock.set(before);
   });
 
   it('shares a budget over a country’s places, and a payment of a bill takes of it too', async () => {
