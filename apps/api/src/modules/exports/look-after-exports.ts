@@ -35,7 +35,9 @@ async function expireFiles(context: Context): Promise<void> {
   const { db, clock } = context;
   await forEachApart(context, {
     name: expiring,
-    items: await overAt(db, { round: expiring, now: clock.now(), limit: inOneRound }),
+    // What failed before and waits takes no other's place.
+    items: await overAt(db, clock.now(), inOneRound * 10),
+    atMost: inOneRound,
     idOf: (exportId) => exportId,
     clock: 'ROUND',
     handle: async (exportId) =>

@@ -281,28 +281,13 @@ export async function silentSince(db: Database, moment: Date, limit: number): Pr
   return rows.map(({ exportId }) => exportId);
 }
 
-/** Files whose time is over, but those that a round failed to remove and tries later. */
-export async function overAt(
-  db: Database,
-  { round, now, limit }: { round: string; now: Date; limit: number },
-): Promise<string[]> {
+/** Files whose time is over. */
+export async function overAt(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('exports.exports')
     .select('export_id as exportId')
     .where('state', '=', 'READY')
     .where('expires_at', '<=', now)
-    .where((on) =>
-      on.not(
-        on.exists(
-          on
-            .selectFrom('platform.failing_items as failing')
-            .select('failing.item')
-            .where('failing.round', '=', round)
-            .where('failing.try_again_at', '>', now)
-            .where('failing.item', '=', on.cast<string>('export_id', 'text')),
-        ),
-      ),
-    )
     .orderBy('expires_at')
     .limit(limit)
     .execute();
