@@ -73,7 +73,11 @@ test('a manager exports the payments that the filters leave', async () => {
   const download = manager.waitForEvent('download');
   await take.click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(
+    /^payments-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d-captured\.csv$/,
+  );
+  await sheet.getByText('The filters you have now').waitFor();
+  await sheet.getByText('“Amira”').waitFor();
   const [heads, ...lines] = (await contentOf(file)).toString('utf8').trim().split('\r\n');
   expect(heads).toMatch(/^\uFEFF?payment_id,state,/);
   expect(lines.length).toBeGreaterThan(0);

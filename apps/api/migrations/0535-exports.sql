@@ -14,12 +14,16 @@ create table exports.exports (
   lang text not null check (lang in ('en', 'de', 'fr', 'ar')),
   -- Under which address we were reached: printed codes lead there.
   origin text not null,
+  -- In which zone whoever asked counts days: the name of the file has some.
+  time_zone text not null,
   -- SHA-256 of what was asked for and its language: the same has the same.
   likeness text not null,
   state text not null check (state in ('WAITING', 'RUNNING', 'READY', 'FAILED', 'EXPIRED')),
   problem text check (problem in ('TOO_MANY_ROWS', 'NOTHING_THERE', 'BROKEN')),
   -- How often somebody began to make it. Whoever is not the last has lost it.
   attempt integer not null default 0,
+  -- How often it failed by itself; restarts and an absent database are nobody's fault.
+  failures integer not null default 0,
   done integer not null default 0,
   total integer,
   asked_at timestamptz(3) not null,

@@ -44,6 +44,7 @@ export const errorCodes = {
   uploadsBusy: [503_902, 'info'],
   tooManyOpen: [429_901, 'info'],
   filesUnderWay: [429_902, 'info'],
+  filesOfADay: [429_903, 'info'],
   requestTooSlow: [408_900, 'info'],
   serviceBusy: [503_903, 'info'],
   // Ours: money.

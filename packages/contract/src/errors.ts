@@ -60,6 +60,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   tooManyOpen: 'Too many of these are open. Please close one.',
   filesUnderWay:
     'Three of your files are still being made. Ask for this one when one of them is ready.',
+  filesOfADay:
+    'You have created 30 files within 24 hours. Use one of those, or create this one tomorrow.',
   serviceBusy: 'The service is not responding. Please try again in a moment.',
   // Ours: money.
   idempotencyKeyMissing: 'This request moves money and needs an Idempotency-Key.',

@@ -282,6 +282,69 @@ describe('a call that fails', () => {
   });
 });
 
+describe('a file', () => {
+  const path = '/exports/:exportId/file';
+  const take = (signal?: AbortSignal) => anApi().api.file(path, { exportId: userId }, signal);
+  /** What went wrong; it is caught at once, though it is looked at later. */
+  const failureOf = async (taken: Promise<Blob>): Promise<unknown> =>
+    taken.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  /** A file of which the head comes at once and the rest when a test says, or never. */
+  const slowly = () => {
+    let end = (_error?: Error): void => undefined;
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+      const content = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('all of it'));
+          end = (error) => (error ? controller.error(error) : controller.close());
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      return Promise.resolve(new Response(content));
+    });
+    return (error?: Error) => end(error);
+  };
+
+  afterEach(() => vi.useRealTimers());
+
+  test('that has begun may take longer than a minute on a slow line', async () => {
+    vi.useFakeTimers();
+    const end = slowly();
+    const taken = take();
+    await vi.advanceTimersByTimeAsync(300_000);
+    end();
+    expect(await (await taken).text()).toBe('all of it');
+  });
+
+  test('that stays away for too long is given up by name', async () => {
+    vi.useFakeTimers();
+    slowly();
+    const failure = failureOf(take());
+    await vi.advanceTimersByTimeAsync(601_000);
+    expect(await failure).toMatchObject({ name: 'NoAnswer', reason: 'timeOut' });
+  });
+
+  test('whose line breaks in the middle fails by name', async () => {
+    const end = slowly();
+    const failure = failureOf(take());
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    end(new TypeError('network error'));
+    expect(await failure).toMatchObject({ name: 'NoAnswer', reason: 'unreachable' });
+  });
+
+  test('that is taken back is no failure of the network', async () => {
+    slowly();
+    const takenBack = new AbortController();
+    const failure = failureOf(take(takenBack.signal));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    takenBack.abort();
+    expect(await failure).toMatchObject({ name: 'AbortError' });
+  });
+});
+
 test('only what may pass by itself is worth asking again', () => {
   const failure = (name: keyof typeof errorCatalogue, status: number) =>
     new ApiFailure({ code: name, ...errorCatalogue[name] }, status, null);

@@ -3,7 +3,7 @@ import { askToConfirm, offerToSetUp } from './confirmations.ts';
 import { ApiFailure } from './failure.ts';
 import {
   addressOf,
-  exchange,
+  exchangeFile,
   headersFor,
   request,
   type AddressValues,
@@ -73,10 +73,9 @@ export function createApi(session: SessionKeeper, confirmBy = askToConfirm) {
 
     /** Fetches a file below `/api` with the session's token. */
     async file(path: string, params: AddressValues, signal?: AbortSignal): Promise<Blob> {
-      const response = await signedIn((accessToken) =>
-        exchange(addressOf(path, params), { headers: headersFor(accessToken), signal }),
+      return signedIn((accessToken) =>
+        exchangeFile(addressOf(path, params), { headers: headersFor(accessToken), signal }),
       );
-      return response.blob();
     },
   };
 }

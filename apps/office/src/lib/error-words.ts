@@ -57,6 +57,11 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     message:
       'Three of your files are still being made. Ask for this one when one of them is ready.',
   },
+  filesOfADay: /*i18n*/ {
+    id: 'error.filesOfADay',
+    message:
+      'You have created 30 files within 24 hours. Use one of those, or create this one tomorrow.',
+  },
   duplicateTip: /*i18n*/ {
     id: 'error.duplicateTip',
     message: 'You have just paid the same tip. Pay it again?',

@@ -96,12 +96,48 @@ async function firstAnswer(
   return answer;
 }
 
+type ExchangeInit = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined };
+
+/** A large file on a slow line takes its time once it has begun. */
+const fileTimeoutMs = 600_000;
+
 /** Fetches with the time-out of every request; turns each refusal into a failure with a name. */
-export async function exchange(
+const exchange = async (address: string, init: ExchangeInit): Promise<Response> =>
+  answerWithin(AbortSignal.timeout(requestTimeoutMs), address, init);
+
+/** Fetches a file: it begins within the time of every request, and may then take longer. */
+export async function exchangeFile(address: string, init: ExchangeInit): Promise<Blob> {
+  const timeOut = new AbortController();
+  let timer = setTimeout(() => timeOut.abort(), requestTimeoutMs);
+  try {
+    const response = await answerWithin(timeOut.signal, address, init);
+    clearTimeout(timer);
+    timer = setTimeout(() => timeOut.abort(), fileTimeoutMs);
+    return await contentOf(response, timeOut.signal, init.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The head arrived; where the rest does not, the line broke, and asking again may help. */
+async function contentOf(
+  response: Response,
+  timeOut: AbortSignal,
+  takenBack: AbortSignal | undefined,
+): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch (error) {
+    if (takenBack?.aborted) throw error;
+    throw new NoAnswer(timeOut.aborted ? 'timeOut' : 'unreachable', error);
+  }
+}
+
+async function answerWithin(
+  timeOut: AbortSignal,
   address: string,
-  init: Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined },
+  init: ExchangeInit,
 ): Promise<Response> {
-  const timeOut = AbortSignal.timeout(requestTimeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeOut]) : timeOut;
   let response: Response;
   try {

@@ -9,7 +9,8 @@ import { viewAs } from '../../../test/views.ts';
 import { defineExportKind, NoSuchFile, type Out } from './kinds.ts';
 import { forgetExportsOf, lookAfterExports } from './look-after-exports.ts';
 import { makeExport } from './make-export.ts';
-import { mostAttempts } from './take-up.rule.ts';
+import { mostADay } from './start-export.rule.ts';
+import { mostAtWork, mostFailures } from './take-up.rule.ts';
 import { findExport } from './store.ts';
 
 let app: TestApp;
@@ -132,6 +133,26 @@ describe('somebody asks for a file', () => {
     await app.settle();
     expect((await askForFile(app, owner, codes())).status).toBe(201);
   });
+
+  it('has as many as a day allows, and no more until some are a day old', async () => {
+    await app.context.pool.query(
+      `insert into exports.exports (export_id, user_id, kind, asked, lang, origin, likeness, state,
+         problem, time_zone, asked_at, touched_at, ended_at, expires_at)
+       select gen_random_uuid(), $1, 'CODES', $2, 'en', '', 'of today', 'FAILED', 'BROKEN', 'UTC',
+         $3, $3, $3, $3 from generate_series(1, $4)`,
+      [userId, codes(), app.clock.now(), mostADay - 1],
+    );
+    expect((await askForFile(app, owner, codes())).status).toBe(201);
+    expect(await askForFile(app, owner, codes('card'))).toMatchObject({
+      status: 429,
+      body: { code: 'filesOfADay' },
+    });
+    await app.context.pool.query(
+      `update exports.exports set asked_at = asked_at - interval '1 day' where likeness = 'of today'`,
+    );
+    expect((await askForFile(app, owner, codes('card'))).status).toBe(201);
+    await app.settle();
+  });
 });
 
 describe('only whoever asked', () => {
@@ -246,7 +267,7 @@ describe('a worker', () => {
       await out.write('a half');
       throw new Error('a fault of ours');
     });
-    for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt < mostFailures; attempt += 1) {
       await expect(makeExport(app.context, { exportId }, failing)).rejects.toThrow('a fault');
       expect((await findExport(app.context.db, exportId))?.state).toBe('WAITING');
     }
@@ -260,6 +281,48 @@ describe('a worker', () => {
     expect(rows).toEqual([{ kind: 'WORK_KEEPS_FAILING' }]);
     await app.settle();
     expect(await mine()).toMatchObject([{ state: 'FAILED' }]);
+  });
+
+  it('is broken off by what is nobody’s fault, often, and the file is made all the same', async () => {
+    const exportId = await asked();
+    const away = kindThat(async () => {
+      throw Object.assign(new Error('gone'), { code: '57P01' });
+    });
+    for (let time = 0; time < mostFailures + 1; time += 1) {
+      await expect(makeExport(app.context, { exportId }, away)).rejects.toThrow('gone');
+    }
+    await makeExport(
+      app.context,
+      { exportId },
+      kindThat(async (out) => out.write('there after all')),
+    );
+    expect(await mine()).toMatchObject([{ state: 'READY' }]);
+  });
+
+  it('is one of many that begin at one moment, and only three of them make files', async () => {
+    const other = await signedInWith(app, { locationId, rolesThere: ['ROLE_OWNER'] });
+    const ids: string[] = [];
+    for (const form of ['tent', 'card', 'sticker']) {
+      ids.push(await asked(codes(form)), randomUUIDv7());
+      expect((await askForFile(app, other, codes(form), ids.at(-1))).status).toBe(201);
+    }
+    let atWork = 0;
+    let goOn = () => {};
+    const paused = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = kindThat(async (out) => {
+      atWork += 1;
+      await paused;
+      await out.write('made');
+    });
+    let later = 0;
+    const all = ids.map(async (exportId) =>
+      makeExport(app.context, { exportId }, slow).then(() => (later += 1)),
+    );
+    await expect.poll(() => atWork + later).toBe(ids.length);
+    expect(atWork).toBe(mostAtWork);
+    goOn();
+    await Promise.all(all);
+    await app.settle();
   });
 
   it('says at once that there is no such file, and does not try again', async () => {
@@ -292,8 +355,8 @@ describe('a worker', () => {
     for (let other = 0; other < 3; other += 1) {
       await app.context.pool.query(
         `insert into exports.exports (export_id, user_id, kind, asked, lang, origin, likeness, state,
-           attempt, asked_at, touched_at)
-         values ($1::uuid, $2, 'CODES', $3, 'en', '', 'other', 'RUNNING', 1, $4, $4)`,
+           time_zone, attempt, asked_at, touched_at)
+         values ($1::uuid, $2, 'CODES', $3, 'en', '', 'other', 'RUNNING', 'UTC', 1, $4, $4)`,
         [randomUUIDv7(), randomUUIDv7(), codes(), app.clock.now()],
       );
     }
@@ -307,7 +370,67 @@ describe('a worker', () => {
   });
 });
 
+describe('what was asked for cannot be read any more, since a later version', () => {
+  const unreadable = async (exportId: string) =>
+    app.context.pool.query(
+      `update exports.exports set asked = '{"kind":"OF_BEFORE"}' where export_id = $1`,
+      [exportId],
+    );
+
+  it('its person sees their other files, and may ask for more', async () => {
+    const gone = await asked();
+    await unreadable(gone);
+    const exportId = randomUUIDv7();
+    expect((await askForFile(app, owner, codes('card'), exportId)).status).toBe(201);
+    expect(await mine()).toMatchObject([{ exportId }]);
+    expect((await fetchFile(app, owner, gone)).status).toBe(404);
+    expect((await askForFile(app, owner, codes('sticker'), gone)).status).toBe(409);
+    await app.settle();
+  });
+
+  it('a worker gives it up at once, and we are told', async () => {
+    const exportId = await asked();
+    await unreadable(exportId);
+    await app.settle();
+    const { rows } = await app.context.pool.query(
+      `select state, problem, attempt, (select count(*)::int from platform.incidents
+         where subject = 'export:' || export_id::text) as incidents
+       from exports.exports where export_id = $1`,
+      [exportId],
+    );
+    expect(rows).toEqual([{ state: 'FAILED', problem: 'BROKEN', attempt: 0, incidents: 1 }]);
+  });
+
+  it('and goes when its time is over, as the others do', async () => {
+    const exportId = await asked();
+    await app.settle();
+    await unreadable(exportId);
+    app.clock.advance({ hours: 25 });
+    await lookAfterExports(app.context);
+    expect(await filesIn(exportId)).toEqual([]);
+  });
+});
+
 describe('time passes', () => {
+  it('and one file that cannot be removed keeps no other from going', async () => {
+    const stuck = await asked();
+    await app.settle();
+    const other = await asked(codes('card'));
+    await app.settle();
+    await app.context.pool.query(
+      `alter table exports.exports add constraint stays check (export_id <> '${stuck}' or state <> 'EXPIRED')`,
+    );
+    app.clock.advance({ hours: 25 });
+    await lookAfterExports(app.context);
+    expect(await filesIn(stuck)).toEqual([1]);
+    expect(await filesIn(other)).toEqual([]);
+    await app.context.pool.query('alter table exports.exports drop constraint stays');
+    app.clock.advance({ hours: 1 });
+    await lookAfterExports(app.context);
+    expect(await filesIn(stuck)).toEqual([]);
+    await app.settle();
+  });
+
   it('and the file is gone after a day, and after a week that there was one', async () => {
     const exportId = await asked();
     await app.settle();

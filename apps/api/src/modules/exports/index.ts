@@ -12,7 +12,8 @@ import { exportPages } from './pages.ts';
 import { routesOf } from './routes.ts';
 
 export { defineExportKind, NoSuchFile, type ExportKind } from './kinds.ts';
-export { rowsAtOnce, tableFile, writeTable } from './write-table.ts';
+export { tableFile } from './table-file.ts';
+export { rowsAtOnce, writeTable } from './write-table.ts';
 
 const lookAfterJob = defineJob<object>('exports:look-after');
 

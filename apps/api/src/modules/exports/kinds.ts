@@ -25,13 +25,18 @@ export interface FileFacts {
   contentType: string;
 }
 
+/** When it was asked for, and in which zone whoever asked counts days. */
+export interface Asking {
+  askedAt: Date;
+  timeZone: string;
+}
+
 type AskedOf<Name extends ExportKindName> = Extract<AskedExport, { kind: Name }>;
 
 interface KindParts<Asked> {
   /** May somebody have it made, and fetch it? Asked each time, because roles are given and taken. */
   judge(context: Context, actor: Person, asked: Asked): Verdict | Promise<Verdict>;
-  /** @param day on which it was asked for */
-  fileOf(asked: Asked, day: string): FileFacts;
+  fileOf(asked: Asked, asking: Asking): FileFacts;
   /** Writes the whole file. It may be broken off at any moment and is then made from the beginning. */
   make(context: Context, asked: Asked, making: Making, out: Out): Promise<void>;
 }
@@ -54,7 +59,7 @@ export function defineExportKind<Name extends ExportKindName>(
   return {
     name,
     judge: async (context, actor, asked) => parts.judge(context, actor, own(asked)),
-    fileOf: (asked, day) => parts.fileOf(own(asked), day),
+    fileOf: (asked, asking) => parts.fileOf(own(asked), asking),
     make: async (context, asked, making, out) => parts.make(context, own(asked), making, out),
   };
 }

@@ -2,10 +2,11 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getExports, MadeExport } from '@tipwell/contract/calls/exports/exports';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { mostADay } from './start-export.rule.ts';
 import { exportsOf, type KeptExport } from './store.ts';
 
-/** As many as anybody looks for on the pages where they were asked for. */
-const mostListed = 30;
+/** More than can be ready at a time: so many are asked for in a day, and kept for one. */
+const mostListed = mostADay + 10;
 
 /** What somebody asked for in the last days. Whoever views as another sees none of it: files are their own. */
 export async function listExports(

@@ -15,13 +15,22 @@ import { forgetPieces } from './piece-store.ts';
 import {
   beginAttempt,
   countAtWork,
+  findExport,
   lockExport,
+  lockTakingUp,
   putBack,
   setFailed,
   setReady,
+  type ExportStanding,
   type KeptExport,
 } from './store.ts';
-import { askAgainAfterSeconds, mostAttempts, silentAfterSeconds, takeUp } from './take-up.rule.ts';
+import {
+  askAgainAfterSeconds,
+  isHopeless,
+  isUnderWay,
+  silentAfterSeconds,
+  takeUp,
+} from './take-up.rule.ts';
 import { LostExport, writePieces } from './write-pieces.ts';
 
 /**
@@ -39,15 +48,16 @@ export async function makeExport(
     await fill(context, taken, kinds);
   } catch (error) {
     if (error instanceof LostExport) return;
-    // Nobody's fault: the queue tries again once it is back.
+    // Not the file's fault: the queue tries again once it is back.
     if (isDatabaseAway(error)) throw error;
     if (error instanceof NoSuchFile) return failFor(context, taken, error.problem);
     context.log.error(
       { err: describeError(error), exportId, attempt: taken.attempt },
       'an export failed',
     );
-    if (taken.attempt >= mostAttempts) return giveUp(context, taken);
-    await putBack(context.db, taken, context.clock.now());
+    const failed = { ...taken, failures: taken.failures + 1 };
+    if (isHopeless(failed)) return giveUp(context, { ...failed, kind: taken.asked.kind });
+    await putBack(context.db, failed, context.clock.now());
     throw error;
   }
 }
@@ -58,6 +68,8 @@ async function takeUpExport(context: Context, exportId: string): Promise<KeptExp
   const now = clock.now();
   const since = new Date(now.getTime() - silentAfterSeconds * 1000);
   const outcome = await db.transaction().execute(async (tx) => {
+    // Two that count at the same moment would each find the last place free.
+    await lockTakingUp(tx);
     const found = await lockExport(tx, exportId);
     const verdict = takeUp(found, await countAtWork(tx, { beside: exportId, since }));
     if (!found || verdict === 'NOTHING') return null;
@@ -66,16 +78,16 @@ async function takeUpExport(context: Context, exportId: string): Promise<KeptExp
       await enqueue(tx, makeExportJob, { exportId }, { key: jobKeyOf(exportId), runAt });
       return null;
     }
-    if (verdict === 'GIVE_UP') return { found, isOver: true };
+    const whole = verdict === 'GIVE_UP' ? undefined : await findExport(tx, exportId);
+    // What cannot be read any more is made by nobody, however often it is tried.
+    if (!whole) return { hopeless: found };
     const attempt = found.attempt + 1;
     await forgetPieces(tx, exportId);
     await beginAttempt(tx, exportId, { attempt, at: now });
-    return { found: { ...found, attempt }, isOver: false };
+    return { taken: { ...whole, attempt } };
   });
-  if (!outcome) return null;
-  if (!outcome.isOver) return outcome.found;
-  await giveUp(context, outcome.found);
-  return null;
+  if (outcome?.hopeless) await giveUp(context, outcome.hopeless);
+  return outcome?.taken ?? null;
 }
 
 async function fill(
@@ -84,12 +96,12 @@ async function fill(
   kinds: readonly ExportKind[],
 ): Promise<void> {
   const { db, clock } = context;
-  const { asked, askedAt, exportId, attempt, lang, origin, userId } = taken;
+  const { asked, askedAt, exportId, attempt, lang, origin, timeZone, userId } = taken;
   const kind = kindOf(kinds, asked);
   const out = writePieces(context, { exportId, attempt });
   await kind.make(context, asked, { lang, origin }, out);
   const size = await out.end();
-  const { name, contentType } = kind.fileOf(asked, askedAt.toISOString().slice(0, 10));
+  const { name, contentType } = kind.fileOf(asked, { askedAt, timeZone });
   await db.transaction().execute(async (tx) => {
     const ended = endAt(clock.now());
     const ready = { fileName: name, contentType, size, ...ended };
@@ -100,13 +112,13 @@ async function fill(
 
 async function failFor(
   { db, clock }: Context,
-  { exportId, attempt, userId }: KeptExport,
+  { exportId, attempt, userId }: Pick<ExportStanding, 'exportId' | 'attempt' | 'userId'>,
   problem: ExportProblem,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = await lockExport(tx, exportId);
     // Somebody else has it now, and may fare better.
-    if (now?.attempt !== attempt || now.endedAt !== null) return;
+    if (now?.attempt !== attempt || !isUnderWay(now.state)) return;
     await forgetPieces(tx, exportId);
     await setFailed(tx, exportId, { problem, ...endAt(clock.now()) });
     await tellEnded(tx, { userId, exportId });
@@ -114,13 +126,13 @@ async function failFor(
 }
 
 /** A fault of ours that stays: its person is told, and so are we. */
-async function giveUp(context: Context, taken: KeptExport): Promise<void> {
-  await failFor(context, taken, 'BROKEN');
-  const { exportId, attempt, asked } = taken;
+async function giveUp(context: Context, standing: ExportStanding): Promise<void> {
+  await failFor(context, standing, 'BROKEN');
+  const { exportId, attempt, failures, kind } = standing;
   await raiseIncident(context.db, {
     kind: 'WORK_KEEPS_FAILING',
     subject: `export:${exportId}`,
-    details: { attempts: attempt, kind: asked.kind },
+    details: { attempts: attempt, failures, kind },
     at: context.clock.now(),
   });
 }

@@ -11,25 +11,28 @@ import { enqueue } from '../../platform/jobs.ts';
 import { jobKeyOf, makeExportJob } from './job.ts';
 import { presentExport } from './list-exports.ts';
 import { outcomeOfWish } from './start-export.rule.ts';
-import { findExport, insertExport, lockWishesOf, underWayOf } from './store.ts';
+import { countAskedSince, findExport, insertExport, lockWishesOf, underWayOf } from './store.ts';
 import { subjectOf } from './subject-of.ts';
+
+const dayMs = 86_400_000;
 
 interface Wanted {
   exportId: string;
   lang: Locale;
   of: AskedExport;
   origin: string;
+  timeZone: string;
 }
 
 /**
  * Writes down that somebody wants a file, and asks for the job that makes it. The same id again is the same
  * export; the same wish again, while it is being fulfilled, is that one.
- * @throws contentDiffers where the id stands for something else; filesUnderWay
+ * @throws contentDiffers where the id stands for something else; filesUnderWay; filesOfADay
  */
 export async function startExport(
   context: Context,
   actor: Person,
-  { exportId, lang, of, origin }: Wanted,
+  { exportId, lang, of, origin, timeZone }: Wanted,
 ): Promise<CallOutput<typeof startCall>> {
   const now = context.clock.now();
   const { userId } = actor;
@@ -43,13 +46,19 @@ export async function startExport(
       byId: known ? { isOwn: known.userId === userId, isAlike: known.likeness === likeness } : null,
       isAlikeUnderWay: alike !== undefined,
       underWay: underWay.length,
+      ofThisDay: await countAskedSince(tx, userId, new Date(now.getTime() - dayMs)),
     });
     if (outcome === 'ID_TAKEN') fail('contentDiffers');
     if (outcome === 'TOO_MANY') fail('filesUnderWay');
-    const there = outcome === 'THE_SAME' ? known : alike;
-    if (there) return { export: presentExport(there, now) };
+    if (outcome === 'TOO_MANY_A_DAY') fail('filesOfADay');
+    if (outcome === 'THE_SAME' && known) return { export: presentExport(known, now) };
+    if (alike) {
+      const there = (await findExport(tx, alike.exportId)) ?? fail('filesUnderWay');
+      return { export: presentExport(there, now) };
+    }
     const asking = { exportId, userId, asked: of, lang, origin, likeness, askedAt: now };
-    if (!(await insertExport(tx, asking))) fail('contentDiffers');
+    if (!(await insertExport(tx, { ...asking, timeZone: knownZone(timeZone) })))
+      fail('contentDiffers');
     await enqueue(tx, makeExportJob, { exportId }, { key: jobKeyOf(exportId) });
     await audit(tx, {
       actor,
@@ -61,6 +70,15 @@ export async function startExport(
     const begun = (await findExport(tx, exportId)) ?? fail('notFound');
     return { export: presentExport(begun, now) };
   });
+}
+
+/** Browsers may know zones that we do not. */
+function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 }
 
 /** The same for the same wish, in whatever order its parts came. */

@@ -11,10 +11,12 @@ export interface KeptExport {
   asked: AskedExport;
   lang: Locale;
   origin: string;
+  timeZone: string;
   likeness: string;
   state: ExportState;
   problem: ExportProblem | null;
   attempt: number;
+  failures: number;
   done: number;
   total: number | null;
   askedAt: Date;
@@ -34,10 +36,12 @@ function selectExports(db: Database) {
       'asked',
       'lang',
       'origin',
+      'time_zone as timeZone',
       'likeness',
       'state',
       'problem',
       'attempt',
+      'failures',
       'done',
       'total',
       'asked_at as askedAt',
@@ -51,23 +55,41 @@ function selectExports(db: Database) {
 
 type Selected = Omit<KeptExport, 'asked'> & { asked: unknown };
 
-const kept = (row: Selected): KeptExport => ({ ...row, asked: askedExport.parse(row.asked) });
+/** Undefined: it was asked for as nobody may ask any more, before a later version took its place. */
+function kept(row: Selected): KeptExport | undefined {
+  const { data } = askedExport.safeParse(row.asked);
+  return data && { ...row, asked: data };
+}
 
+/** Undefined also where what was asked for cannot be read any more. */
 export async function findExport(db: Database, exportId: string): Promise<KeptExport | undefined> {
   const row = await selectExports(db).where('export_id', '=', exportId).executeTakeFirst();
   return row && kept(row);
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
-export async function lockExport(tx: Tx, exportId: string): Promise<KeptExport | undefined> {
-  const row = await selectExports(tx)
+/** How an export stands, whether or not what was asked for can still be read. */
+export type ExportStanding = Pick<
+  KeptExport,
+  'exportId' | 'userId' | 'state' | 'attempt' | 'failures'
+> & { kind: string };
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockExport(tx: Tx, exportId: string): Promise<ExportStanding | undefined> {
+  return tx
+    .selectFrom('exports.exports')
+    .select(['export_id as exportId', 'user_id as userId', 'kind', 'state', 'attempt', 'failures'])
     .where('export_id', '=', exportId)
     .forUpdate()
+    .$narrowType<Pick<KeptExport, 'state'>>()
     .executeTakeFirst();
-  return row && kept(row);
 }
 
-/** What one person asked for, the newest first. */
+/** One worker after the other decides whether it may begin: how many are at work is counted. */
+export async function lockTakingUp(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('exports are taken up', 0))`.execute(tx);
+}
+
+/** What one person asked for, the newest first; what cannot be read any more is left out. */
 export async function exportsOf(
   db: Database,
   userId: string,
@@ -79,16 +101,31 @@ export async function exportsOf(
     .orderBy('export_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(kept);
+  return rows.flatMap((row) => kept(row) ?? []);
 }
 
 /** What is being made for one person. */
-export async function underWayOf(db: Database, userId: string): Promise<KeptExport[]> {
-  const rows = await selectExports(db)
+export async function underWayOf(
+  db: Database,
+  userId: string,
+): Promise<Pick<KeptExport, 'exportId' | 'likeness'>[]> {
+  return db
+    .selectFrom('exports.exports')
+    .select(['export_id as exportId', 'likeness'])
     .where('user_id', '=', userId)
     .where('state', 'in', ['WAITING', 'RUNNING'])
     .execute();
-  return rows.map(kept);
+}
+
+/** How many files a person asked for since a moment, whatever became of them. */
+export async function countAskedSince(db: Database, userId: string, since: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('exports.exports')
+    .select('export_id')
+    .where('user_id', '=', userId)
+    .where('asked_at', '>', since)
+    .execute();
+  return rows.length;
 }
 
 /** One wish of a person after the other: how many they have is counted. */
@@ -100,7 +137,7 @@ export async function lockWishesOf(tx: Tx, userId: string): Promise<void> {
 
 type NewExport = Pick<
   KeptExport,
-  'exportId' | 'userId' | 'asked' | 'lang' | 'origin' | 'likeness' | 'askedAt'
+  'exportId' | 'userId' | 'asked' | 'lang' | 'origin' | 'timeZone' | 'likeness' | 'askedAt'
 >;
 
 /** False: the id stands for something else already. */
@@ -116,6 +153,7 @@ export async function insertExport(tx: Tx, asking: NewExport): Promise<boolean> 
       asked: JSON.stringify(asked),
       lang: asking.lang,
       origin: asking.origin,
+      time_zone: asking.timeZone,
       likeness: asking.likeness,
       state: 'WAITING',
       asked_at: asking.askedAt,
@@ -179,9 +217,15 @@ export async function touchAttempt(
   return numUpdatedRows === 1n;
 }
 
-/** It is not finished and waits to be begun again. */
-export async function putBack(db: Database, of: Attempt, at: Date): Promise<void> {
-  await ofAttempt(db, of).set({ state: 'WAITING', touched_at: at }).execute();
+/** It failed by itself and waits to be begun again. */
+export async function putBack(
+  db: Database,
+  of: Attempt & { failures: number },
+  at: Date,
+): Promise<void> {
+  await ofAttempt(db, of)
+    .set({ state: 'WAITING', failures: of.failures, touched_at: at })
+    .execute();
 }
 
 interface Ready {

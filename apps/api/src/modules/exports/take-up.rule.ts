@@ -4,8 +4,14 @@ import type { ExportState } from '@tipwell/contract/calls/exports/exports';
 /** All workers together make so many files at a time: each keeps a connection and a core busy. */
 export const mostAtWork = 3;
 
-/** A file that was begun so often and never finished would only fail again, or take a worker with it. */
-export const mostAttempts = 5;
+/** A file that failed so often by itself would only fail again. */
+export const mostFailures = 5;
+
+/**
+ * Restarts and an absent database break a file off as well, which is not its fault; one that was begun so
+ * often and never finished may be what takes its workers with it.
+ */
+export const mostAttempts = 20;
 
 /** Whoever has shown no sign of life for so long counts as gone. */
 export const silentAfterSeconds = 120;
@@ -19,10 +25,18 @@ export type TakeUp = 'MAKE' | 'LATER' | 'GIVE_UP' | 'NOTHING';
  * @param othersAtWork how many other files are being made by somebody who shows signs of life
  */
 export function takeUp(
-  found: { state: ExportState; attempt: number } | undefined,
+  found: { state: ExportState; attempt: number; failures: number } | undefined,
   othersAtWork: number,
 ): TakeUp {
-  if (!found || (found.state !== 'WAITING' && found.state !== 'RUNNING')) return 'NOTHING';
-  if (found.attempt >= mostAttempts) return 'GIVE_UP';
+  if (!found || !isUnderWay(found.state)) return 'NOTHING';
+  if (isHopeless(found)) return 'GIVE_UP';
   return othersAtWork >= mostAtWork ? 'LATER' : 'MAKE';
 }
+
+/** Whether it is not begun once more. */
+export const isHopeless = (found: { attempt: number; failures: number }): boolean =>
+  found.failures >= mostFailures || found.attempt >= mostAttempts;
+
+/** Whether a file is still to come. */
+export const isUnderWay = (state: ExportState): boolean =>
+  state === 'WAITING' || state === 'RUNNING';

@@ -1,12 +1,10 @@
 import { csvBeginning, csvLines, type CsvCell } from '@tipwell/contract/csv';
 import { mostExportedRows } from '@tipwell/contract/calls/exports/limits';
-import type { tableFormats } from '@tipwell/contract/calls/exports/asked';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { streamWorkbook } from '../../platform/workbook/stream-workbook.ts';
-import { NoSuchFile, type FileFacts, type Out } from './kinds.ts';
-
-type TableFormat = (typeof tableFormats)[number];
+import { NoSuchFile, type Out } from './kinds.ts';
+import type { TableFormat } from './table-file.ts';
 
 /** A list as a table: each page of it is read, written and forgotten. */
 interface ListedTable<Row> {
@@ -23,17 +21,6 @@ interface ListedTable<Row> {
 
 /** So many rows are read at a time. */
 export const rowsAtOnce = 1000;
-
-const contentTypes: Record<TableFormat, string> = {
-  CSV: 'text/csv; charset=utf-8',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-/** A table's file by its name and the day it was asked for. */
-export const tableFile = (name: string, format: TableFormat, day: string): FileFacts => ({
-  name: `${name}-${day}.${format.toLowerCase()}`,
-  contentType: contentTypes[format],
-});
 
 /**
  * Writes a list as a file, page by page, all of it as it was at one moment: what changes meanwhile is in

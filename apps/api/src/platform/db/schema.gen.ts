@@ -669,6 +669,7 @@ export interface ExportsExports {
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   export_id: string;
+  failures: Generated<number>;
   file_name: string | null;
   kind: string;
   lang: 'en' | 'de' | 'fr' | 'ar';
@@ -678,6 +679,7 @@ export interface ExportsExports {
   problem: 'TOO_MANY_ROWS' | 'NOTHING_THERE' | 'BROKEN' | null;
   size: number | null;
   state: 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED';
+  time_zone: string;
   total: number | null;
   touched_at: Timestamp;
   user_id: string;

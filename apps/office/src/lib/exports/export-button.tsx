@@ -10,6 +10,7 @@ import { useState, type ComponentType } from 'react';
 import type { ExportPlace } from './export-place.ts';
 import { ExportSheet } from './export-sheet.tsx';
 import { exportsQuery, isUnderWay } from './queries.ts';
+import { hasSameFilters } from './same-filters.ts';
 
 interface ExportButtonProps<Choice extends string> extends ExportPlace<Choice> {
   Icon?: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
@@ -34,23 +35,22 @@ export function ExportButton<Choice extends string>(props: ExportButtonProps<Cho
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(exportsQuery);
   const [first] = place.choices;
-  const made = first
-    ? (data?.exports.filter((one) => isFrom(one, place.askFor(first.value))) ?? [])
-    : [];
-  const [newest] = made;
-  const isMaking = newest !== undefined && isUnderWay(newest);
+  const wanted = first && place.askFor(first.value);
+  const made = wanted ? (data?.exports.filter((one) => isFrom(one, wanted)) ?? []) : [];
+  const isMaking = made.some(isUnderWay);
+  // One of other filters is not what the button would give.
+  const newest = wanted && made.find(({ of }) => hasSameFilters(of, wanted));
   return (
     <>
       <Button
         variant={isMain ? 'filled' : 'default'}
         leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
         rightSection={
-          newest &&
-          (isMaking ? (
+          isMaking ? (
             <Pill tone="underWay">{t`In progress`}</Pill>
-          ) : newest.state === 'READY' ? (
+          ) : newest?.state === 'READY' ? (
             <Pill tone="good">{t`Ready`}</Pill>
-          ) : null)
+          ) : null
         }
         disabled={isDisabled && made.length === 0}
         onClick={() => setIsOpen(true)}

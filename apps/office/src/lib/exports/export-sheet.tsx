@@ -12,15 +12,14 @@ import type { ExportPlace } from './export-place.ts';
 import styles from './exports.module.css';
 import { MadeFile } from './made-file.tsx';
 import { askForExport } from './queries.ts';
+import { hasSameFilters } from './same-filters.ts';
+import { shownFiles } from './shown-files.ts';
 
 interface ExportSheetProps<Choice extends string> extends ExportPlace<Choice> {
   /** What was asked for here, the newest first. */
   made: readonly MadeExport[];
   isEmpty: boolean;
 }
-
-/** Earlier ones are hardly looked for; a page is no archive. */
-const mostShown = 3;
 
 /** A file is asked for, followed and fetched. */
 export function ExportSheet<Choice extends string>(props: ExportSheetProps<Choice>) {
@@ -39,6 +38,10 @@ export function ExportSheet<Choice extends string>(props: ExportSheetProps<Choic
   const nameOf = ({ of }: MadeExport) => {
     const value = 'form' in of ? of.form : of.format;
     return choices.find((one) => one.value === value)?.label ?? value;
+  };
+  const isOfThese = ({ of }: MadeExport) => {
+    const [first] = choices;
+    return 'filters' in of && first ? hasSameFilters(of, askFor(first.value)) : null;
   };
   return (
     <div className={styles.sheet}>
@@ -70,8 +73,14 @@ export function ExportSheet<Choice extends string>(props: ExportSheetProps<Choic
       </WriteControls>
       {made.length > 0 && (
         <section aria-label={t`Your files`} className={styles.files}>
-          {made.slice(0, mostShown).map((one, index) => (
-            <MadeFile key={one.exportId} made={one} name={nameOf(one)} isNewest={index === 0} />
+          {shownFiles(made).map((one, index) => (
+            <MadeFile
+              key={one.exportId}
+              made={one}
+              name={nameOf(one)}
+              isOfThese={isOfThese(one)}
+              isNewest={index === 0}
+            />
           ))}
         </section>
       )}

@@ -11,11 +11,14 @@ import { wholeNumber } from '../numbers.ts';
 import styles from './exports.module.css';
 import { fileSize } from './file-size.ts';
 import { fetchExport, isUnderWay } from './queries.ts';
+import { useFilterWords } from './use-filter-words.ts';
 
 interface MadeFileProps {
   made: MadeExport;
   /** In which form it was asked for. */
   name: string;
+  /** Whether it was made with the filters that the page has now; null where a list has none. */
+  isOfThese: boolean | null;
   /** Only of this one is said aloud how it gets on. */
   isNewest: boolean;
 }
@@ -23,7 +26,7 @@ interface MadeFileProps {
 const here = deviceTimeZone();
 
 /** One file that was asked for: how far it is, and where it is to be had. */
-export function MadeFile({ made, name, isNewest }: MadeFileProps) {
+export function MadeFile({ made, name, isOfThese, isNewest }: MadeFileProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const at = dateAndTime(new Date(made.askedAt), here, locale);
@@ -33,12 +36,30 @@ export function MadeFile({ made, name, isNewest }: MadeFileProps) {
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>{t`Requested ${at}`}</span>
       </p>
+      {isOfThese !== null && <MadeOf made={made} isOfThese={isOfThese} />}
       {isUnderWay(made) ? (
         <UnderWay made={made} isNewest={isNewest} />
       ) : (
         <Ended made={made} isNewest={isNewest} />
       )}
     </article>
+  );
+}
+
+function MadeOf({ made, isOfThese }: { made: MadeExport; isOfThese: boolean }) {
+  const { t } = useLingui();
+  const words = useFilterWords()(made.of);
+  return (
+    <>
+      <p className={styles.narrowed}>
+        {words.map((one) => (
+          <bdi key={one}>{one}</bdi>
+        ))}
+      </p>
+      <p className={styles.note}>
+        {isOfThese ? t`The filters you have now` : t`Other filters than you have now`}
+      </p>
+    </>
   );
 }
 

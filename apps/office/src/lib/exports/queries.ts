@@ -8,6 +8,7 @@ import {
 } from '@tipwell/contract/calls/exports/exports';
 import type { Locale } from '@tipwell/contract/fields';
 import { api } from '../api.ts';
+import { deviceTimeZone } from '../dates.ts';
 import { queryKeys } from '../query.ts';
 
 /** Often enough that a bar moves. */
@@ -29,7 +30,7 @@ export async function askForExport(
   queries: QueryClient,
   wanted: { exportId: string; lang: Locale; of: WantedExport },
 ): Promise<void> {
-  await api.call(startExport, { body: wanted });
+  await api.call(startExport, { body: { ...wanted, timeZone: deviceTimeZone() } });
   await queries.invalidateQueries({ queryKey: queryKeys.exports });
 }
 

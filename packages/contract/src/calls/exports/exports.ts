@@ -52,9 +52,11 @@ export const startExport = defineCall({
     /** The language of its words, where it has some. */
     lang: locale,
     of: askedExport,
+    /** In which zone whoever asks counts days, for the name of the file; UTC where we do not know it. */
+    timeZone: z.string().max(60).default('UTC'),
   }),
   output: z.object({ export: made }),
-  errors: ['notFound', 'contentDiffers', 'filesUnderWay'],
+  errors: ['notFound', 'contentDiffers', 'filesUnderWay', 'filesOfADay'],
   successStatus: 201,
 });
 

@@ -8,7 +8,10 @@ import { listLocationPayouts } from '../list-location-payouts.ts';
 export const payoutsExport = defineExportKind('LOCATION_PAYOUTS', {
   judge: async (context, actor, { locationId }) =>
     authorizeAtLocation(context, actor, locationId, permissions.seePayouts),
-  fileOf: ({ locationId, format }, day) => tableFile(`payouts-${locationId}`, format, day),
+  fileOf: ({ locationId, format, filters }, asking) => {
+    const { from, to, state, payee } = filters;
+    return tableFile(`payouts-${locationId}`, format, asking, { from, to, by: [state, payee] });
+  },
   make: async (context, { locationId, format, filters }, { lang }, out) =>
     writeTable(
       context,

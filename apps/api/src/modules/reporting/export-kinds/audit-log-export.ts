@@ -7,7 +7,10 @@ import { listAuditLog } from '../list-audit-log.ts';
 export const auditLogExport = defineExportKind('AUDIT_LOG', {
   judge: (_context, actor) =>
     mayOnPlatform(permissions.administer, actor.platformRoles) ? 'allowed' : 'notAllowed',
-  fileOf: ({ format }, day) => tableFile('audit-log', format, day),
+  fileOf: ({ format, filters }, asking) => {
+    const { from, to, about, outcome } = filters;
+    return tableFile('audit-log', format, asking, { from, to, by: [about, outcome] });
+  },
   make: async (context, { format, filters }, { lang }, out) =>
     writeTable(
       context,

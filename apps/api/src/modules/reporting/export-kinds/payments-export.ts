@@ -7,7 +7,10 @@ import { listTransactions, totalTransactions } from '../list-transactions.ts';
 export const paymentsExport = defineExportKind('PAYMENTS', {
   judge: (_context, actor) =>
     mayOnPlatform(permissions.seeTransactions, actor.platformRoles) ? 'allowed' : 'notAllowed',
-  fileOf: ({ format }, day) => tableFile('payments', format, day),
+  fileOf: ({ format, filters }, asking) => {
+    const { from, to, state, kind, country } = filters;
+    return tableFile('payments', format, asking, { from, to, by: [state, kind, country] });
+  },
   make: async (context, { format, filters }, { lang }, out) =>
     writeTable(
       context,
