@@ -75,7 +75,7 @@ export async function startExport(
 /** Browsers may know zones that we do not. */
 function knownZone(timeZone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone).timeZoneId;
   } catch {
     return 'UTC';
   }

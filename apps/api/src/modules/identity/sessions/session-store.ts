@@ -100,6 +100,9 @@ export async function lockRefreshToken(
     .executeTakeFirst();
 }
 
+/** Whether somebody has a role of the platform. */
+const ofThePlatform = sql<boolean>`cardinality(person.platform_roles) > 0`;
+
 /** Those of some sessions that nobody has ended and that were used since a moment, with how old they are. */
 export async function openSessionsAmong(
   db: Database,
@@ -112,7 +115,7 @@ export async function openSessionsAmong(
     .select([
       'session.session_id as sessionId',
       'session.started_at as startedAt',
-      sql<boolean>`cardinality(person.platform_roles) > 0`.as('isOfThePlatform'),
+      ofThePlatform.as('isOfThePlatform'),
     ])
     .where('session.session_id', '=', anyId([...sessionIds]))
     .where('session.ended_at', 'is', null)
@@ -134,10 +137,7 @@ export async function lifeOfSession(db: Database, sessionId: string): Promise<Se
       ),
     )
     .innerJoin('identity.users as person', 'person.user_id', 'own.user_id')
-    .select([
-      'own.started_at as startedAt',
-      sql<boolean>`cardinality(person.platform_roles) > 0`.as('isOfThePlatform'),
-    ])
+    .select(['own.started_at as startedAt', ofThePlatform.as('isOfThePlatform')])
     .where('session.session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
 }
