@@ -46,7 +46,7 @@ import { providers } from './modules/providers/index.ts';
 import { ledger } from './modules/ledger/index.ts';
 import { reconciliation } from './modules/reconciliation/index.ts';
 import { reference } from './modules/reference/index.ts';
-import { auditLogExport, paymentsExport, reporting } from './modules/reporting/index.ts';
+import { paymentsExport, reporting } from './modules/reporting/index.ts';
 import { reviews } from './modules/reviews/index.ts';
 import { support } from './modules/support/index.ts';
 import { tax } from './modules/tax/index.ts';
@@ -59,7 +59,7 @@ const changes = {
 };
 
 /** What can be had as a file that is made in the background. */
-const exportKinds = [codesExport, paymentsExport, payoutsExport, auditLogExport];
+const exportKinds = [codesExport, paymentsExport, payoutsExport];
 
 const capabilities: readonly Module[] = [
   reference,

@@ -224,8 +224,8 @@ describe('a promotion with a budget', () => {
     promotion: { insteadOfBps: usual.platformBps, left },
   });
   const fee = (tip: number, left: number) => {
-    const quote = quoteTip({ tip, mode: 'ON_TOP', terms: within(left) });
-    return quote.ok ? quote.platformFee : quote.reason;
+    const quoted = quoteTip({ tip, mode: 'ON_TOP', terms: within(left) });
+    return quoted.ok ? quoted.platformFee : quoted.reason;
   };
 
   it.each([

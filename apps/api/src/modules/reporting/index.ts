@@ -5,7 +5,6 @@ import { routes } from './routes.ts';
 import { statementPages } from './statement-pages.ts';
 import { statusPages } from './status/status-pages.ts';
 
-export { auditLogExport } from './export-kinds/audit-log-export.ts';
 export { paymentsExport } from './export-kinds/payments-export.ts';
 export { givenAt, unsplitAt } from './given/given-at.ts';
 export { receivedAt, type ReceivedAt } from './given/received-at.ts';

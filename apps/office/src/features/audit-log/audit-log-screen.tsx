@@ -8,17 +8,17 @@ import { DataTable } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState } from 'react';
-import { ExportButton } from '../../lib/exports/export-button.tsx';
-import { useTableChoices } from '../../lib/exports/use-table-choices.ts';
 import { BackLink } from '../../lib/listing.tsx';
+import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { paths } from '../../lib/paths.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import { useTableChoice } from '../../lib/use-table-choice.ts';
+import { auditCsv } from './audit-csv.ts';
 import { outcomes, readAuditFilters, type AuditFilters } from './audit-filters.ts';
 import styles from './audit-log.module.css';
-import { aboutWords, outcomeWords } from './entry-words.ts';
-import { askedBy, auditLogQuery } from './queries.ts';
+import { aboutWords, outcomeWords, useEntryWords } from './entry-words.ts';
+import { auditLogQuery, readWholeLog } from './queries.ts';
 import { useAuditColumns } from './use-audit-columns.tsx';
 
 interface AuditLogScreenProps {
@@ -29,7 +29,7 @@ interface AuditLogScreenProps {
 /** What was done and tried on the whole platform, by whom, and what came of it. */
 export function AuditLogScreen({ filters, onFilters }: AuditLogScreenProps) {
   const { t } = useLingui();
-  const tableChoices = useTableChoices();
+  const words = useEntryWords();
   const columns = useAuditColumns();
   const [choice, setChoice] = useTableChoice('auditLog');
   const log = useInfiniteQuery(auditLogQuery(filters));
@@ -40,13 +40,10 @@ export function AuditLogScreen({ filters, onFilters }: AuditLogScreenProps) {
         above={<BackLink {...paths.registeredUsers}>{t`Registered users`}</BackLink>}
         title={t`Audit log`}
         aside={
-          <ExportButton
-            label={t`Export`}
-            title={t`Export the audit log`}
-            about={t`All entries that match your filters, the newest first, as they are when the file is created.`}
-            {...tableChoices}
+          <DownloadButton
+            fileName="audit-log"
             isDisabled={!entries || entries.length === 0}
-            askFor={(format) => ({ kind: 'AUDIT_LOG', format, filters: askedBy(filters) })}
+            write={async () => auditCsv(await readWholeLog(filters), words)}
           />
         }
       />

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getAuditLog } from '@tipwell/contract/calls/audit-log';
+import { getAuditLog, type AuditLogEntry } from '@tipwell/contract/calls/audit-log';
 import { api } from '../../lib/api.ts';
 import { momentsOf } from '../../lib/lists/quick-periods.ts';
+import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { setOnly } from '../../lib/search-params.ts';
 import type { AuditFilters } from './audit-filters.ts';
 
 /** What the server is asked for. */
-export const askedBy = ({ q, who, whom, location, about, outcome, from, to }: AuditFilters) => ({
+const askedBy = ({ q, who, whom, location, about, outcome, from, to }: AuditFilters) => ({
   ...setOnly({
     search: q,
     actorId: who,
@@ -33,3 +34,14 @@ export const auditLogQuery = (filters: AuditFilters) =>
     getNextPageParam: (page) => (page.hasMore ? (page.entries.at(-1)?.id ?? null) : null),
     placeholderData: (previous) => previous,
   });
+
+/** Everything that the filters leave. */
+export async function readWholeLog(filters: AuditFilters): Promise<AuditLogEntry[]> {
+  return readAll(async (read) => {
+    const before = read.at(-1)?.id;
+    const { entries, hasMore } = await api.call(getAuditLog, {
+      query: { ...askedBy(filters), limit: exportedPageSize, ...(before ? { before } : {}) },
+    });
+    return { rows: entries, hasMore };
+  });
+}

@@ -26,7 +26,6 @@ const choiceWords: Record<
     BILL: msg`With a bill`,
   },
   LOCATION_PAYOUTS: { ...payoutWords, PERSON: msg`People`, VENUE: msg`The venue` },
-  AUDIT_LOG: { DONE: msg`Done`, REFUSED: msg`Refused`, FAILED: msg`Failed` },
 };
 
 const zone = deviceTimeZone();

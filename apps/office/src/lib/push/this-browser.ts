@@ -37,7 +37,7 @@ export function standingHere(devices: readonly string[], pushKey: string): PushS
 
 /**
  * Asks the person, then the browser's push service, then tells our server; null where the person says no.
- * @throws ApiFailure as any call; DOMException where the push service does not answer
+ * @throws ApiFailure like every call; DOMException where the push service does not answer
  */
 export async function switchOn(userId: string, pushKey: string): Promise<MessageChoices | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

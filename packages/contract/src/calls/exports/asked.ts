@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '../../field-error.ts';
 import { numericId } from '../../fields.ts';
-import { auditChoice } from '../audit-log.ts';
 import { locationPayoutChoice } from '../payouts.ts';
 import { transactionChoice } from '../transactions.ts';
 
@@ -28,7 +27,6 @@ export const askedExport = z.discriminatedUnion('kind', [
     format,
     filters: locationPayoutChoice,
   }),
-  z.object({ kind: z.literal('AUDIT_LOG'), format, filters: auditChoice }),
 ]);
 export type AskedExport = z.output<typeof askedExport>;
 export type ExportKindName = AskedExport['kind'];

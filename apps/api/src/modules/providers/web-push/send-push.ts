@@ -42,9 +42,9 @@ export async function sendPush(
     },
   );
   const headers = Object.fromEntries(
-    Object.entries(sealed.headers)
-      .filter(([name]) => !['Content-Length', 'Content-Type'].includes(name))
-      .map(([name, value]) => [name, String(value)]),
+    Object.entries(sealed.headers).filter(
+      ([name]) => !['Content-Length', 'Content-Type'].includes(name),
+    ),
   );
   return outcomeOf(
     await context.outgoing.send({

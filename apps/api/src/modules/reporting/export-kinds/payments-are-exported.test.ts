@@ -157,18 +157,6 @@ describe('payments', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('is for administrators, and holds what its filters leave', async () => {
-    const of = { kind: 'AUDIT_LOG', format: 'CSV', filters: { about: 'export' } };
-    const rows = rowsOf(await makeFile(app, admin, of));
-    expect(rows.length).toBeGreaterThan(3);
-    expect(new Set(rows.map((row) => row['action']?.split('.')[0]))).toEqual(new Set(['export']));
-    expect(rows[0]).toMatchObject({ by: 'Kim Roles', outcome: 'DONE' });
-    const manager = await signedInWith(app, { roles: ['ROLE_TRANSACTIONS_MANAGER'] });
-    expect((await askForFile(app, manager, of)).status).toBe(403);
-  });
-});
-
 describe('payouts of a location', () => {
   it('are for its payout viewers, and hold what its list does', async () => {
     const { locationId } = sara;
