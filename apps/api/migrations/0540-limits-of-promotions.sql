@@ -31,6 +31,8 @@ create table promotions.uses (
   decided_at timestamptz
 );
 create index uses_of_promotions on promotions.uses (promotion_id, state);
+-- Those that nobody has decided about are few, and looked through every hour.
+create index uses_that_are_held on promotions.uses (tip_id) where state = 'HELD';
 
 -- The promotion by which a payment was charged less.
 alter table tipping.tips add column promotion_id bigint;

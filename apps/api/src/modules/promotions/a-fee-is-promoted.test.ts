@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPaidTip, aWaiter, signIn, startATip, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { withoutFactor, type Person } from '../../platform/actor.ts';
-import { endPromotionNow, makePromotion } from './make-promotion.ts';
+import { promoMaster, promote as promoteAt } from '../../../test/promote.ts';
+import { endPromotionNow } from './make-promotion.ts';
 import { showPromotions, showPromotionsOf } from './show-promotions.ts';
 
 let app: TestApp;
@@ -17,28 +16,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const zoe: Person = {
-  kind: 'person',
-  address: '127.0.0.1',
-  userId: randomUUIDv7(),
-  sessionId: randomUUIDv7(),
-  status: 'ACTIVE',
-  platformRoles: ['ROLE_PROMO_MASTER'],
-  memberships: [],
-  viewedBy: null,
-  factor: withoutFactor,
-};
-
-const promote = (over: Partial<Parameters<typeof makePromotion>[2]> = {}) =>
-  makePromotion(app.context, zoe, {
-    name: 'A free month',
-    platformBps: 0,
-    startsAt: '2026-11-10T00:00:00.000Z',
-    endsAt: '2026-12-10T00:00:00.000Z',
-    countries: [],
-    locationIds: [sara.locationId],
-    ...over,
-  });
+const promote = async (over: Parameters<typeof promoteAt>[2] = {}) =>
+  promoteAt(app, [sara.locationId], over);
 
 /** What the platform keeps of a tip of ten pounds that is started now. */
 async function platformFee(of: Waiter): Promise<number> {
@@ -64,9 +43,9 @@ test('a promotion lowers the fee of its locations in its time, and of nobody els
   ]);
   expect(await showPromotionsOf(app.context, other.locationId, 'ACTIVE')).toEqual([]);
 
-  const ended = await endPromotionNow(app.context, zoe, promotionId);
+  const ended = await endPromotionNow(app.context, promoMaster, promotionId);
   expect(ended).toMatchObject({ state: 'ENDED', endedEarlyAt: '2026-11-10T12:00:00.000Z' });
-  expect(await endPromotionNow(app.context, zoe, promotionId)).toEqual(ended);
+  expect(await endPromotionNow(app.context, promoMaster, promotionId)).toEqual(ended);
   expect(await platformFee(sara)).toBe(usual);
 });
 
@@ -117,7 +96,7 @@ test('a whole country can be promoted, from a day to come', async () => {
   expect(await platformFee(sara)).toBe(usual);
   app.clock.set(new Date('2026-11-20T00:00:00Z'));
   expect(await platformFee(sara)).toBe(0);
-  await endPromotionNow(app.context, zoe, promotionId);
+  await endPromotionNow(app.context, promoMaster, promotionId);
   app.clock.set(new Date('2026-11-10T12:00:00Z'));
 });
 

@@ -1,4 +1,4 @@
-import type { Span } from './promotion-state.rule.ts';
+import { isInItsTime, type Span } from './promotion-state.rule.ts';
 
 /** A promotion as far as it concerns the platform's fee of one location. */
 export interface FeePromotion extends Span {
@@ -35,10 +35,7 @@ export function promotedFee(
   now: Date,
 ): PromotedFee {
   const usual = own ?? termsBps;
-  const inForce = promotions.filter(
-    ({ startsAt, endsAt, endedEarlyAt, left }) =>
-      startsAt <= now && now < (endedEarlyAt ?? endsAt) && left !== 0,
-  );
+  const inForce = promotions.filter((one) => isInItsTime(one, now) && one.left !== 0);
   const isFree = ({ left, isCounted }: FeePromotion) => left === null && !isCounted;
   const [free] = inForce
     .filter((one) => isFree(one) && one.platformBps < usual)

@@ -7,6 +7,12 @@ export interface Span {
   endedEarlyAt: Date | null;
 }
 
+/** Whether it has begun and is not over; its last moment is no longer its own. */
+export const isInItsTime = (span: Span, now: Date): boolean =>
+  span.startsAt <= now && now < endOf(span);
+
+const endOf = ({ endedEarlyAt, endsAt }: Span): Date => endedEarlyAt ?? endsAt;
+
 /** What a promotion may leave out of our fees in all, and what it has; in minor units. */
 export interface Budget {
   budget: number | null;
@@ -18,13 +24,10 @@ export interface Budget {
  * Where a promotion is in its life; its last moment is no longer its own. It is used up once payments that
  * were made have used all of its budget: what is only held may come back.
  */
-export function promotionState(
-  { startsAt, endsAt, endedEarlyAt, budget, used }: Span & Budget,
-  now: Date,
-): Promotion['state'] {
-  const end = endedEarlyAt ?? endsAt;
-  if (now >= end) return 'ENDED';
-  if (now < startsAt) return 'SCHEDULED';
+export function promotionState(promotion: Span & Budget, now: Date): Promotion['state'] {
+  const { budget, used } = promotion;
+  if (now >= endOf(promotion)) return 'ENDED';
+  if (!isInItsTime(promotion, now)) return 'SCHEDULED';
   return budget !== null && used >= budget ? 'USED_UP' : 'ACTIVE';
 }
 

@@ -103,17 +103,18 @@ export async function holdsLimited(db: Database, tipId: string): Promise<boolean
   return held !== undefined;
 }
 
-/** What has been held since before a moment, the longest first. */
+/** What has been held since before a moment, in the order of its payments, from one of these on. */
 export async function heldSince(
   db: Database,
-  { before, atMost }: { before: Date; atMost: number },
+  { before, after, atMost }: { before: Date; after: string | null; atMost: number },
 ): Promise<{ tipId: string; promotionId: number }[]> {
   return db
     .selectFrom('promotions.uses')
     .select(['tip_id as tipId', 'promotion_id as promotionId'])
     .where('state', '=', 'HELD')
     .where('held_at', '<', before)
-    .orderBy('held_at')
+    .$if(after !== null, (query) => query.where('tip_id', '>', after ?? ''))
+    .orderBy('tip_id')
     .limit(atMost)
     .execute();
 }

@@ -86,10 +86,7 @@ export async function recordTips(
       return 'RECORDED';
     });
     if (others.size > 0) await setSumDiffers(tx, [...others.keys()], now);
-    if (fresh.size > 0) {
-      const divided = await divide(tx, [...fresh.values()], now);
-      await record(tx, divided, now);
-    }
+    if (fresh.size > 0) await record(tx, await divide(tx, [...fresh.values()], now), now);
     return results;
   });
   for (const other of others.values()) await alertToOtherSum(context, other, now);

@@ -163,9 +163,11 @@ async function apply(
   locationId: number,
   wanted: Wanted,
 ): Promise<void> {
-  const { isOpen } = wanted as { isOpen?: boolean };
-  if (isOpen !== undefined) await openOrCloseIn(context, tx, actor, { locationId, isOpen });
-  else await changeInPlace(context, tx, actor, locationId, wanted, true);
+  if (wanted.setting === 'isOpen') {
+    await openOrCloseIn(context, tx, actor, { locationId, isOpen: wanted.isOpen });
+  } else {
+    await changeInPlace(context, tx, actor, locationId, wanted.change, true);
+  }
 }
 
 /** Ends a transaction that has come to its end without a refusal. */

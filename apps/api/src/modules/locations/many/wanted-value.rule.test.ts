@@ -4,10 +4,10 @@ import { judgeChange, wantedValue } from './wanted-value.rule.ts';
 const somebody = '0198f0e2-0000-7000-8000-000000000001';
 
 test.each([
-  ['isOpen', 'false', { isOpen: false }],
-  ['isGoalsEnabled', 'true', { isGoalsEnabled: true }],
-  ['salesPersonId', 'none', { salesPersonId: null }],
-  ['salesPersonId', somebody, { salesPersonId: somebody }],
+  ['isOpen', 'false', { setting: 'isOpen', isOpen: false }],
+  ['isGoalsEnabled', 'true', { setting: 'isGoalsEnabled', change: { isGoalsEnabled: true } }],
+  ['salesPersonId', 'none', { setting: 'salesPersonId', change: { salesPersonId: null } }],
+  ['salesPersonId', somebody, { setting: 'salesPersonId', change: { salesPersonId: somebody } }],
   ['salesPersonId', 'true', null],
   ['isOpen', 'none', null],
   ['isGoalsEnabled', somebody, null],

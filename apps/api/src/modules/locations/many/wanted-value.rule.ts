@@ -3,21 +3,27 @@ import type { BulkSetting } from '@tipwell/contract/many/location-bulk';
 /** A value of a setting as it travels: `true`, `false`, `none`, or a person's id. */
 export type SettingValue = string;
 
-/** What a setting of one location would be changed to; null where the value is none of this setting. */
+/** What a setting of one location would be changed to: opened or closed, or changed in place. */
 export type Wanted =
-  | { isOpen: boolean }
-  | { salesPersonId: string | null }
-  | Record<string, boolean>;
+  | { setting: 'isOpen'; isOpen: boolean }
+  | {
+      setting: Exclude<BulkSetting, 'isOpen'>;
+      change: { salesPersonId: string | null } | Record<string, boolean>;
+    };
 
 const switched: Readonly<Record<string, boolean>> = { true: true, false: false };
 
+/** Null where the value is none of this setting. */
 export function wantedValue(setting: BulkSetting, value: SettingValue): Wanted | null {
   if (setting === 'salesPersonId') {
     if (value in switched) return null;
-    return { salesPersonId: value === 'none' ? null : value };
+    return { setting, change: { salesPersonId: value === 'none' ? null : value } };
   }
   const isOn = switched[value];
-  return isOn === undefined ? null : { [setting]: isOn };
+  if (isOn === undefined) return null;
+  return setting === 'isOpen'
+    ? { setting, isOpen: isOn }
+    : { setting, change: { [setting]: isOn } };
 }
 
 /** How a setting of a location is told. */

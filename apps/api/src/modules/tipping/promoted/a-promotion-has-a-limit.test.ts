@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSalon, aWaiter, payByCard, startATip, type Waiter } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import { promote as promoteAt } from '../../../../test/promote.ts';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 import { inquireAboutCharges } from '../charge-attempts.ts';
 import { findTips } from '../store.ts';
@@ -10,7 +10,6 @@ import { readBegunCharge } from '../under-way/read-begun-charge.ts';
 import { settleLeftHolds } from './settle-left-holds.ts';
 import {
   giveBackPromotion,
-  makePromotion,
   settlePromotions,
   showPromotion,
   showPromotionsOf,
@@ -25,29 +24,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const zoe: Person = {
-  kind: 'person',
-  address: '127.0.0.1',
-  userId: randomUUIDv7(),
-  sessionId: randomUUIDv7(),
-  status: 'ACTIVE',
-  platformRoles: ['ROLE_PROMO_MASTER'],
-  memberships: [],
-  viewedBy: null,
-  factor: withoutFactor,
-};
-
-type Asked = Parameters<typeof makePromotion>[2];
-const promote = (locationIds: number[], over: Partial<Asked> = {}) =>
-  makePromotion(app.context, zoe, {
-    name: 'A free month',
-    platformBps: 0,
-    startsAt: '2026-11-10T00:00:00.000Z',
-    endsAt: '2026-12-10T00:00:00.000Z',
-    countries: [],
-    locationIds,
-    ...over,
-  });
+const promote = async (locationIds: number[], over: Parameters<typeof promoteAt>[2] = {}) =>
+  promoteAt(app, locationIds, over);
 const pounds = (amount: number) => ({ budget: { amount, currency: 'GBP' as const } });
 const show = async (promotionId: number) => showPromotion(app.context, promotionId);
 

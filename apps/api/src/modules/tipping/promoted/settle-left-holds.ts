@@ -10,11 +10,23 @@ const mostAtOnce = 500;
 
 /**
  * Compares what payments have held of promotions for days with the payments, and settles it or gives it back:
- * an event that was lost, or a promotion that was locked, must not keep a budget from others for ever.
+ * an event that was lost, or a promotion that was locked, must not keep a budget from others for ever. It goes
+ * through all of them, so that those that have to be kept stand in nobody's way.
  */
 export async function settleLeftHolds(context: Context): Promise<void> {
   const before = new Date(context.clock.now().getTime() - heldForMs);
-  const held = await heldSince(context.db, { before, atMost: mostAtOnce });
+  let after: string | null = null;
+  do {
+    const held = await heldSince(context.db, { before, after, atMost: mostAtOnce });
+    await settleSome(context, held);
+    after = held.length < mostAtOnce ? null : (held.at(-1)?.tipId ?? null);
+  } while (after !== null);
+}
+
+async function settleSome(
+  context: Context,
+  held: readonly { tipId: string; promotionId: number }[],
+): Promise<void> {
   const tips = await findTips(
     context.db,
     held.map(({ tipId }) => tipId),

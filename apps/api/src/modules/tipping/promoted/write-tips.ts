@@ -28,9 +28,11 @@ export async function writeTip(context: Context, tip: NewTip): Promise<Written> 
  * same id takes nothing.
  */
 export async function writeTips(tx: Tx, tips: readonly NewTip[]): Promise<Written[]> {
+  const [first] = tips;
+  if (!first) return [];
   const ours = await insertTips(tx, tips);
   const wanted = tips.filter(({ receiptId }) => ours.has(receiptId)).flatMap(useOf);
-  const taken = await holdPromotions(tx, wanted, tips[0]?.startedAt ?? new Date(0));
+  const taken = await holdPromotions(tx, wanted, first.startedAt);
   await deleteNewTips(tx, [...taken]);
   return tips.map(({ tipId }) => (taken.has(tipId) ? 'PROMOTION_TAKEN' : 'WRITTEN'));
 }

@@ -1,0 +1,36 @@
+// Promotions for tests, made by a promotions master.
+import { randomUUIDv7 } from 'node:crypto';
+import { makePromotion } from '../src/modules/promotions/index.ts';
+import { withoutFactor, type Person } from '../src/platform/actor.ts';
+import type { TestApp } from './open-test-app.ts';
+
+/** Whoever makes and ends them. */
+export const promoMaster: Person = {
+  kind: 'person',
+  address: '127.0.0.1',
+  userId: randomUUIDv7(),
+  sessionId: randomUUIDv7(),
+  status: 'ACTIVE',
+  platformRoles: ['ROLE_PROMO_MASTER'],
+  memberships: [],
+  viewedBy: null,
+  factor: withoutFactor,
+};
+
+type AskedPromotion = Parameters<typeof makePromotion>[2];
+
+/** A free month from 10 November 2026 on for some locations, and what a test wants otherwise. */
+export const promote = async (
+  app: TestApp,
+  locationIds: number[],
+  over: Partial<AskedPromotion> = {},
+) =>
+  makePromotion(app.context, promoMaster, {
+    name: 'A free month',
+    platformBps: 0,
+    startsAt: '2026-11-10T00:00:00.000Z',
+    endsAt: '2026-12-10T00:00:00.000Z',
+    countries: [],
+    locationIds,
+    ...over,
+  });
