@@ -6,8 +6,6 @@ create table exports.exports (
   export_id uuid primary key,
   -- Who asked: never somebody who was viewing as another.
   user_id uuid not null,
-  -- Null where it is of no location.
-  location_id bigint,
   kind text not null,
   -- What was asked for, as the call validated it.
   asked jsonb not null,

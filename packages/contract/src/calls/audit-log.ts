@@ -36,26 +36,6 @@ const entry = z.object({
 });
 export type AuditLogEntry = z.infer<typeof entry>;
 
-/** What narrows the log. */
-export const auditChoice = z.object({
-  /** A part of the name of whoever did it, of the person it was about, or of the location. */
-  search: searchText.optional(),
-  /** Who did it. */
-  actorId: uuid.optional(),
-  /** The person it was about. */
-  userId: uuid.optional(),
-  locationId: numericId.optional(),
-  /** The first word of actions that belong together: `session`, `refund`. */
-  about: z
-    .string()
-    .regex(/^[a-zA-Z]{1,40}$/)
-    .optional(),
-  outcome: z.enum(auditOutcomes).optional(),
-  /** At or after, and before. */
-  from: moment.optional(),
-  to: moment.optional(),
-});
-
 /** What was done and tried on the whole platform, the newest first. Administrators only. */
 export const getAuditLog = defineCall({
   name: 'getAuditLog',
@@ -63,7 +43,23 @@ export const getAuditLog = defineCall({
   path: '/audit-log',
   tag: 'Audit log',
   summary: 'What was done and tried, by whom',
-  query: auditChoice.extend({
+  query: z.object({
+    /** A part of the name of whoever did it, of the person it was about, or of the location. */
+    search: searchText.optional(),
+    /** Who did it. */
+    actorId: uuid.optional(),
+    /** The person it was about. */
+    userId: uuid.optional(),
+    locationId: numericId.optional(),
+    /** The first word of actions that belong together: `session`, `refund`. */
+    about: z
+      .string()
+      .regex(/^[a-zA-Z]{1,40}$/)
+      .optional(),
+    outcome: z.enum(auditOutcomes).optional(),
+    /** At or after, and before. */
+    from: moment.optional(),
+    to: moment.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(50),
     /** Continue after this entry. */
     before: uuid.optional(),

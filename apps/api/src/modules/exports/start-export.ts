@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { AskedExport } from '@tipwell/contract/calls/exports/asked';
 import type { startExport as startCall } from '@tipwell/contract/calls/exports/exports';
@@ -6,6 +6,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
+import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { jobKeyOf, makeExportJob } from './job.ts';
@@ -83,15 +84,7 @@ function knownZone(timeZone: string): string {
 
 /** The same for the same wish, in whatever order its parts came. */
 function likenessOf(asked: AskedExport, lang: Locale): string {
-  return createHash('sha256')
-    .update(JSON.stringify([inOrder(asked), lang]))
-    .digest('hex');
-}
-
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, part]) => [name, inOrder(part)]);
+  // What was left out is left out here, too.
+  const said = JSON.parse(JSON.stringify([asked, lang])) as Json;
+  return hash('sha256', canonicalJson(said));
 }

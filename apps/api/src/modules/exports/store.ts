@@ -148,7 +148,6 @@ export async function insertExport(tx: Tx, asking: NewExport): Promise<boolean> 
     .values({
       export_id: asking.exportId,
       user_id: asking.userId,
-      location_id: 'locationId' in asked ? asked.locationId : null,
       kind: asked.kind,
       asked: JSON.stringify(asked),
       lang: asking.lang,

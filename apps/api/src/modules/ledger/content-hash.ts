@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Hold, Json, KeptEntry, Posting } from './entry.ts';
+import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
+import type { Hold, KeptEntry, Posting } from './entry.ts';
 
 /** The parts of an entry that make it this entry and no other. */
 export type EntryContent = Pick<
@@ -29,21 +30,7 @@ export function holdContentHash(hold: Hold): string {
   return sha256([hold.holdId, hold.account, hold.currency, hold.amount, hold.reason]);
 }
 
+/** Objects keep no order in the database, so none may count here. */
 function sha256(content: Json): string {
   return hash('sha256', canonicalJson(content));
-}
-
-/** JSON with sorted keys: objects keep no order in the database, so none may count here. */
-function canonicalJson(value: Json): string {
-  return JSON.stringify(withSortedKeys(value));
-}
-
-function withSortedKeys(value: Json): Json {
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(withSortedKeys);
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, withSortedKeys(part)]),
-  );
 }

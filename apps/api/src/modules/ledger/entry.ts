@@ -1,12 +1,4 @@
-/** A value that survives JSON unchanged. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json };
-
+import type { Json } from '../../platform/canonical-json.ts';
 /** What an entry wants to remember about itself: never a name, an address or a card (money rule 3.6). */
 export type Details = { readonly [key: string]: Json };
 

@@ -674,7 +674,6 @@ export interface ExportsExports {
   kind: string;
   lang: 'en' | 'de' | 'fr' | 'ar';
   likeness: string;
-  location_id: number | null;
   origin: string;
   problem: 'TOO_MANY_ROWS' | 'NOTHING_THERE' | 'BROKEN' | null;
   size: number | null;

@@ -1,7 +1,6 @@
 // A workbook (XLSX) that is written row by row and never held as a whole: one sheet, packed as it comes.
-import { once } from 'node:events';
-import { createDeflateRaw, crc32 } from 'node:zlib';
 import type { CsvCell } from '@tipwell/contract/csv';
+import { Zip, ZipDeflate } from 'fflate';
 import { printable } from './printable-words.ts';
 
 interface SheetFacts {
@@ -21,6 +20,8 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+const firstOf1980 = new Date(1980, 0, 1);
+
 /** Styles by their number: plain, an amount, a head. */
 const amountStyle = 1;
 const headStyle = 2;
@@ -30,9 +31,9 @@ export async function streamWorkbook(
   facts: SheetFacts,
   give: (bytes: Buffer) => Promise<void>,
 ): Promise<StreamedWorkbook> {
-  const zip = new Zip(give);
+  const zip = new PackedParts(give);
   for (const [name, text] of partsOf(facts)) await zip.add(name, text);
-  const sheet = await zip.begin('xl/worksheets/sheet1.xml');
+  const sheet = zip.begin('xl/worksheets/sheet1.xml');
   const direction = facts.isRightToLeft ? ' rightToLeft="1"' : '';
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   await sheet.write(
@@ -126,142 +127,47 @@ function partsOf({ name }: SheetFacts): [name: string, text: string][] {
   ];
 }
 
-interface Entry {
-  name: Buffer;
-  at: number;
-  crc: number;
-  packed: number;
-  size: number;
-}
-
-const deflated = 8;
-/** The sizes stand behind the content, and names are UTF-8. */
-const flags = 0x08_08;
-const firstOf1980 = 0x00_21;
-
 /** A ZIP whose parts are packed as they come. */
-class Zip {
-  private at = 0;
-  private readonly entries: Entry[] = [];
-  private readonly given: (bytes: Buffer) => Promise<void>;
+class PackedParts {
+  private ready: Buffer[] = [];
+  private failure: Error | null = null;
+  private readonly zip = new Zip((error, bytes) => {
+    if (error) this.failure = error;
+    else this.ready.push(Buffer.from(bytes));
+  });
+  private readonly give: (bytes: Buffer) => Promise<void>;
 
   constructor(give: (bytes: Buffer) => Promise<void>) {
-    this.given = give;
-  }
-
-  private async give(bytes: Buffer): Promise<void> {
-    this.at += bytes.length;
-    await this.given(bytes);
+    this.give = give;
   }
 
   async add(name: string, text: string): Promise<void> {
-    const part = await this.begin(name);
+    const part = this.begin(name);
     await part.write(text);
     await part.end();
   }
 
-  async begin(
-    name: string,
-  ): Promise<{ write: (text: string) => Promise<void>; end: () => Promise<void> }> {
-    const entry: Entry = { name: Buffer.from(name), at: this.at, crc: 0, packed: 0, size: 0 };
-    await this.give(Buffer.concat([localHead(entry), entry.name]));
-    const packer = createDeflateRaw();
-    let ready: Buffer[] = [];
-    packer.on('data', (bytes: Buffer) => ready.push(bytes));
-    const passOn = async (): Promise<void> => {
-      const bytes = Buffer.concat(ready);
-      ready = [];
-      entry.packed += bytes.length;
-      if (bytes.length > 0) await this.give(bytes);
+  begin(name: string): { write: (text: string) => Promise<void>; end: () => Promise<void> } {
+    const part = new ZipDeflate(name);
+    // A moment of its own would make two files of the same rows differ.
+    part.mtime = firstOf1980;
+    this.zip.add(part);
+    const push = async (text: string, isLast: boolean): Promise<void> => {
+      part.push(Buffer.from(text, 'utf8'), isLast);
+      await this.passOn();
     };
-    return {
-      write: async (text) => {
-        const bytes = Buffer.from(text, 'utf8');
-        entry.crc = crc32(bytes, entry.crc);
-        entry.size += bytes.length;
-        await new Promise<void>((resolve, reject) => {
-          packer.write(bytes, (error) => (error ? reject(error) : resolve()));
-        });
-        await passOn();
-      },
-      end: async () => {
-        const ended = once(packer, 'end');
-        packer.end();
-        await ended;
-        await passOn();
-        await this.give(numbersOf([[4, 0x08_07_4b_50], ...sizesOf(entry)]));
-        this.entries.push(entry);
-      },
-    };
+    return { write: async (text) => push(text, false), end: async () => push('', true) };
   }
 
   async end(): Promise<void> {
-    const begin = this.at;
-    for (const entry of this.entries) {
-      await this.give(Buffer.concat([directoryHead(entry), entry.name]));
-    }
-    const count = this.entries.length;
-    await this.give(
-      numbersOf([
-        [4, 0x06_05_4b_50],
-        [2, 0],
-        [2, 0],
-        [2, count],
-        [2, count],
-        [4, this.at - begin],
-        [4, begin],
-        [2, 0],
-      ]),
-    );
+    this.zip.end();
+    await this.passOn();
   }
-}
 
-type Field = readonly [bytes: 2 | 4, value: number];
-
-const sizesOf = ({ crc, packed, size }: Entry): Field[] => [
-  [4, crc],
-  [4, packed],
-  [4, size],
-];
-
-const headOf = (sizes: readonly Field[], { name }: Entry): Field[] => [
-  [2, 20],
-  [2, flags],
-  [2, deflated],
-  [2, 0],
-  [2, firstOf1980],
-  ...sizes,
-  [2, name.length],
-  [2, 0],
-];
-
-const unknownYet: Field[] = [
-  [4, 0],
-  [4, 0],
-  [4, 0],
-];
-
-const localHead = (entry: Entry): Buffer =>
-  numbersOf([[4, 0x04_03_4b_50], ...headOf(unknownYet, entry)]);
-
-const directoryHead = (entry: Entry): Buffer =>
-  numbersOf([
-    [4, 0x02_01_4b_50],
-    [2, 20],
-    ...headOf(sizesOf(entry), entry),
-    [2, 0],
-    [2, 0],
-    [2, 0],
-    [4, 0],
-    [4, entry.at],
-  ]);
-
-function numbersOf(fields: readonly Field[]): Buffer {
-  const all = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
-  let at = 0;
-  for (const [bytes, value] of fields) {
-    all.writeUIntLE(value, at, bytes);
-    at += bytes;
+  private async passOn(): Promise<void> {
+    if (this.failure) throw this.failure;
+    const bytes = Buffer.concat(this.ready);
+    this.ready = [];
+    if (bytes.length > 0) await this.give(bytes);
   }
-  return all;
 }

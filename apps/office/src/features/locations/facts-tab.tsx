@@ -11,7 +11,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
-import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { PlaceWays, SalesContact } from './place-ways.tsx';

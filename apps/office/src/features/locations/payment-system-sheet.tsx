@@ -5,7 +5,7 @@ import type { PaymentSystemChoice } from '@tipwell/contract/calls/location-payme
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { RowBones } from '../../lib/listing.tsx';
-import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';

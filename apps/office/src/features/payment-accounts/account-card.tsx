@@ -15,7 +15,7 @@ import { dayAndTime, deviceTimeZone } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useNow } from '../../lib/now.ts';
-import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';

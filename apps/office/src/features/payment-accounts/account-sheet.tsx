@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { newId } from '../../lib/new-id.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
-import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import { showToast } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';

@@ -5,7 +5,7 @@ import { Facts, type Fact } from '@tipwell/ui/facts';
 import { Pill } from '@tipwell/ui/pill';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
-import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import styles from './settlement.module.css';
 import { troubleWords, useAccountName } from './words.ts';
 

@@ -9,7 +9,7 @@ import type {
 import type { Tone } from '@tipwell/ui/pill';
 import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 
 /** Why there are no sums of a day, or no balance. */
 export const troubleWords: Record<SettlementTrouble, MessageDescriptor> = {

@@ -17,7 +17,7 @@ import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { BackLink } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
-import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import { Trouble } from '../../lib/trouble.tsx';
 import { cardName } from './card-name.ts';
 import { Postings } from './postings.tsx';

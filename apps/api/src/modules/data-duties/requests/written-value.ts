@@ -3,6 +3,7 @@ import type { Currency } from '@tipwell/contract/currencies';
 import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import { staffTypeName } from '@tipwell/contract/reference/staff-types';
 import type { ToldRow } from '../../../platform/kept/read-told.ts';
 import { writtenDate, writtenNumber, writtenRate } from '../../../platform/written-date.ts';
@@ -76,8 +77,7 @@ function wordOf(
     const type = staffTypes.find(({ value }) => value === text);
     return type ? staffTypeName(type, locale) : text;
   }
-  // What a payment system is called is a name in every language.
-  if (column === 'payment_system') return text.charAt(0) + text.slice(1).toLowerCase();
+  if (column === 'payment_system') return paymentSystemName(text);
   const words = valueWords[locale];
   return (words[`${of}.${column}`] ?? words[column])?.[text] ?? text;
 }

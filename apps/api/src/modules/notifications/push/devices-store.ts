@@ -66,17 +66,20 @@ export async function putDevice(
   return true;
 }
 
-/** The devices of some people; whether the session on each goes on is another question. */
-export async function devicesOf(db: Database, userIds: readonly string[]): Promise<PushDevice[]> {
-  if (userIds.length === 0) return [];
-  return db
+const selectDevices = (db: Database) =>
+  db
     .selectFrom('notifications.push_devices')
     .select([
       'device_id as deviceId',
       'user_id as userId',
       'session_id as sessionId',
       'subscription',
-    ])
+    ]);
+
+/** The devices of some people; whether the session on each goes on is another question. */
+export async function devicesOf(db: Database, userIds: readonly string[]): Promise<PushDevice[]> {
+  if (userIds.length === 0) return [];
+  return selectDevices(db)
     .where('user_id', '=', anyId([...userIds]))
     .orderBy('added_at')
     .orderBy('device_id')
@@ -84,16 +87,7 @@ export async function devicesOf(db: Database, userIds: readonly string[]): Promi
 }
 
 export async function findDevice(db: Database, deviceId: string): Promise<PushDevice | undefined> {
-  return db
-    .selectFrom('notifications.push_devices')
-    .select([
-      'device_id as deviceId',
-      'user_id as userId',
-      'session_id as sessionId',
-      'subscription',
-    ])
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst();
+  return selectDevices(db).where('device_id', '=', deviceId).executeTakeFirst();
 }
 
 interface GoneDevice {

@@ -1,5 +1,31 @@
 import type { ValueWords } from '../shape.ts';
 
+const roles = {
+  ROLE_ADMIN: 'مسؤول',
+  ROLE_VIEW_AS_ACCESS: 'المشاهدة بعين الآخرين',
+  ROLE_VIEW_AS_ACCESS_RO: 'المشاهدة بعين الآخرين، للقراءة فقط',
+  ROLE_SALES_PERSON: 'المبيعات',
+  ROLE_SALES_HEAD: 'رئيس المبيعات',
+  ROLE_RESTAURANT_ADMIN: 'مدير',
+  ROLE_USER: 'عامل',
+  ROLE_OWNER: 'مالك',
+  ROLE_TRONC_MASTER: 'مدير الصندوق',
+  ROLE_ACCOUNTANT: 'محاسب',
+  ROLE_DISTRIBUTION_MASTER: 'يقرر التوزيع',
+  ROLE_STAFF_MASTER: 'يدير الفريق',
+  ROLE_PAYOUT_VIEWER: 'يرى المدفوعات',
+  ROLE_PROMO_MASTER: 'العروض',
+  ROLE_TRANSACTIONS_MANAGER: 'المعاملات',
+  ROLE_NOTIFICATIONS_MANAGER: 'الإشعارات',
+  ROLE_SUPPORT_ADMIN: 'مكتب الدعم',
+};
+
+const papers = {
+  PASSPORT: 'جواز سفر',
+  DRIVER_LICENSE: 'رخصة قيادة',
+  ID: 'بطاقة هوية',
+};
+
 export const ar: ValueWords = {
   'identity.acceptances.document': {
     TERMS: 'شروط الاستخدام',
@@ -7,16 +33,8 @@ export const ar: ValueWords = {
     DISTRIBUTION_RULES: 'قواعد التوزيع',
     PREPAID_CARD_TERMS: 'شروط البطاقة مسبقة الدفع',
   },
-  document: {
-    PASSPORT: 'جواز سفر',
-    DRIVER_LICENSE: 'رخصة قيادة',
-    ID: 'بطاقة هوية',
-  },
-  document_type: {
-    PASSPORT: 'جواز سفر',
-    DRIVER_LICENSE: 'رخصة قيادة',
-    ID: 'بطاقة هوية',
-  },
+  document: papers,
+  document_type: papers,
   'identity.codes.purpose': {
     RECOVERY: 'استعادة الحساب',
     NEW_PHONE: 'رقم هاتف جديد',
@@ -24,44 +42,8 @@ export const ar: ValueWords = {
     SIGN_IN: 'تسجيل الدخول',
     OWN_PHONE: 'تأكيد رقم الهاتف',
   },
-  roles: {
-    ROLE_ADMIN: 'مسؤول',
-    ROLE_VIEW_AS_ACCESS: 'المشاهدة بعين الآخرين',
-    ROLE_VIEW_AS_ACCESS_RO: 'المشاهدة بعين الآخرين، للقراءة فقط',
-    ROLE_SALES_PERSON: 'المبيعات',
-    ROLE_SALES_HEAD: 'رئيس المبيعات',
-    ROLE_RESTAURANT_ADMIN: 'مدير',
-    ROLE_USER: 'عامل',
-    ROLE_OWNER: 'مالك',
-    ROLE_TRONC_MASTER: 'مدير الصندوق',
-    ROLE_ACCOUNTANT: 'محاسب',
-    ROLE_DISTRIBUTION_MASTER: 'يقرر التوزيع',
-    ROLE_STAFF_MASTER: 'يدير الفريق',
-    ROLE_PAYOUT_VIEWER: 'يرى المدفوعات',
-    ROLE_PROMO_MASTER: 'العروض',
-    ROLE_TRANSACTIONS_MANAGER: 'المعاملات',
-    ROLE_NOTIFICATIONS_MANAGER: 'الإشعارات',
-    ROLE_SUPPORT_ADMIN: 'مكتب الدعم',
-  },
-  platform_roles: {
-    ROLE_ADMIN: 'مسؤول',
-    ROLE_VIEW_AS_ACCESS: 'المشاهدة بعين الآخرين',
-    ROLE_VIEW_AS_ACCESS_RO: 'المشاهدة بعين الآخرين، للقراءة فقط',
-    ROLE_SALES_PERSON: 'المبيعات',
-    ROLE_SALES_HEAD: 'رئيس المبيعات',
-    ROLE_RESTAURANT_ADMIN: 'مدير',
-    ROLE_USER: 'عامل',
-    ROLE_OWNER: 'مالك',
-    ROLE_TRONC_MASTER: 'مدير الصندوق',
-    ROLE_ACCOUNTANT: 'محاسب',
-    ROLE_DISTRIBUTION_MASTER: 'يقرر التوزيع',
-    ROLE_STAFF_MASTER: 'يدير الفريق',
-    ROLE_PAYOUT_VIEWER: 'يرى المدفوعات',
-    ROLE_PROMO_MASTER: 'العروض',
-    ROLE_TRANSACTIONS_MANAGER: 'المعاملات',
-    ROLE_NOTIFICATIONS_MANAGER: 'الإشعارات',
-    ROLE_SUPPORT_ADMIN: 'مكتب الدعم',
-  },
+  roles,
+  platform_roles: roles,
   status: {
     ACTIVE: 'نشط',
     INITIALIZED: 'كلمة مرور مؤقتة',

@@ -1,5 +1,31 @@
 import type { ValueWords } from '../shape.ts';
 
+const roles = {
+  ROLE_ADMIN: 'Administrator',
+  ROLE_VIEW_AS_ACCESS: 'Als andere ansehen',
+  ROLE_VIEW_AS_ACCESS_RO: 'Als andere ansehen, nur lesen',
+  ROLE_SALES_PERSON: 'Vertrieb',
+  ROLE_SALES_HEAD: 'Vertriebsleitung',
+  ROLE_RESTAURANT_ADMIN: 'Manager',
+  ROLE_USER: 'Team',
+  ROLE_OWNER: 'Inhaber',
+  ROLE_TRONC_MASTER: 'Tronc-Master',
+  ROLE_ACCOUNTANT: 'Buchhaltung',
+  ROLE_DISTRIBUTION_MASTER: 'Entscheidet die Aufteilung',
+  ROLE_STAFF_MASTER: 'Betreut das Team',
+  ROLE_PAYOUT_VIEWER: 'Sieht Auszahlungen',
+  ROLE_PROMO_MASTER: 'Aktionen für Betriebe',
+  ROLE_TRANSACTIONS_MANAGER: 'Zahlungen',
+  ROLE_NOTIFICATIONS_MANAGER: 'Mitteilungen',
+  ROLE_SUPPORT_ADMIN: 'Support',
+};
+
+const papers = {
+  PASSPORT: 'Reisepass',
+  DRIVER_LICENSE: 'Führerschein',
+  ID: 'Personalausweis',
+};
+
 export const de: ValueWords = {
   'identity.acceptances.document': {
     TERMS: 'Nutzungsbedingungen',
@@ -7,16 +33,8 @@ export const de: ValueWords = {
     DISTRIBUTION_RULES: 'Regeln der Aufteilung',
     PREPAID_CARD_TERMS: 'Bedingungen der Prepaid-Karte',
   },
-  document: {
-    PASSPORT: 'Reisepass',
-    DRIVER_LICENSE: 'Führerschein',
-    ID: 'Personalausweis',
-  },
-  document_type: {
-    PASSPORT: 'Reisepass',
-    DRIVER_LICENSE: 'Führerschein',
-    ID: 'Personalausweis',
-  },
+  document: papers,
+  document_type: papers,
   'identity.codes.purpose': {
     RECOVERY: 'Konto wiederherstellen',
     NEW_PHONE: 'Neue Telefonnummer',
@@ -24,44 +42,8 @@ export const de: ValueWords = {
     SIGN_IN: 'Anmelden',
     OWN_PHONE: 'Telefonnummer bestätigen',
   },
-  roles: {
-    ROLE_ADMIN: 'Administrator',
-    ROLE_VIEW_AS_ACCESS: 'Als andere ansehen',
-    ROLE_VIEW_AS_ACCESS_RO: 'Als andere ansehen, nur lesen',
-    ROLE_SALES_PERSON: 'Vertrieb',
-    ROLE_SALES_HEAD: 'Vertriebsleitung',
-    ROLE_RESTAURANT_ADMIN: 'Manager',
-    ROLE_USER: 'Team',
-    ROLE_OWNER: 'Inhaber',
-    ROLE_TRONC_MASTER: 'Tronc-Master',
-    ROLE_ACCOUNTANT: 'Buchhaltung',
-    ROLE_DISTRIBUTION_MASTER: 'Entscheidet die Aufteilung',
-    ROLE_STAFF_MASTER: 'Betreut das Team',
-    ROLE_PAYOUT_VIEWER: 'Sieht Auszahlungen',
-    ROLE_PROMO_MASTER: 'Aktionen für Betriebe',
-    ROLE_TRANSACTIONS_MANAGER: 'Zahlungen',
-    ROLE_NOTIFICATIONS_MANAGER: 'Mitteilungen',
-    ROLE_SUPPORT_ADMIN: 'Support',
-  },
-  platform_roles: {
-    ROLE_ADMIN: 'Administrator',
-    ROLE_VIEW_AS_ACCESS: 'Als andere ansehen',
-    ROLE_VIEW_AS_ACCESS_RO: 'Als andere ansehen, nur lesen',
-    ROLE_SALES_PERSON: 'Vertrieb',
-    ROLE_SALES_HEAD: 'Vertriebsleitung',
-    ROLE_RESTAURANT_ADMIN: 'Manager',
-    ROLE_USER: 'Team',
-    ROLE_OWNER: 'Inhaber',
-    ROLE_TRONC_MASTER: 'Tronc-Master',
-    ROLE_ACCOUNTANT: 'Buchhaltung',
-    ROLE_DISTRIBUTION_MASTER: 'Entscheidet die Aufteilung',
-    ROLE_STAFF_MASTER: 'Betreut das Team',
-    ROLE_PAYOUT_VIEWER: 'Sieht Auszahlungen',
-    ROLE_PROMO_MASTER: 'Aktionen für Betriebe',
-    ROLE_TRANSACTIONS_MANAGER: 'Zahlungen',
-    ROLE_NOTIFICATIONS_MANAGER: 'Mitteilungen',
-    ROLE_SUPPORT_ADMIN: 'Support',
-  },
+  roles,
+  platform_roles: roles,
   status: {
     ACTIVE: 'Aktiv',
     INITIALIZED: 'Vorläufiges Passwort',

@@ -1,5 +1,31 @@
 import type { ValueWords } from '../shape.ts';
 
+const roles = {
+  ROLE_ADMIN: 'Administrator',
+  ROLE_VIEW_AS_ACCESS: 'View as others',
+  ROLE_VIEW_AS_ACCESS_RO: 'View as others, read-only',
+  ROLE_SALES_PERSON: 'Sales',
+  ROLE_SALES_HEAD: 'Head of sales',
+  ROLE_RESTAURANT_ADMIN: 'Manager',
+  ROLE_USER: 'Staff',
+  ROLE_OWNER: 'Owner',
+  ROLE_TRONC_MASTER: 'Tronc master',
+  ROLE_ACCOUNTANT: 'Accountant',
+  ROLE_DISTRIBUTION_MASTER: 'Decides the split',
+  ROLE_STAFF_MASTER: 'Looks after the team',
+  ROLE_PAYOUT_VIEWER: 'Sees payouts',
+  ROLE_PROMO_MASTER: 'Promotions',
+  ROLE_TRANSACTIONS_MANAGER: 'Transactions',
+  ROLE_NOTIFICATIONS_MANAGER: 'Notifications',
+  ROLE_SUPPORT_ADMIN: 'Support desk',
+};
+
+const papers = {
+  PASSPORT: 'Passport',
+  DRIVER_LICENSE: 'Driving licence',
+  ID: 'ID card',
+};
+
 export const en: ValueWords = {
   'identity.acceptances.document': {
     TERMS: 'Terms',
@@ -7,16 +33,8 @@ export const en: ValueWords = {
     DISTRIBUTION_RULES: 'Rules of distribution',
     PREPAID_CARD_TERMS: 'Terms of the prepaid card',
   },
-  document: {
-    PASSPORT: 'Passport',
-    DRIVER_LICENSE: 'Driving licence',
-    ID: 'ID card',
-  },
-  document_type: {
-    PASSPORT: 'Passport',
-    DRIVER_LICENSE: 'Driving licence',
-    ID: 'ID card',
-  },
+  document: papers,
+  document_type: papers,
   'identity.codes.purpose': {
     RECOVERY: 'To recover the account',
     NEW_PHONE: 'New phone number',
@@ -24,44 +42,8 @@ export const en: ValueWords = {
     SIGN_IN: 'To sign in',
     OWN_PHONE: 'To confirm the phone number',
   },
-  roles: {
-    ROLE_ADMIN: 'Administrator',
-    ROLE_VIEW_AS_ACCESS: 'View as others',
-    ROLE_VIEW_AS_ACCESS_RO: 'View as others, read-only',
-    ROLE_SALES_PERSON: 'Sales',
-    ROLE_SALES_HEAD: 'Head of sales',
-    ROLE_RESTAURANT_ADMIN: 'Manager',
-    ROLE_USER: 'Staff',
-    ROLE_OWNER: 'Owner',
-    ROLE_TRONC_MASTER: 'Tronc master',
-    ROLE_ACCOUNTANT: 'Accountant',
-    ROLE_DISTRIBUTION_MASTER: 'Decides the split',
-    ROLE_STAFF_MASTER: 'Looks after the team',
-    ROLE_PAYOUT_VIEWER: 'Sees payouts',
-    ROLE_PROMO_MASTER: 'Promotions',
-    ROLE_TRANSACTIONS_MANAGER: 'Transactions',
-    ROLE_NOTIFICATIONS_MANAGER: 'Notifications',
-    ROLE_SUPPORT_ADMIN: 'Support desk',
-  },
-  platform_roles: {
-    ROLE_ADMIN: 'Administrator',
-    ROLE_VIEW_AS_ACCESS: 'View as others',
-    ROLE_VIEW_AS_ACCESS_RO: 'View as others, read-only',
-    ROLE_SALES_PERSON: 'Sales',
-    ROLE_SALES_HEAD: 'Head of sales',
-    ROLE_RESTAURANT_ADMIN: 'Manager',
-    ROLE_USER: 'Staff',
-    ROLE_OWNER: 'Owner',
-    ROLE_TRONC_MASTER: 'Tronc master',
-    ROLE_ACCOUNTANT: 'Accountant',
-    ROLE_DISTRIBUTION_MASTER: 'Decides the split',
-    ROLE_STAFF_MASTER: 'Looks after the team',
-    ROLE_PAYOUT_VIEWER: 'Sees payouts',
-    ROLE_PROMO_MASTER: 'Promotions',
-    ROLE_TRANSACTIONS_MANAGER: 'Transactions',
-    ROLE_NOTIFICATIONS_MANAGER: 'Notifications',
-    ROLE_SUPPORT_ADMIN: 'Support desk',
-  },
+  roles,
+  platform_roles: roles,
   status: {
     ACTIVE: 'Active',
     INITIALIZED: 'Temporary password',

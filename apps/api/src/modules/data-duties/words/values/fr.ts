@@ -1,5 +1,31 @@
 import type { ValueWords } from '../shape.ts';
 
+const roles = {
+  ROLE_ADMIN: 'Administrateur',
+  ROLE_VIEW_AS_ACCESS: 'Voir comme d’autres',
+  ROLE_VIEW_AS_ACCESS_RO: 'Voir comme d’autres, lecture seule',
+  ROLE_SALES_PERSON: 'Ventes',
+  ROLE_SALES_HEAD: 'Responsable des ventes',
+  ROLE_RESTAURANT_ADMIN: 'Responsable',
+  ROLE_USER: 'Équipe',
+  ROLE_OWNER: 'Propriétaire',
+  ROLE_TRONC_MASTER: 'Tronc master',
+  ROLE_ACCOUNTANT: 'Comptable',
+  ROLE_DISTRIBUTION_MASTER: 'Décide de la répartition',
+  ROLE_STAFF_MASTER: 'S’occupe de l’équipe',
+  ROLE_PAYOUT_VIEWER: 'Voit les versements',
+  ROLE_PROMO_MASTER: 'Offres',
+  ROLE_TRANSACTIONS_MANAGER: 'Paiements',
+  ROLE_NOTIFICATIONS_MANAGER: 'Communications',
+  ROLE_SUPPORT_ADMIN: 'Assistance',
+};
+
+const papers = {
+  PASSPORT: 'Passeport',
+  DRIVER_LICENSE: 'Permis de conduire',
+  ID: 'Carte d’identité',
+};
+
 export const fr: ValueWords = {
   'identity.acceptances.document': {
     TERMS: 'Conditions d’utilisation',
@@ -7,16 +33,8 @@ export const fr: ValueWords = {
     DISTRIBUTION_RULES: 'Règles de répartition',
     PREPAID_CARD_TERMS: 'Conditions de la carte prépayée',
   },
-  document: {
-    PASSPORT: 'Passeport',
-    DRIVER_LICENSE: 'Permis de conduire',
-    ID: 'Carte d’identité',
-  },
-  document_type: {
-    PASSPORT: 'Passeport',
-    DRIVER_LICENSE: 'Permis de conduire',
-    ID: 'Carte d’identité',
-  },
+  document: papers,
+  document_type: papers,
   'identity.codes.purpose': {
     RECOVERY: 'Récupérer le compte',
     NEW_PHONE: 'Nouveau numéro de téléphone',
@@ -24,44 +42,8 @@ export const fr: ValueWords = {
     SIGN_IN: 'Connexion',
     OWN_PHONE: 'Confirmer le numéro de téléphone',
   },
-  roles: {
-    ROLE_ADMIN: 'Administrateur',
-    ROLE_VIEW_AS_ACCESS: 'Voir comme d’autres',
-    ROLE_VIEW_AS_ACCESS_RO: 'Voir comme d’autres, lecture seule',
-    ROLE_SALES_PERSON: 'Ventes',
-    ROLE_SALES_HEAD: 'Responsable des ventes',
-    ROLE_RESTAURANT_ADMIN: 'Responsable',
-    ROLE_USER: 'Équipe',
-    ROLE_OWNER: 'Propriétaire',
-    ROLE_TRONC_MASTER: 'Tronc master',
-    ROLE_ACCOUNTANT: 'Comptable',
-    ROLE_DISTRIBUTION_MASTER: 'Décide de la répartition',
-    ROLE_STAFF_MASTER: 'S’occupe de l’équipe',
-    ROLE_PAYOUT_VIEWER: 'Voit les versements',
-    ROLE_PROMO_MASTER: 'Offres',
-    ROLE_TRANSACTIONS_MANAGER: 'Paiements',
-    ROLE_NOTIFICATIONS_MANAGER: 'Communications',
-    ROLE_SUPPORT_ADMIN: 'Assistance',
-  },
-  platform_roles: {
-    ROLE_ADMIN: 'Administrateur',
-    ROLE_VIEW_AS_ACCESS: 'Voir comme d’autres',
-    ROLE_VIEW_AS_ACCESS_RO: 'Voir comme d’autres, lecture seule',
-    ROLE_SALES_PERSON: 'Ventes',
-    ROLE_SALES_HEAD: 'Responsable des ventes',
-    ROLE_RESTAURANT_ADMIN: 'Responsable',
-    ROLE_USER: 'Équipe',
-    ROLE_OWNER: 'Propriétaire',
-    ROLE_TRONC_MASTER: 'Tronc master',
-    ROLE_ACCOUNTANT: 'Comptable',
-    ROLE_DISTRIBUTION_MASTER: 'Décide de la répartition',
-    ROLE_STAFF_MASTER: 'S’occupe de l’équipe',
-    ROLE_PAYOUT_VIEWER: 'Voit les versements',
-    ROLE_PROMO_MASTER: 'Offres',
-    ROLE_TRANSACTIONS_MANAGER: 'Paiements',
-    ROLE_NOTIFICATIONS_MANAGER: 'Communications',
-    ROLE_SUPPORT_ADMIN: 'Assistance',
-  },
+  roles,
+  platform_roles: roles,
   status: {
     ACTIVE: 'Actif',
     INITIALIZED: 'Mot de passe provisoire',
