@@ -6,7 +6,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
-import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
+import { canonicalJson, type Json } from '../../platform/db/canonical-json.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { jobKeyOf, makeExportJob } from './job.ts';
