@@ -4,7 +4,6 @@ import type { ErrorName } from '@tipwell/contract/error-codes';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
 import { entrancePaths } from './entrance/entrance-paths.ts';
-import { session } from './session.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /**
@@ -68,18 +67,7 @@ export function useTroubleWords(): (error: unknown) => { title: string; text: st
 export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   'use no memo';
   const { t } = useLingui();
-  const wordsAbout = useTroubleWords();
-  // Some pages are for nobody but the person themselves: nothing is wrong, and there is nothing to report.
-  if (error instanceof ApiFailure && error.status === 403 && session.read()?.viewAs) {
-    return (
-      <FailureNote
-        title={t`Not shown in a view`}
-        text={t`Only the person themselves can see this.`}
-        wayOn={<Link {...entrancePaths.home}>{t`Go to the first page`}</Link>}
-      />
-    );
-  }
-  const words = wordsAbout(error);
+  const words = useTroubleWords()(error);
   const requestId = error instanceof ApiFailure ? error.requestId : null;
   // What is not there, or not for the reader, is no different a minute later.
   const isFinal = error instanceof ApiFailure && [403, 404, 410].includes(error.status);

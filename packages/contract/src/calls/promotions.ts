@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId } from '../fields.ts';
-import { promotionStates } from '../promotion-states.ts';
+import { budgetLimits, promotionStates } from '../promotion-states.ts';
 import { businessCountries } from '../countries/list.ts';
 import { invalid } from '../field-error.ts';
 
@@ -117,8 +117,12 @@ export const newPromotion = z.object({
     .object({
       amount: z
         .int({ error: invalid('wholeNumber') })
-        .min(100, { error: invalid('min_value', { limit: 1 }) })
-        .max(100_000_000_00, { error: invalid('max_value', { limit: 100_000_000 }) }),
+        .min(budgetLimits.smallest, {
+          error: invalid('min_value', { limit: budgetLimits.smallest / 100 }),
+        })
+        .max(budgetLimits.largest, {
+          error: invalid('max_value', { limit: budgetLimits.largest / 100 }),
+        }),
       currency,
     })
     .nullish(),

@@ -18,6 +18,7 @@ import { payoutsQuery } from '../../features/payouts/queries.ts';
 import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
 import { rememberPart } from '../../lib/first-questions/asked-first.ts';
 import { useFirstQuestions } from '../../lib/first-questions/use-first-questions.ts';
+import { useKeptDevice } from '../../lib/push/kept-device.ts';
 import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { showLinkedWorkplace } from '../guards/show-linked-workplace.ts';
 import { bringHome, PlatformHome, TipsHome, VenueHome } from '../home/home-parts.tsx';
@@ -93,6 +94,7 @@ function shownTo(
 
 function Home() {
   useFirstQuestions();
+  useKeptDevice();
   const { view, sheet } = Route.useSearch();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);

@@ -9,7 +9,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { onDemand } from '@tipwell/ui/on-demand';
 import { Pill } from '@tipwell/ui/pill';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
@@ -85,9 +85,33 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
     incident.kind === 'MONTH_DOES_NOT_CLOSE' || incident.kind === 'KEPT_SUMS_DIFFERED';
   const { location, locationId = location } = incident.details;
   const place = isOfMonth ? undefined : numberIn(kind === 'location' ? id : locationId);
-  // What a button below leads to is not named by its number as well.
-  const isLinked =
-    place !== undefined || ['tip', 'settlement', 'user'].includes(String(kind)) || isOfMonth;
+  const ways: Readonly<Record<string, ReactNode>> = {
+    tip: <LinkButton {...paths.transaction(id)} variant="default">{t`See the payment`}</LinkButton>,
+    settlement: (
+      <LinkButton {...paths.openSettlement(id)} variant="default">
+        {t`See the differences`}
+      </LinkButton>
+    ),
+    user: (
+      <LinkButton {...paths.registeredUser(id)} variant="default">{t`See the person`}</LinkButton>
+    ),
+    staff: place !== undefined && (
+      <LinkButton {...paths.memberAt(place, Number(id))} variant="default">
+        {t`See the person`}
+      </LinkButton>
+    ),
+    location: place !== undefined && <LocationWay place={place} />,
+  };
+  const wayOfMonth = isOfMonth && (
+    <LinkButton
+      {...(kind === 'location' ? paths.closing(Number(id), month) : paths.closing(undefined, id))}
+      variant="default"
+    >
+      {t`See the month`}
+    </LinkButton>
+  );
+  // What a button leads to is not named by its number as well.
+  const way = wayOfMonth || ways[String(kind)];
   const facts = Object.entries(incident.details).filter(
     ([name]) => place === undefined || !['location', 'locationId'].includes(name),
   );
@@ -95,9 +119,9 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
     <>
       <h3 className={styles.title}>{words.title}</h3>
       <p className={styles.text}>{words.text}</p>
-      {(!isLinked || facts.length > 0) && (
+      {(!way || facts.length > 0) && (
         <p className={styles.facts}>
-          {!isLinked && <bdi className={styles.subject}>{incident.subject}</bdi>}
+          {!way && <bdi className={styles.subject}>{incident.subject}</bdi>}
           {facts.map(([name, value]) => (
             <bdi key={name} className={styles.fact}>
               {name}: {String(value)}
@@ -114,39 +138,17 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
         <WriteControls of={resolveIncident}>
           <Button onClick={onResolve}>{t`Resolve`}</Button>
         </WriteControls>
-        {kind === 'tip' && (
-          <LinkButton {...paths.transaction(id)} variant="default">{t`See the payment`}</LinkButton>
-        )}
-        {kind === 'settlement' && (
-          <LinkButton {...paths.openSettlement(id)} variant="default">
-            {t`See the differences`}
-          </LinkButton>
-        )}
-        {kind === 'user' && (
-          <LinkButton
-            {...paths.registeredUser(id)}
-            variant="default"
-          >{t`See the person`}</LinkButton>
-        )}
-        {place !== undefined && (
-          <LinkButton
-            {...(kind === 'staff' ? paths.memberAt(place, Number(id)) : paths.location(place))}
-            variant="default"
-          >
-            {kind === 'staff' ? t`See the person` : t`See the location`}
-          </LinkButton>
-        )}
-        {isOfMonth && (
-          <LinkButton
-            {...(kind === 'location'
-              ? paths.closing(Number(id), month)
-              : paths.closing(undefined, id))}
-            variant="default"
-          >
-            {t`See the month`}
-          </LinkButton>
-        )}
+        {way || (place !== undefined && <LocationWay place={place} />)}
       </div>
     </>
+  );
+}
+
+function LocationWay({ place }: { place: number }) {
+  const { t } = useLingui();
+  return (
+    <LinkButton {...paths.location(place)} variant="default">
+      {t`See the location`}
+    </LinkButton>
   );
 }

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@tipwell/contract/calls/promotions';
+import { budgetLimits } from '@tipwell/contract/promotion-states';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { Sheet } from '@tipwell/ui/sheet';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { bpsOf, budgetFor, budgetOf, emptyPromotion, promotionForm } from './promotion-form.ts';
@@ -59,6 +61,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
           locationIds: typed.locations.map(({ locationId }) => locationId),
         };
   const wrong = (field: keyof typeof problems) => fieldErrors(problems[field]);
+  const most = wholeNumber(budgetLimits.largest / 100, locale);
   const wrongBudget = problems.budget?.code === 'promotionCurrencies' ? wrong('budget') : undefined;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`New promotion`} closeLabel={t`Close`}>
@@ -129,7 +132,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
           problem={wrong('locations')}
           onChange={(locations) => change({ locations })}
         />
-        <div className={styles.pair}>
+        <div className={styles.limits}>
           <TextInput
             name="budget"
             label={t`Budget (optional)`}
@@ -137,7 +140,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
             inputMode="decimal"
             maxLength={20}
             value={typed.budget}
-            error={problems.budget && (wrongBudget ?? t`Enter an amount of at least 1.`)}
+            error={problems.budget && (wrongBudget ?? t`Enter an amount from 1 to ${most}.`)}
             onChange={({ target }) => change({ budget: target.value })}
           />
           <TextInput

@@ -2,6 +2,7 @@ import { businessCountries, type BusinessCountry } from '@tipwell/contract/count
 import { currencies, type Currency } from '@tipwell/contract/currencies';
 import { invalid } from '@tipwell/contract/field-error';
 import { parseMoney } from '@tipwell/contract/parse-money';
+import { budgetLimits } from '@tipwell/contract/promotion-states';
 import * as z from 'zod';
 
 /** What a promotion is made from, as a person types it. */
@@ -44,8 +45,6 @@ export function bpsOf(typed: string): number | null {
   return read.success ? read.data : null;
 }
 
-const largestBudget = 100_000_000_00;
-
 /** A typed budget in minor units, and the currencies it may be in: all of them where no sign says more. */
 export interface TypedBudget {
   amount: number;
@@ -56,7 +55,7 @@ export interface TypedBudget {
 export function budgetOf(typed: string, locale: string): TypedBudget | null {
   const read = currencies.flatMap((currency) => {
     const one = parseMoney(typed, currency, locale);
-    return one.ok && one.amount >= 100 && one.amount <= largestBudget
+    return one.ok && one.amount >= budgetLimits.smallest && one.amount <= budgetLimits.largest
       ? [{ currency, amount: one.amount }]
       : [];
   });

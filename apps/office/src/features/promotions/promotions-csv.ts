@@ -1,7 +1,7 @@
 import type { Promotion } from '@tipwell/contract/calls/promotions';
-import { writeCsv } from '@tipwell/contract/csv';
+import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 
-/** Promotions as a file for spreadsheets: one a line, times in UTC, the fee in basis points, amounts in minor units. */
+/** Promotions as a file for spreadsheets: one a line, times in UTC, the fee in basis points. */
 export function promotionsCsv(promotions: readonly Promotion[]): string {
   return writeCsv([
     [
@@ -30,11 +30,13 @@ export function promotionsCsv(promotions: readonly Promotion[]): string {
       promotion.endedEarlyAt ?? '',
       promotion.countries.join(' '),
       promotion.locations.map(({ id, name }) => `${name} (${id})`).join('; '),
-      promotion.budget?.amount ?? '',
+      promotion.budget ? csvAmount(promotion.budget.amount) : '',
       promotion.budget?.currency ?? '',
       promotion.paymentsPerLocation ?? '',
       promotion.effect.reduce((sum, { payments }) => sum + payments, 0),
-      promotion.effect.map(({ saved, currency }) => `${saved} ${currency}`).join('; '),
+      promotion.effect
+        .map(({ saved, currency }) => `${csvAmount(saved).decimal} ${currency}`)
+        .join('; '),
     ]),
   ]);
 }

@@ -29,6 +29,7 @@ import { handOverAddress, type HandedSession } from '../../lib/handed-session.ts
 import { signWithPasskey } from '../../lib/passkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { safeReturnPath } from '../../lib/entrance/entrance-paths.ts';
+import { silenceDevice } from '../../lib/push/kept-device.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { request } from '../../lib/request.ts';
 import { session, type StoredSession } from '../../lib/session.ts';
@@ -129,13 +130,6 @@ export async function signOut(queries: QueryClient): Promise<void> {
   forgetFirstQuestions();
   session.clear('left');
   queries.clear();
-}
-
-/** The server may not know that the session is over: the browser itself stops showing what it is told. */
-async function silenceDevice(): Promise<void> {
-  if (localStorage.getItem('tipwell.push') === null) return;
-  const { stopHere } = await import('../../lib/push/this-browser.ts');
-  await stopHere().catch(() => undefined);
 }
 
 /** Begins a view of another person; what comes back opens it once, within a minute. */

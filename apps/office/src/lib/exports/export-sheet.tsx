@@ -14,6 +14,7 @@ import { MadeFile } from './made-file.tsx';
 import { askForExport } from './queries.ts';
 import { hasSameFilters } from './same-filters.ts';
 import { shownFiles } from './shown-files.ts';
+import { useWatchedFiles } from './watched.ts';
 
 interface ExportSheetProps<Choice extends string> extends ExportPlace<Choice> {
   /** What was asked for here, the newest first. */
@@ -24,6 +25,7 @@ interface ExportSheetProps<Choice extends string> extends ExportPlace<Choice> {
 /** A file is asked for, followed and fetched. */
 export function ExportSheet<Choice extends string>(props: ExportSheetProps<Choice>) {
   const { about, choiceLabel, choices, askFor, made, isEmpty } = props;
+  useWatchedFiles();
   const { t } = useLingui();
   const lang = useLocale();
   const queries = useQueryClient();

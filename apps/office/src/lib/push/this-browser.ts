@@ -2,12 +2,11 @@ import type { MessageChoices } from '@tipwell/contract/calls/message-choices';
 import { ApiFailure } from '../failure.ts';
 import { newId } from '../new-id.ts';
 import { numberOf, personOf, session } from '../session.ts';
+import { forgetKept, readKept, writeKept } from './kept-device.ts';
 import { forgetDevice, tellOfDevice } from './queries.ts';
 
 /** Shows what comes (public/push-worker.js); it counts for the addresses that a notification opens. */
 const worker = { file: '/push-worker.js', scope: '/messages/' };
-/** Where the browser keeps that its person has switched notifications on here. */
-const storageKey = 'tipwell.push';
 /** A subscription is told to the server once in each session, and now and then in a long one. */
 const freshMs = 30 * 24 * 3_600_000;
 
@@ -59,7 +58,7 @@ export async function switchOff(userId: string): Promise<MessageChoices | null> 
 
 /** Ends the subscription itself: whatever the server still thinks, nothing is shown here any more. */
 export async function stopHere(): Promise<void> {
-  localStorage.removeItem(storageKey);
+  forgetKept();
   const subscription = await subscriptionHere();
   await subscription?.unsubscribe();
 }
@@ -110,7 +109,7 @@ async function tell(device: TheDevice, subscription: PushSubscription): Promise<
 function keep({ userId, deviceId, pushKey }: TheDevice): void {
   const sid = numberOf(session.read());
   const kept: KeptDevice = { deviceId, of: userId, pushKey, sid, at: Date.now() };
-  localStorage.setItem(storageKey, JSON.stringify(kept));
+  writeKept(JSON.stringify(kept));
 }
 
 /** What was subscribed with another key of ours is given up for one with this. */
@@ -150,7 +149,7 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
 
 /** What this browser keeps for whoever is signed in. */
 function keptDevice(): KeptDevice | null {
-  const text = localStorage.getItem(storageKey);
+  const text = readKept();
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as KeptDevice;

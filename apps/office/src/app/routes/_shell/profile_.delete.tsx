@@ -2,10 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { DeletionScreen } from '../../../features/account-deletion/deletion-screen.tsx';
 import { profileQuery } from '../../../features/session/queries.ts';
+import { ForThePersonAlone } from '../../../lib/for-the-person-alone.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/delete')({ component: DeletionPage });
 
 function DeletionPage() {
   const { data: profile } = useSuspenseQuery(profileQuery);
-  return <DeletionScreen userId={profile.id} />;
+  return (
+    <ForThePersonAlone>
+      <DeletionScreen userId={profile.id} />
+    </ForThePersonAlone>
+  );
 }
