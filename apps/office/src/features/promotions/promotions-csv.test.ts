@@ -24,6 +24,6 @@ test('a promotion is a line that a spreadsheet reads and cannot run', () => {
   const [, line] = promotionsCsv([promotion]).split('\r\n');
   expect(line).toBe(
     '3,"\'+Spring, light",ENDED,125,"2026-03-01T00:00:00.000Z","2026-04-01T00:00:00.000Z",,' +
-      '"gb ae","Willow & Sage (101)",50000,GBP,20,3,"111 GBP"',
+      '"gb ae","Willow & Sage (101)",500.00,GBP,20,3,"1.11 GBP"',
   );
 });
