@@ -1,11 +1,5 @@
 import { useEffect } from 'react';
-
-/** Where the browser keeps that its person has switched notifications on here. */
-const storageKey = 'tipwell.push';
-
-export const readKept = (): string | null => localStorage.getItem(storageKey);
-export const writeKept = (text: string): void => localStorage.setItem(storageKey, text);
-export const forgetKept = (): void => localStorage.removeItem(storageKey);
+import { readKept } from './kept.ts';
 
 /** How long after the first page stands the server may be told of the device. */
 const restMs = 2000;
