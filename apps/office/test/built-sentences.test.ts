@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { officeLanguages } from '@tipwell/contract/fields';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../run/build-pages.ts';
 
@@ -15,7 +16,7 @@ function found(pattern: RegExp, isWanted: (file: string) => boolean): Set<string
   return new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, id = '']) => id)));
 }
 
-const isCatalogue = (name: string) => /^(?:en|de|fr|ar)-/.test(name);
+const isCatalogue = (name: string) => new RegExp(`^(?:${officeLanguages.join('|')})-`).test(name);
 
 // Whatever renames what stands in a sentence, `{amount}` to `{amount_0}`, makes the page ask for one
 // that no catalogue has, and show its code instead.

@@ -2,6 +2,7 @@
 // have come yet when somebody reads the page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { officeLanguages } from '@tipwell/contract/fields';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../run/build-pages.ts';
 
@@ -17,7 +18,7 @@ const namedIn = (script: string) =>
     // Routes have ids too.
     .filter((id) => !read('pages.json').includes(`"${id}"`));
 
-test.each(['en', 'de', 'fr', 'ar'])('a home in %s has the words of all its scripts', (locale) => {
+test.each(officeLanguages)('a home in %s has the words of all its scripts', (locale) => {
   const document = read(`drawn/home.${locale}.html`);
   const parts = /data-parts='(?<parts>[^']+)'/.exec(document)?.groups?.['parts'] ?? '';
   const scripts = [

@@ -1,3 +1,4 @@
+import { firstSpoken } from '@tipwell/contract/reference/first-spoken';
 import { isLocale } from './messages.ts';
 import type { Locale } from './models.ts';
 
@@ -10,15 +11,5 @@ export function chooseLocale(
   acceptLanguage: string | undefined,
 ): Locale {
   if (isLocale(query['lang'])) return query['lang'];
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
-      const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality);
-  for (const { language } of wanted) if (isLocale(language)) return language;
-  return 'en';
+  return firstSpoken(acceptLanguage, isLocale) ?? 'en';
 }

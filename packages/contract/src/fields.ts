@@ -29,8 +29,13 @@ export const currency = z.enum(currencies);
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ error: invalid('moment') });
 
+/** What we write to people in: letters, messages, papers and guests' pages. */
 export const locale = z.enum(['en', 'de', 'fr', 'ar']);
 export type Locale = z.infer<typeof locale>;
+
+/** What the office itself speaks: more than we write in. */
+export const officeLanguages = [...locale.options, 'pl'] as const;
+export type OfficeLanguage = (typeof officeLanguages)[number];
 
 /** What a person types to say who they are: an e-mail address or a phone number. */
 export const loginName = z

@@ -83,8 +83,9 @@ export function moneyPattern(
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const positive = around(format.formatToParts(1234.5), symbol);
-  const negative = around(format.formatToParts(-1234.5), symbol);
+  // Five digits, because Polish groups none of four.
+  const positive = around(format.formatToParts(12_345.5), symbol);
+  const negative = around(format.formatToParts(-12_345.5), symbol);
   const pattern: MoneyPattern = {
     before: positive.before,
     after: positive.after,

@@ -35,11 +35,14 @@ export function parseMoney(text: string, currency: Currency, locale: string): Pa
   return parseTyped(text, typedHow(currency, locale));
 }
 
+/** What groups thousands by itself where people type; French and Polish take a space alone. */
+const groupTyped: Readonly<Record<string, string>> = { de: '.', fr: '', pl: '' };
+
 /** What `parseTyped` needs to know: the page hands it to its script, which so carries no tables. */
 export function typedHow(currency: Currency, locale: string): TypedHow {
   return {
     signs: [currencySymbol(currency), currency],
-    group: locale.startsWith('de') ? '.' : locale.startsWith('fr') ? '' : ',',
+    group: groupTyped[locale.slice(0, 2)] ?? ',',
   };
 }
 

@@ -1,6 +1,6 @@
 import { businessDayEndsAtHour } from '@tipwell/contract/business-day';
 import { written, writtenMoment, writtenSpan } from '@tipwell/contract/dates/written-date';
-import type { Locale } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/fields';
 
 /** The zone in which the device counts its time, for people who belong to no location. */
 export function deviceTimeZone(): string {
@@ -33,58 +33,63 @@ export function businessDay(at: Date, timeZone: string): string {
 }
 
 /** `20:41` */
-export function timeOfDay(at: Date, timeZone: string, locale: Locale): string {
+export function timeOfDay(at: Date, timeZone: string, locale: OfficeLanguage): string {
   return written(at, timeZone, locale, 'time');
 }
 
 /** `21 Nov 2026`: the one form of a day. */
-export function fullDate(at: Date, timeZone: string, locale: Locale): string {
+export function fullDate(at: Date, timeZone: string, locale: OfficeLanguage): string {
   return written(at, timeZone, locale, 'date');
 }
 
 /** `Sat 21 Nov 2026`, where the day itself is what is told: a heading, a row of a day, a promise. */
-export function weekdayDate(at: Date, timeZone: string, locale: Locale): string {
+export function weekdayDate(at: Date, timeZone: string, locale: OfficeLanguage): string {
   return written(at, timeZone, locale, 'weekday');
 }
 
 /** `November 2026` */
-export function monthAndYear(at: Date, locale: Locale): string {
+export function monthAndYear(at: Date, locale: OfficeLanguage): string {
   return written(at, 'UTC', locale, 'month');
 }
 
 /** `16–22 Nov 2026`: a first and a last day, saying once what both share. */
-export function dateRange(from: Date, to: Date, timeZone: string, locale: Locale): string {
+export function dateRange(from: Date, to: Date, timeZone: string, locale: OfficeLanguage): string {
   return writtenSpan(from, to, timeZone, locale);
 }
 
 /** The same for business days (`YYYY-MM-DD`); a single one is said once. */
-export function dayRange(from: string, to: string, locale: Locale): string {
+export function dayRange(from: string, to: string, locale: OfficeLanguage): string {
   return dateRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`), 'UTC', locale);
 }
 
 /** `21 Nov`, as short as the place below a chart's column. */
-export function dayOfMonth(at: Date, timeZone: string, locale: Locale): string {
+export function dayOfMonth(at: Date, timeZone: string, locale: OfficeLanguage): string {
   return written(at, timeZone, locale, 'dayBelow');
 }
 
 /** `Nov 26`, for a column that is a whole month. */
-export function shortMonth(at: Date, timeZone: string, locale: Locale): string {
+export function shortMonth(at: Date, timeZone: string, locale: OfficeLanguage): string {
   return written(at, timeZone, locale, 'monthBelow');
 }
 
 /** `21 Nov 2026 18:05` */
-export function dateAndTime(at: Date, timeZone: string, locale: Locale): string {
+export function dateAndTime(at: Date, timeZone: string, locale: OfficeLanguage): string {
   return writtenMoment(at, timeZone, locale);
 }
 
 /** The same; today only `18:05`. */
-export function dayAndTime(at: Date, timeZone: string, locale: Locale, now: Date): string {
+export function dayAndTime(at: Date, timeZone: string, locale: OfficeLanguage, now: Date): string {
   const isToday = dateAt(at, timeZone) === dateAt(now, timeZone);
   return isToday ? timeOfDay(at, timeZone, locale) : dateAndTime(at, timeZone, locale);
 }
 
 /** The same for a promise: what is to happen by midnight is to happen on the day that ends then. */
-export function byDayAndTime(at: Date, timeZone: string, locale: Locale, now: Date): string {
+export function byDayAndTime(
+  at: Date,
+  timeZone: string,
+  locale: OfficeLanguage,
+  now: Date,
+): string {
   if (timeOfDay(at, timeZone, 'en') === '00:00') {
     return weekdayDate(new Date(at.getTime() - 1), timeZone, locale);
   }

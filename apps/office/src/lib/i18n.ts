@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Locale } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/fields';
 import { NoAnswer } from './failure.ts';
 
 /** Where the browser keeps the chosen language, beside its own (product §9). */
@@ -7,16 +7,17 @@ const storageKey = 'tipwell.locale';
 const browserKey = 'tipwell.browserLocale';
 
 /** Each language by its own name, so that one who cannot read the page still finds it. */
-export const languageNames: Record<Locale, string> = {
+export const languageNames: Record<OfficeLanguage, string> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
   ar: 'العربية',
+  pl: 'Polski',
 };
 
-export const locales = Object.keys(languageNames) as Locale[];
+export const locales = Object.keys(languageNames) as OfficeLanguage[];
 
-type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>;
+type Catalogue = Record<OfficeLanguage, () => Promise<{ messages: Messages }>>;
 
 /** What is said before somebody has signed in: all that the login page needs. */
 const entrance: Catalogue = {
@@ -24,6 +25,7 @@ const entrance: Catalogue = {
   de: () => import('../locales/entrance/de.po'),
   fr: () => import('../locales/entrance/fr.po'),
   ar: () => import('../locales/entrance/ar.po'),
+  pl: () => import('../locales/entrance/pl.po'),
 };
 
 /** What the first page inside says, and whatever opens in front of it (see words-of-home.ts). */
@@ -32,6 +34,7 @@ const home: Catalogue = {
   de: () => import('../locales/inside/de.po?home'),
   fr: () => import('../locales/inside/fr.po?home'),
   ar: () => import('../locales/inside/ar.po?home'),
+  pl: () => import('../locales/inside/pl.po?home'),
 };
 
 /** What only other pages say to people who are signed in. */
@@ -40,6 +43,7 @@ const rest: Catalogue = {
   de: () => import('../locales/inside/de.po?rest'),
   fr: () => import('../locales/inside/fr.po?rest'),
   ar: () => import('../locales/inside/ar.po?rest'),
+  pl: () => import('../locales/inside/pl.po?rest'),
 };
 
 const catalogues = new Set([entrance]);
@@ -48,7 +52,7 @@ const catalogues = new Set([entrance]);
 const restMs = 3000;
 
 /** The direction a language is written in. */
-export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+export function directionOf(locale: OfficeLanguage): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }
 
@@ -56,7 +60,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
 export function preferredLocale(
   chosen: string | null = localStorage.getItem(storageKey),
   browser: readonly string[] = navigator.languages,
-): Locale {
+): OfficeLanguage {
   const wished = [chosen ?? '', ...browser].map((tag) => tag.slice(0, 2).toLowerCase());
   return wished.flatMap((tag) => locales.filter((locale) => locale === tag))[0] ?? 'en';
 }
@@ -78,7 +82,7 @@ export function keepFirstLocale(
 }
 
 /** Loads a language and speaks it; nothing changes when its files cannot be fetched. */
-export async function speak(locale: Locale): Promise<void> {
+export async function speak(locale: OfficeLanguage): Promise<void> {
   const files = await Promise.all([...catalogues].map((catalogue) => catalogue[locale]()));
   for (const { messages } of files) i18n.load(locale, messages);
   i18n.activate(locale);
@@ -116,25 +120,25 @@ async function learn(catalogue: Catalogue): Promise<void> {
   if (catalogues.has(catalogue)) return;
   const { locale } = i18n;
   try {
-    const { messages } = await catalogue[locale as Locale]();
+    const { messages } = await catalogue[locale as OfficeLanguage]();
     i18n.load(locale, messages);
   } catch (error) {
     throw new NoAnswer('unreachable', error);
   }
   catalogues.add(catalogue);
   // Somebody may have chosen another language meanwhile.
-  if (i18n.locale !== locale) await speak(i18n.locale as Locale);
+  if (i18n.locale !== locale) await speak(i18n.locale as OfficeLanguage);
 }
 
 /** Speaks a language from now on, and after the next visit too. */
-export async function chooseLocale(locale: Locale): Promise<void> {
+export async function chooseLocale(locale: OfficeLanguage): Promise<void> {
   await speak(locale);
   localStorage.setItem(storageKey, locale);
 }
 
 /** The language of the page, for what is no component; those call `useLocale`. */
-export function localeNow(): Locale {
-  return i18n.locale as Locale;
+export function localeNow(): OfficeLanguage {
+  return i18n.locale as OfficeLanguage;
 }
 
 export { i18n };

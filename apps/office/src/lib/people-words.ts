@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { locationTypes } from '@tipwell/contract/calls/locations';
-import type { Locale } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/fields';
 import type { Employment } from '@tipwell/contract/people-fields';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Tone } from '@tipwell/ui/pill';
+import { directionOf } from './i18n.ts';
 
 /** What a role is called. */
 export const roleWords: Record<Role, MessageDescriptor> = {
@@ -77,7 +78,8 @@ export const locationTypeWords: Record<(typeof locationTypes)[number], MessageDe
  * Several words in one line. They are facts side by side and no sentence, so no language puts an
  * "and" between them; where the line runs leftwards, a foreign word among them stays in its place.
  */
-export function inOneLine(words: readonly string[], locale: Locale): string {
-  const isolated = locale === 'ar' ? words.map((word) => `\u2068${word}\u2069`) : words;
+export function inOneLine(words: readonly string[], locale: OfficeLanguage): string {
+  const isolated =
+    directionOf(locale) === 'rtl' ? words.map((word) => `\u2068${word}\u2069`) : words;
   return isolated.join(' · ');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { officeLanguages } from '../fields.ts';
 import { written, writtenMoment, writtenSpan } from './written-date.ts';
 
 const zone = 'Europe/London';
@@ -11,6 +12,7 @@ describe('a day', () => {
     ['en', '05 Nov 2026', 'Thu 05 Nov 2026', '05 Nov 2026 18:05'],
     ['de', '05. Nov. 2026', 'Do., 05. Nov. 2026', '05. Nov. 2026 18:05'],
     ['fr', '05 nov. 2026', 'jeu. 05 nov. 2026', '05 nov. 2026 18:05'],
+    ['pl', '05 lis 2026', 'czw., 05 lis 2026', '05 lis 2026 18:05'],
     ['ar', '05 نوفمبر 2026', 'الخميس، 05 نوفمبر 2026', '05 نوفمبر 2026 18:05'],
   ] as const)('in %s has one form, with its day of the week or a time beside it', (...row) => {
     const [locale, date, weekday, moment] = row;
@@ -31,7 +33,7 @@ describe('a day', () => {
     expect(writtenMoment(late, 'Asia/Dubai', 'en')).toBe('06 Nov 2026 01:30');
   });
 
-  test.each(['en', 'de', 'fr', 'ar'] as const)(
+  test.each(officeLanguages)(
     'in %s leaves the full stop to the sentence that ends with it',
     (locale) => {
       for (const month of Array(12).keys()) {

@@ -1,14 +1,15 @@
 // How the product writes a day, in the office, on customers' pages, on paper and in messages alike:
 // `21 Nov 2026` (product §2). The day of the week stands in front of it only where the day itself is
 // what is told, and a time stands behind it.
-import type { Locale } from '../fields.ts';
+import type { OfficeLanguage } from '../fields.ts';
 
 // Digits are western in every language, as in the amounts beside them, and so is the calendar.
-const tags: Record<Locale, string> = {
+const tags: Record<OfficeLanguage, string> = {
   en: 'en-GB',
   de: 'de-DE',
   fr: 'fr-FR',
   ar: 'ar-u-ca-gregory-nu-latn',
+  pl: 'pl-PL',
 };
 
 const date = { day: '2-digit', month: 'short', year: 'numeric' } as const;
@@ -27,7 +28,7 @@ type DateForm = keyof typeof forms;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(form: DateForm, timeZone: string, locale: Locale): Intl.DateTimeFormat {
+function formatOf(form: DateForm, timeZone: string, locale: OfficeLanguage): Intl.DateTimeFormat {
   const key = `${form} ${timeZone} ${locale}`;
   const known = formats.get(key);
   if (known) return known;
@@ -37,7 +38,12 @@ function formatOf(form: DateForm, timeZone: string, locale: Locale): Intl.DateTi
 }
 
 /** A moment as the clocks of a zone show it. */
-export function written(at: Date, timeZone: string, locale: Locale, form: DateForm): string {
+export function written(
+  at: Date,
+  timeZone: string,
+  locale: OfficeLanguage,
+  form: DateForm,
+): string {
   const text = formatOf(form, timeZone, locale).format(at);
   // English puts a comma after the day of the week, and a fourth letter into September.
   if (locale === 'en') return inThreeLetters(text).replaceAll(',', '');
@@ -46,12 +52,17 @@ export function written(at: Date, timeZone: string, locale: Locale, form: DateFo
 }
 
 /** `21 Nov 2026 18:05` */
-export function writtenMoment(at: Date, timeZone: string, locale: Locale): string {
+export function writtenMoment(at: Date, timeZone: string, locale: OfficeLanguage): string {
   return `${written(at, timeZone, locale, 'date')} ${written(at, timeZone, locale, 'time')}`;
 }
 
 /** `16–22 Nov 2026`: a first and a last day, saying once what both share. */
-export function writtenSpan(from: Date, to: Date, timeZone: string, locale: Locale): string {
+export function writtenSpan(
+  from: Date,
+  to: Date,
+  timeZone: string,
+  locale: OfficeLanguage,
+): string {
   const parts = formatOf('date', timeZone, locale).formatRangeToParts(from, to);
   // Of two digits of the day a range keeps one, where there is but one.
   const text = parts.map(({ type, value }) => (type === 'day' ? value.padStart(2, '0') : value));

@@ -72,6 +72,7 @@ describe('the built office', () => {
   test.each([
     ['de-CH,de;q=0.9,en;q=0.8', 'de'],
     ['ar', 'ar'],
+    ['pl-PL,pl;q=0.9,en;q=0.8', 'pl'],
     ['it', 'en'],
     [undefined, 'en'],
   ])('has the login page in it, in the language of the browser: %s', async (accepted, locale) => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import { chooseLocale } from '@tipwell/tip/server-entry';
+import { officeLanguages, type OfficeLanguage } from '@tipwell/contract/fields';
+import { firstSpoken } from '@tipwell/contract/reference/first-spoken';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { standInOriginOf } from './public-origin.ts';
@@ -72,11 +73,14 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
  * all that it begins with. No document has anything of anybody in it: they are the same for everybody.
  */
 function documentFor(path: string, { query, headers }: FastifyRequest): string {
-  const locale = chooseLocale({}, headers['accept-language']);
+  const locale = firstSpoken(headers['accept-language'], isOfficeLanguage) ?? 'en';
   if (isHome.test(path)) return `drawn/home.${locale}.html`;
   if (!isLogin.test(path) || 'because' in (query as object)) return 'index.html';
   return `drawn/login.${locale}.html`;
 }
+
+const isOfficeLanguage = (language: unknown): language is OfficeLanguage =>
+  officeLanguages.some((one) => one === language);
 
 /** Whether an address, without its first slash, is one of the office's pages. */
 function readPages(): (path: string) => boolean {

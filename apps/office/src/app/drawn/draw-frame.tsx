@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import type { Locale } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/fields';
 import { UiProvider } from '@tipwell/ui/theme';
 import { prerender } from 'react-dom/static';
 import { directionOf, i18n, speak } from '../../lib/i18n.ts';
@@ -10,7 +10,7 @@ import type { Drawn } from './draw-login.tsx';
  * The frame of the pages inside, as text, as it stands before anything is known of whoever opens one:
  * what the build writes into the document of the first page. Nobody's name or sum is in it.
  */
-export async function drawFrame(locale: Locale): Promise<Drawn> {
+export async function drawFrame(locale: OfficeLanguage): Promise<Drawn> {
   await speak(locale);
   const direction = directionOf(locale);
   const { prelude } = await prerender(

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import type { Locale } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/fields';
 import { prerender } from 'react-dom/static';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { directionOf, locales, speak } from '../../lib/i18n.ts';
@@ -18,7 +18,7 @@ export interface Drawn {
  * so that it can be read and typed into before its scripts have arrived. The browser takes over the same
  * elements, which is why both draw the very same components.
  */
-export async function drawLogin(locale: Locale): Promise<Drawn> {
+export async function drawLogin(locale: OfficeLanguage): Promise<Drawn> {
   const queries = createQueryClient();
   const router = createOfficeRouter(
     queries,

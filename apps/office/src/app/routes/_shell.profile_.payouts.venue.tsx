@@ -14,6 +14,7 @@ import { VenueMoneyScreen } from '../../features/payouts/venue/venue-money-scree
 import { profileQuery } from '../../features/session/queries.ts';
 import { drawOnce } from '../../lib/first-questions/draw-once.ts';
 import { localeNow } from '../../lib/i18n.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { mayMake } from '../../lib/write-controls.tsx';
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/_shell/profile_/payouts/venue')({
       queries.prefetchQuery(venueBalanceQuery(locationId)),
       queries.prefetchQuery(changesQuery(locationId)),
       queries.prefetchQuery(destinationQuery(payee)),
-      queries.prefetchQuery(plansQuery(payee, localeNow())),
+      queries.prefetchQuery(plansQuery(payee, writtenIn(localeNow()))),
     ]);
   },
   component: VenueMoney,

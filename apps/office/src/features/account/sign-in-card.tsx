@@ -16,6 +16,7 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { isWritten } from '../../lib/use-locale.ts';
 import { PhoneProofLine } from '../../lib/proofs/phone-proof-line.tsx';
 import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
@@ -107,17 +108,25 @@ export function SignInCard({ account }: { account: Account }) {
   );
 }
 
-/** The language of the pages here and of what we send: kept with the person and on this device. */
+/**
+ * The language of the pages here and of what we send: kept with the person and on this device. The
+ * languages that we do not write in are this device's alone, and what is sent stays as it was.
+ */
 function LanguageRow({ account }: { account: Account }) {
   const { t } = useLingui();
   const current = useLocale();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
+  const sent = languageNames[account.locale];
   return (
     <Row>
       <span className={styles.rowWords}>
         <label className={styles.rowName} htmlFor="language">{t`Language`}</label>
-        <span className={styles.rowValue}>{t`For these pages and for what we send you`}</span>
+        <span className={styles.rowValue}>
+          {isWritten(current)
+            ? t`For these pages and for what we send you`
+            : t`Translated by machine, and not yet read by native speakers. What we send you stays in ${sent}.`}
+        </span>
         <FormTrouble failure={failure} />
       </span>
       <select
@@ -131,7 +140,9 @@ function LanguageRow({ account }: { account: Account }) {
           chooseLocale(chosen)
             // In a view of somebody else it is the language of this device alone.
             .then(async () => {
-              if (mayMake(updateProfile)) await changeDetails(queries, { locale: chosen });
+              if (mayMake(updateProfile) && isWritten(chosen)) {
+                await changeDetails(queries, { locale: chosen });
+              }
             })
             .catch(setFailure);
         }}

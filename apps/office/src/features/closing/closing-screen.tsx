@@ -13,6 +13,7 @@ import { monthAndYear } from '../../lib/dates.ts';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { MonthSwitch } from '../../lib/lists/month-switch.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { Pending } from '../../lib/query-view.tsx';
 import { Accounts } from './accounts.tsx';
@@ -52,7 +53,7 @@ export function ClosingScreen(props: ClosingScreenProps) {
         aside={
           <>
             {renderFile(`tipwell-${fileName}.pdf`, isEmpty, async () =>
-              readClosingFile(locationId, month, locale),
+              readClosingFile(locationId, month, writtenIn(locale)),
             )}
             <DownloadButton
               fileName={fileName}

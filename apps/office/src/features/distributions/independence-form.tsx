@@ -18,6 +18,7 @@ import * as z from 'zod';
 import { fullDate } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -56,7 +57,7 @@ export function IndependenceForm({ userId, workplace, open }: IndependenceFormPr
   const problem = useFieldErrors();
   const [answerId] = useState(newId);
   const { staffId, timeZone } = workplace;
-  const wording = wordingIn[locale];
+  const wording = wordingIn[writtenIn(locale)];
   const form = useForm({
     initial: nothing,
     schema: schema as z.ZodType<z.output<typeof schema>, typeof nothing>,

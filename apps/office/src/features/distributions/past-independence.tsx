@@ -12,7 +12,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { useAuditActionNames } from '../../lib/audit-action-names.ts';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
+import { useWrittenLocale } from '../../lib/use-locale.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import styles from './distributions.module.css';
 import { independenceQuery } from './queries.ts';
@@ -71,7 +71,7 @@ function Answer({
   asked: Told['answers'][number];
 }) {
   const { t } = useLingui();
-  const wording = independenceWordings[wordingIn[useLocale()]];
+  const wording = independenceWordings[wordingIn[useWrittenLocale()]];
   const yes = answer?.facts ? independenceFacts.filter((fact) => answer.facts?.[fact]) : [];
   return (
     <Row>

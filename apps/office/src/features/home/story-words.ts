@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { fullDate } from '../../lib/dates.ts';
+import { directionOf } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { Balance } from './queries.ts';
 
@@ -62,6 +63,6 @@ function usePartsOfStory(): (story: Balance['story']) => string {
       chargebacks > 0 &&
         plural(chargebacks, { one: 'less # chargeback', other: 'less # chargebacks' }),
     ];
-    return [list, ...less].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+    return [list, ...less].filter(Boolean).join(directionOf(locale) === 'rtl' ? '، ' : ', ');
   };
 }

@@ -16,6 +16,7 @@ import { PasswordField } from '../../lib/password-field.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './invitation.module.css';
@@ -84,7 +85,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
         dateOfBirth,
         password,
         acceptedTermsVersion: version,
-        locale,
+        locale: writtenIn(locale),
       });
       onJoined();
     },

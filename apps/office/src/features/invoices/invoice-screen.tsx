@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { BackLink } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
@@ -34,7 +35,7 @@ export function InvoiceScreen({
 }: InvoiceScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const query = useQuery(invoiceQuery(locationId, invoiceId, locale));
+  const query = useQuery(invoiceQuery(locationId, invoiceId, writtenIn(locale)));
   const { data } = query;
   return (
     <>
@@ -44,7 +45,7 @@ export function InvoiceScreen({
         aside={
           data &&
           renderFile(`tipwell-${data.number.toLowerCase()}.pdf`, async () =>
-            readInvoiceFile(locationId, invoiceId, locale),
+            readInvoiceFile(locationId, invoiceId, writtenIn(locale)),
           )
         }
       />

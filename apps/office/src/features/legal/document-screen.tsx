@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
 import { languageNames } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { DocumentText } from './document-text.tsx';
@@ -38,7 +39,7 @@ interface DocumentScreenProps {
 export function DocumentScreen(props: DocumentScreenProps) {
   const { kind, country, reading } = props;
   const locale = useLocale();
-  const versions = useQuery(versionsQuery(kind, country, locale));
+  const versions = useQuery(versionsQuery(kind, country, writtenIn(locale)));
   const listed = versions.data?.documents;
   // An address may name a version that never was.
   const shown = listed?.find(({ version }) => version === reading.version) ?? listed?.[0];

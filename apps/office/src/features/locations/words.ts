@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { Locale } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/fields';
 import { locationTypeWords } from '../../lib/people-words.ts';
 
 /** The name of a country in the language of the page. */
-export function countryName(isoCode: string, locale: Locale): string {
+export function countryName(isoCode: string, locale: OfficeLanguage): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(isoCode.toUpperCase()) ?? isoCode;
 }
 

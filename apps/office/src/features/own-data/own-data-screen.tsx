@@ -17,6 +17,7 @@ import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
 import { BackLink } from '../../lib/listing.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
@@ -118,7 +119,7 @@ function Take({ kind, of, children }: TakeProps) {
   const locale = useLocale();
   const taking = useMutation({
     mutationFn: async () => {
-      const content = await takeData(kind, of, locale);
+      const content = await takeData(kind, of, writtenIn(locale));
       saveFile(`tipwell-data.${kind}`, content.type, content);
     },
     onError: showFailure,

@@ -5,6 +5,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { FileButton } from '../../lib/files/file-button.tsx';
 import { PaperParts } from './paper-view.tsx';
@@ -27,12 +28,12 @@ export function EvidenceCard({ locationId }: { locationId: number }) {
         <div className={styles.downloads}>
           <FileButton
             name={`${name}.pdf`}
-            read={() => readEvidenceFile('pdf', locationId, locale)}
+            read={() => readEvidenceFile('pdf', locationId, writtenIn(locale))}
           >{t`Download PDF`}</FileButton>
           <FileButton
             isQuiet
             name={`${name}.csv`}
-            read={() => readEvidenceFile('csv', locationId, locale)}
+            read={() => readEvidenceFile('csv', locationId, writtenIn(locale))}
           >{t`Download CSV`}</FileButton>
           <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? t`Hide` : t`Show`}
@@ -46,7 +47,7 @@ export function EvidenceCard({ locationId }: { locationId: number }) {
 
 function Evidence({ locationId }: { locationId: number }) {
   const locale = useLocale();
-  const evidence = useQuery(evidenceQuery(locationId, locale));
+  const evidence = useQuery(evidenceQuery(locationId, writtenIn(locale)));
   if (!evidence.data) {
     return (
       <Pending query={evidence} waiting={<Bone width="100%" height="320px" radius="14px" />} />

@@ -13,6 +13,7 @@ import { useState, type ReactNode } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { ConsultationCard } from './consultation/consultation-card.tsx';
@@ -42,8 +43,8 @@ interface PolicyScreenProps {
 export function PolicyScreen({ locationId, userId, above, children }: PolicyScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const policy = useQuery(tipsPolicyQuery(locationId, locale));
-  const consultation = useQuery(consultationQuery(locationId, locale));
+  const policy = useQuery(tipsPolicyQuery(locationId, writtenIn(locale)));
+  const consultation = useQuery(consultationQuery(locationId, writtenIn(locale)));
   const { data } = policy;
   return (
     <>
@@ -156,7 +157,7 @@ function Policy({ locationId, userId, policy, consultation }: PolicyProps) {
           <div className={styles.downloads}>
             <FileButton
               name={`tipwell-tips-policy-${locationId}-${current.number}.pdf`}
-              read={() => readPolicyFile(locationId, current.policyId, locale)}
+              read={() => readPolicyFile(locationId, current.policyId, writtenIn(locale))}
             >
               {t`Download PDF`}
             </FileButton>
@@ -213,7 +214,7 @@ function Policy({ locationId, userId, policy, consultation }: PolicyProps) {
 
 function EarlierPolicy({ locationId, policyId }: { locationId: number; policyId: string }) {
   const locale = useLocale();
-  const policy = useQuery(publishedPolicyQuery(locationId, policyId, locale));
+  const policy = useQuery(publishedPolicyQuery(locationId, policyId, writtenIn(locale)));
   if (!policy.data) {
     return <Pending query={policy} waiting={<Bone width="100%" height="240px" radius="14px" />} />;
   }

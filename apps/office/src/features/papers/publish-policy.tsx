@@ -14,6 +14,7 @@ import * as z from 'zod';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Pending } from '../../lib/query-view.tsx';
@@ -37,7 +38,7 @@ export function PublishPolicy(props: PublishPolicyProps) {
   const { locationId, onDone } = props;
   const { t } = useLingui();
   const locale = useLocale();
-  const draft = useQuery({ ...tipsPolicyDraftQuery(locationId, locale), staleTime: 0 });
+  const draft = useQuery({ ...tipsPolicyDraftQuery(locationId, writtenIn(locale)), staleTime: 0 });
   const { data } = draft;
   if (!data) {
     return (

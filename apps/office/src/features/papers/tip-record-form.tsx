@@ -6,6 +6,7 @@ import { invalid } from '@tipwell/contract/field-error';
 import * as z from 'zod';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { usePeriodWords } from '../../lib/period-picker.tsx';
 import { queryKeys } from '../../lib/query.ts';
@@ -42,8 +43,8 @@ export function TipRecordForm({ own, months, onGiven }: TipRecordFormProps) {
     schema,
     send: async (read) => {
       const requestId = newId();
-      const given = await askForRecord(own, { requestId, ...read }, locale);
-      queries.setQueryData(queryKeys.tipRecord(own.staffId, requestId, locale), given);
+      const given = await askForRecord(own, { requestId, ...read }, writtenIn(locale));
+      queries.setQueryData(queryKeys.tipRecord(own.staffId, requestId, writtenIn(locale)), given);
       await queries.invalidateQueries({ queryKey: queryKeys.tipRecords(own.staffId), exact: true });
       onGiven(requestId);
     },

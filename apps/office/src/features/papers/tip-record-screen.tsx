@@ -11,6 +11,7 @@ import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { BackLink } from '../../lib/listing.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { FileButton } from '../../lib/files/file-button.tsx';
@@ -137,7 +138,7 @@ function RecordsOfPlace({ own, requestId, choice, onRequest }: RecordsOfPlacePro
 function GivenRecord({ own, requestId }: { own: Own; requestId: string }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const record = useQuery(tipRecordQuery(own, requestId, locale));
+  const record = useQuery(tipRecordQuery(own, requestId, writtenIn(locale)));
   if (!record.data) {
     return (
       <Card>
@@ -151,7 +152,7 @@ function GivenRecord({ own, requestId }: { own: Own; requestId: string }) {
       <div className={styles.downloads}>
         <FileButton
           name={`tipwell-tip-record-${firstMonth}-${lastMonth}.pdf`}
-          read={() => readTipRecordFile(own, requestId, locale)}
+          read={() => readTipRecordFile(own, requestId, writtenIn(locale))}
         >
           {t`Download PDF`}
         </FileButton>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import { dayRange } from '../../lib/dates.ts';
+import { directionOf } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
 
 type MadeOf = NonNullable<Payout['madeOf']>;
@@ -12,7 +13,8 @@ export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: s
   const locale = useLocale();
   const tag = locale === 'en' ? 'en-GB' : locale;
   const inWords = new Intl.ListFormat(tag, { type: 'conjunction' });
-  const sideBySide = (...texts: string[]) => texts.join(locale === 'ar' ? '، ' : ', ');
+  const sideBySide = (...texts: string[]) =>
+    texts.join(directionOf(locale) === 'rtl' ? '، ' : ', ');
 
   const earnedBy = (madeOf: MadeOf) => {
     const { tips, bills, workplaceFees, teamTips, hasReturned, refunds, chargebacks } = madeOf;

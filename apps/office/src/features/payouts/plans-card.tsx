@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react';
 import { weekdayDate } from '../../lib/dates.ts';
 import { ReadButton } from '../../lib/forms/read-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { useWrittenLocale } from '../../lib/use-locale.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { report } from '../../lib/report.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
@@ -89,7 +90,7 @@ export function PlanChoice(props: PlanChoiceProps) {
 
 function FetchedPlans(props: PlanChoiceProps) {
   const { payee, isOptional = false } = props;
-  const plans = useQuery(plansQuery(payee, useLocale()));
+  const plans = useQuery(plansQuery(payee, useWrittenLocale()));
   const { error } = plans;
   useEffect(() => {
     if (isOptional && error !== null) report(error);

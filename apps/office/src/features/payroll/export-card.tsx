@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { newId } from '../../lib/new-id.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -40,7 +41,7 @@ export function ExportCard({ of, payroll, title }: ExportCardProps) {
   const download = useMutation({
     mutationFn: async (file: PayrollFile) => {
       const made = isExported ? last : await makeExport(of, { exportId, contentHash });
-      const content = await readPayrollFile(of.locationId, made.exportId, file, locale);
+      const content = await readPayrollFile(of.locationId, made.exportId, file, writtenIn(locale));
       saveFile(`tipwell-${of.locationId}-${of.from}-${of.to}-${file}`, content.type, content);
     },
     // Also where it failed: the figures may be others by now.

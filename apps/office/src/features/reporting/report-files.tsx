@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileButton } from '../../lib/files/file-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import type { Period } from '../../lib/period.ts';
 import { readReportFile } from './queries.ts';
 import styles from './reporting.module.css';
@@ -15,12 +16,12 @@ export function ReportFiles({ locationId, period }: { locationId: number; period
       <FileButton
         isQuiet
         name={`${name}.pdf`}
-        read={() => readReportFile('pdf', locationId, period, locale)}
+        read={() => readReportFile('pdf', locationId, period, writtenIn(locale))}
       >{t`Download PDF`}</FileButton>
       <FileButton
         isQuiet
         name={`${name}.xlsx`}
-        read={() => readReportFile('xlsx', locationId, period, locale)}
+        read={() => readReportFile('xlsx', locationId, period, writtenIn(locale))}
       >{t`Download for Excel`}</FileButton>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/fields';
 import { sum } from '@tipwell/contract/money';
 import { plainAmount } from '../../lib/numbers.ts';
 import type { ExplainedPart } from './explained-share.ts';
@@ -13,7 +13,7 @@ export interface CheckRow {
 }
 
 /** The sums behind a share, line by line, in plain numbers. */
-export function checkRows(share: ExplainedPart, locale: Locale): CheckRow[] {
+export function checkRows(share: ExplainedPart, locale: OfficeLanguage): CheckRow[] {
   const plain = (amount: number): string => plainAmount(amount, locale);
   const own = share.portions.filter(({ fate }) => fate !== 'YOUR_GUESTS');
   const parts = own.map((portion) => portion.yours?.amount ?? portion.amount);

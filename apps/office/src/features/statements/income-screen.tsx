@@ -10,6 +10,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { BackLink } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePeriodWords } from '../../lib/period-picker.tsx';
 import { Pending } from '../../lib/query-view.tsx';
@@ -156,7 +157,7 @@ function Downloads({ of }: { of: IncomeOf }) {
   const name = `tipwell-income-${of.staffId}-${of.year}`;
   const pdf = useMutation({
     mutationFn: async () =>
-      saveFile(`${name}.pdf`, 'application/pdf', await readIncomeFile(of, locale)),
+      saveFile(`${name}.pdf`, 'application/pdf', await readIncomeFile(of, writtenIn(locale))),
     onError: showFailure,
   });
   const saveCsv = (income: Income) => {

@@ -12,6 +12,7 @@ import { Segments } from '@tipwell/ui/segments';
 import { businessDay } from '../../lib/dates.ts';
 import { BackLink } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenIn } from '../../lib/use-locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import type { PeriodSearch } from '../../lib/lists/period-search.ts';
@@ -130,7 +131,7 @@ function Downloads({ of }: { of: StatementOf }) {
       saveFile(
         `${name}.pdf`,
         'application/pdf',
-        await readStatementFile({ ...of, detail }, locale),
+        await readStatementFile({ ...of, detail }, writtenIn(locale)),
       );
     },
     onError: showFailure,

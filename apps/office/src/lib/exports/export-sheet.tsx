@@ -6,6 +6,7 @@ import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
 import { FormTrouble } from '../form-trouble.tsx';
 import { useLocale } from '../locale.ts';
+import { writtenIn } from '../use-locale.ts';
 import { newId } from '../new-id.ts';
 import { WriteControls } from '../write-controls.tsx';
 import type { ExportPlace } from './export-place.ts';
@@ -34,7 +35,7 @@ export function ExportSheet<Choice extends string>(props: ExportSheetProps<Choic
   const [exportId, setExportId] = useState(newId);
   const start = useMutation({
     mutationFn: async (chosen: Choice) =>
-      askForExport(queries, { exportId, lang, of: askFor(chosen) }),
+      askForExport(queries, { exportId, lang: writtenIn(lang), of: askFor(chosen) }),
     onSuccess: () => setExportId(newId()),
   });
   const nameOf = ({ of }: MadeExport) => {

@@ -1,7 +1,7 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/fields';
 
 /** How large a file is, as people say it: `12 kB`, `3.4 MB`. */
-export function fileSize(bytes: number, locale: Locale): string {
+export function fileSize(bytes: number, locale: OfficeLanguage): string {
   const isSmall = bytes < 1_000_000;
   return new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffTypeName, staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
-import { useLocale } from '../use-locale.ts';
+import { useLocale, writtenIn } from '../use-locale.ts';
 import { staffTypesQuery } from './queries.ts';
 
 /** The staff types to choose from at a location, the one that somebody has now among them. */
@@ -13,7 +13,7 @@ export function useStaffTypes(
   const nameOf = useStaffTypeName();
   const choices = staffTypesToChoose(all, at).map((one) => ({
     value: one.value,
-    label: staffTypeName(one, locale),
+    label: staffTypeName(one, writtenIn(locale)),
   }));
   const hasNow = now === null || choices.some(({ value }) => value === now);
   return hasNow ? choices : [{ value: now, label: nameOf(now) }, ...choices];
@@ -25,6 +25,6 @@ export function useStaffTypeName(): (value: string) => string {
   const all = useQuery(staffTypesQuery).data?.staffTypes ?? [];
   return (value) => {
     const type = all.find((one) => one.value === value);
-    return type ? staffTypeName(type, locale) : value;
+    return type ? staffTypeName(type, writtenIn(locale)) : value;
   };
 }

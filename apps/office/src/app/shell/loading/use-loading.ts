@@ -14,6 +14,7 @@ import {
 } from '../../../features/workplace/queries.ts';
 import { report } from '../../../lib/report.ts';
 import { localeNow } from '../../../lib/i18n.ts';
+import { writtenIn } from '../../../lib/use-locale.ts';
 import { showFailure } from '../../../lib/toasts.ts';
 import { isReset, loadingPlan, type LoadingStep } from './loading-plan.ts';
 import { runLoading } from './run-loading.ts';
@@ -82,7 +83,7 @@ function loaders(
         import('../../../features/payouts/queries.ts'),
         import('../../../features/payouts/payee.ts'),
       ]);
-      return queries.fetchQuery(plansQuery(ownPlans(userId, place), localeNow()));
+      return queries.fetchQuery(plansQuery(ownPlans(userId, place), writtenIn(localeNow())));
     }),
     checkoutKey: at(async ({ staffId }) => {
       const { destinationQuery, publicKeyQuery } =

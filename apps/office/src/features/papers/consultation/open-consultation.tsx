@@ -15,6 +15,7 @@ import * as z from 'zod';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { DraftNote } from '../../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../../lib/locale.ts';
+import { writtenIn } from '../../../lib/use-locale.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { addDays } from '../../../lib/period.ts';
 import { queryKeys } from '../../../lib/query.ts';
@@ -38,7 +39,10 @@ interface OpenConsultationProps {
 export function OpenConsultation(props: OpenConsultationProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const draft = useQuery({ ...tipsPolicyDraftQuery(props.locationId, locale), staleTime: 0 });
+  const draft = useQuery({
+    ...tipsPolicyDraftQuery(props.locationId, writtenIn(locale)),
+    staleTime: 0,
+  });
   const { data } = draft;
   if (!data) {
     return (

@@ -7,7 +7,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import * as z from 'zod';
 import { ApiFailure } from '../../../lib/failure.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { useLocale } from '../../../lib/locale.ts';
+import { useWrittenLocale } from '../../../lib/use-locale.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { report } from '../../../lib/report.ts';
@@ -36,7 +36,7 @@ export function SharedTermsSheet({
   const { t } = useLingui();
   const words = useFieldErrors();
   const queries = useQueryClient();
-  const terms = sharedCardTerms[useLocale()];
+  const terms = sharedCardTerms[useWrittenLocale()];
   const form = useForm({
     initial: { password: '' },
     schema: typed,

@@ -7,7 +7,7 @@ import type {
 } from '@tipwell/contract/calls/payout-destinations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../../lib/failure.ts';
-import { useLocale } from '../../../lib/locale.ts';
+import { useLocale, writtenIn } from '../../../lib/use-locale.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { Payee } from '../payee.ts';
 import { refusalOf } from './card-words.ts';
@@ -85,7 +85,11 @@ export function useCardEntry(entry: Entry): CardEntry {
 
   const open = async (password?: string) => {
     const setupId = newId();
-    const start = { setupId, locale, ...(password === undefined ? {} : { password }) };
+    const start = {
+      setupId,
+      locale: writtenIn(locale),
+      ...(password === undefined ? {} : { password }),
+    };
     const page = await startCard(payee, start);
     const publicKey = payoutId === null ? null : await queries.fetchQuery(publicKeyQuery(payoutId));
     setState({ step: 'giving', page, publicKey });
