@@ -5,7 +5,7 @@ import { quoteTip } from '@tipwell/contract/fee.rule';
 import { sweeps } from '../src/app.ts';
 import { answerScheme, saveScheme } from '../src/modules/distribution/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../src/modules/payouts/index.ts';
-import { leaveReview } from '../src/modules/reviews/index.ts';
+import { leaveReview, permitReview } from '../src/modules/reviews/index.ts';
 import { staffOptedOut, startTip } from '../src/modules/tipping/index.ts';
 import type { SettableClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
@@ -123,9 +123,11 @@ async function sayWhatTheyThink(
   opened: Opened | undefined,
 ): Promise<void> {
   if (!visit.review || !opened) return;
-  const moment = new Date(visit.at.getTime() + 150_000);
+  const { stars, words, mayBeShown } = visit.review;
+  const then = atMoment(context, new Date(visit.at.getTime() + 150_000));
   try {
-    await leaveReview(atMoment(context, moment), opened.receiptId, { ...visit.review, by: null });
+    await leaveReview(then, opened.receiptId, { stars, words, by: null });
+    if (mayBeShown) await permitReview(then, opened.receiptId, true);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }

@@ -6,6 +6,8 @@ import { chanceOf } from './chance.ts';
 export interface PlannedReview {
   stars: number;
   words: string | null;
+  /** Lets the venue show the words in public. */
+  mayBeShown: boolean;
 }
 
 const stars: readonly (readonly [stars: number, weight: number])[] = [
@@ -31,5 +33,6 @@ export function planReview(
   const given = chance.weigh(stars);
   const { glad, sorry } = reviewWords[visit.locale];
   const saysMore = chance.number() < 0.55;
-  return { stars: given, words: saysMore ? chance.pick(given >= 4 ? glad : sorry) : null };
+  const words = saysMore ? chance.pick(given >= 4 ? glad : sorry) : null;
+  return { stars: given, words, mayBeShown: words !== null && chance.number() < 0.3 };
 }

@@ -85,10 +85,38 @@ describe('every page', () => {
           locale,
           ...long,
           review: null,
-          reviewGiven: { stars: 4, thanks: 'À bientôt !', externalUrl: 'https://reviews.test/w' },
+          reviewGiven: {
+            isErased: false,
+            stars: 4,
+            thanks: 'À bientôt !',
+            externalUrl: 'https://reviews.test/w',
+            permission: { action: '/permission', isGiven: false },
+            eraseAction: '/erase',
+          },
           mail: { action: '/mail', outcome: 'TOO_OFTEN' },
           report: { action: '/twice', isLikely: true, reported: null },
         }),
+      ),
+    'refunded and reviewed': (locale) =>
+      renderReceiptPage(
+        receiptPageModel({
+          locale,
+          ...long,
+          state: 'REFUNDED',
+          review: null,
+          reviewGiven: {
+            isErased: false,
+            stars: 1,
+            thanks: null,
+            externalUrl: null,
+            permission: { action: '/permission', isGiven: true },
+            eraseAction: '/erase',
+          },
+        }),
+      ),
+    'a deleted review': (locale) =>
+      renderReceiptPage(
+        receiptPageModel({ locale, ...long, review: null, reviewGiven: { isErased: true } }),
       ),
     'paid for a pool': (locale) =>
       renderReceiptPage(

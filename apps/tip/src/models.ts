@@ -142,6 +142,19 @@ export type ReceiptState =
   | 'GOING_BACK'
   | 'CHARGED_BACK';
 
+/** What a customer said, as the receipt shows it. */
+export interface GivenReview {
+  isErased: false;
+  stars: number;
+  /** The thank-you note of the person tipped. */
+  thanks: string | null;
+  /** The venue's page at a public review site, where the venue wishes it. */
+  externalUrl: string | null;
+  /** Whether the venue may show the words in public; null where there are only stars. */
+  permission: { action: string; isGiven: boolean } | null;
+  eraseAction: string;
+}
+
 export interface ReceiptPageModel {
   locale: Locale;
   receiptId: string;
@@ -182,14 +195,8 @@ export interface ReceiptPageModel {
   tryAgainPath: string;
   /** Null while reviews are off or one was given; stars from the address may be preselected. */
   review: { action: string; stars: number | null; asksForText: boolean } | null;
-  /** The customer's own review, once given, and what came back. */
-  reviewGiven: {
-    stars: number;
-    /** The thank-you note of the person tipped. */
-    thanks: string | null;
-    /** The venue's page at a public review site, where the venue wishes it. */
-    externalUrl: string | null;
-  } | null;
+  /** The customer's own review, once given, and what came back; or that it was deleted. */
+  reviewGiven: GivenReview | { isErased: true } | null;
   /** How many people a pooled tip reached; null while its day is not split, and for other tips. */
   peopleReached: number | null;
   pdfPath: string;

@@ -142,6 +142,15 @@ describe('a receipt tells the truth', () => {
   });
 });
 
+const given: ReceiptPageModel['reviewGiven'] = {
+  isErased: false,
+  stars: 4,
+  thanks: null,
+  externalUrl: null,
+  permission: null,
+  eraseAction: '/r/x/review/erase',
+};
+
 describe('the rating', () => {
   it('is asked for only after paying', () => {
     for (const state of ['WAITING', 'CHECKING', 'DECLINED', 'EXPIRED', 'REFUNDED'] as const) {
@@ -152,9 +161,28 @@ describe('the rating', () => {
 
   it('is not asked for where the venue has none, or twice', () => {
     expect(read({ review: null })).not.toContain('How was it');
-    const again = read({ reviewGiven: { stars: 4, thanks: null, externalUrl: null } });
+    const again = read({ reviewGiven: given });
     expect(again).toContain('Thank you for your rating!');
     expect(again).not.toContain('How was it');
+  });
+
+  it('can be deleted whatever became of the payment, and then says so', () => {
+    for (const state of ['PAID', 'REFUNDED', 'CHARGED_BACK', 'GOING_BACK'] as const) {
+      expect(read({ state, reviewGiven: given })).toContain('Delete my review');
+    }
+    const erased = read({ reviewGiven: { isErased: true } });
+    expect(erased).toContain('Your review is deleted.');
+    expect(erased).not.toContain('How was it');
+  });
+
+  it('asks every guest who wrote something whether others may read it', () => {
+    const permission = { action: '/r/x/review/permission', isGiven: false };
+    for (const stars of [1, 2, 3, 4, 5]) {
+      expect(read({ reviewGiven: { ...given, stars, permission } })).toContain('Yes, it may');
+    }
+    const isGiven = { ...permission, isGiven: true };
+    expect(read({ reviewGiven: { ...given, permission: isGiven } })).toContain('Take this back');
+    expect(read({ reviewGiven: given })).not.toContain('Yes, it may');
   });
 
   it('has a label for each star and keeps the stars of the address', () => {

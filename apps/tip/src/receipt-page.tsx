@@ -91,12 +91,8 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
           {messages.tryAgain}
         </a>
       ) : null}
-      {state === 'PAID' ? (
-        <>
-          <Report model={model} isLikely />
-          <RatingForm model={model} />
-        </>
-      ) : null}
+      {state === 'PAID' ? <Report model={model} isLikely /> : null}
+      <RatingForm model={model} />
       <section className="receipt">
         <h2>{messages.receiptHeading}</h2>
         <p className="small">

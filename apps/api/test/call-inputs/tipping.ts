@@ -35,6 +35,16 @@ export const tippingRows: Readonly<Record<string, Row>> = {
     own: ({ receiptId }) => ({ params: { receiptId }, body: { stars: 5, words: 'Thank you!' } }),
     foreign: null,
   },
+  permitReview: {
+    publicBecause: 'customers have no account; the receipt’s id cannot be guessed',
+    own: ({ receiptId }) => ({ params: { receiptId }, body: { mayBeShown: true } }),
+    foreign: null,
+  },
+  eraseReview: {
+    publicBecause: 'customers have no account; the receipt’s id cannot be guessed',
+    own: ({ receiptId }) => ({ params: { receiptId } }),
+    foreign: null,
+  },
   getReviews: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: (_me, other) => ({

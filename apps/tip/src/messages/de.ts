@@ -198,6 +198,16 @@ export const de: Messages = {
   rateThanks: 'Danke für Ihre Bewertung!',
   thanksFrom: '{name} hat geantwortet',
   rateElsewhere: '{venue} auch öffentlich bewerten',
+  permissionAsk:
+    'Darf {venue} zeigen, was Sie geschrieben haben, zum Beispiel auf der Website? Ihr Name steht nicht dabei.',
+  permissionGive: 'Ja, gern',
+  permissionGiven: '{venue} darf zeigen, was Sie geschrieben haben, ohne Ihren Namen.',
+  permissionEnd: 'Zurücknehmen',
+  reviewErase: 'Bewertung löschen',
+  reviewEraseText:
+    'Ihre Sterne und Worte werden für alle gelöscht, und diese Zahlung kann nicht noch einmal bewertet werden.',
+  reviewEraseYes: 'Endgültig löschen',
+  reviewErased: 'Ihre Bewertung ist gelöscht.',
   reached: 'Ihr Trinkgeld hat {count} Personen der Schicht erreicht.',
   reachedOne: 'Ihr Trinkgeld hat eine Person der Schicht erreicht.',
   sharedLater:

@@ -188,6 +188,16 @@ export const en = {
   rateThanks: 'Thank you for your rating!',
   thanksFrom: '{name} replied',
   rateElsewhere: 'Leave {venue} a public review too',
+  permissionAsk:
+    'May {venue} show what you wrote to others, for example on its website? Your name is not with it.',
+  permissionGive: 'Yes, it may',
+  permissionGiven: '{venue} may show what you wrote to others, without your name.',
+  permissionEnd: 'Take this back',
+  reviewErase: 'Delete my review',
+  reviewEraseText:
+    'Your stars and words are deleted for everyone, and this payment cannot be reviewed again.',
+  reviewEraseYes: 'Delete it for good',
+  reviewErased: 'Your review is deleted.',
   reached: 'Your tip reached {count} people on shift.',
   reachedOne: 'Your tip reached one person on shift.',
   sharedLater:

@@ -192,6 +192,16 @@ export const fr: Messages = {
   rateThanks: 'Merci pour votre avis\u00a0!',
   thanksFrom: '{name} vous a répondu',
   rateElsewhere: 'Donner aussi un avis public sur {venue}',
+  permissionAsk:
+    '{venue} peut-il montrer ce que vous avez écrit, par exemple sur son site\u00a0? Votre nom n’y figure pas.',
+  permissionGive: 'Oui, volontiers',
+  permissionGiven: '{venue} peut montrer ce que vous avez écrit, sans votre nom.',
+  permissionEnd: 'Retirer mon accord',
+  reviewErase: 'Supprimer mon avis',
+  reviewEraseText:
+    'Vos étoiles et vos mots sont supprimés pour tout le monde, et ce paiement ne pourra plus recevoir d’avis.',
+  reviewEraseYes: 'Supprimer définitivement',
+  reviewErased: 'Votre avis est supprimé.',
   reached: 'Votre pourboire est allé à {count} personnes de l’équipe du jour.',
   reachedOne: 'Votre pourboire est allé à une personne de l’équipe du jour.',
   sharedLater:

@@ -35,6 +35,33 @@ export const leaveReview = defineCall({
   errors: ['notFound', 'notAllowed', 'tooManyRequests'],
 });
 
+/** Lets the venue show the words in public, without a name, or takes that back (asked of every guest). */
+export const permitReview = defineCall({
+  name: 'permitReview',
+  method: 'PUT',
+  path: '/receipts/:receiptId/review/permission',
+  tag,
+  summary: 'Let a venue show a review in public',
+  access: 'public',
+  params: receiptOf,
+  body: z.object({ mayBeShown: z.boolean() }),
+  output: z.object({}),
+  errors: ['notFound', 'tooManyRequests'],
+});
+
+/** Deletes one's review for everybody and for good: no second one takes its place. */
+export const eraseReview = defineCall({
+  name: 'eraseReview',
+  method: 'DELETE',
+  path: '/receipts/:receiptId/review',
+  tag,
+  summary: 'Delete a review',
+  access: 'public',
+  params: receiptOf,
+  output: z.object({}),
+  errors: ['notFound', 'tooManyRequests'],
+});
+
 const review = z.object({
   reviewId: uuid,
   /** Where it was left: the location that was asked for, or a part of it. */
@@ -51,6 +78,12 @@ const review = z.object({
   thanks: z.string().nullable(),
   /** Why it was taken out of sight; null for a review that is shown. */
   hiddenBecause: z.string().nullable(),
+  /** Who took it out of sight; a venue does not show again what the platform hid. */
+  hiddenBy: z.enum(['VENUE', 'PLATFORM']).nullable(),
+  /** The reader may hide it or show it again. */
+  mayModerate: z.boolean(),
+  /** It is shown, and its guest lets the venue show the words in public, without a name. */
+  mayBeShown: z.boolean(),
 });
 export type LocationReview = z.infer<typeof review>;
 
@@ -76,6 +109,8 @@ export const getReviews = defineCall({
     withParts: z.enum(['true']).optional(),
     /** Only reviews with words. */
     withWords: z.enum(['true']).optional(),
+    /** Only reviews whose words the venue may show in public. */
+    mayBeShown: z.enum(['true']).optional(),
     /** First and last day, in the location's time zone. */
     from: z.iso.date({ error: invalid('date') }).optional(),
     to: z.iso.date({ error: invalid('date') }).optional(),
@@ -149,7 +184,10 @@ export const hiding = z.object({
     .max(300, { error: invalid('max', { limit: 300 }) }),
 });
 
-/** Takes a review out of sight, with a reason that can be looked up; it no longer counts. */
+/**
+ * Takes a review out of sight, with a reason that can be looked up; it no longer counts. What the
+ * platform hid is not the venue's to judge: notAllowed.
+ */
 export const hideReview = defineCall({
   name: 'hideReview',
   method: 'POST',
@@ -161,7 +199,7 @@ export const hideReview = defineCall({
   output: z.object({}),
 });
 
-/** Shows a review again that was hidden. */
+/** Shows a review again that was hidden; the venue only what it hid itself: notAllowed. */
 export const revealReview = defineCall({
   name: 'revealReview',
   method: 'POST',

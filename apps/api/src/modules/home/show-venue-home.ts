@@ -34,7 +34,7 @@ export async function showVenueHome(
   const looksAfterTeam = may(permissions.manageTeam);
   const [week, reviews, unpayable, alerts, changes, invitations, payouts] = await Promise.all([
     may(permissions.seeLocationMoney) ? showWeekSoFar(context, location) : null,
-    menu.reviews ? newestReviews(context, locationId) : null,
+    menu.reviews ? newestReviews(context, actor, locationId) : null,
     looksAfterTeam ? findUnpayable(context, locationId) : null,
     menu.alerts ? countAlerts(context, locationId, roles) : null,
     may(permissions.seeChangeRequests) ? countChanges(approvals, context, actor, locationId) : null,
@@ -45,10 +45,14 @@ export async function showVenueHome(
   return { currency, week, reviews, unpayable, alerts, changes, invitations, payouts };
 }
 
-async function newestReviews(context: Context, locationId: number): Promise<VenueHome['reviews']> {
+async function newestReviews(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<VenueHome['reviews']> {
   const [{ summary }, { reviews }] = await Promise.all([
-    listReviews(context, { locationId, limit: 1 }),
-    listReviews(context, { locationId, withWords: 'true', limit: newestRead }),
+    listReviews(context, actor, { locationId, limit: 1 }),
+    listReviews(context, actor, { locationId, withWords: 'true', limit: newestRead }),
   ]);
   const newest = reviews.flatMap(({ reviewId, stars, words, createdAt, about, hiddenBecause }) =>
     words === null || hiddenBecause !== null ? [] : [{ reviewId, stars, words, createdAt, about }],

@@ -32,8 +32,8 @@ async function say(about: Waiter, stars: number, words?: string): Promise<void> 
   app.clock.advance({ hours: 1 });
 }
 
-const list = (over: Partial<Parameters<typeof listReviews>[1]> = {}) =>
-  listReviews(app.context, { locationId: sara.locationId, limit: 20, ...over });
+const list = (over: Partial<Parameters<typeof listReviews>[2]> = {}, reader = manager()) =>
+  listReviews(app.context, reader, { locationId: sara.locationId, limit: 20, ...over });
 
 function manager(): Person {
   const roles: Role[] = ['ROLE_RESTAURANT_ADMIN'];
@@ -48,6 +48,10 @@ function manager(): Person {
     viewedBy: null,
     factor: withoutFactor,
   };
+}
+
+function administrator(memberships: Person['memberships'] = []): Person {
+  return { ...manager(), userId: randomUUIDv7(), platformRoles: ['ROLE_ADMIN'], memberships };
 }
 
 test('a venue reads what was said, the newest first, and how the stars are spread', async () => {
@@ -97,4 +101,42 @@ test('a hidden review counts no more, says why, and can be shown again', async (
     .execute();
   expect(log.map(({ action }) => action)).toEqual(['review.hidden', 'review.revealed']);
   expect(log[0]?.actor_id).toBe(ben.userId);
+});
+
+test('what the platform hid, a venue neither shows again nor explains in other words', async () => {
+  const [newest] = (await list()).reviews;
+  const review = { locationId: sara.locationId, reviewId: newest?.reviewId ?? '' };
+  const { context } = app;
+  await hideReview(context, manager(), review, 'We do not like it.');
+  expect((await list()).reviews[0]).toMatchObject({ hiddenBy: 'VENUE', mayModerate: true });
+  // The platform takes it over, with its own reason.
+  await hideReview(context, administrator(), review, 'It threatens somebody.');
+  expect((await list()).reviews[0]).toMatchObject({
+    hiddenBy: 'PLATFORM',
+    hiddenBecause: 'It threatens somebody.',
+    mayModerate: false,
+  });
+  expect((await list({}, administrator())).reviews[0]).toMatchObject({ mayModerate: true });
+  const refused = { failureName: 'notAllowed' };
+  await expect(hideReview(context, manager(), review, null)).rejects.toMatchObject(refused);
+  await expect(hideReview(context, manager(), review, 'Ours.')).rejects.toMatchObject(refused);
+  // An administrator who works there is one of the venue.
+  const insider = administrator(manager().memberships);
+  await expect(hideReview(context, insider, review, null)).rejects.toMatchObject(refused);
+  await hideReview(context, administrator(), review, null);
+  expect((await list()).reviews[0]).toMatchObject({ hiddenBy: null, mayModerate: true });
+});
+
+test('of two who judge at once the platform has the last word', async () => {
+  const [newest] = (await list()).reviews;
+  const review = { locationId: sara.locationId, reviewId: newest?.reviewId ?? '' };
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.allSettled([
+      hideReview(app.context, administrator(), review, 'It threatens somebody.'),
+      hideReview(app.context, manager(), review, 'We do not like it.'),
+      hideReview(app.context, manager(), review, null),
+    ]);
+    expect((await list()).reviews[0]).toMatchObject({ hiddenBy: 'PLATFORM' });
+    await hideReview(app.context, administrator(), review, null);
+  }
 });

@@ -10,6 +10,7 @@ import { kept } from './kept.ts';
 export { reviewChanged } from './events.ts';
 export { listReviews } from './list-reviews.ts';
 export { leaveReview } from './leave-review.ts';
+export { permitReview } from './permit-review.ts';
 export { ratingOf, type Rating } from './rating-store.ts';
 
 /** What customers say after paying. */

@@ -4,7 +4,7 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
 import { findLocation, reviewAsked } from '../locations/index.ts';
-import { findPaidTip, recordReview } from '../tipping/index.ts';
+import { findPaidTip, insertShownReview } from '../tipping/index.ts';
 import { reviewChanged } from './events.ts';
 import { findReview, insertReview, type Review } from './store.ts';
 
@@ -20,7 +20,7 @@ export interface Said {
  * are kept only where the location asks for them. The receipt's name is the guest's permission; whoever
  * works there reviews neither themselves nor a colleague, whatever they hold.
  * @throws notFound for no receipt, notAllowed before the tip is paid, after it was given back,
- *   for people of the location, or where the location asks for nothing
+ *   for people of the location, where the location asks for nothing, or once it was deleted
  */
 export async function leaveReview(
   context: Context,
@@ -34,6 +34,7 @@ export async function leaveReview(
     const asked = location && reviewAsked(location);
     if (!tip.isPaid || !asked || worksAt(said.by, tip.locationId)) fail('notAllowed');
     const { tipId, locationId, staffId, groupId } = tip;
+    const words = asked.asksForText ? said.words : null;
     const isNew = await insertReview(tx, {
       // Random as a whole: an id that told the moment would lead to the tip of that moment.
       reviewId: randomUUID(),
@@ -42,12 +43,16 @@ export async function leaveReview(
       staffId,
       groupId,
       stars: said.stars,
-      words: asked.asksForText ? said.words : null,
+      words,
       createdAt: context.clock.now(),
     });
+    const { stars } = said;
+    if (isNew && !(await insertShownReview(tx, { tipId, stars, hasWords: words !== null }))) {
+      // Its guest deleted the first one; that holds, whoever sends another.
+      fail('notAllowed');
+    }
     const kept = await findReview(tx, tipId);
     if (!kept) throw new Error('A review that was written down is gone.');
-    await recordReview(tx, { tipId, stars: kept.stars, thanks: kept.thanks });
     if (isNew && staffId !== null) {
       await publish(tx, reviewChanged, { staffId, newReviewId: kept.reviewId });
     }

@@ -2,11 +2,13 @@ import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getReviews } from '@tipwell/contract/calls/reviews';
 import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesAtLocation } from '../identity/index.ts';
 import { findLocation, groupsOfLocation, partsOf } from '../locations/index.ts';
 import { summaryOf } from './summary.rule.ts';
-import { reviewsOfLocation, spreadOf, type ReviewSearch } from './list-store.ts';
+import { mayModerate, moderatorAt } from './moderation.rule.ts';
+import { reviewsOfLocation, spreadOf, type ReviewLine, type ReviewSearch } from './list-store.ts';
 
 interface Asked {
   locationId: number;
@@ -14,6 +16,7 @@ interface Asked {
   staffId?: number | undefined;
   withParts?: 'true' | undefined;
   withWords?: 'true' | undefined;
+  mayBeShown?: 'true' | undefined;
   from?: string | undefined;
   to?: string | undefined;
   limit: number;
@@ -23,6 +26,7 @@ interface Asked {
 /** The reviews of a location, with its parts where asked, and how many stars they have together. @throws notFound */
 export async function listReviews(
   context: Context,
+  actor: Pick<Person, 'memberships'>,
   asked: Asked,
 ): Promise<CallOutput<typeof getReviews>> {
   const { db } = context;
@@ -37,6 +41,7 @@ export async function listReviews(
     stars: asked.stars ?? null,
     staffId: asked.staffId ?? null,
     withWords: asked.withWords === 'true',
+    mayBeShown: asked.mayBeShown === 'true',
     from: asked.from ?? null,
     to: asked.to ?? null,
   };
@@ -48,12 +53,15 @@ export async function listReviews(
   ]);
   const names = new Map(people.flat().map((one) => [one.staffId, fullName(one)]));
   const groupNames = new Map(groups.flat().map(({ groupId, name }) => [groupId, name]));
-  const placeNames = new Map(places.map((place) => [place.locationId, place.name]));
+  const placesById = new Map(places.map((place) => [place.locationId, place]));
+  const placeOf = (review: Pick<ReviewLine, 'locationId'>) =>
+    placesById.get(review.locationId) ?? location;
   return {
     reviews: found.slice(0, limit).map(({ groupId, createdAt, ...review }) => ({
       ...review,
       createdAt: createdAt.toISOString(),
-      locationName: placeNames.get(review.locationId) ?? location.name,
+      locationName: placeOf(review).name,
+      mayModerate: mayModerate(moderatorAt(actor.memberships, placeOf(review)), review.hiddenBy),
       about:
         review.staffId !== null
           ? (names.get(review.staffId) ?? null)

@@ -1,6 +1,7 @@
 // The SQL of the reviews of a whole location.
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Moderator } from './moderation.rule.ts';
 
 /** Which reviews of a location somebody looks for. */
 export interface ReviewSearch {
@@ -9,6 +10,8 @@ export interface ReviewSearch {
   stars: number | null;
   staffId: number | null;
   withWords: boolean;
+  /** Only what guests let the venue show in public. */
+  mayBeShown: boolean;
   from: string | null;
   to: string | null;
 }
@@ -23,15 +26,19 @@ export interface ReviewLine {
   groupId: number | null;
   thanks: string | null;
   hiddenBecause: string | null;
+  hiddenBy: Moderator | null;
+  /** Its guest lets the venue show the words in public. */
+  mayBeShown: boolean;
 }
 
 function matching(search: ReviewSearch): RawBuilder<unknown> {
-  const { locationIds, timeZone, stars, staffId, withWords, from, to } = search;
+  const { locationIds, timeZone, stars, staffId, withWords, mayBeShown, from, to } = search;
   // The days are the location's own: midnight there is not midnight here.
   return sql`r.location_id = any(${locationIds}::bigint[])
       and (${stars}::int is null or r.stars = ${stars})
       and (${staffId}::bigint is null or r.staff_id = ${staffId})
       and (not ${withWords}::boolean or r.words is not null)
+      and (not ${mayBeShown}::boolean or (r.publishable_since is not null and r.hidden_at is null))
       and (${from}::date is null
            or r.created_at >= ${from}::date::timestamp at time zone ${timeZone})
       and (${to}::date is null
@@ -47,7 +54,8 @@ export async function reviewsOfLocation(
   const { rows } = await sql<ReviewLine>`
     select r.review_id as "reviewId", r.location_id as "locationId", r.stars, r.words, r.created_at as "createdAt",
            r.staff_id as "staffId", r.group_id as "groupId", r.thanks,
-           r.hidden_because as "hiddenBecause"
+           r.hidden_because as "hiddenBecause", r.hidden_by as "hiddenBy",
+           r.publishable_since is not null and r.hidden_at is null as "mayBeShown"
     from reviews.reviews r
     where ${matching(search)}
       and (${page.before}::uuid is null
@@ -70,19 +78,4 @@ export async function spreadOf(
     where ${matching(search)} and r.hidden_at is null
     group by r.stars order by r.stars desc`.execute(db);
   return rows;
-}
-
-/** Hides a review, or shows it again. @returns whom it is about, or undefined where the location has none such */
-export async function setHidden(
-  db: Database,
-  review: { locationId: number; reviewId: string },
-  hidden: { because: string; at: Date } | null,
-): Promise<{ staffId: number | null } | undefined> {
-  return db
-    .updateTable('reviews.reviews')
-    .set({ hidden_at: hidden?.at ?? null, hidden_because: hidden?.because ?? null })
-    .where('review_id', '=', review.reviewId)
-    .where('location_id', '=', review.locationId)
-    .returning('staff_id as staffId')
-    .executeTakeFirst();
 }

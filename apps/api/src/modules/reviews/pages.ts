@@ -4,34 +4,50 @@ import { receiptOf, reviewWords, stars } from '@tipwell/contract/calls/reviews';
 import { fail, Failure } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { localeOf, openCustomersPages, receiptPath } from '../tipping/index.ts';
+import { eraseReview } from './erase-review.ts';
 import { leaveReview } from './leave-review.ts';
+import { permitReview } from './permit-review.ts';
 
 const form = z.object({ stars, text: reviewWords.catch(null) });
 
-/** The receipt's form for stars and words: it works without any script. */
+const permissionForm = z.object({ mayBeShown: z.enum(['yes', 'no']) });
+
+const limited = {
+  schema: { hide: true },
+  config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+};
+
+/** The receipt's forms about its review: they work without any script. */
 export function pages(server: FastifyInstance, context: Context): void {
   openCustomersPages(server, context, (scope) => {
-    scope.post(
-      '/r/:receiptId/review',
-      { schema: { hide: true }, config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
-      async (request, reply) => {
+    /** Answers a form with the receipt, which says how things stand. */
+    const onForm = (path: string, keep: (receiptId: string, body: unknown) => Promise<void>) => {
+      scope.post(`/r/:receiptId/review${path}`, limited, async (request, reply) => {
         const params = receiptOf.safeParse(request.params);
         if (!params.success) fail('notFound');
         const { receiptId } = params.data;
-        const said = form.safeParse(request.body);
-        // A form without stars says nothing; the receipt asks again.
-        if (said.success) {
-          const { stars: count, text } = said.data;
-          const review = { stars: count, words: text, by: null };
-          await leaveReview(context, receiptId, review).catch(ifNotPossible);
-        }
+        await keep(receiptId, request.body).catch(ifNotPossible);
         return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
-      },
-    );
+      });
+    };
+
+    onForm('', async (receiptId, body) => {
+      const said = form.safeParse(body);
+      // A form without stars says nothing; the receipt asks again.
+      if (!said.success) return;
+      const { stars: count, text } = said.data;
+      await leaveReview(context, receiptId, { stars: count, words: text, by: null });
+    });
+    onForm('/permission', async (receiptId, body) => {
+      const said = permissionForm.safeParse(body);
+      if (said.success) await permitReview(context, receiptId, said.data.mayBeShown === 'yes');
+    });
+    onForm('/erase', async (receiptId) => eraseReview(context, receiptId));
   });
 }
 
-/** Whoever may not review (any more) sees the receipt, which says how things stand. */
+/** Whoever may not review (any more), or has none, sees the receipt, which says how things stand. */
 function ifNotPossible(error: unknown): void {
-  if (!(error instanceof Failure && error.failureName === 'notAllowed')) throw error;
+  const isTold = error instanceof Failure && ['notAllowed', 'notFound'].includes(error.failureName);
+  if (!isTold) throw error;
 }

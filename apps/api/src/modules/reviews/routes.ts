@@ -1,8 +1,10 @@
 import {
+  eraseReview as eraseReviewCall,
   getOwnReviews,
   getReviews,
   hideReview as hideReviewCall,
   leaveReview as leaveReviewCall,
+  permitReview as permitReviewCall,
   revealReview,
   thankForReview as thankForReviewCall,
 } from '@tipwell/contract/calls/reviews';
@@ -11,9 +13,11 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
+import { eraseReview } from './erase-review.ts';
 import { hideReview } from './hide-review.ts';
 import { leaveReview } from './leave-review.ts';
 import { listReviews } from './list-reviews.ts';
+import { permitReview } from './permit-review.ts';
 import { showOwnReviews, showReceivedTips } from './show-own-reviews.ts';
 import { thankForReview } from './thank-for-review.ts';
 
@@ -29,8 +33,24 @@ export const routes: Binding[] = [
     },
     { max: 20, timeWindow: '1 minute' },
   ),
-  bind(getReviews, whoReadsReviews, async (context, _actor, { params, query }) =>
-    listReviews(context, { ...params, ...query }),
+  bindPublic(
+    permitReviewCall,
+    async (context, _actor, { params, body }) => {
+      await permitReview(context, params.receiptId, body.mayBeShown);
+      return {};
+    },
+    { max: 20, timeWindow: '1 minute' },
+  ),
+  bindPublic(
+    eraseReviewCall,
+    async (context, _actor, { params }) => {
+      await eraseReview(context, params.receiptId);
+      return {};
+    },
+    { max: 20, timeWindow: '1 minute' },
+  ),
+  bind(getReviews, whoReadsReviews, async (context, actor, { params, query }) =>
+    listReviews(context, actor, { ...params, ...query }),
   ),
   // Tips and what guests said of them are read together, so that neither is seen without the other.
   bind(getReceivedTips, ownWorkplace, async (context, _actor, { params, query }) =>

@@ -33,10 +33,7 @@ export async function insertReview(tx: Tx, review: Review): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findReview(
-  db: Database,
-  tipId: string,
-): Promise<(Review & { thanks: string | null }) | undefined> {
+export async function findReview(db: Database, tipId: string): Promise<Review | undefined> {
   return db
     .selectFrom('reviews.reviews')
     .select([
@@ -48,10 +45,38 @@ export async function findReview(
       'stars',
       'words',
       'created_at as createdAt',
-      'thanks',
     ])
     .where('tip_id', '=', tipId)
     .executeTakeFirst();
+}
+
+/** Deletes the review of a tip. @returns whom it was about, or undefined where there is none */
+export async function deleteReview(
+  tx: Tx,
+  tipId: string,
+): Promise<{ staffId: number | null } | undefined> {
+  return tx
+    .deleteFrom('reviews.reviews')
+    .where('tip_id', '=', tipId)
+    .returning('staff_id as staffId')
+    .executeTakeFirst();
+}
+
+/**
+ * Keeps whether the venue may show the words of a review in public, and since when.
+ * @returns whether there are words to show
+ */
+export async function setPublishable(tx: Tx, tipId: string, since: Date | null): Promise<boolean> {
+  const row = await tx
+    .updateTable('reviews.reviews')
+    .set((on) => ({
+      publishable_since: since && on.fn.coalesce('publishable_since', on.val(since)),
+    }))
+    .where('tip_id', '=', tipId)
+    .where('words', 'is not', null)
+    .returning('review_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -61,7 +86,7 @@ export async function findReview(
 export async function forgetWordsAbout(db: Database, staffIds: readonly number[]): Promise<void> {
   await sql`
     update reviews.reviews
-    set words = null, thanks = null, thanked_at = null,
+    set words = null, thanks = null, thanked_at = null, publishable_since = null,
         hidden_because = case when hidden_at is null then null else 'Erased.' end
     where staff_id = any(${[...staffIds]}::bigint[])`.execute(db);
 }

@@ -3,7 +3,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { recordReview } from '../tipping/index.ts';
+import { setShownThanks } from '../tipping/index.ts';
 import { setThanks } from './own-reviews-store.ts';
 import { presented } from './show-own-reviews.ts';
 
@@ -20,7 +20,7 @@ export async function thankForReview(
   return context.db.transaction().execute(async (tx) => {
     const { words } = thanked;
     const review = (await setThanks(tx, thanked, { words, at })) ?? fail('notFound');
-    await recordReview(tx, { tipId: review.tipId, stars: review.stars, thanks: words });
+    await setShownThanks(tx, review.tipId, words);
     // What was said is the guest's to read and nobody's to keep: the log says only that it was.
     await audit(tx, {
       actor,

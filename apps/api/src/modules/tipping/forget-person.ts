@@ -5,13 +5,14 @@ import { forgetWebhooksAbout } from '../providers/index.ts';
 import { forgetAnswersAbout } from './disputes/answers/answer-store.ts';
 import { forgetNotesOnBills } from './bills/bill-store.ts';
 import { hideChampions, removeGoals } from './goals/goal-store.ts';
-import { forgetThanksOf, referencesOf } from './receipt-store.ts';
+import { referencesOf } from './receipt-store.ts';
 import { forgetNotesAbout } from './refund-store.ts';
+import { forgetWordsOf } from './reviewed/shown-review-store.ts';
 
 const atOnce = 1000;
 
 /**
- * Forgets what an erased person wrote on receipts, notes of refunds and answers to disputes that name them, and what processors
+ * Forgets what an erased person wrote on receipts and guests of them, notes of refunds and answers to disputes that name them, and what processors
  * told of their tips: each says for whom it was. The tips themselves stay: they are money, and know
  * the person by the ledger's key alone.
  */
@@ -20,7 +21,7 @@ export async function forgetPerson(context: Context, erased: PersonErased): Prom
   const { staffIds } = erased;
   const texts = textsOf(readErasedFacts(context, erased));
   await db.transaction().execute(async (tx) => {
-    await forgetThanksOf(tx, staffIds);
+    await forgetWordsOf(tx, staffIds);
     await removeGoals(tx, staffIds);
     await hideChampions(tx, staffIds);
     await forgetNotesOnBills(tx, staffIds);

@@ -48,7 +48,14 @@ export { findTip } from './store.ts';
 export { undecidedAmong } from './under-way/undecided-store.ts';
 export { underWayWith } from './under-way/under-way-store.ts';
 export { listReceivedTips, receivedTip } from './list-received-tips.ts';
-export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
+export { findPaidTip, type PaidTip } from './reviewed/find-paid-tip.ts';
+export {
+  eraseShownReview,
+  findShownReview,
+  insertShownReview,
+  setMayBeShown,
+  setShownThanks,
+} from './reviewed/shown-review-store.ts';
 export { hashOfAddress } from './mail-receipt.ts';
 export { receiptPath } from './receipt-model.ts';
 export { entryIdsOfDispute } from './disputes/chargeback-entry.rule.ts';

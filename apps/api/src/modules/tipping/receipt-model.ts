@@ -6,9 +6,10 @@ import { reviewAsked } from '../locations/index.ts';
 import { billPath } from './bills/bill-code.ts';
 import { findBill } from './bills/bill-store.ts';
 import { addressLine, recipientOf, venueOf } from './page-models.ts';
-import { findDuplicateReport, findShownReview, type DuplicateReport } from './receipt-store.ts';
+import { findDuplicateReport, type DuplicateReport } from './receipt-store.ts';
 import { mayBeMistake } from './report-duplicate.ts';
-import type { Receipt } from './show-receipt.ts';
+import { findShownReview } from './reviewed/shown-review-store.ts';
+import { wasPaid, type Receipt } from './show-receipt.ts';
 import type { Tip } from './store.ts';
 import { pathOf } from './tip-target.ts';
 
@@ -94,17 +95,30 @@ function cardOf({ cardBrand, cardLastFour, wallet }: Tip): ReceiptPageModel['car
   return { brand: cardBrand, lastFour: cardLastFour, wallet: wallet && wallets[wallet] };
 }
 
-/** What is asked after paying, or what was said already. */
+/**
+ * What is asked after paying, or what was said already: that stays to be seen, and to be deleted,
+ * whatever became of the payment and of the venue's wishes since.
+ */
 async function reviewOf(
   context: Context,
   { tip, state, target }: Receipt,
   asked: Asked,
 ): Promise<Pick<ReceiptPageModel, 'review' | 'reviewGiven'>> {
-  const asks = reviewAsked(target.location);
-  if (state !== 'PAID' || !asks) return { review: null, reviewGiven: null };
-  const given = await findShownReview(context.db, tip.tipId);
-  if (given) return { review: null, reviewGiven: { ...given, externalUrl: asks.externalUrl } };
+  const asks = state === 'PAID' ? reviewAsked(target.location) : null;
   const action = `/r/${tip.receiptId}/review`;
+  const given = wasPaid(state) ? await findShownReview(context.db, tip.tipId) : undefined;
+  if (given === 'ERASED') return { review: null, reviewGiven: { isErased: true } };
+  if (given) {
+    const { stars, thanks, hasWords, mayBeShown } = given;
+    const externalUrl = asks?.externalUrl ?? null;
+    const permission = hasWords ? { action: `${action}/permission`, isGiven: mayBeShown } : null;
+    const eraseAction = `${action}/erase`;
+    return {
+      review: null,
+      reviewGiven: { isErased: false, stars, thanks, externalUrl, permission, eraseAction },
+    };
+  }
+  if (!asks) return { review: null, reviewGiven: null };
   const { asksForText } = asks;
   return { review: { action, stars: asked.stars, asksForText }, reviewGiven: null };
 }

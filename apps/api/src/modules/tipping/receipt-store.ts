@@ -1,37 +1,8 @@
-// The SQL of what happens to a receipt after paying: its review, its mails, a report of a double one.
+// The SQL of what happens to a receipt after paying: its mails, a report of a double one.
 import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tip } from './store.ts';
-
-/** What the receipt shows of a review. */
-export interface ShownReview {
-  stars: number;
-  thanks: string | null;
-}
-
-export async function findShownReview(
-  db: Database,
-  tipId: string,
-): Promise<ShownReview | undefined> {
-  return db
-    .selectFrom('tipping.receipt_reviews')
-    .select(['stars', 'thanks'])
-    .where('tip_id', '=', tipId)
-    .executeTakeFirst();
-}
-
-export async function upsertShownReview(
-  tx: Tx,
-  review: ShownReview & { tipId: string },
-): Promise<void> {
-  const { tipId, stars, thanks } = review;
-  await tx
-    .insertInto('tipping.receipt_reviews')
-    .values({ tip_id: tipId, stars, thanks })
-    .onConflict((conflict) => conflict.column('tip_id').doUpdateSet({ stars, thanks }))
-    .execute();
-}
 
 /**
  * A captured tip of the same sum to the same, from the same device or card, close in time: the nearest
@@ -199,15 +170,6 @@ export async function insertMail(
 /** Forgets mails that no limit asks about any more. */
 export async function deleteMailsBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.deleteFrom('tipping.receipt_mails').where('asked_at', '<', moment).execute();
-}
-
-/** Forgets what some staff wrote to their guests. */
-export async function forgetThanksOf(db: Database, staffIds: readonly number[]): Promise<void> {
-  await sql`
-    update tipping.receipt_reviews review set thanks = null
-    from tipping.tips tip
-    where tip.tip_id = review.tip_id and review.thanks is not null
-      and tip.staff_id = any(${[...staffIds]}::bigint[])`.execute(db);
 }
 
 /** A page of what the processors call the payments to some staff, in the order of the tips' ids. */

@@ -1918,7 +1918,9 @@ export interface ReviewsReviews {
   group_id: number | null;
   hidden_at: Timestamp | null;
   hidden_because: string | null;
+  hidden_by: 'VENUE' | 'PLATFORM' | null;
   location_id: number;
+  publishable_since: Timestamp | null;
   review_id: string;
   staff_id: number | null;
   stars: number;
@@ -2490,7 +2492,10 @@ export interface TippingReceiptMails {
 }
 
 export interface TippingReceiptReviews {
-  stars: number;
+  erased_at: Timestamp | null;
+  has_words: Generated<boolean>;
+  may_be_shown: Generated<boolean>;
+  stars: number | null;
   thanks: string | null;
   tip_id: string;
 }

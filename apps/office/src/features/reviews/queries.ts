@@ -18,10 +18,11 @@ export const reviewsQuery = (locationId: number, filters: ReviewFilters, withPar
   infiniteQueryOptions({
     queryKey: queryKeys.reviews(locationId, { ...filters, withParts }),
     queryFn: ({ pageParam, signal }) => {
-      const { withWords, ...rest } = filters;
+      const { withWords, mayBeShown, ...rest } = filters;
       const query = {
         ...rest,
         ...(withWords ? { withWords: 'true' as const } : {}),
+        ...(mayBeShown ? { mayBeShown: 'true' as const } : {}),
         ...(withParts ? { withParts: 'true' as const } : {}),
         ...(pageParam ? { before: pageParam } : {}),
         limit: reviewsPerPage,

@@ -7,6 +7,8 @@ test.each([
     { stars: 5, withWords: true },
   ],
   [{ stars: '4' }, { stars: 4 }],
+  [{ mayBeShown: true }, { mayBeShown: true }],
+  [{ mayBeShown: 'no' }, {}],
   [{ stars: 6, withWords: 'yes' }, {}],
   [{ stars: 2.5 }, {}],
   [{ staffId: '42' }, { staffId: 42 }],

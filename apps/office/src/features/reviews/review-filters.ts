@@ -6,6 +6,8 @@ export interface ReviewFilters {
   stars?: number;
   /** Only reviews with words. */
   withWords?: true;
+  /** Only what guests let the venue show in public. */
+  mayBeShown?: true;
   /** Whoever was tipped, by staff number. */
   staffId?: number;
   /** First and last day, `YYYY-MM-DD`. */
@@ -21,6 +23,7 @@ export function readReviewFilters(search: Record<string, unknown>): ReviewFilter
   return setOnly({
     stars: Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : undefined,
     withWords: search['withWords'] === true ? (true as const) : undefined,
+    mayBeShown: search['mayBeShown'] === true ? (true as const) : undefined,
     staffId: numberIn(search['staffId']),
     from,
     // A last day before the first finds nothing.

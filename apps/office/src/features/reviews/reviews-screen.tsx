@@ -2,25 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type LocationReview, hideReview, revealReview } from '@tipwell/contract/calls/reviews';
+import type { LocationReview } from '@tipwell/contract/calls/reviews';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { Pill } from '@tipwell/ui/pill';
 import { useState, type ReactNode } from 'react';
-import { dateAndTime } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
 import { queryKeys } from '../../lib/query.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
 import { HideSheet } from './hide-sheet.tsx';
-import { hide, reveal, reviewsQuery } from './queries.ts';
+import { LocationReviewRow } from './location-review.tsx';
+import { hide, reviewsQuery } from './queries.ts';
 import type { ReviewFilters } from './review-filters.ts';
 import { ReviewNarrowing } from './review-narrowing.tsx';
 import styles from './reviews.module.css';
-import { Stars } from './stars.tsx';
 import { Summary } from './summary.tsx';
 import { Pending, QueryList } from '../../lib/query-view.tsx';
 
@@ -63,16 +58,28 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
             <Card labelledBy="all-reviews">
               <div className={styles.head}>
                 <h2 id="all-reviews" className={styles.title}>{t`What guests wrote`}</h2>
-                <Button
-                  variant={filters.withWords ? 'filled' : 'default'}
-                  aria-pressed={filters.withWords === true}
-                  onClick={() => {
-                    const { withWords, ...rest } = filters;
-                    onFilters(withWords ? rest : { ...rest, withWords: true });
-                  }}
-                >
-                  {t`With comments only`}
-                </Button>
+                <div className={styles.switches}>
+                  <Button
+                    variant={filters.withWords ? 'filled' : 'default'}
+                    aria-pressed={filters.withWords === true}
+                    onClick={() => {
+                      const { withWords, ...rest } = filters;
+                      onFilters(withWords ? rest : { ...rest, withWords: true });
+                    }}
+                  >
+                    {t`With comments only`}
+                  </Button>
+                  <Button
+                    variant={filters.mayBeShown ? 'filled' : 'default'}
+                    aria-pressed={filters.mayBeShown === true}
+                    onClick={() => {
+                      const { mayBeShown, ...rest } = filters;
+                      onFilters(mayBeShown ? rest : { ...rest, mayBeShown: true });
+                    }}
+                  >
+                    {t`May be shown in public`}
+                  </Button>
+                </div>
               </div>
               <ReviewNarrowing
                 locationId={locationId}
@@ -80,6 +87,11 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
                 filters={filters}
                 onFilters={onFilters}
               />
+              {filters.mayBeShown && (
+                <p className={styles.note}>
+                  {t`These guests let you show their words in public, without their name. Everyone who writes something is asked, whatever their rating. They can change their mind at any time, so check here before you print.`}
+                </p>
+              )}
               <QueryList
                 query={reviews}
                 items={all}
@@ -100,7 +112,7 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
                   <Rows>
                     {shown.map((review) => (
                       <Row key={review.reviewId} className={styles.review}>
-                        <Review
+                        <LocationReviewRow
                           listOf={locationId}
                           review={review}
                           timeZone={timeZone}
@@ -137,81 +149,6 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
           await queries.invalidateQueries({ queryKey: queryKeys.allReviews(locationId) });
         }}
       />
-    </>
-  );
-}
-
-interface ReviewProps {
-  /** The location whose list it stands in. */
-  listOf: number;
-  /** Whether it says where it was left. */
-  withPlace: boolean;
-  review: LocationReview;
-  timeZone: string;
-  onHide: () => void;
-}
-
-function Review({ listOf, withPlace, review, timeZone, onHide }: ReviewProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const queries = useQueryClient();
-  const [failure, setFailure] = useState<unknown>(null);
-  const at = new Date(review.createdAt);
-  const isHidden = review.hiddenBecause !== null;
-  const because = review.hiddenBecause ?? '';
-  const reload = () => queries.invalidateQueries({ queryKey: queryKeys.allReviews(listOf) });
-
-  return (
-    <>
-      <div className={styles.reviewHead}>
-        <Stars stars={review.stars} />
-        <span className={styles.note}>
-          {review.about ? <bdi>{review.about}</bdi> : t`The whole team`}
-          {withPlace && (
-            <>
-              {' · '}
-              <bdi>{review.locationName}</bdi>
-            </>
-          )}
-          {' · '}
-          <time dateTime={review.createdAt}>{dateAndTime(at, timeZone, locale)}</time>
-        </span>
-        {isHidden && <Pill tone="plain">{t`Hidden`}</Pill>}
-        <span className={styles.reviewAction}>
-          {isHidden ? (
-            <WriteControls of={revealReview}>
-              <Button
-                variant="subtle"
-                size="compact-md"
-                onClick={() => {
-                  setFailure(null);
-                  reveal(review.locationId, review.reviewId).then(reload, setFailure);
-                }}
-              >
-                {t`Show it again`}
-              </Button>
-            </WriteControls>
-          ) : (
-            <WriteControls of={hideReview}>
-              <Button variant="subtle" size="compact-md" color="gray" onClick={onHide}>
-                {t`Hide …`}
-              </Button>
-            </WriteControls>
-          )}
-        </span>
-      </div>
-      {review.words !== null && (
-        <p className={styles.words} data-hidden={isHidden} dir="auto">
-          {review.words}
-        </p>
-      )}
-      {review.thanks !== null && (
-        <p className={styles.thanks} dir="auto">
-          {review.thanks}
-        </p>
-      )}
-      {isHidden && <p className={styles.note}>{t`Hidden because: ${because}`}</p>}
-      {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
-import type { Tx } from '../../platform/db/database.ts';
-import { upsertShownReview, type ShownReview } from './receipt-store.ts';
-import { findTipByReceipt } from './store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { findTipByReceipt } from '../store.ts';
 
 /** A tip as far as somebody who reviews it must know it. */
 export interface PaidTip {
@@ -18,9 +17,4 @@ export async function findPaidTip(tx: Tx, receiptId: string): Promise<PaidTip | 
   if (!tip) return null;
   const { tipId, locationId, staffId, groupId, state } = tip;
   return { tipId, locationId, staffId, groupId, isPaid: state === 'CAPTURED' };
-}
-
-/** Takes note of a review, in the reviewer's transaction, so that the receipt shows it. */
-export async function recordReview(tx: Tx, review: ShownReview & { tipId: string }): Promise<void> {
-  await upsertShownReview(tx, review);
 }
