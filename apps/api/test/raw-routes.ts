@@ -121,4 +121,6 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'POST /r/:receiptId/report': receiptPage,
   'POST /r/:receiptId/paid-twice': receiptPage,
   'POST /r/:receiptId/review': receiptPage,
+  'POST /r/:receiptId/review/erase': receiptPage,
+  'POST /r/:receiptId/review/permission': receiptPage,
 };

@@ -12,7 +12,7 @@ const saidByThePage = new Set(
 );
 
 /** Calls of the guests' pages, which have words of their own. */
-const ofGuests = new Set(['startTip', 'leaveReview']);
+const ofGuests = new Set(['startTip', 'leaveReview', 'permitReview']);
 
 test('every field of a call that changes something has a name, in case no control shows it', async () => {
   const calls = await readCalls();

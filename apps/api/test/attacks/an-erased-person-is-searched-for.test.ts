@@ -196,7 +196,7 @@ async function liveAFullLife(): Promise<void> {
     body: { stars: 5, words: `${facts.nickname} was lovely.` },
   });
   await pool.query(
-    `update reviews.reviews set thanks = $1, thanked_at = $2, hidden_at = $2, hidden_because = $3
+    `update reviews.reviews set thanks = $1, thanked_at = $2, hidden_at = $2, hidden_because = $3, hidden_by = 'PLATFORM'
      where tip_id = $4`,
     [facts['words of thanks'], now, `${facts['first name']} asked for it.`, paid.tipId],
   );

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { aPaidTip, aWaiter } from '../build.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Row } from './row.ts';
 
 const whoReadsReviews: NonNullable<Row['at']> = {
@@ -37,12 +39,15 @@ export const tippingRows: Readonly<Record<string, Row>> = {
   },
   permitReview: {
     publicBecause: 'customers have no account; the receipt’s id cannot be guessed',
-    own: ({ receiptId }) => ({ params: { receiptId }, body: { mayBeShown: true } }),
+    own: async (_me, app) => ({
+      params: { receiptId: await aReviewedReceipt(app) },
+      body: { mayBeShown: true },
+    }),
     foreign: null,
   },
   eraseReview: {
     publicBecause: 'customers have no account; the receipt’s id cannot be guessed',
-    own: ({ receiptId }) => ({ params: { receiptId } }),
+    own: async (_me, app) => ({ params: { receiptId: await aReviewedReceipt(app) } }),
     foreign: null,
   },
   getReviews: {
@@ -70,7 +75,15 @@ export const tippingRows: Readonly<Record<string, Row>> = {
     at: whoReadsReviews,
   },
   revealReview: {
-    own: ({ locationId, reviewId }) => ({ params: { locationId, reviewId } }),
+    // What the platform hid is refused to a venue of its own, whatever the role.
+    own: async ({ locationId, reviewId }, app) => {
+      await app.context.db
+        .updateTable('reviews.reviews')
+        .set({ hidden_at: null, hidden_because: null, hidden_by: null })
+        .where('review_id', '=', reviewId)
+        .execute();
+      return { params: { locationId, reviewId } };
+    },
     foreign: (me, other) => ({
       'another location’s review as ours': {
         params: { locationId: me.locationId, reviewId: other.reviewId },
@@ -172,3 +185,12 @@ export const tippingRows: Readonly<Record<string, Row>> = {
     foreign: null,
   },
 };
+
+/** The receipt of a tip of which its guest has written something. */
+async function aReviewedReceipt(app: TestApp): Promise<string> {
+  const { body } = await aPaidTip(app, await aWaiter(app));
+  const receiptId = String(body['receiptId']);
+  const said = { stars: 2, words: 'It was cold.' };
+  await app.ask('POST', `/api/receipts/${receiptId}/review`, { body: said });
+  return receiptId;
+}

@@ -46,7 +46,7 @@ export const permitReview = defineCall({
   params: receiptOf,
   body: z.object({ mayBeShown: z.boolean() }),
   output: z.object({}),
-  errors: ['notFound', 'tooManyRequests'],
+  errors: ['notFound', 'notAllowed', 'tooManyRequests'],
 });
 
 /** Deletes one's review for everybody and for good: no second one takes its place. */
@@ -59,7 +59,7 @@ export const eraseReview = defineCall({
   access: 'public',
   params: receiptOf,
   output: z.object({}),
-  errors: ['notFound', 'tooManyRequests'],
+  errors: ['notFound', 'notAllowed', 'tooManyRequests'],
 });
 
 const review = z.object({

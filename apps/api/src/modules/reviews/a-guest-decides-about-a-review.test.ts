@@ -68,7 +68,7 @@ describe('a guest lets the venue show what they wrote', () => {
   it('is not asked about stars alone, and cannot allow what there is not', async () => {
     const { tipId, receiptId } = await reviewed({ stars: 5 });
     expect(await page(receiptId)).not.toContain('mayBeShown');
-    expect(await permit(receiptId, true)).toMatchObject({ status: 404 });
+    expect(await permit(receiptId, true)).toMatchObject({ status: 403 });
     expect(await permit('b'.repeat(24), true)).toMatchObject({ status: 404 });
     expect(await rows(tipId)).toMatchObject([{ publishable_since: null }]);
   });
@@ -112,7 +112,7 @@ describe('a guest deletes a review', () => {
     // Neither a second look nor a second review brings one back.
     expect(await erase(receiptId)).toMatchObject({ status: 200 });
     expect(await say(receiptId, { stars: 5 })).toMatchObject({ status: 403 });
-    expect(await permit(receiptId, true)).toMatchObject({ status: 404 });
+    expect(await permit(receiptId, true)).toMatchObject({ status: 403 });
     expect(await rows(tipId)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('a guest deletes a review', () => {
 
   it('and not where none was given', async () => {
     const { body } = await aPaidTip(app, await aWaiter(app));
-    expect(await erase(String(body['receiptId']))).toMatchObject({ status: 404 });
+    expect(await erase(String(body['receiptId']))).toMatchObject({ status: 403 });
     expect(await erase('c'.repeat(24))).toMatchObject({ status: 404 });
     expect(await say(String(body['receiptId']), { stars: 5 })).toMatchObject({ status: 200 });
   });

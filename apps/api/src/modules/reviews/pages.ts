@@ -46,8 +46,7 @@ export function pages(server: FastifyInstance, context: Context): void {
   });
 }
 
-/** Whoever may not review (any more), or has none, sees the receipt, which says how things stand. */
+/** Whoever may not review (any more), or said nothing yet, sees the receipt, which says how things stand. */
 function ifNotPossible(error: unknown): void {
-  const isTold = error instanceof Failure && ['notAllowed', 'notFound'].includes(error.failureName);
-  if (!isTold) throw error;
+  if (!(error instanceof Failure && error.failureName === 'notAllowed')) throw error;
 }

@@ -6,7 +6,7 @@ import { setPublishable } from './store.ts';
 /**
  * A guest lets the venue show the words of their review in public, or takes that back. Every guest who
  * wrote something is asked, whatever the stars.
- * @throws notFound for no receipt, and for a receipt without words
+ * @throws notFound for no receipt, notAllowed where nothing was written
  */
 export async function permitReview(
   context: Context,
@@ -16,7 +16,7 @@ export async function permitReview(
   await context.db.transaction().execute(async (tx) => {
     const { tipId } = (await findPaidTip(tx, receiptId)) ?? fail('notFound');
     const since = mayBeShown ? context.clock.now() : null;
-    if (!(await setPublishable(tx, tipId, since))) fail('notFound');
+    if (!(await setPublishable(tx, tipId, since))) fail('notAllowed');
     await setMayBeShown(tx, tipId, mayBeShown);
   });
 }
