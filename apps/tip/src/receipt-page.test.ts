@@ -178,11 +178,11 @@ describe('the rating', () => {
   it('asks every guest who wrote something whether others may read it', () => {
     const permission = { action: '/r/x/review/permission', isGiven: false };
     for (const stars of [1, 2, 3, 4, 5]) {
-      expect(read({ reviewGiven: { ...given, stars, permission } })).toContain('Yes, it may');
+      expect(read({ reviewGiven: { ...given, stars, permission } })).toContain('Yes, that’s fine');
     }
     const isGiven = { ...permission, isGiven: true };
     expect(read({ reviewGiven: { ...given, permission: isGiven } })).toContain('Take this back');
-    expect(read({ reviewGiven: given })).not.toContain('Yes, it may');
+    expect(read({ reviewGiven: given })).not.toContain('Yes, that’s fine');
   });
 
   it('has a label for each star and keeps the stars of the address', () => {

@@ -189,8 +189,8 @@ export const en = {
   thanksFrom: '{name} replied',
   rateElsewhere: 'Leave {venue} a public review too',
   permissionAsk:
-    'May {venue} show what you wrote to others, for example on its website? Your name is not with it.',
-  permissionGive: 'Yes, it may',
+    'May {venue} show what you wrote to others, for example on its website? Your name stays out of it.',
+  permissionGive: 'Yes, that’s fine',
   permissionGiven: '{venue} may show what you wrote to others, without your name.',
   permissionEnd: 'Take this back',
   reviewErase: 'Delete my review',

@@ -88,7 +88,7 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
                 onFilters={onFilters}
               />
               {filters.mayBeShown && (
-                <p className={styles.note}>
+                <p className={styles.shownNote}>
                   {t`These guests let you show their words in public, without their name. Everyone who writes something is asked, whatever their rating. They can change their mind at any time, so check here before you print.`}
                 </p>
               )}
