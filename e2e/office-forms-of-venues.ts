@@ -28,6 +28,7 @@ import { createPromotion } from '@tipwell/contract/calls/promotions';
 import { answerDispute } from '@tipwell/contract/calls/disputes/answers';
 import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
 import { changeUserStatus, reopenAccount } from '@tipwell/contract/calls/registered-users';
+import { setSalesTarget } from '@tipwell/contract/calls/performance';
 import { getReviews, hideReview } from '@tipwell/contract/calls/reviews';
 import { askForFactorReset, getFactorReset } from '@tipwell/contract/calls/second-factor';
 import { addConversationNote, saveReply } from '@tipwell/contract/calls/support-inbox';
@@ -288,6 +289,14 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['timeZone', 'masterLocationId', 'salesPersonId'],
   },
   {
+    file: 'features/performance/target-sheet.tsx',
+    who: as('sales-head'),
+    path: '/overview',
+    open: press('Set target: Ben Carter'),
+    call: setSalesTarget,
+    typed: { newLocations: '4', activeLocations: '9' },
+  },
+  {
     file: 'features/locations/business-card.tsx',
     who: as('admin'),
     path: '/locations/102?tab=facts',
@@ -498,6 +507,9 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
             about: null,
             thanks: null,
             hiddenBecause: null,
+            hiddenBy: null,
+            mayModerate: true,
+            mayBeShown: false,
           },
         ],
         hasMore: false,

@@ -3,10 +3,10 @@ import { Failure } from '@tipwell/contract/errors';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quoteTip } from '@tipwell/contract/fee.rule';
 import { sweeps } from '../src/app.ts';
-import { answerScheme, saveScheme } from '../src/modules/distribution/index.ts';
+import { answerScheme, businessDay, saveScheme } from '../src/modules/distribution/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../src/modules/payouts/index.ts';
 import { leaveReview, permitReview } from '../src/modules/reviews/index.ts';
-import { staffOptedOut, startTip } from '../src/modules/tipping/index.ts';
+import { addVisits, staffOptedOut, startTip } from '../src/modules/tipping/index.ts';
 import type { SettableClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { StandingDrain } from '../src/platform/standing-drain.ts';
@@ -107,6 +107,7 @@ async function receiveGuests(stage: Stage, happenings: readonly Of<'VISIT'>[]): 
   const last = acts.at(-1)?.at ?? visits.at(-1)?.at;
   if (last) stage.clock.set(new Date(last.getTime() + 1000));
   await settle(stage);
+  await countPages(stage, visits);
   for (const visit of visits) await sayWhatTheyThink(stage, visit, started.get(visit.tipId));
 }
 
@@ -114,6 +115,23 @@ async function receiveGuests(stage: Stage, happenings: readonly Of<'VISIT'>[]): 
 interface Opened {
   clientSecret: string;
   receiptId: string;
+}
+
+/** Each guest opened a tip page, and so did some who did not tip. */
+async function countPages({ context, seed }: Stage, visits: readonly Visit[]): Promise<void> {
+  const byDay = Map.groupBy(
+    visits,
+    ({ at, venue }) => `${venue.locationId} ${businessDay(at, venue.timeZone)}`,
+  );
+  await addVisits(
+    context.db,
+    [...byDay].map(([key, opened]) => {
+      const [locationId = '', day = ''] = key.split(' ');
+      const looked = opened.filter(({ tipId }) => chanceOf(seed, 'looked', tipId).number() < 0.45);
+      const pages = opened.length + looked.length;
+      return { locationId: Number(locationId), businessDay: day, visits: pages };
+    }),
+  );
 }
 
 /** Guests who have paid leave stars a minute later; a card that was not taken leaves none. */

@@ -46,6 +46,8 @@ export const permissions = {
   },
   lookAfterLocations: { there: nobody, platform: customerCare },
   sell: { there: nobody, platform: ['ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] },
+  /** What sales people are to reach: for whoever leads them. */
+  setSalesTargets: { there: nobody, platform: ['ROLE_SALES_HEAD'] },
   chooseSalesPerson: { there: nobody, platform: ['ROLE_ADMIN', 'ROLE_SALES_HEAD'] },
   managePromotions: { there: nobody, platform: ['ROLE_PROMO_MASTER'] },
   seeTransactions: { there: nobody, platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] },

@@ -1,3 +1,4 @@
+import { somebody } from '../platform-people.ts';
 import { atWorkplace } from './at-workplace.ts';
 import type { Inputs, Row } from './row.ts';
 
@@ -79,6 +80,17 @@ export const reportingRows: Readonly<Record<string, Row>> = {
     own: () => within({}),
     foreign: null,
     onlyFor: ['ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'],
+  },
+  setSalesTarget: {
+    own: async (_me, app) => {
+      const { userId } = await somebody(app, 'ROLE_SALES_PERSON');
+      return {
+        params: { userId, month: '2026-11' },
+        body: { newLocations: 4, activeLocations: null },
+      };
+    },
+    foreign: null,
+    onlyFor: ['ROLE_SALES_HEAD'],
   },
   getAlerts: {
     own: ({ locationId }) => ({ params: { locationId } }),

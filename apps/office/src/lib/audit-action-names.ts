@@ -139,6 +139,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'menu.uploaded': msg`Menu page uploaded`,
   'menu.prepared': msg`Menu saved for later`,
   'menu.published': msg`Menu published`,
+  'sales.target-set': msg`Target of a sales person set`,
   'review.hidden': msg`Review hidden`,
   'review.thanked': msg`A guest was thanked for a review`,
   'review.revealed': msg`Review shown again`,

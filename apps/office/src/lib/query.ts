@@ -247,6 +247,7 @@ export const queryKeys = {
   invoices: (location: number | null) => ['invoices', 'list', location],
   invoice: (invoiceId: string, lang: string) => ['invoices', invoiceId, lang],
   auditLog: (filters: object) => ['auditLog', filters],
+  allPerformance: ['performance'],
   performance: (from: string, to: string) => ['performance', from, to],
   alerts: (locationId: number) => ['alerts', locationId],
 } as const;

@@ -15,6 +15,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'askForFinalPayout',
   'askPaymentAccount',
   'cancelFactorReset',
+  'changeLocations',
   'changePaymentSystem',
   'changePlatformRoles',
   'changeUserStatus',
@@ -59,6 +60,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'getWaitingChecks',
   'giveTemporaryPassword',
   'noteIdentityCheck',
+  'previewLocationChanges',
   'recordSellerAgreement',
   'refuseAccountRequest',
   'reopenAccount',
@@ -66,10 +68,9 @@ const adminAlone: ReadonlySet<string> = new Set([
   'resolveIncident',
   'setAccountStatus',
   'setOnboardingFlags',
+  'setSalesTarget',
   'setTaxReporting',
   'updateLocation',
-  'changeLocations',
-  'previewLocationChanges',
 ]);
 
 /** Calls that belong to both: what everybody does, and what is done at a venue from either side. */

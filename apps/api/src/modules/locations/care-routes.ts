@@ -18,10 +18,11 @@ import {
   setLocationOpen,
   uploadLocationImage,
 } from '@tipwell/contract/calls/location-opening';
+import { setSalesTarget as setSalesTargetCall } from '@tipwell/contract/calls/performance';
 import { fail } from '@tipwell/contract/errors';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { holdersOfPlatformRole } from '../identity/index.ts';
+import { holdersOfPlatformRole, onPlatform } from '../identity/index.ts';
 import { addGroup, changeGroup, giveGroupUp } from './groups/change-group.ts';
 import { changeLocationPhoto } from './change-location-photo.ts';
 import { changeLocation } from './change-location.ts';
@@ -30,10 +31,19 @@ import { listInCare } from './list-in-care.ts';
 import { changeMany, previewChanges } from './many/change-locations.ts';
 import { openOrClose } from './open-or-close.ts';
 import { atLocation, whoLooksAfterLocations } from './policy.ts';
+import { setSalesTarget } from './sales-targets/set-sales-target.ts';
 import { showLog } from './show-log.ts';
 import { showSettings } from './show-settings.ts';
 
 export const careRoutes: Binding[] = [
+  bind(
+    setSalesTargetCall,
+    onPlatform(permissions.setSalesTargets),
+    async (context, actor, { params, body }) => {
+      await setSalesTarget(context, actor, { ...params, ...body });
+      return {};
+    },
+  ),
   bind(getLocations, whoLooksAfterLocations, async (context, actor, { query }) =>
     listInCare(context, actor, query),
   ),

@@ -19,6 +19,15 @@ export const kept: readonly Kept[] = [
     keeping: { how: 'STAYS', because: 'Tips, splits and payouts name them.' },
   },
   {
+    table: 'locations.sales_targets',
+    what: 'What sales people are to reach in a month',
+    keeping: { how: 'NIGHTLY', for: { years: 3 }, since: 'month' },
+    told: {
+      of: [{ column: 'user_id', is: 'USER' }],
+      columns: ['month', 'new_locations', 'active_locations'],
+    },
+  },
+  {
     table: 'locations.sales_tax_rates',
     what: 'The sales tax that bills contain, and who set it',
     keeping: { how: 'STAYS', because: 'Bills were made by it.' },

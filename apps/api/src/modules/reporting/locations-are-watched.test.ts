@@ -1,9 +1,8 @@
-// What needs somebody at a location, and how sales people's locations do.
+// What needs somebody at a location.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getAlerts } from '@tipwell/contract/calls/alerts';
-import type { getPerformance } from '@tipwell/contract/calls/performance';
 import type { LocationRole } from '@tipwell/contract/roles';
 import {
   aPaidTip,
@@ -17,7 +16,6 @@ import {
   signedInAs,
 } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
 import { businessDay, closeRun } from '../distribution/index.ts';
 import { personAccount, postEntries } from '../ledger/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../payouts/index.ts';
@@ -429,45 +427,5 @@ describe('a payout that the processor does not tell of', () => {
     );
     expect(await alertsOf(locationId)).toEqual([]);
     expect(await shown()).toMatchObject({ nextAction: 'WAIT' });
-  });
-});
-
-describe('how sales people’s locations do', () => {
-  it('is told to each about their own, and to their head about all', async () => {
-    app.clock.set(new Date());
-    const today = businessDay(app.clock.now(), 'Europe/London');
-    const head = await somebody(app, 'ROLE_SALES_HEAD');
-    const seller = await somebody(app, 'ROLE_SALES_PERSON');
-    const idle = await somebody(app, 'ROLE_SALES_PERSON');
-    const [busy, quiet] = [await aSalon(app), await aSalon(app)];
-    await app.context.db
-      .updateTable('locations.locations')
-      .set({ sales_person_id: seller.userId })
-      .where('location_id', 'in', [busy, quiet])
-      .execute();
-    const stylist = await aWaiter(app, { locationId: busy });
-    await aPaidTip(app, stylist, { amount: 1000, bill: 2000 });
-    await aPaidTip(app, stylist, { amount: 500 });
-
-    const told = async (token: string) => {
-      const path = `/api/performance?from=${today}&to=${today}`;
-      const answer = await app.ask('GET', path, { token });
-      expect(answer.status).toBe(200);
-      return answer.body as unknown as CallOutput<typeof getPerformance>;
-    };
-    const own = await told(seller.token);
-    const volumes = [{ currency: 'GBP', payments: 2, charged: 3500, tips: 1500 }];
-    expect(own.totals).toEqual({ locations: 2, active: 1, fresh: 2, volumes });
-    expect(own.days).toEqual([{ day: today, payments: 2, volumes }]);
-    expect(own.people).toHaveLength(1);
-    expect(own.locations.map(({ locationId }) => locationId)).toEqual([busy, quiet]);
-
-    expect((await told(idle.token)).totals).toMatchObject({ locations: 0, volumes: [] });
-
-    const all = await told(head.token);
-    const line = all.people.find(({ person }) => person?.userId === seller.userId);
-    expect(line).toMatchObject({ locations: 2, active: 1, volumes });
-    expect(all.people.some(({ person }) => person === null)).toBe(true);
-    expect(all.totals.locations).toBeGreaterThan(2);
   });
 });

@@ -91,6 +91,58 @@ export async function volumesByPerson(
   return rows;
 }
 
+/** How often pages were opened and payments begun and paid, by location. */
+export async function funnelsByPlace(
+  db: Database,
+  asked: PerformancePeriod,
+): Promise<
+  {
+    locationId: number;
+    salesPersonId: string | null;
+    visits: number;
+    begun: number;
+    paid: number;
+  }[]
+> {
+  const day = dayOf('begun.started_at', sql`place.time_zone`);
+  const { from, to } = asked;
+  const { rows } = await sql<{
+    locationId: number;
+    salesPersonId: string | null;
+    visits: number;
+    begun: number;
+    paid: number;
+  }>`
+    with place as (${places(asked)}),
+         opened as (
+           select location_id, sum(visits) as visits from tipping.visit_facts
+           where business_day between ${from}::date and ${to}::date group by 1),
+         begun as (
+           select begun.location_id, count(*) as begun,
+                  count(*) filter (where begun.was_paid) as paid
+           from place join tipping.begun_facts begun on begun.location_id = place.location_id
+           where begun.started_at >= ${from}::date - interval '1 day'
+             and begun.started_at < ${to}::date + interval '3 days'
+             and ${day} between ${from}::date and ${to}::date
+           group by 1)
+    select place.location_id as "locationId", place.sales_person_id as "salesPersonId",
+           coalesce(opened.visits, 0) as visits, coalesce(begun.begun, 0) as begun,
+           coalesce(begun.paid, 0) as paid
+    from place
+    left join opened on opened.location_id = place.location_id
+    left join begun on begun.location_id = place.location_id`.execute(db);
+  return rows;
+}
+
+/** The first business day on which pages were counted at all; null before the first. */
+export async function firstCountedDay(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('tipping.visit_facts')
+    .select((on) => on.fn.min('business_day').as('day'))
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
 /** What was paid, by business day and currency. */
 export async function volumesByDay(
   db: Database,

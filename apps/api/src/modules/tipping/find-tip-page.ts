@@ -17,7 +17,7 @@ export interface AskedAddress {
 
 /** What a tip page's address leads to: the page, or where else. */
 type FoundPage =
-  | { page: 'TIP'; model: TipPageModel; paymentSystem: string }
+  | { page: 'TIP'; model: TipPageModel; target: TipTarget }
   | { page: 'PAUSED' | 'VENUE' | 'LOCATION'; target: TipTarget };
 
 type Asked = { address: AskedAddress } & Parameters<typeof tipPageModel>[2];
@@ -39,8 +39,7 @@ async function findTipPage(context: Context, { address, ...more }: Asked): Promi
   if (isTeam && !(await isTeamOffered(context, target.location))) {
     return { page: 'LOCATION', target };
   }
-  const { paymentSystem } = target.location;
-  return { page: 'TIP', model: await tipPageModel(context, target, more), paymentSystem };
+  return { page: 'TIP', model: await tipPageModel(context, target, more), target };
 }
 
 /** What an address leads to, read once for a table of guests who open it together. @throws notFound */

@@ -48,6 +48,7 @@ export { findTip } from './store.ts';
 export { undecidedAmong } from './under-way/undecided-store.ts';
 export { underWayWith } from './under-way/under-way-store.ts';
 export { listReceivedTips, receivedTip } from './list-received-tips.ts';
+export { addVisits } from './visits/visit-store.ts';
 export { findPaidTip, type PaidTip } from './reviewed/find-paid-tip.ts';
 export {
   eraseShownReview,

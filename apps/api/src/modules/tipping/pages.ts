@@ -23,6 +23,7 @@ import { askedOf, keptOf, sendPaused, type OpenPage } from './steps/answers.ts';
 import { showTipPage } from './steps/show-tip-page.ts';
 import { reviewWithoutScripts, startWithoutScripts } from './steps/without-scripts.ts';
 import { findPublicTarget } from './tip-target.ts';
+import { noteVisit, openVisitCounter } from './visits/count-visits.ts';
 
 const addressInPath = z.object({
   locationId: numericId.optional(),
@@ -39,6 +40,7 @@ const tipPages = ['/pay/:locationId/:staffId', '/pay/:locationId/team', '/g/:gro
 /** The customers' pages. Their first steps are plain HTML that works without any script. */
 export function pages(server: FastifyInstance, context: Context): void {
   photoPage(server, context);
+  openVisitCounter(server, context);
   openCustomersPages(server, context, (scope) => {
     scope.get('/pay/:locationId', hidden, async (request, reply) =>
       showLocation(context, request, reply),
@@ -104,6 +106,7 @@ async function showLocation(
   const { page, model } = await chooseAtLocation(context, target.location, askedOf(request));
   if (page === 'PAUSED') return sendPaused(request, reply, target);
   if (page === 'TEAM') return showTipPage(context, request, reply, pageIn(request));
+  noteVisit(context, request, target.location);
   return sendPage(request, reply, renderChoosePage(model));
 }
 
@@ -130,5 +133,6 @@ async function showGroup(
   if (group.removedAt !== null || model.choices.length === 0) {
     return reply.redirect(tipPath(location.locationId, null), 302);
   }
+  noteVisit(context, request, location);
   return sendPage(request, reply, renderChoosePage(model));
 }

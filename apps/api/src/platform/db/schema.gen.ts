@@ -1245,6 +1245,15 @@ export interface LocationsLocations {
   workplace_fee_bps: Generated<number>;
 }
 
+export interface LocationsSalesTargets {
+  active_locations: number | null;
+  month: string;
+  new_locations: number | null;
+  set_at: Timestamp;
+  set_by: string;
+  user_id: string;
+}
+
 export interface LocationsSalesTaxRates {
   bps: number | null;
   location_id: number;
@@ -2246,6 +2255,12 @@ export interface TaxSettings {
   reserve_from: string;
 }
 
+export interface TippingBegunFacts {
+  location_id: number | null;
+  started_at: Timestamp | null;
+  was_paid: boolean | null;
+}
+
 export interface TippingBills {
   amount: number;
   bill_id: string;
@@ -2413,6 +2428,12 @@ export interface TippingGoals {
   amount: number;
   begun_at: Timestamp;
   staff_id: number;
+}
+
+export interface TippingPageVisits {
+  business_day: string;
+  location_id: number;
+  visits: number;
 }
 
 export interface TippingPaymentFacts {
@@ -2621,6 +2642,12 @@ export interface TippingVenueChargeFacts {
   vendor_invoice: number | null;
 }
 
+export interface TippingVisitFacts {
+  business_day: string | null;
+  location_id: number | null;
+  visits: number | null;
+}
+
 export interface DB {
   "alerts.reminders": AlertsReminders;
   "approvals.change_requests": ApprovalsChangeRequests;
@@ -2736,6 +2763,7 @@ export interface DB {
   "locations.groups": LocationsGroups;
   "locations.location_facts": LocationsLocationFacts;
   "locations.locations": LocationsLocations;
+  "locations.sales_targets": LocationsSalesTargets;
   "locations.sales_tax_rates": LocationsSalesTaxRates;
   "locations.short_code_facts": LocationsShortCodeFacts;
   "locations.short_codes": LocationsShortCodes;
@@ -2830,6 +2858,7 @@ export interface DB {
   "tax.orders": TaxOrders;
   "tax.periods": TaxPeriods;
   "tax.settings": TaxSettings;
+  "tipping.begun_facts": TippingBegunFacts;
   "tipping.bills": TippingBills;
   "tipping.champions": TippingChampions;
   "tipping.closed_report_facts": TippingClosedReportFacts;
@@ -2842,6 +2871,7 @@ export interface DB {
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.goals": TippingGoals;
+  "tipping.page_visits": TippingPageVisits;
   "tipping.payment_facts": TippingPaymentFacts;
   "tipping.processor_fees": TippingProcessorFees;
   "tipping.processor_movement_facts": TippingProcessorMovementFacts;
@@ -2854,4 +2884,5 @@ export interface DB {
   "tipping.started_payment_facts": TippingStartedPaymentFacts;
   "tipping.tips": TippingTips;
   "tipping.venue_charge_facts": TippingVenueChargeFacts;
+  "tipping.visit_facts": TippingVisitFacts;
 }

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPerformance } from '@tipwell/contract/calls/performance';
 import type { Currency } from '@tipwell/contract/money';
 import { Card } from '@tipwell/ui/card';
 import { DataTable, sortRows, type DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
-import { percentChange, wholeNumber } from '../../lib/numbers.ts';
+import { percent, percentChange, wholeNumber } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTableChoice } from '../../lib/use-table-choice.ts';
 import { changeOf } from './period-before.ts';
+import type { Performance } from './queries.ts';
+import { shareOf } from './share-of.ts';
 import styles from './performance.module.css';
 
-type Performance = CallOutput<typeof getPerformance>;
 type Place = Performance['locations'][number];
 
 interface LocationsTableProps {
@@ -119,6 +118,27 @@ function useColumns({ performance, before }: LocationsTableProps): DataColumn<Pl
       },
       sortBy: (place) => change(place) ?? -101,
     },
+    ...(totals.funnel.visits === null
+      ? []
+      : [
+          {
+            key: 'visits',
+            title: t`Pages opened`,
+            isNumber: true,
+            cell: ({ funnel }: Place) => wholeNumber(funnel.visits ?? 0, locale),
+            sortBy: ({ funnel }: Place) => funnel.visits ?? 0,
+          },
+          {
+            key: 'paidShare',
+            title: t`Of these paid`,
+            isNumber: true,
+            cell: ({ funnel }: Place) => {
+              const share = shareOf(funnel.paid, funnel.visits);
+              return share === null ? '–' : percent(share, locale);
+            },
+            sortBy: ({ funnel }: Place) => shareOf(funnel.paid, funnel.visits) ?? -1,
+          },
+        ]),
     // A column for each currency: sums of different ones are never compared.
     ...totals.volumes.flatMap(({ currency }) => [
       sums('charged', currency, t`Paid in ${currency}`),

@@ -9,6 +9,7 @@ const place = {
   isFresh: false,
   salesPerson: null,
   volumes: [{ currency: 'GBP' as const, payments: 3, charged: 15_790, tips: 1290 }],
+  funnel: { visits: null, begun: 4, paid: 3 },
 };
 
 it('holds a line for each location and currency, also where nothing was paid', () => {
@@ -18,7 +19,7 @@ it('holds a line for each location and currency, also where nothing was paid', (
   ];
   const lines = performanceCsv([place, idle], before).trim().split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[1]).toMatch(/^104,.*,GBP,3,157\.90,12\.90,0,0\.00,0\.00$/);
-  expect(lines[2]).toMatch(/^104,.*,EUR,0,0\.00,0\.00,1,5\.00,5\.00$/);
-  expect(lines[3]).toMatch(/^105,.*,,0,0\.00,0\.00,0,0\.00,0\.00$/);
+  expect(lines[1]).toMatch(/^104,.*,GBP,3,157\.90,12\.90,0,0\.00,0\.00,,4,3$/);
+  expect(lines[2]).toMatch(/^104,.*,EUR,0,0\.00,0\.00,1,5\.00,5\.00,,4,3$/);
+  expect(lines[3]).toMatch(/^105,.*,,0,0\.00,0\.00,0,0\.00,0\.00,,4,3$/);
 });

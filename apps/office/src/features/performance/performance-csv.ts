@@ -4,7 +4,10 @@ import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 
 type Places = CallOutput<typeof getPerformance>['locations'];
 
-/** Locations as a file for spreadsheets: one line for each and each of its currencies, no sums. */
+/**
+ * Locations as a file for spreadsheets: one line for each and each of its currencies, no
+ * sums. How often pages were opened and paid on is of the location, the same on each of its lines.
+ */
 export function performanceCsv(places: Places, placesBefore: Places): string {
   const before = new Map(placesBefore.map((place) => [place.locationId, place.volumes]));
   return writeCsv([
@@ -22,6 +25,9 @@ export function performanceCsv(places: Places, placesBefore: Places): string {
       'payments_before',
       'charged_before',
       'tips_before',
+      'pages_opened',
+      'payments_begun',
+      'begun_and_paid',
     ],
     ...places.flatMap((place) => {
       const volumesBefore = before.get(place.locationId) ?? [];
@@ -45,6 +51,9 @@ export function performanceCsv(places: Places, placesBefore: Places): string {
           then?.payments ?? 0,
           csvAmount(then?.charged ?? 0),
           csvAmount(then?.tips ?? 0),
+          place.funnel.visits ?? '',
+          place.funnel.begun,
+          place.funnel.paid,
         ];
       });
     }),

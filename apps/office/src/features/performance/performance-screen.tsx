@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPerformance, Volume } from '@tipwell/contract/calls/performance';
+import type { Volume } from '@tipwell/contract/calls/performance';
 import { BarChart } from '@tipwell/ui/bar-chart';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -20,13 +19,13 @@ import { daysOf, periodOf, type Period } from '../../lib/period.ts';
 import { PeriodPicker, usePeriodWords } from '../../lib/period-picker.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
+import { FunnelCard } from './funnel-card.tsx';
 import { LocationsTable } from './locations-table.tsx';
 import { performanceCsv } from './performance-csv.ts';
 import { changeOf, periodBefore } from './period-before.ts';
 import styles from './performance.module.css';
-import { performanceQuery } from './queries.ts';
-
-type Performance = CallOutput<typeof getPerformance>;
+import { performanceQuery, type Performance } from './queries.ts';
+import { TargetsCard } from './targets-card.tsx';
 
 interface PerformanceScreenProps {
   search: PeriodSearch;
@@ -60,7 +59,7 @@ export function PerformanceScreen({ search, onSearch }: PerformanceScreenProps) 
       />
       <div className={styles.page}>
         <PeriodPicker period={period} today={today} onChange={onSearch} />
-        {data && data.totals.locations > 0 ? (
+        {data && (data.totals.locations > 0 || data.maySetTargets) ? (
           <Report performance={data} period={period} before={before} compared={compared} />
         ) : data ? (
           <Card>
@@ -141,6 +140,16 @@ function Report({ performance, period, before, compared }: ReportProps) {
           })),
         ]}
       />
+      {performance.month !== null && (
+        <TargetsCard
+          performance={performance}
+          month={performance.month}
+          monthName={periodWords(period)}
+        />
+      )}
+      {totals.funnel.begun + (totals.funnel.visits ?? 0) > 0 && (
+        <FunnelCard funnel={totals.funnel} />
+      )}
       {payments > 0 && <Days performance={performance} period={period} />}
       {people.length > 1 && <People performance={performance} />}
       <LocationsTable performance={performance} before={before} />

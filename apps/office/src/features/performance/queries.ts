@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPerformance } from '@tipwell/contract/calls/performance';
+import type { CallOutput } from '@tipwell/contract/call';
+import {
+  getPerformance,
+  type SalesTarget,
+  setSalesTarget,
+} from '@tipwell/contract/calls/performance';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
+
+export type Performance = CallOutput<typeof getPerformance>;
 
 /** How the locations do that one looks after; for the head of sales all of them. */
 export const performanceQuery = ({ from, to }: { from: string; to: string }) =>
@@ -9,3 +16,8 @@ export const performanceQuery = ({ from, to }: { from: string; to: string }) =>
     queryKey: queryKeys.performance(from, to),
     queryFn: ({ signal }) => api.call(getPerformance, { query: { from, to } }, { signal }),
   });
+
+/** Sets what a sales person is to reach in a month, e.g. `2026-11`. */
+export function saveTarget(userId: string, month: string, target: SalesTarget) {
+  return api.call(setSalesTarget, { params: { userId, month }, body: target });
+}

@@ -131,6 +131,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   getFilePages: msg`Online menu`,
   setMenuData: msg`Online menu`,
   hideReview: msg`Reviews`,
+  setSalesTarget: msg`Targets of sales`,
   revealReview: msg`Reviews`,
   markMessageRead: msg`Messages`,
   markAllRead: msg`Messages`,

@@ -218,6 +218,8 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   employer: /*i18n*/ { id: 'fieldName.employer', message: 'Employer information' },
   salary: /*i18n*/ { id: 'fieldName.salary', message: 'Salary' },
   addressOfEmployer: /*i18n*/ { id: 'fieldName.addressOfEmployer', message: 'Employer’s address' },
+  newLocations: /*i18n*/ { id: 'fieldName.newLocations', message: 'New locations' },
+  activeLocations: /*i18n*/ { id: 'fieldName.activeLocations', message: 'Active locations' },
   versionId: /*i18n*/ { id: 'fieldName.versionId', message: 'Change' },
   apiKeys: /*i18n*/ { id: 'fieldName.apiKeys', message: 'Secret keys' },
   webhookSecrets: /*i18n*/ { id: 'fieldName.webhookSecrets', message: 'Webhook secrets' },

@@ -49,6 +49,11 @@ export const kept: readonly Kept[] = [
     keeping: { how: 'STAYS', because: 'They explain entries of the ledger.' },
   },
   {
+    table: 'tipping.page_visits',
+    what: 'How often the tip pages of a place were opened, as a number for each day',
+    keeping: { how: 'NIGHTLY', for: { years: 3 }, since: 'business_day' },
+  },
+  {
     table: 'tipping.goals',
     what: 'What somebody saves for',
     keeping: { how: 'STAYS', because: 'It holds until the person takes it back.' },

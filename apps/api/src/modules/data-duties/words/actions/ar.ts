@@ -135,6 +135,7 @@ export const ar: ActionWords = {
   'menu.uploaded': 'رُفعت صفحة من القائمة',
   'menu.prepared': 'حُفظت القائمة لوقت لاحق',
   'menu.published': 'نُشرت القائمة',
+  'sales.target-set': 'حُدد هدف لأحد موظفي المبيعات',
   'review.hidden': 'أُخفي تقييم',
   'review.thanked': 'شُكر ضيف على تقييمه',
   'review.revealed': 'أُظهر التقييم من جديد',

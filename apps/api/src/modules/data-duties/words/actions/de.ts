@@ -136,6 +136,7 @@ export const de: ActionWords = {
   'menu.uploaded': 'Seite der Karte hochgeladen',
   'menu.prepared': 'Karte für später gespeichert',
   'menu.published': 'Karte veröffentlicht',
+  'sales.target-set': 'Ziel einer Vertriebsperson gesetzt',
   'review.hidden': 'Bewertung ausgeblendet',
   'review.thanked': 'Einem Gast für eine Bewertung gedankt',
   'review.revealed': 'Bewertung wieder gezeigt',

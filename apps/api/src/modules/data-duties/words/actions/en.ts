@@ -135,6 +135,7 @@ export const en: ActionWords = {
   'menu.uploaded': 'Menu page uploaded',
   'menu.prepared': 'Menu saved for later',
   'menu.published': 'Menu published',
+  'sales.target-set': 'Target of a sales person set',
   'review.hidden': 'Review hidden',
   'review.thanked': 'A guest was thanked for a review',
   'review.revealed': 'Review shown again',

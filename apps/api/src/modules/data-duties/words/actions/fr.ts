@@ -136,6 +136,7 @@ export const fr: ActionWords = {
   'menu.uploaded': 'Page de la carte ajoutée',
   'menu.prepared': 'Carte enregistrée pour plus tard',
   'menu.published': 'Carte publiée',
+  'sales.target-set': 'Objectif commercial fixé',
   'review.hidden': 'Avis masqué',
   'review.thanked': 'Un client a été remercié pour son avis',
   'review.revealed': 'Avis affiché de nouveau',
