@@ -35,12 +35,13 @@ const counts = {
   funnel,
 };
 
-/** At least one of the two; null: nothing is asked of it. */
+/** More than a sales person ever looks after. */
 const mostLocations = 10_000;
+/** Null: no target. */
 const wanted = z
   .int({ error: invalid('wholeNumber') })
-  .min(0, { error: invalid('min', { limit: 0 }) })
-  .max(mostLocations, { error: invalid('max', { limit: mostLocations }) })
+  .min(0, { error: invalid('min_value', { limit: 0 }) })
+  .max(mostLocations, { error: invalid('max_value', { limit: mostLocations }) })
   .nullable();
 
 /** What a sales person is to reach within a calendar month. */
