@@ -135,6 +135,11 @@ function LogFilters({ filters, entries = [], onFilters }: LogFiltersProps) {
       isNarrowed={Object.keys(filters).length > 0}
       onChange={(changes) => onFilters(readAuditFilters({ ...filters, ...changes }))}
       onClear={() => onFilters({})}
+      saved={{
+        list: 'audit-log',
+        search: filters,
+        onSearch: (saved) => onFilters(readAuditFilters(saved)),
+      }}
     />
   );
 }

@@ -123,6 +123,11 @@ export function LocationsScreen({ filters, onFilter, onNew }: LocationsScreenPro
           isNarrowed={hasFilters}
           onChange={(changes) => onFilter(readLocationFilters({ ...narrowed, ...changes }))}
           onClear={() => onFilter({})}
+          saved={{
+            list: 'locations',
+            search: narrowed,
+            onSearch: (saved) => onFilter(readLocationFilters(saved)),
+          }}
         />
         <Card>
           <QueryList

@@ -194,6 +194,11 @@ function PayoutFilterBar({ filters, onFilters }: LocationPayoutsProps) {
       isNarrowed={Object.keys(filters).length > 0}
       onChange={(changes) => onFilters(readPayoutFilters({ ...filters, ...changes }))}
       onClear={() => onFilters({})}
+      saved={{
+        list: 'payouts',
+        search: filters,
+        onSearch: (saved) => onFilters(readPayoutFilters(saved)),
+      }}
     />
   );
 }

@@ -130,6 +130,11 @@ export function PeopleScreen({ filters, onFilter, aside, seesHolds }: PeopleScre
           isNarrowed={Object.keys(narrowed).length > 0}
           onChange={(changes) => onFilter(readPeopleFilters({ ...narrowed, ...changes }))}
           onClear={() => onFilter({})}
+          saved={{
+            list: 'people',
+            search: narrowed,
+            onSearch: (saved) => onFilter(readPeopleFilters(saved)),
+          }}
         />
         <Card>
           <QueryList

@@ -73,6 +73,11 @@ export function PaymentFilters({ search, payments, now, onSearch }: PaymentFilte
       isNarrowed={Object.keys(search).length > 0}
       onChange={(changes) => onSearch(readSearch({ ...search, ...changes }))}
       onClear={() => onSearch({})}
+      saved={{
+        list: 'transactions',
+        search: search,
+        onSearch: (saved) => onSearch(readSearch(saved)),
+      }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './filter-bar.module.css';
 import { daysOfPeriod, localDay, periodOfDays, quickPeriods } from './quick-periods.ts';
+import { SavedChips, type SavedProps } from './saved/saved-chips.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** Changes of filters by name; what becomes undefined is taken away. */
@@ -31,6 +32,8 @@ interface FilterBarProps {
   isNarrowed: boolean;
   onChange: (changes: FilterChanges) => void;
   onClear: () => void;
+  /** Left out where nobody comes back to the same filters every day. */
+  saved?: SavedProps;
 }
 
 /**
@@ -38,7 +41,7 @@ interface FilterBarProps {
  * each to be taken away by itself.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { search, choices, days, fixed = [], isNarrowed, onChange, onClear } = props;
+  const { search, choices, days, fixed = [], isNarrowed, onChange, onClear, saved } = props;
   const { t } = useLingui();
   const searched = (text: string): FilterChanges =>
     search ? { [search.name]: text || undefined } : {};
@@ -117,7 +120,7 @@ export function FilterBar(props: FilterBarProps) {
           )}
         </div>
       </form>
-      {(days || isNarrowed) && (
+      {(days || isNarrowed || saved) && (
         <div className={styles.chips}>
           {days && <QuickPeriods days={days} onChoose={change} />}
           {chips.map(({ name, words: what }) => (
@@ -144,6 +147,15 @@ export function FilterBar(props: FilterBarProps) {
             >
               {t`Clear the filters`}
             </button>
+          )}
+          {saved && (
+            <SavedChips
+              {...saved}
+              onSearch={(next) => {
+                words.settle();
+                saved.onSearch(next);
+              }}
+            />
           )}
         </div>
       )}
