@@ -49,6 +49,19 @@ test('the owner finds what may be shown', async () => {
   await expectFitForEverybody(owner);
 });
 
+test('and publishes a page on which everybody reads all of it', async () => {
+  await owner.goto('/reviews');
+  const card = owner.getByRole('region', { name: 'A page for everyone' });
+  await card.getByRole('button', { name: 'Publish the page' }).click();
+  await card.getByRole('button', { name: 'Take the page down' }).waitFor();
+  await expectFitForEverybody(owner);
+  const anybody = await app.phone({ viewport: screen });
+  await anybody.goto(new URL((await card.getByRole('link').getAttribute('href')) ?? '').pathname);
+  await anybody.getByText(words).waitFor();
+  await anybody.getByText('from 1 reviews').waitFor();
+  await expectFitForEverybody(anybody);
+});
+
 test('what the platform hid stays hidden for her', async () => {
   await app.query(
     `update reviews.reviews set hidden_at = now(), hidden_by = 'PLATFORM',

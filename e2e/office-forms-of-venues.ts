@@ -514,6 +514,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
         ],
         hasMore: false,
         summary: { count: 1, averageHundredths: 100, spread: [{ stars: 1, count: 1 }] },
+        publicPage: { url: 'https://tip.test/pay/102/reviews', isOn: false, mayChange: true },
       }),
     open: press(/^Hide/),
     call: hideReview,

@@ -83,6 +83,7 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /pay/:locationId': customersPage,
   'GET /pay/:locationId/:staffId': customersPage,
   'GET /pay/:locationId/:staffId/review': customersPage,
+  'GET /pay/:locationId/reviews': customersPage,
   'GET /pay/:locationId/team': customersPage,
   'GET /pay/:locationId/team/review': customersPage,
   'GET /pay/frame/stripe/:paymentSystem':

@@ -9,6 +9,7 @@ import {
   renderPausedPage,
   renderReceiptPage,
   renderReviewPage,
+  renderSaidPage,
   renderStatusPage,
   renderTipPage,
   type RenderedPage,
@@ -27,6 +28,7 @@ import {
   pausedPageModel,
   receiptPageModel,
   reviewPageModel,
+  saidPageModel,
   statusPageModel,
   tipPageModel,
 } from '../test/sample-models.ts';
@@ -61,6 +63,18 @@ describe('every page', () => {
     'tip of a pool': (locale) => renderTipPage(tipPageModel({ locale }, { tipsType: 'COMMON' })),
     'tip of which the venue keeps a part': (locale) =>
       renderTipPage(tipPageModel({ locale, ...long, terms: keeping }, { country: 'ae' })),
+    'what guests said': (locale) => renderSaidPage(saidPageModel({ locale })),
+    'what guests said of a new venue': (locale) =>
+      renderSaidPage(
+        saidPageModel({
+          locale,
+          count: 0,
+          averageHundredths: null,
+          hidden: 0,
+          reviews: [],
+          earlierThan: null,
+        }),
+      ),
     status: (locale) => renderStatusPage(statusPageModel({ locale })),
     'status while all is well': (locale) =>
       renderStatusPage(statusPageModel({ locale, disturbances: [], landings: [] })),

@@ -336,3 +336,22 @@ export interface RenderedPage {
   /** For `style-src`, each as `'sha256-…'` with its quotes. */
   styleHashes: string[];
 }
+
+/** What guests let a venue show everybody. */
+export interface SaidPageModel {
+  locale: Locale;
+  /** Where this page is. */
+  path: string;
+  venue: Venue;
+  country: string;
+  timeZone: string;
+  /** All reviews that count, with words or without, and what their stars come to. */
+  count: number;
+  averageHundredths: number | null;
+  /** Reviews that were taken out of sight. */
+  hidden: number;
+  /** The newest first, whatever their stars. */
+  reviews: { id: string; stars: number; words: string; at: string }[];
+  /** The review after which earlier ones go on; null where there are none. */
+  earlierThan: string | null;
+}

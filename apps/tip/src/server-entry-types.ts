@@ -9,6 +9,7 @@ import type {
   ReceiptPageModel,
   RenderedPage,
   ReviewPageModel,
+  SaidPageModel,
   StatusPageModel,
   AccessibilityPageModel,
   TipPageModel,
@@ -50,6 +51,8 @@ export declare function renderChoosePage(model: ChoosePageModel): RenderedPage;
 export declare function renderMenuPage(model: MenuPageModel): RenderedPage;
 /** Without scripts: both sums once more, and the button that pays. */
 export declare function renderReviewPage(model: ReviewPageModel): RenderedPage;
+/** What guests let a venue show everybody. */
+export declare function renderSaidPage(model: SaidPageModel): RenderedPage;
 /** The permanent receipt, in whatever state the payment is. */
 export declare function renderReceiptPage(model: ReceiptPageModel): RenderedPage;
 /** The same receipt without markup, for paper and mail. */

@@ -8,6 +8,7 @@ import { readTipChoice, readTipForm } from './read-tip-form.ts';
 import { plainReceipt } from './receipt-lines.ts';
 import { renderReceiptPage } from './receipt-page.tsx';
 import { renderReviewPage } from './review-page.tsx';
+import { renderSaidPage } from './said-page.tsx';
 import { renderStatusPage } from './status-page.tsx';
 import type * as Promised from './server-entry-types.ts';
 import { renderTipPage } from './tip-page.tsx';
@@ -28,6 +29,7 @@ import { renderTipPage } from './tip-page.tsx';
   renderPausedPage,
   renderReceiptPage,
   renderReviewPage,
+  renderSaidPage,
   renderStatusPage,
   renderTipPage,
 }) satisfies typeof Promised;
@@ -46,6 +48,7 @@ export {
   renderPausedPage,
   renderReceiptPage,
   renderReviewPage,
+  renderSaidPage,
   renderStatusPage,
   renderTipPage,
 };

@@ -9,6 +9,7 @@ import type {
   ReceiptPageModel,
   Recipient,
   ReviewPageModel,
+  SaidPageModel,
   StatusPageModel,
   TipPageModel,
 } from '../src/models.ts';
@@ -202,6 +203,26 @@ export function choosePageModel(about: Partial<ChoosePageModel> = {}): ChoosePag
     shortCode: 'K7QP',
     choice: { amount: null, typed: null, feeMode: null, stars: null },
     isPreview: false,
+    ...about,
+  };
+}
+
+export function saidPageModel(about: Partial<SaidPageModel> = {}): SaidPageModel {
+  return {
+    locale: 'en',
+    path: '/pay/1/reviews',
+    venue,
+    country: 'gb',
+    timeZone: 'Europe/London',
+    count: 128,
+    averageHundredths: 463,
+    hidden: 2,
+    reviews: [
+      { id: 'a', stars: 5, words: 'Best haircut in years.', at: '2026-11-20T18:00:00.000Z' },
+      { id: 'b', stars: 1, words: 'خدمة بطيئة جدًا', at: '2026-10-02T18:00:00.000Z' },
+      { id: 'c', stars: 4, words: 'W'.repeat(120), at: '2026-09-02T18:00:00.000Z' },
+    ],
+    earlierThan: 'c',
     ...about,
   };
 }

@@ -110,6 +110,8 @@ export const permissions = {
     there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_DISTRIBUTION_MASTER'],
     platform: administrators,
   },
+  /** Whether everybody may read what guests let the venue show. */
+  publishReviews: { there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER'], platform: administrators },
   /** Those who load a location's active promotion (product §4). */
   seePromotions: {
     there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT', 'ROLE_RESTAURANT_ADMIN', 'ROLE_DISTRIBUTION_MASTER'],

@@ -74,6 +74,13 @@ export const tippingRows: Readonly<Record<string, Row>> = {
     }),
     at: whoReadsReviews,
   },
+  setReviewsPage: {
+    own: ({ locationId }) => ({ params: { locationId }, body: { isOn: true } }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId }, body: { isOn: true } },
+    }),
+    at: { there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER'], platform: ['ROLE_ADMIN'] },
+  },
   revealReview: {
     // What the platform hid is refused to a venue of its own, whatever the role.
     own: async ({ locationId, reviewId }, app) => {

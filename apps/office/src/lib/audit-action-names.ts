@@ -140,6 +140,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'menu.prepared': msg`Menu saved for later`,
   'menu.published': msg`Menu published`,
   'sales.target-set': msg`Target of a sales person set`,
+  'reviews.page-shown': msg`Page of reviews shown`,
+  'reviews.page-ended': msg`Page of reviews ended`,
   'review.hidden': msg`Review hidden`,
   'review.thanked': msg`A guest was thanked for a review`,
   'review.revealed': msg`Review shown again`,

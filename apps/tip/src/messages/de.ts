@@ -208,6 +208,13 @@ export const de: Messages = {
     'Ihre Sterne und Worte werden für alle gelöscht, und diese Zahlung kann nicht noch einmal bewertet werden.',
   reviewEraseYes: 'Endgültig löschen',
   reviewErased: 'Ihre Bewertung ist gelöscht.',
+  saidTitle: 'Was Gäste sagen',
+  saidOf: 'aus {count} Bewertungen',
+  saidAll:
+    'Der Durchschnitt gilt für alle Bewertungen. Worte stehen hier, wenn ihr Gast es erlaubt: alle, die neuesten zuerst, ohne Auswahl durch den Betrieb.',
+  saidHidden: 'Ausgeblendet und nicht mitgezählt: {count}.',
+  saidNone: 'Noch hat kein Gast erlaubt, seine Worte zu zeigen.',
+  saidEarlier: 'Frühere Worte zeigen',
   reached: 'Ihr Trinkgeld hat {count} Personen der Schicht erreicht.',
   reachedOne: 'Ihr Trinkgeld hat eine Person der Schicht erreicht.',
   sharedLater:

@@ -198,6 +198,13 @@ export const en = {
     'Your stars and words are deleted for everyone, and this payment cannot be reviewed again.',
   reviewEraseYes: 'Delete it for good',
   reviewErased: 'Your review is deleted.',
+  saidTitle: 'What guests say',
+  saidOf: 'from {count} reviews',
+  saidAll:
+    'The average is of all reviews. Words are shown where their guest allows it: all of them, the newest first, and the venue cannot choose among them.',
+  saidHidden: 'Hidden, and not counted: {count}.',
+  saidNone: 'No guest has allowed their words to be shown yet.',
+  saidEarlier: 'Show earlier words',
   reached: 'Your tip reached {count} people on shift.',
   reachedOne: 'Your tip reached one person on shift.',
   sharedLater:

@@ -202,6 +202,13 @@ export const fr: Messages = {
     'Vos étoiles et vos mots sont supprimés pour tout le monde, et ce paiement ne pourra plus recevoir d’avis.',
   reviewEraseYes: 'Supprimer définitivement',
   reviewErased: 'Votre avis est supprimé.',
+  saidTitle: 'Ce que disent les clients',
+  saidOf: 'sur {count} avis',
+  saidAll:
+    'La moyenne porte sur tous les avis. Les mots sont montrés avec l’accord de leur auteur\u00a0: tous, les plus récents d’abord, sans choix de l’établissement.',
+  saidHidden: 'Masqués et non comptés\u00a0: {count}.',
+  saidNone: 'Aucun client n’a encore autorisé l’affichage de ses mots.',
+  saidEarlier: 'Voir les mots plus anciens',
   reached: 'Votre pourboire est allé à {count} personnes de l’équipe du jour.',
   reachedOne: 'Votre pourboire est allé à une personne de l’équipe du jour.',
   sharedLater:

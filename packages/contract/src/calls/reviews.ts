@@ -121,6 +121,8 @@ export const getReviews = defineCall({
     reviews: z.array(review),
     hasMore: z.boolean(),
     summary,
+    /** The page on which everybody reads what guests let the venue show. */
+    publicPage: z.object({ url: z.url(), isOn: z.boolean(), mayChange: z.boolean() }),
   }),
 });
 
@@ -208,4 +210,20 @@ export const revealReview = defineCall({
   summary: 'Show a hidden review again',
   params: oneReview,
   output: z.object({}),
+});
+
+/**
+ * Shows everybody, on a page of its own, all that guests let a venue show, or ends that. Nothing is chosen
+ * among reviews; where the venue asks for none there is no page: notAllowed.
+ */
+export const setReviewsPage = defineCall({
+  name: 'setReviewsPage',
+  method: 'PUT',
+  path: '/locations/:locationId/reviews-page',
+  tag,
+  summary: 'Show what guests said',
+  params: z.object({ locationId: numericId }),
+  body: z.object({ isOn: z.boolean() }),
+  output: z.object({}),
+  errors: ['notFound', 'notAllowed'],
 });

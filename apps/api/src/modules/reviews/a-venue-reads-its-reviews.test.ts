@@ -33,7 +33,11 @@ async function say(about: Waiter, stars: number, words?: string): Promise<void> 
 }
 
 const list = (over: Partial<Parameters<typeof listReviews>[2]> = {}, reader = manager()) =>
-  listReviews(app.context, reader, { locationId: sara.locationId, limit: 20, ...over });
+  listReviews(app.context, reader, {
+    locationId: sara.locationId,
+    limit: 20,
+    ...over,
+  });
 
 function manager(): Person {
   const roles: Role[] = ['ROLE_RESTAURANT_ADMIN'];

@@ -2,10 +2,17 @@ import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getReviews } from '@tipwell/contract/calls/reviews';
 import { fail } from '@tipwell/contract/errors';
+import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesAtLocation } from '../identity/index.ts';
-import { findLocation, groupsOfLocation, partsOf } from '../locations/index.ts';
+import {
+  authorizeAtLocation,
+  findLocation,
+  groupsOfLocation,
+  partsOf,
+} from '../locations/index.ts';
+import { isPublic } from './public-page/public-page-store.ts';
 import { summaryOf } from './summary.rule.ts';
 import { mayModerate, moderatorAt } from './moderation.rule.ts';
 import { reviewsOfLocation, spreadOf, type ReviewLine, type ReviewSearch } from './list-store.ts';
@@ -23,12 +30,18 @@ interface Asked {
   before?: string | undefined;
 }
 
+type Output = CallOutput<typeof getReviews>;
+/** The page for everybody is told without its address, which depends on who asks. */
+type ListedReviews = Omit<Output, 'publicPage'> & {
+  publicPage: Omit<Output['publicPage'], 'url'>;
+};
+
 /** The reviews of a location, with its parts where asked, and how many stars they have together. @throws notFound */
 export async function listReviews(
   context: Context,
-  actor: Pick<Person, 'memberships'>,
+  actor: Person,
   asked: Asked,
-): Promise<CallOutput<typeof getReviews>> {
+): Promise<ListedReviews> {
   const { db } = context;
   const { locationId, limit } = asked;
   const location = await findLocation(db, locationId);
@@ -45,7 +58,8 @@ export async function listReviews(
     from: asked.from ?? null,
     to: asked.to ?? null,
   };
-  const [found, given, people, groups] = await Promise.all([
+  const [isShown, found, given, people, groups] = await Promise.all([
+    isPublic(db, locationId),
     reviewsOfLocation(db, search, { limit: limit + 1, before: asked.before ?? null }),
     spreadOf(db, search),
     Promise.all(locationIds.map((id) => namesAtLocation(db, id))),
@@ -71,5 +85,11 @@ export async function listReviews(
     })),
     hasMore: found.length > limit,
     summary: summaryOf(given),
+    publicPage: {
+      isOn: isShown,
+      mayChange:
+        (await authorizeAtLocation(context, actor, locationId, permissions.publishReviews)) ===
+        'allowed',
+    },
   };
 }

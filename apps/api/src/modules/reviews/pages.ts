@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { renderSaidPage } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
 import { receiptOf, reviewWords, stars } from '@tipwell/contract/calls/reviews';
 import { fail, Failure } from '@tipwell/contract/errors';
+import { numericId, uuid } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
-import { localeOf, openCustomersPages, receiptPath } from '../tipping/index.ts';
+import { localeOf, openCustomersPages, queryOf, receiptPath, sendPage } from '../tipping/index.ts';
 import { eraseReview } from './erase-review.ts';
 import { leaveReview } from './leave-review.ts';
+import { showPublicPage } from './public-page/show-public-page.ts';
 import { permitReview } from './permit-review.ts';
 
 const form = z.object({ stars, text: reviewWords.catch(null) });
@@ -41,6 +44,18 @@ export function pages(server: FastifyInstance, context: Context): void {
     onForm('/permission', async (receiptId, body) => {
       const said = permissionForm.safeParse(body);
       if (said.success) await permitReview(context, receiptId, said.data.mayBeShown === 'yes');
+    });
+    scope.get('/pay/:locationId/reviews', { schema: { hide: true } }, async (request, reply) => {
+      const { locationId } = request.params as { locationId: string };
+      const asked = numericId.safeParse(locationId);
+      if (!asked.success) fail('notFound');
+      const before = uuid
+        .nullable()
+        .catch(null)
+        .parse(queryOf(request)['before'] ?? null);
+      const locale = localeOf(request);
+      const model = await showPublicPage(context, { locationId: asked.data, before, locale });
+      return sendPage(request, reply, renderSaidPage(model));
     });
     onForm('/erase', async (receiptId) => eraseReview(context, receiptId));
   });

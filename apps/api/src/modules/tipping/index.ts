@@ -40,7 +40,7 @@ export {
   type CapturedFacts,
   type DisputeMoved,
 } from './events.ts';
-export { localeOf, openCustomersPages } from './customers-pages.ts';
+export { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
 export { staffOptedOut } from './paused/opted-out.ts';
 export { isGoalOffered } from './goals/goal-offered.rule.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';

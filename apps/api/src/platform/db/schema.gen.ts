@@ -1915,6 +1915,11 @@ export interface ReconciliationDue {
   tries: Generated<number>;
 }
 
+export interface ReviewsPublicPages {
+  location_id: number;
+  shown_since: Timestamp;
+}
+
 export interface ReviewsRatingFacts {
   created_at: Timestamp | null;
   location_id: number | null;
@@ -2829,6 +2834,7 @@ export interface DB {
   "providers.webhook_facts": ProvidersWebhookFacts;
   "reconciliation.clocks": ReconciliationClocks;
   "reconciliation.due": ReconciliationDue;
+  "reviews.public_pages": ReviewsPublicPages;
   "reviews.rating_facts": ReviewsRatingFacts;
   "reviews.reviews": ReviewsReviews;
   "settlement.accounts": SettlementAccounts;

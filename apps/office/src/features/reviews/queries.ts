@@ -4,6 +4,7 @@ import {
   getReviews,
   hideReview,
   revealReview,
+  setReviewsPage,
   thankForReview,
 } from '@tipwell/contract/calls/reviews';
 import { getStaffs } from '@tipwell/contract/calls/locations';
@@ -41,6 +42,11 @@ export function hide(locationId: number, reviewId: string, because: string) {
 /** Shows a hidden review again. */
 export function reveal(locationId: number, reviewId: string) {
   return api.call(revealReview, { params: { locationId, reviewId } });
+}
+
+/** Shows everybody what guests let the venue show, or ends that. */
+export function showPage(locationId: number, isOn: boolean) {
+  return api.call(setReviewsPage, { params: { locationId }, body: { isOn } });
 }
 
 /** What guests said of oneself at one workplace, newest first, page by page. */

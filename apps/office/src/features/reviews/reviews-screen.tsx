@@ -12,6 +12,7 @@ import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { HideSheet } from './hide-sheet.tsx';
 import { LocationReviewRow } from './location-review.tsx';
+import { PublicPageCard } from './public-page-card.tsx';
 import { hide, reviewsQuery } from './queries.ts';
 import type { ReviewFilters } from './review-filters.ts';
 import { ReviewNarrowing } from './review-narrowing.tsx';
@@ -37,6 +38,7 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
   const reviews = useInfiniteQuery(reviewsQuery(locationId, filters, withParts));
   const all = reviews.data?.pages.flatMap((page) => page.reviews);
   const summary = reviews.data?.pages[0]?.summary;
+  const page = reviews.data?.pages[0]?.publicPage;
   const queries = useQueryClient();
   const [hiding, setHiding] = useState<LocationReview | null>(null);
   const isNarrowed = Object.keys(filters).length > 0;
@@ -125,6 +127,7 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
                 )}
               </QueryList>
             </Card>
+            {page && !withParts && <PublicPageCard locationId={locationId} page={page} />}
           </>
         ) : (
           <Pending

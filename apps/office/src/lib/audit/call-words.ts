@@ -131,6 +131,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   getFilePages: msg`Online menu`,
   setMenuData: msg`Online menu`,
   hideReview: msg`Reviews`,
+  setReviewsPage: msg`Page of reviews`,
   setSalesTarget: msg`Targets of sales`,
   revealReview: msg`Reviews`,
   markMessageRead: msg`Messages`,

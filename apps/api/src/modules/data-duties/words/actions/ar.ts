@@ -136,6 +136,8 @@ export const ar: ActionWords = {
   'menu.prepared': 'حُفظت القائمة لوقت لاحق',
   'menu.published': 'نُشرت القائمة',
   'sales.target-set': 'حُدد هدف لأحد موظفي المبيعات',
+  'reviews.page-shown': 'نُشرت صفحة التقييمات',
+  'reviews.page-ended': 'أُوقفت صفحة التقييمات',
   'review.hidden': 'أُخفي تقييم',
   'review.thanked': 'شُكر ضيف على تقييمه',
   'review.revealed': 'أُظهر التقييم من جديد',

@@ -137,6 +137,8 @@ export const de: ActionWords = {
   'menu.prepared': 'Karte für später gespeichert',
   'menu.published': 'Karte veröffentlicht',
   'sales.target-set': 'Ziel einer Vertriebsperson gesetzt',
+  'reviews.page-shown': 'Seite mit Bewertungen veröffentlicht',
+  'reviews.page-ended': 'Seite mit Bewertungen beendet',
   'review.hidden': 'Bewertung ausgeblendet',
   'review.thanked': 'Einem Gast für eine Bewertung gedankt',
   'review.revealed': 'Bewertung wieder gezeigt',

@@ -136,6 +136,8 @@ export const en: ActionWords = {
   'menu.prepared': 'Menu saved for later',
   'menu.published': 'Menu published',
   'sales.target-set': 'Target of a sales person set',
+  'reviews.page-shown': 'Page of reviews shown',
+  'reviews.page-ended': 'Page of reviews ended',
   'review.hidden': 'Review hidden',
   'review.thanked': 'A guest was thanked for a review',
   'review.revealed': 'Review shown again',

@@ -137,6 +137,8 @@ export const fr: ActionWords = {
   'menu.prepared': 'Carte enregistrée pour plus tard',
   'menu.published': 'Carte publiée',
   'sales.target-set': 'Objectif commercial fixé',
+  'reviews.page-shown': 'Page des avis publiée',
+  'reviews.page-ended': 'Page des avis retirée',
   'review.hidden': 'Avis masqué',
   'review.thanked': 'Un client a été remercié pour son avis',
   'review.revealed': 'Avis affiché de nouveau',
