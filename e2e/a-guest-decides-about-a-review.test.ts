@@ -58,7 +58,7 @@ test('and publishes a page on which everybody reads all of it', async () => {
   const anybody = await app.phone({ viewport: screen });
   await anybody.goto(new URL((await card.getByRole('link').getAttribute('href')) ?? '').pathname);
   await anybody.getByText(words).waitFor();
-  await anybody.getByText('from 1 reviews').waitFor();
+  await anybody.getByText('from 1 review').waitFor();
   await expectFitForEverybody(anybody);
 });
 

@@ -28,7 +28,9 @@ function SaidPage({ model }: { model: SaidPageModel }) {
       {averageHundredths === null ? null : (
         <p className="average">
           <b>{oneDecimal(averageHundredths, locale)}</b> <span aria-hidden="true">★</span>{' '}
-          <span>{fillText(messages.saidOf, { count: String(count) })}</span>
+          <span>
+            {count === 1 ? messages.saidOfOne : fillText(messages.saidOf, { count: String(count) })}
+          </span>
         </p>
       )}
       <p className="small">

@@ -210,6 +210,7 @@ export const de: Messages = {
   reviewErased: 'Ihre Bewertung ist gelöscht.',
   saidTitle: 'Was Gäste sagen',
   saidOf: 'aus {count} Bewertungen',
+  saidOfOne: 'aus 1 Bewertung',
   saidAll:
     'Der Durchschnitt gilt für alle Bewertungen. Worte stehen hier, wenn ihr Gast es erlaubt: alle, die neuesten zuerst, ohne Auswahl durch den Betrieb.',
   saidHidden: 'Ausgeblendet und nicht mitgezählt: {count}.',

@@ -200,6 +200,7 @@ export const en = {
   reviewErased: 'Your review is deleted.',
   saidTitle: 'What guests say',
   saidOf: 'from {count} reviews',
+  saidOfOne: 'from 1 review',
   saidAll:
     'The average is of all reviews. Words are shown where their guest allows it: all of them, the newest first, and the venue cannot choose among them.',
   saidHidden: 'Hidden, and not counted: {count}.',

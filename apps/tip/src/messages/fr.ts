@@ -204,6 +204,7 @@ export const fr: Messages = {
   reviewErased: 'Votre avis est supprimé.',
   saidTitle: 'Ce que disent les clients',
   saidOf: 'sur {count} avis',
+  saidOfOne: 'sur 1 avis',
   saidAll:
     'La moyenne porte sur tous les avis. Les mots sont montrés avec l’accord de leur auteur\u00a0: tous, les plus récents d’abord, sans choix de l’établissement.',
   saidHidden: 'Masqués et non comptés\u00a0: {count}.',

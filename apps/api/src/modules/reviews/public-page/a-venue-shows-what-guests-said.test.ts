@@ -90,7 +90,7 @@ it('without what was hidden, taken back or deleted, and says how many are hidden
   for (const words of ['Taken back.', 'Deleted.', 'Hidden away.']) {
     expect(text).not.toContain(words);
   }
-  expect(text).toContain('from 1 reviews');
+  expect(text).toContain('from 1 review');
   expect(text).toContain('not counted: 1');
   expect(text).toContain('No guest has allowed');
 });
