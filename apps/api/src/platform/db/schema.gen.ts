@@ -2275,6 +2275,21 @@ export interface TippingClosedReportFacts {
   tip_id: string | null;
 }
 
+export interface TippingCodeRounds {
+  content_hash: string;
+  elsewhere: number;
+  idle: number;
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  nowhere: number;
+  other: number;
+  round_id: string;
+  seen_to_at: Timestamp | null;
+  seen_to_by: string | null;
+  working: number;
+}
+
 export interface TippingDisputeAnswerFacts {
   answer_id: string | null;
   dispute_id: string | null;
@@ -2405,6 +2420,14 @@ export interface TippingDuplicateReports {
   report_id: string;
   reported_at: Timestamp;
   tip_id: string;
+}
+
+export interface TippingForeignCodes {
+  codes: number;
+  is_known: boolean;
+  is_look_alike: boolean;
+  leads_to: string;
+  round_id: string;
 }
 
 export interface TippingGoals {
@@ -2828,6 +2851,7 @@ export interface DB {
   "tipping.bills": TippingBills;
   "tipping.champions": TippingChampions;
   "tipping.closed_report_facts": TippingClosedReportFacts;
+  "tipping.code_rounds": TippingCodeRounds;
   "tipping.dispute_answer_facts": TippingDisputeAnswerFacts;
   "tipping.dispute_answer_files": TippingDisputeAnswerFiles;
   "tipping.dispute_answers": TippingDisputeAnswers;
@@ -2836,6 +2860,7 @@ export interface DB {
   "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
+  "tipping.foreign_codes": TippingForeignCodes;
   "tipping.goals": TippingGoals;
   "tipping.payment_facts": TippingPaymentFacts;
   "tipping.processor_fees": TippingProcessorFees;
