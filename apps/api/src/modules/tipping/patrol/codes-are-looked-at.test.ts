@@ -81,8 +81,7 @@ const page = ({ staffId, locationId: at }: Waiter) => `${payOrigin}/pay/${at}/${
 const shortPage = async (of: { locationId: number; staffId: number | null }) =>
   `${payOrigin}/t/${await findShortCode(app.context.db, of)}`;
 const yours = (of: object) => ({ verdict: 'YOURS', ...of });
-const person = (name: string | null, standing: string) =>
-  yours({ page: 'PERSON', name, standing });
+const person = (name: string | null, standing: string) => yours({ page: 'PERSON', name, standing });
 
 describe('whose a code is', () => {
   test('the place’s own: its people, team, groups, bills, menu and clocking code', async () => {

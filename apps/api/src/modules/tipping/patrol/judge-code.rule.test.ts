@@ -6,7 +6,11 @@ describe('whose a code of ours is', () => {
   const amira = { page: 'PERSON', name: 'Amira', standing: 'WORKS' } as const;
   test.each<[string, FoundCode | null, CodeVerdict]>([
     ['nobody’s', null, { verdict: 'NO_PAGE' }],
-    ['another place’s, of which nothing is told', { ...amira, locationId: 8 }, { verdict: 'ELSEWHERE' }],
+    [
+      'another place’s, of which nothing is told',
+      { ...amira, locationId: 8 },
+      { verdict: 'ELSEWHERE' },
+    ],
     ['a person’s here', { ...amira, locationId: 7 }, { verdict: 'YOURS', ...amira }],
   ])('%s', (_what, found, verdict) => {
     expect(judgeFound(found, 7)).toEqual(verdict);

@@ -74,7 +74,11 @@ describe('a code that leads away', () => {
     ['signs that look alike', 'https://pay.t1pvvell.net', alike('pay.t1pvvell.net')],
     ['our host as a name', 'https://pay.tipwell.example@evil.example/', alike('evil.example')],
     ['the same with a password', 'https://tipwell:x@evil.example/', alike('evil.example')],
-    ['a letter of another alphabet', 'https://t\u0456pwell.example', alike('xn--tpwell-pvf.example')],
+    [
+      'a letter of another alphabet',
+      'https://t\u0456pwell.example',
+      alike('xn--tpwell-pvf.example'),
+    ],
     ['another port of ours', `${ours}:8443/pay/7`, alike('pay.tipwell.example:8443')],
     ['a dot behind', 'https://pay.tipwell.example./pay/7', alike('pay.tipwell.example.')],
     ['a sub-domain', 'https://a.pay.tipwell.example/', alike('a.pay.tipwell.example')],
