@@ -104,6 +104,9 @@ describe('a code that leads away', () => {
   test('only the telling part of our hosts looks like ours', () => {
     expect(readCode('https://other.example', hosts)).toEqual(away('other.example'));
     expect(readCode('http://127.0.0.2/', ['127.0.0.1:3000'])).toEqual(away('127.0.0.2'));
+    expect(readCode('http://tipwell.example/', ['127.0.0.1:3000'])).toEqual(
+      alike('tipwell.example'),
+    );
   });
 });
 

@@ -110,11 +110,13 @@ function looksLikeOurs(url: URL, ourHosts: readonly string[]): boolean {
   return namesOf(ourHosts).some((name) => folded.includes(name));
 }
 
+/** What we are called, whichever hosts we have. */
+const ourName = 'tipwell';
 const shortestName = 5;
 
 /** The telling parts of our hosts: never their ends, which the whole world shares. */
 function namesOf(ourHosts: readonly string[]): string[] {
-  return ourHosts.flatMap((host) =>
+  const ofHosts = ourHosts.flatMap((host) =>
     /^[\d.:[]/.test(host)
       ? []
       : host
@@ -124,6 +126,7 @@ function namesOf(ourHosts: readonly string[]): string[] {
           .filter((label) => label.length >= shortestName)
           .map(fold),
   );
+  return [fold(ourName), ...ofHosts];
 }
 
 /** A name with whatever looks alike on a sticker written alike. */
