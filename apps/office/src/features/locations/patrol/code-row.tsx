@@ -33,12 +33,19 @@ export function CodeRow({ code, verdict, isKnown, onKnown }: CodeRowProps) {
   return (
     <Row className={styles.code}>
       <CodePicture of={code} />
+      <span className={styles.pill}>
+        {isKnown && mayBeKnown ? (
+          <Pill tone="plain">{t`Known to you`}</Pill>
+        ) : (
+          <Pill tone={tone}>{pill}</Pill>
+        )}
+      </span>
       <div className={styles.said}>
         <p className={styles.name}>
           <bdi>{title}</bdi>
         </p>
         {verdict.verdict === 'FOREIGN' && (
-          <p className={styles.host}>
+          <p className={styles.host} {...(!isKnown && { 'data-unknown': true })}>
             <bdi dir="ltr">{verdict.leadsTo}</bdi>
           </p>
         )}
@@ -54,13 +61,6 @@ export function CodeRow({ code, verdict, isKnown, onKnown }: CodeRowProps) {
           </label>
         )}
       </div>
-      <span className={styles.pill}>
-        {isKnown && mayBeKnown ? (
-          <Pill tone="plain">{t`Known to you`}</Pill>
-        ) : (
-          <Pill tone={tone}>{pill}</Pill>
-        )}
-      </span>
     </Row>
   );
 }

@@ -91,7 +91,11 @@ export function PatrolCard({ locationId, timeZone }: PatrolCardProps) {
       <p role="status" className={styles.status}>
         {reading && t`Reading photo ${reading.photo} of ${reading.of} …`}
       </p>
-      {strangers > 0 && <WhatToDo strangers={strangers} isOutside={isOutside} />}
+      {strangers > 0 && (
+        <div className={styles.told}>
+          <WhatToDo strangers={strangers} isOutside={isOutside} />
+        </div>
+      )}
       {judged.isError && <Trouble error={judged.error} onRetry={() => void judged.refetch()} />}
       {(rows.length > 0 || blind.length > 0) && (
         <Rows>

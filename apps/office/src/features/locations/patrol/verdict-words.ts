@@ -47,7 +47,7 @@ export function useVerdictWords(): (verdict: CodeVerdict) => VerdictWords {
       if (page === 'BILL') return t`It can be paid.`;
       if (page === 'MENU') return t`Guests read the menu here.`;
       if (page === 'CLOCK') return t`It belongs where only the team sees it.`;
-      return t`It works.`;
+      return t`Guests can tip here.`;
     }
     return {
       LEFT: t`This person no longer works here. Take it off.`,
