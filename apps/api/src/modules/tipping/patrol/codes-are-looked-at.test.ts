@@ -20,8 +20,8 @@ import {
 } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { somebody } from '../../../../test/platform-people.ts';
-import { insertClockCode } from '../../distribution/clocking/code-store.ts';
-import { newClockCode } from '../../distribution/index.ts';
+import { unseal } from '../../../platform/seal.ts';
+import { hangCode } from '../../distribution/index.ts';
 import { createGroup, findShortCode } from '../../locations/index.ts';
 
 const origin = 'https://tips.tipwell.test';
@@ -94,17 +94,14 @@ describe('whose a code is', () => {
       token: await signIn(app, amira),
       body: { billId: randomUUIDv7(), amount: 3000, note: null },
     });
-    const { code, hash } = newClockCode();
-    await db.transaction().execute(async (tx) =>
-      insertClockCode(tx, {
-        codeId: randomUUIDv7(),
-        locationId,
-        sealedCode: 'sealed',
-        madeBy: amira.userId,
-        madeAt: now,
-        hash,
-      }),
-    );
+    const hung = { locationId, codeId: randomUUIDv7(), madeBy: amira.userId };
+    await db.transaction().execute(async (tx) => hangCode(tx, app.context.config, hung, now));
+    const { sealed_code: sealed } = await db
+      .selectFrom('distribution.clock_codes')
+      .select('sealed_code')
+      .where('code_id', '=', hung.codeId)
+      .executeTakeFirstOrThrow();
+    const code = unseal(app.context.config, sealed ?? '');
     const place = { name: null, standing: 'WORKS' };
     expect(
       await judge([
@@ -184,7 +181,9 @@ describe('whose a code is', () => {
       `${origin}/login`,
     ]);
     expect(verdicts.map(({ verdict }) => verdict)).toEqual([
-      ...['ELSEWHERE', 'ELSEWHERE', 'ELSEWHERE'],
+      'ELSEWHERE',
+      'ELSEWHERE',
+      'ELSEWHERE',
       ...Array.from({ length: 7 }, () => 'NO_PAGE'),
     ]);
     expect(JSON.stringify(verdicts)).not.toMatch(/Zoe|Sara/);

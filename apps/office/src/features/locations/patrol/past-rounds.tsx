@@ -124,7 +124,7 @@ function Alarm({ locationId, round }: { locationId: number; round: CodeRound }) 
       </Notice>
       <WriteControls of={seeToCodeRound}>
         <Button variant="default" loading={done.isPending} onClick={() => done.mutate()}>
-          {t`It is taken off`}
+          {t`Close the alarm`}
         </Button>
       </WriteControls>
     </div>

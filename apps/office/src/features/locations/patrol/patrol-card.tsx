@@ -3,7 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mostCodes, saveCodeRound } from '@tipwell/contract/calls/locations/code-rounds';
+import {
+  judgeCodes,
+  mostCodes,
+  saveCodeRound,
+} from '@tipwell/contract/calls/locations/code-rounds';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { useRef, useState } from 'react';
@@ -79,18 +83,20 @@ export function PatrolCard({ locationId, timeZone }: PatrolCardProps) {
     await add(files);
   };
   return (
-    <Card labelledBy="patrol">
-      <h2 id="patrol" className={styles.title}>{t`Check the codes in the room`}</h2>
+    <Card labelledBy="check-codes">
+      <h2 id="check-codes" className={styles.title}>{t`Check the codes in the room`}</h2>
       <p className={styles.note}>
         {t`Strangers sometimes stick their own code over yours, and guests then tip them. Walk through the room, photograph the codes, and see which are not yours. One photo may show several.`}
       </p>
-      <Choosers isBusy={reading !== null} hasPhotos={photos.length > 0} onFiles={look} />
+      <WriteControls of={judgeCodes}>
+        <Choosers isBusy={reading !== null} hasPhotos={photos.length > 0} onFiles={look} />
+      </WriteControls>
       <p className={styles.note}>
-        {t`Photos stay on this phone. Only what the codes say is sent to Tipwell.`}
+        {t`Photos stay on this device. Only what the codes say is sent to Tipwell.`}
       </p>
-      <p role="status" className={styles.status}>
+      <output className={styles.status}>
         {reading && t`Reading photo ${reading.photo} of ${reading.of} …`}
-      </p>
+      </output>
       {strangers > 0 && (
         <div className={styles.told}>
           <WhatToDo strangers={strangers} isOutside={isOutside} />
