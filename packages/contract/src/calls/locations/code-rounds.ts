@@ -39,7 +39,10 @@ const codeVerdict = z.discriminatedUnion('verdict', [
   z.object({
     verdict: z.literal('YOURS'),
     page: z.enum(codePages),
-    /** The person or group of it; null for whatever is the location's, and for whoever was erased. */
+    /**
+     * The person or group of it; null for whatever is the location's, for whoever was erased, and for whoever
+     * works in another part of the house that the reader does not look after.
+     */
     name: z.string().nullable(),
     standing: z.enum(codeStandings),
   }),

@@ -189,6 +189,34 @@ describe('whose a code is', () => {
     expect(JSON.stringify(verdicts)).not.toMatch(/Zoe|Sara/);
   });
 
+  test('another part’s of the same house, which is no stranger’s', async () => {
+    const bar = await aSalon(app);
+    const cook = await aWaiter(app, { locationId: bar, nickName: 'Eve' });
+    const of = async (masterId: number | null) =>
+      app.context.db
+        .updateTable('locations.locations')
+        .set({ master_location_id: masterId })
+        .where('location_id', '=', bar)
+        .execute();
+    const house = async (isMaster: boolean) =>
+      app.context.db
+        .updateTable('locations.locations')
+        .set({ is_master_location: isMaster })
+        .where('location_id', '=', locationId)
+        .execute();
+    await house(true);
+    await of(locationId);
+    expect(await judge([page(cook)])).toEqual([person('Eve', 'WORKS')]);
+    const manager = await signedInAs(app, { locationId: bar, role: 'ROLE_RESTAURANT_ADMIN' });
+    const fromTheBar = { locationId: bar, token: manager };
+    expect(await judge([page(cook), page(amira)], fromTheBar)).toEqual([
+      person('Eve', 'WORKS'),
+      person(null, 'WORKS'),
+    ]);
+    await of(null);
+    await house(false);
+  });
+
   test('a stranger’s', async () => {
     expect(await judge([thief, website, 'WIFI:S:Bar;;'])).toEqual([
       { verdict: 'FOREIGN', leadsTo: 'tipwell-pay.evil.example', isLookAlike: true },

@@ -12,8 +12,14 @@ describe('whose a code of ours is', () => {
       { verdict: 'ELSEWHERE' },
     ],
     ['a person’s here', { ...amira, locationId: 7 }, { verdict: 'YOURS', ...amira }],
+    ['a person’s of a part', { ...amira, locationId: 71 }, { verdict: 'YOURS', ...amira }],
+    [
+      'somebody’s under the same roof, without their name',
+      { ...amira, locationId: 6 },
+      { verdict: 'YOURS', ...amira, name: null },
+    ],
   ])('%s', (_what, found, verdict) => {
-    expect(judgeFound(found, 7)).toEqual(verdict);
+    expect(judgeFound(found, { locationId: 7, parts: [71], neighbours: [6] })).toEqual(verdict);
   });
 });
 

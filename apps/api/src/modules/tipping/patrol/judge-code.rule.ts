@@ -12,12 +12,29 @@ export interface FoundCode {
   standing: CodeStanding;
 }
 
-/** Whose a code of ours is, seen from a location; of other places nothing is told. */
-export function judgeFound(found: FoundCode | null, locationId: number): CodeVerdict {
+/** A location as whoever walks through it looks after it. */
+export interface House {
+  locationId: number;
+  /** Its parts, where it is a master: whoever looks after it looks after them. */
+  parts: readonly number[];
+  /** Its master and the other parts of that, under one roof with it. */
+  neighbours: readonly number[];
+}
+
+/**
+ * Whose a code of ours is, seen from a location. The codes of a house hang side by side, so that those of
+ * its other parts are no strangers'; whom they belong to is told to those who look after the part. Of
+ * other places nothing is told.
+ */
+export function judgeFound(
+  found: FoundCode | null,
+  { locationId, parts, neighbours }: House,
+): CodeVerdict {
   if (!found) return { verdict: 'NO_PAGE' };
-  if (found.locationId !== locationId) return { verdict: 'ELSEWHERE' };
-  const { page, name, standing } = found;
-  return { verdict: 'YOURS', page, name, standing };
+  const { page, name, standing, locationId: at } = found;
+  if (at === locationId || parts.includes(at)) return { verdict: 'YOURS', page, name, standing };
+  if (neighbours.includes(at)) return { verdict: 'YOURS', page, name: null, standing };
+  return { verdict: 'ELSEWHERE' };
 }
 
 /** What decides about the page of a person. */
