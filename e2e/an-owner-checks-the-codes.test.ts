@@ -97,7 +97,9 @@ test('what is saved stays an alarm, and reaches the platform', async () => {
   await card().getByText('At the last check 1 code was not yours').waitFor();
   await card().getByText('4 codes').waitFor();
   await expectFitForEverybody(owner);
-  await owner.reload();
+  await owner.goto('/profile');
+  await owner.getByText('code in the room is not yours').waitFor();
+  await owner.getByRole('link', { name: 'Open the codes' }).click();
   await card().getByText('At the last check 1 code was not yours').waitFor();
 
   const admin = await app.phone({ viewport: { width: 1280, height: 900 } });
@@ -117,4 +119,23 @@ test('a clean walk ends the alarm', async () => {
   await card().getByText('No strangers').waitFor();
   await expect.poll(async () => card().getByText('At the last check').count()).toBe(0);
   expect(complaints).toEqual([]);
+});
+
+test('without a connection the photos wait, and one touch asks again', async () => {
+  const other = await app.phone(phone);
+  await signIn(other, { ...amira, login: 'salon-owner@demo.tipwell.test' });
+  await other.goto(codesTab);
+  const there = other.getByRole('region', { name: 'Check the codes in the room' });
+  await there.getByText('Last checks').waitFor();
+  const judgement = '**/codes/judgement';
+  await other.route(judgement, async (route) => route.abort());
+  await there.getByLabel('Photos of codes', { exact: true }).setInputFiles([ours]);
+  await there.getByText('No connection').waitFor();
+  expect(await there.getByRole('button', { name: 'Save the check of 2 codes' }).isDisabled()).toBe(
+    true,
+  );
+  await expectFitForEverybody(other);
+  await other.unroute(judgement);
+  await there.getByRole('button', { name: 'Try again' }).click();
+  await there.getByText('Yours: Amira’s tip page').waitFor();
 });

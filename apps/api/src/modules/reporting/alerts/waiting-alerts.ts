@@ -82,5 +82,7 @@ export async function codeAlerts(
   if (!mayThere(permissions.checkCodes, rolesOfReader)) return [];
   const alarm = await openCodeAlarm(db, locationId);
   if (!alarm) return [];
-  return [{ kind: 'FOREIGN_CODE', urgency: 'NOW', ...alarm, since: alarm.since.toISOString() }];
+  const { leadsTo, elsewhere } = alarm;
+  const since = alarm.since.toISOString();
+  return [{ kind: 'FOREIGN_CODE', urgency: 'NOW', since, leadsTo, elsewhere }];
 }

@@ -8,6 +8,7 @@ import {
   type CodeVerdict,
 } from '@tipwell/contract/calls/locations/code-rounds';
 import { getAlerts } from '@tipwell/contract/calls/alerts';
+import { getVenueHome } from '@tipwell/contract/calls/home';
 import { getIncidents } from '@tipwell/contract/calls/incidents';
 import {
   anOwner,
@@ -326,6 +327,20 @@ describe('a walk that is kept', () => {
         body: { roundId, codes: [{ text: page(amira), isKnown: false }] },
       }),
     ).toMatchObject(refused);
+  });
+
+  test('stands on the first page of those who have no page of alerts', async () => {
+    const codesOn = async (who: string) =>
+      getVenueHome.output.parse(
+        (await app.ask('GET', `/api/locations/${locationId}/home`, { token: who })).body,
+      ).codes;
+    app.clock.advance({ seconds: 20 });
+    await saved([thief, page(amira)]);
+    const manager = await signedInAs(app, { locationId, role: 'ROLE_RESTAURANT_ADMIN' });
+    expect(await codesOn(manager)).toEqual({ count: 1 });
+    expect(await codesOn(token)).toBeNull();
+    const accountant = await signedInAs(app, { locationId, role: 'ROLE_ACCOUNTANT' });
+    expect(await codesOn(accountant)).toBeNull();
   });
 
   test('alarms until a clean one follows, or somebody says that it is seen to', async () => {

@@ -33,15 +33,26 @@ export async function seeToCodeRound(
   return showRound(context, (await findRound(context.db, roundId)) ?? fail('notFound'));
 }
 
+/** What the last walk left to be seen to. */
+interface CodeAlarm {
+  since: Date;
+  /** The hosts that foreign codes lead to. */
+  leadsTo: string[];
+  /** How many lead to another location on Tipwell. */
+  elsewhere: number;
+  /** How many codes it is about. */
+  codes: number;
+}
+
 /** Foreign codes that were found at a location and that nobody has seen to; null where there are none. */
-export async function openCodeAlarm(
-  db: Database,
-  locationId: number,
-): Promise<{ since: Date; leadsTo: string[]; elsewhere: number } | null> {
+export async function openCodeAlarm(db: Database, locationId: number): Promise<CodeAlarm | null> {
   const [newest] = await lastRounds(db, locationId, 1);
   if (!newest || !isAlarming(newest, { isNewest: true })) return null;
-  const leadsTo = [...new Set(unknownAmong(newest.foreign).map((one) => one.leadsTo))];
-  return { since: newest.madeAt, leadsTo, elsewhere: newest.elsewhere };
+  const { madeAt: since, elsewhere } = newest;
+  const unknown = unknownAmong(newest.foreign);
+  const leadsTo = [...new Set(unknown.map((one) => one.leadsTo))];
+  const codes = unknown.reduce((all, one) => all + one.codes, elsewhere);
+  return { since, leadsTo, elsewhere, codes };
 }
 
 async function present(
