@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { seeToCodeRound, type CodeRound } from '@tipwell/contract/calls/locations/code-rounds';
+import { Bone } from '@tipwell/ui/bone';
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
+import { useState } from 'react';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { Row, Rows } from '../../../lib/lists/rows.tsx';
 import { useLocale } from '../../../lib/locale.ts';
@@ -14,6 +16,9 @@ import { showFailure, showToast } from '../../../lib/toasts.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import styles from './patrol.module.css';
 import { roundsQuery, seeTo } from './queries.ts';
+
+/** Enough to see that somebody walks; the rest on demand. */
+const shownAtFirst = 3;
 
 interface PastRoundsProps {
   locationId: number;
@@ -30,43 +35,58 @@ export function PastRounds({ locationId, timeZone }: PastRoundsProps) {
   const locale = useLocale();
   const now = useNow(60_000);
   const query = useQuery(roundsQuery(locationId));
+  const [isLong, setLong] = useState(false);
   const rounds = query.data?.rounds;
-  if (!rounds) return <Pending query={query} />;
-  const alarming = rounds.find(({ isAlarming }) => isAlarming);
+  const alarming = rounds?.find(({ isAlarming }) => isAlarming);
+  const shown = isLong ? rounds : rounds?.slice(0, shownAtFirst);
   return (
     <>
       {alarming && <Alarm locationId={locationId} round={alarming} />}
       <h3 className={styles.heading}>{t`Last checks`}</h3>
-      {rounds.length === 0 ? (
-        <p className={styles.note}>
-          {t`Nobody has checked the codes here yet. It takes a few minutes; once a week is a good habit.`}
-        </p>
-      ) : (
-        <Rows>
-          {rounds.map((round) => {
-            const at = dayAndTime(new Date(round.madeAt), timeZone, locale, now);
-            const who = round.madeBy;
-            return (
-              <Row key={round.roundId} className={styles.past}>
-                <span className={styles.said}>
-                  <span className={styles.when}>{at}</span>
-                  <span className={styles.note}>
-                    <RoundWords round={round} />
-                    {who !== null && (
-                      <>
-                        {' · '}
-                        <bdi>{who}</bdi>
-                      </>
-                    )}
-                  </span>
-                </span>
-                <RoundPill round={round} />
-              </Row>
-            );
-          })}
-        </Rows>
+      <div className={styles.pastRounds}>
+        {!rounds || !shown ? (
+          <Pending query={query} waiting={<Bone width="100%" height="64px" radius="12px" />} />
+        ) : rounds.length === 0 ? (
+          <p className={styles.note}>
+            {t`Nobody has checked the codes here yet. It takes a few minutes; once a week is a good habit.`}
+          </p>
+        ) : (
+          <Rows>
+            {shown.map((round) => (
+              <RoundRow
+                key={round.roundId}
+                round={round}
+                at={dayAndTime(new Date(round.madeAt), timeZone, locale, now)}
+              />
+            ))}
+          </Rows>
+        )}
+      </div>
+      {rounds && rounds.length > shownAtFirst && !isLong && (
+        <Button variant="default" onClick={() => setLong(true)}>{t`Show earlier checks`}</Button>
       )}
     </>
+  );
+}
+
+function RoundRow({ round, at }: { round: CodeRound; at: string }) {
+  const who = round.madeBy;
+  return (
+    <Row className={styles.past}>
+      <span className={styles.said}>
+        <span className={styles.when}>{at}</span>
+        <span className={styles.note}>
+          <RoundWords round={round} />
+          {who !== null && (
+            <>
+              {' · '}
+              <bdi>{who}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <RoundPill round={round} />
+    </Row>
   );
 }
 
