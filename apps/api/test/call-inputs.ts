@@ -5,6 +5,7 @@ import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
 import { billsRows } from './call-inputs/bills.ts';
 import { changeRequestsRows } from './call-inputs/change-requests.ts';
+import { codeRoundsRows } from './call-inputs/code-rounds.ts';
 import { clockingRows } from './call-inputs/clocking.ts';
 import { companyDestinationsRows } from './call-inputs/company-destinations.ts';
 import { destinationsRows } from './call-inputs/destinations.ts';
@@ -60,6 +61,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...exportsRows,
   ...hoursRows,
   ...clockingRows,
+  ...codeRoundsRows,
   ...finalPayoutRows,
   ...goalsRows,
   ...homeRows,

@@ -48,6 +48,7 @@ const nothingAtAGlance: VenueHome = {
   reviews: null,
   unpayable: null,
   alerts: null,
+  codes: null,
   changes: null,
   invitations: null,
   payouts: null,

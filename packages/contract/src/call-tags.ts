@@ -15,6 +15,7 @@ export const callTags = {
   'Location care':
     'Setting a venue up and keeping it in order: settings, groups, what was done there.',
   Team: 'Inviting people to a venue, and what they do there.',
+  'Printed codes': 'The codes that hang at a venue, and whether they are its own.',
   Menu: 'The menu that a venue shows its guests.',
   Promotions: 'What is cheaper for whom, and when.',
   Tipping: 'What a guest does: looking at the fee and paying a tip.',

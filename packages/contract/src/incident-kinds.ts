@@ -31,6 +31,8 @@ export const incidentKinds = [
   'TRONC_NOT_CONFIRMED',
   /** Somebody who decided about a tronc said that they are a part of the venue. */
   'TRONC_MASTER_DEPENDENT',
+  /** A code was found at a venue that leads guests away from us: they may have been tipping a stranger. */
+  'FOREIGN_CODE_FOUND',
   /** Whoever carries payouts has none of our money left, and they wait until there is more. */
   'BALANCE_EMPTY',
   /** For long nobody has told what became of a charge, a payout or a refund. */

@@ -85,6 +85,8 @@ export const permissions = {
     there: ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'],
     platform: customerCare,
   },
+  /** Walking through the place to see whether the codes that hang there are its own. */
+  checkCodes: { there: ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'], platform: nobody },
   /** Making bills to show to guests, and seeing one's own. */
   askForBills: { there: ['ROLE_USER', 'ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'], platform: nobody },
   /** The parts of a master location, to choose one: for whoever owns it or looks after its tips. */

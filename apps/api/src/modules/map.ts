@@ -212,6 +212,7 @@ export const map = {
     'notifications',
     'reporting',
     'onboarding',
+    'tipping',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -98,6 +98,8 @@ export const queryKeys = {
   hoursOf: (locationId: number, day: string) => ['hours', locationId, day],
   timeClockKeys: (locationId: number) => ['timeClockKeys', locationId],
   clockCode: (locationId: number) => ['clockCode', locationId],
+  codeRounds: (locationId: number) => ['codeRounds', locationId],
+  judgedCodes: (locationId: number, texts: readonly string[]) => ['judgedCodes', locationId, texts],
   balances: ['balance'],
   balance: (staffId: number) => ['balance', staffId],
   statement: (staffId: number, from: string, to: string, detail: string) => [

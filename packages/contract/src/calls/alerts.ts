@@ -101,6 +101,15 @@ const alert = z.discriminatedUnion('kind', [
     amount,
   }),
   z.object({
+    /** On the last walk through the place codes were found by which guests tip strangers. */
+    kind: z.literal('FOREIGN_CODE'),
+    ...business,
+    /** The hosts that they lead to. */
+    leadsTo: z.array(z.string()),
+    /** So many lead to another location on Tipwell. */
+    elsewhere: z.int(),
+  }),
+  z.object({
     /** Questions about the split that nobody answered in time; who asked is not told here. */
     kind: z.literal('QUESTION_LATE'),
     ...business,

@@ -62,6 +62,11 @@ const venueHome = z.object({
   alerts: z.object({ count: z.int(), now: z.int() }).nullable(),
   /** For owners: changes at the location that wait for somebody's yes, and those that wait for theirs. */
   changes: z.object({ count: z.int(), forReader: z.int() }).nullable(),
+  /**
+   * For those who check the codes in the room and have no page of alerts: how many were not the venue's on
+   * the last walk, as long as nobody has seen to them.
+   */
+  codes: z.object({ count: z.int() }).nullable(),
   /** For those who look after the team: invitations that nobody has accepted. */
   invitations: z.object({ open: z.int(), expired: z.int() }).nullable(),
   /** For those who see the payouts of the location; what failed longer ago has been seen to. */

@@ -129,6 +129,7 @@ export { insertKey } from './time-clocks/key-store.ts';
 // The same of the code by which people clock in and out; the demo hangs one up.
 export { newClockCode } from './clocking/clock-code.ts';
 export { hangCode } from './clocking/manage-code.ts';
+export { placeOfClockCode } from './clocking/place-of-clock-code.ts';
 export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
 export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
 export { hasSayInSplit } from './show-split.ts';

@@ -11,6 +11,7 @@ import { listLocationPayouts } from '../payouts/index.ts';
 import { findUnpayable, listAlerts, rolesAt, showWeekSoFar } from '../reporting/index.ts';
 import { listReviews } from '../reviews/index.ts';
 import { listInvitations } from '../staff/index.ts';
+import { openCodeAlarm } from '../tipping/index.ts';
 
 /** So many of the newest words fit on a first page. */
 const newestShown = 3;
@@ -32,17 +33,21 @@ export async function showVenueHome(
   // What has a page of its own is told to those in whose menu that page is.
   const menu = menuAccess(roles, location);
   const looksAfterTeam = may(permissions.manageTeam);
-  const [week, reviews, unpayable, alerts, changes, invitations, payouts] = await Promise.all([
-    may(permissions.seeLocationMoney) ? showWeekSoFar(context, location) : null,
-    menu.reviews ? newestReviews(context, actor, locationId) : null,
-    looksAfterTeam ? findUnpayable(context, locationId) : null,
-    menu.alerts ? countAlerts(context, locationId, roles) : null,
-    may(permissions.seeChangeRequests) ? countChanges(approvals, context, actor, locationId) : null,
-    looksAfterTeam ? countInvitations(context, locationId) : null,
-    menu.payouts ? countPayouts(context, locationId) : null,
-  ]);
+  const [week, reviews, unpayable, alerts, codes, changes, invitations, payouts] =
+    await Promise.all([
+      may(permissions.seeLocationMoney) ? showWeekSoFar(context, location) : null,
+      menu.reviews ? newestReviews(context, actor, locationId) : null,
+      looksAfterTeam ? findUnpayable(context, locationId) : null,
+      menu.alerts ? countAlerts(context, locationId, roles) : null,
+      may(permissions.checkCodes) && !menu.alerts ? countCodes(context, locationId) : null,
+      may(permissions.seeChangeRequests)
+        ? countChanges(approvals, context, actor, locationId)
+        : null,
+      looksAfterTeam ? countInvitations(context, locationId) : null,
+      menu.payouts ? countPayouts(context, locationId) : null,
+    ]);
   const currency = location.currency as Currency;
-  return { currency, week, reviews, unpayable, alerts, changes, invitations, payouts };
+  return { currency, week, reviews, unpayable, alerts, codes, changes, invitations, payouts };
 }
 
 async function newestReviews(
@@ -69,6 +74,11 @@ async function countAlerts(
   const { alerts } = await listAlerts(context, locationId, roles);
   const now = alerts.filter(({ urgency }) => urgency === 'NOW').length;
   return { count: alerts.length, now };
+}
+
+async function countCodes({ db }: Context, locationId: number): Promise<VenueHome['codes']> {
+  const alarm = await openCodeAlarm(db, locationId);
+  return { count: alarm?.codes ?? 0 };
 }
 
 async function countChanges(

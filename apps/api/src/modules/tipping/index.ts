@@ -24,6 +24,7 @@ import { applyDisputeUpdate, settleWaitingDisputes } from './disputes/apply-disp
 import { inquireAboutDisputes } from './disputes/inquire-about-disputes.ts';
 import { goalRoutes } from './goals/goal-routes.ts';
 import { pages } from './pages.ts';
+import { patrolRoutes } from './patrol/patrol-routes.ts';
 import { settleLeftHolds } from './promoted/settle-left-holds.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { inquireAboutRefunds } from './refund-attempts.ts';
@@ -43,6 +44,7 @@ export {
 export { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
 export { staffOptedOut } from './paused/opted-out.ts';
 export { isGoalOffered } from './goals/goal-offered.rule.ts';
+export { openCodeAlarm } from './patrol/show-code-rounds.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';
 export { findTip } from './store.ts';
 export { undecidedAmong } from './under-way/undecided-store.ts';
@@ -85,7 +87,14 @@ const settleDisputesJob = defineJob<object>('settle-disputes');
 export const tipping: Module = {
   name: 'tipping',
   keeps: kept,
-  routes: [...routes, ...refundRoutes, ...answerRoutes, ...billRoutes, ...goalRoutes],
+  routes: [
+    ...routes,
+    ...refundRoutes,
+    ...answerRoutes,
+    ...billRoutes,
+    ...goalRoutes,
+    ...patrolRoutes,
+  ],
   pages,
   events: [tipsCaptured, tipRefunded, disputeMoved],
   jobs: [handleJob(sendRefundJob, sendRefund), handleJob(sendAnswerJob, sendAnswer)],

@@ -2297,6 +2297,21 @@ export interface TippingClosedReportFacts {
   tip_id: string | null;
 }
 
+export interface TippingCodeRounds {
+  content_hash: string;
+  elsewhere: number;
+  idle: number;
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  nowhere: number;
+  other: number;
+  round_id: string;
+  seen_to_at: Timestamp | null;
+  seen_to_by: string | null;
+  working: number;
+}
+
 export interface TippingDisputeAnswerFacts {
   answer_id: string | null;
   dispute_id: string | null;
@@ -2427,6 +2442,14 @@ export interface TippingDuplicateReports {
   report_id: string;
   reported_at: Timestamp;
   tip_id: string;
+}
+
+export interface TippingForeignCodes {
+  codes: number;
+  is_known: boolean;
+  is_look_alike: boolean;
+  leads_to: string;
+  round_id: string;
 }
 
 export interface TippingGoals {
@@ -2868,6 +2891,7 @@ export interface DB {
   "tipping.bills": TippingBills;
   "tipping.champions": TippingChampions;
   "tipping.closed_report_facts": TippingClosedReportFacts;
+  "tipping.code_rounds": TippingCodeRounds;
   "tipping.dispute_answer_facts": TippingDisputeAnswerFacts;
   "tipping.dispute_answer_files": TippingDisputeAnswerFiles;
   "tipping.dispute_answers": TippingDisputeAnswers;
@@ -2876,6 +2900,7 @@ export interface DB {
   "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
+  "tipping.foreign_codes": TippingForeignCodes;
   "tipping.goals": TippingGoals;
   "tipping.page_visits": TippingPageVisits;
   "tipping.payment_facts": TippingPaymentFacts;

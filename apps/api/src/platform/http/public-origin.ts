@@ -46,3 +46,13 @@ export function standInOriginOf({ standIn }: Config, request: FastifyRequest): s
   origin.hostname = request.hostname;
   return origin.origin;
 }
+
+/** The hosts, with their ports, at which browsers reach this program: the office's and the customers' pages'. */
+export function ownHostsOf(config: Config, request: FastifyRequest): string[] {
+  const regional = Object.values(config.hosts).flatMap(({ adminOrigin, payOrigin }) => [
+    adminOrigin,
+    payOrigin,
+  ]);
+  const origins = [publicOriginOf(config, request), ...regional].flatMap((origin) => origin ?? []);
+  return [...new Set(origins.map((origin) => new URL(origin).host))];
+}

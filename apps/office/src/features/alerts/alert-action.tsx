@@ -92,6 +92,14 @@ export function AlertAction({
           </div>
         )
       );
+    case 'FOREIGN_CODE':
+      return (
+        <div className={styles.action}>
+          <LinkButton {...paths.locationCodes(workplace.locationId)}>
+            {t`Open the codes`}
+          </LinkButton>
+        </div>
+      );
     case 'SPLIT_NOT_RELEASED':
       return <SplitLink {...split} words={t`Release it`} />;
     case 'NOBODY_TO_GIVE':

@@ -189,6 +189,16 @@ export function useAlertWords(): (
           },
         }[alert.step];
       }
+      case 'FOREIGN_CODE': {
+        const where = alert.leadsTo.join(', ');
+        return {
+          title: t`A code in the room is not yours`,
+          text:
+            alert.leadsTo.length === 0
+              ? t`At the last check a code led to another venue on Tipwell. Take it off, then check again or close the alarm.`
+              : t`At the last check a code led guests to ${where}. Take it off, then check again or close the alarm. Tipwell’s people know of it.`,
+        };
+      }
       case 'SPLIT_NOT_RELEASED': {
         const { timeZone } = workplace;
         const at = dayAndTime(new Date(alert.releasesAt), timeZone, locale, new Date());

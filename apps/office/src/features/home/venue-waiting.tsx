@@ -36,10 +36,11 @@ export function VenueWaiting({ home, locationId }: VenueWaitingProps) {
 
 function useWaitingAt(): (home: VenueHome, locationId: number) => Waiting[] {
   const { t } = useLingui();
-  return ({ alerts, changes, invitations, payouts }, locationId) => {
+  return ({ alerts, codes, changes, invitations, payouts }, locationId) => {
     const { count: alertCount = 0, now: urgent = 0 } = alerts ?? {};
     const { count: changeCount = 0, forReader = 0 } = changes ?? {};
     const forOthers = changeCount - forReader;
+    const { count: strangers = 0 } = codes ?? {};
     const { open = 0, expired = 0 } = invitations ?? {};
     const invited = open + expired;
     const { failed = 0, failedFrom = '' } = payouts ?? {};
@@ -59,6 +60,21 @@ function useWaitingAt(): (home: VenueHome, locationId: number) => Waiting[] {
           </LinkButton>
         ),
         isPressing: urgent > 0,
+      },
+      {
+        key: 'codes',
+        count: strangers,
+        title: plural(strangers, {
+          one: 'code in the room is not yours',
+          other: 'codes in the room are not yours',
+        }),
+        note: t`Found at the last check`,
+        action: (
+          <LinkButton {...paths.locationCodes(locationId)} variant="default">
+            {t`Open the codes`}
+          </LinkButton>
+        ),
+        isPressing: true,
       },
       {
         key: 'payouts',

@@ -62,6 +62,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A tronc master turned out to be a part of the venue`,
         text: t`By their own answer they own shares or have a seat in it, so the role was taken from them. Look at the splits they decided about, and help the venue find another tronc master.`,
       },
+      FOREIGN_CODE_FOUND: {
+        title: t`A code at a venue leads guests away from Tipwell`,
+        text: t`Below is where it leads. Ask the venue whether it is taken off and whether guests paid there. If the address pretends to be ours, report it to its host and its registrar.`,
+      },
       BALANCE_EMPTY: {
         title: t`Our money at a carrier of payouts has run out`,
         text: t`Below are how many payouts wait, and for how much in minor units. Transfer at least that; they then go out by themselves, and nobody has to ask again.`,

@@ -101,6 +101,7 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
       </LinkButton>
     ),
     location: place !== undefined && <LocationWay place={place} />,
+    code: place !== undefined && <LocationWay place={place} />,
   };
   const wayOfMonth = isOfMonth && (
     <LinkButton

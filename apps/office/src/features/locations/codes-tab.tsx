@@ -6,6 +6,7 @@ import { ExportButton } from '../../lib/exports/export-button.tsx';
 import { codePicture, printAddress } from '../../lib/print-address.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import styles from './locations.module.css';
+import { PatrolCard } from './patrol/patrol-card.tsx';
 import { groupsQuery, teamQuery } from './queries.ts';
 import type { Settings } from './typed-settings.ts';
 
@@ -38,48 +39,51 @@ export function CodesTab({ settings }: { settings: Settings }) {
     { form: 'sticker' as const, label: t`Stickers` },
   ];
   return (
-    <Card labelledBy="codes">
-      <div className={styles.head}>
-        <h2 id="codes" className={styles.title}>{t`QR codes to print`}</h2>
-        {may.manageTeam && (
-          <ExportButton
-            isMain
-            Icon={IconPrinter}
-            label={t`Print all`}
-            title={t`Print all QR codes`}
-            about={t`One PDF with a sheet for the team, for each group and for everybody who can be tipped here.`}
-            choiceLabel={t`What to print`}
-            choices={forms.map(({ form, label }) => ({ value: form, label }))}
-            askFor={(form) => ({ kind: 'CODES', locationId, form })}
-          />
-        )}
-      </div>
-      <Rows>
-        {rows.map(({ key, name, of, id }) => (
-          <Row key={key}>
-            <img
-              className={styles.smallCode}
-              src={codePicture(of, id)}
-              alt={t`QR code of ${name}`}
-              width={72}
-              height={72}
-              loading="lazy"
+    <div className={styles.stack}>
+      {may.checkCodes && <PatrolCard locationId={locationId} timeZone={settings.timeZone} />}
+      <Card labelledBy="codes">
+        <div className={styles.head}>
+          <h2 id="codes" className={styles.title}>{t`QR codes to print`}</h2>
+          {may.manageTeam && (
+            <ExportButton
+              isMain
+              Icon={IconPrinter}
+              label={t`Print all`}
+              title={t`Print all QR codes`}
+              about={t`One PDF with a sheet for the team, for each group and for everybody who can be tipped here.`}
+              choiceLabel={t`What to print`}
+              choices={forms.map(({ form, label }) => ({ value: form, label }))}
+              askFor={(form) => ({ kind: 'CODES', locationId, form })}
             />
-            <span className={styles.what}>
-              <span className={styles.strong}>
-                <bdi>{name}</bdi>
+          )}
+        </div>
+        <Rows>
+          {rows.map(({ key, name, of, id }) => (
+            <Row key={key}>
+              <img
+                className={styles.smallCode}
+                src={codePicture(of, id)}
+                alt={t`QR code of ${name}`}
+                width={72}
+                height={72}
+                loading="lazy"
+              />
+              <span className={styles.what}>
+                <span className={styles.strong}>
+                  <bdi>{name}</bdi>
+                </span>
+                <span className={styles.downloads}>
+                  {forms.map(({ form, label }) => (
+                    <a key={form} href={printAddress(of, id, form)} download>
+                      {label}
+                    </a>
+                  ))}
+                </span>
               </span>
-              <span className={styles.downloads}>
-                {forms.map(({ form, label }) => (
-                  <a key={form} href={printAddress(of, id, form)} download>
-                    {label}
-                  </a>
-                ))}
-              </span>
-            </span>
-          </Row>
-        ))}
-      </Rows>
-    </Card>
+            </Row>
+          ))}
+        </Rows>
+      </Card>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ const approvals = msg`Changes that need approval`;
 const team = msg`Team`;
 const groups = msg`Groups`;
 const bills = msg`Bills`;
+const codes = msg`QR codes`;
 const tax = msg`Tax`;
 const processors = msg`Accounts with processors`;
 
@@ -216,6 +217,9 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   assignConversation: support,
   saveReply: savedReplies,
   removeSavedReply: savedReplies,
+  judgeCodes: codes,
+  saveCodeRound: codes,
+  seeToCodeRound: codes,
   makeBill: bills,
   setGoal: details,
   chooseChampions: details,

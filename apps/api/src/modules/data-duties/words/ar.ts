@@ -76,6 +76,7 @@ export const ar: DataWords = {
     'support.contacts': 'كيف يعرفك الدعم',
     'tax.orders': 'ضريبة اقتُطعت منك',
     'tipping.bills': 'فواتير أنشأتها',
+    'tipping.code_rounds': 'جولات فحصت فيها الرموز',
     'tipping.champions': 'اللوحات التي تظهر عليها',
     'tipping.goals': 'ما تدخر من أجله',
     'tipping.disputes': 'إكراميات متنازع عليها',

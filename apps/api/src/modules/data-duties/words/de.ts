@@ -77,6 +77,7 @@ export const de: DataWords = {
     'support.contacts': 'Wie dich der Support kennt',
     'tax.orders': 'Von dir einbehaltene Steuer',
     'tipping.bills': 'Rechnungen, die du erstellt hast',
+    'tipping.code_rounds': 'Rundgänge, auf denen du Codes geprüft hast',
     'tipping.champions': 'Bestenlisten, auf denen du stehst',
     'tipping.goals': 'Worauf du sparst',
     'tipping.disputes': 'Angefochtene Trinkgelder',

@@ -76,6 +76,7 @@ export const en: DataWords = {
     'support.contacts': 'How support knows you',
     'tax.orders': 'Tax withheld from you',
     'tipping.bills': 'Bills you made',
+    'tipping.code_rounds': 'Walks on which you looked at codes',
     'tipping.champions': 'Boards you are shown on',
     'tipping.goals': 'What you save for',
     'tipping.disputes': 'Disputed tips',

@@ -78,6 +78,7 @@ export const fr: DataWords = {
     'support.contacts': 'Comment l’assistance vous connaît',
     'tax.orders': 'Impôt retenu sur vos pourboires',
     'tipping.bills': 'Additions que vous avez créées',
+    'tipping.code_rounds': 'Tournées pendant lesquelles vous avez vérifié des codes',
     'tipping.champions': 'Tableaux où vous apparaissez',
     'tipping.goals': 'Ce pour quoi vous épargnez',
     'tipping.disputes': 'Pourboires contestés',

@@ -3,6 +3,7 @@ import { alertUrgencies, type LocationAlert } from '@tipwell/contract/calls/aler
 /** The kinds as they follow each other where they are equally urgent: the law, then money, then setup. */
 const kinds = [
   'LEGAL_DATE',
+  'FOREIGN_CODE',
   'PAYOUT_UNANSWERED',
   'PAYOUT_FAILED',
   'DESTINATION_REFUSED',

@@ -29,6 +29,7 @@ import { daysLate, urgencyOfDate } from './date-urgency.rule.ts';
 import { moneyOfPeople } from './money-of-people.ts';
 import {
   appealAlerts,
+  codeAlerts,
   correctionAlerts,
   hoursAlerts,
   policyAlerts,
@@ -68,6 +69,7 @@ export async function listAlerts(
     independenceAlerts(context, location, people),
     taxAlerts(context, location, rolesOfReader),
     policyAlerts(context, location, rolesOfReader),
+    codeAlerts(context, location, rolesOfReader),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
 }

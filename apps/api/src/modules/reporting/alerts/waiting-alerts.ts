@@ -1,6 +1,6 @@
 // What waits for whoever looks after a split, without a sum in it.
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
-import { permissions } from '@tipwell/contract/permissions';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
 import type { Context } from '../../../platform/context.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../distribution/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { policyWaits } from '../../policies/index.ts';
+import { openCodeAlarm } from '../../tipping/index.ts';
 
 /** Appeals against corrections that wait for an answer. */
 export async function appealAlerts(
@@ -70,4 +71,18 @@ export async function policyAlerts(
   const mayPublish = rolesOfReader.some((role) => there.some((one) => one === role));
   const isForPublishers = waits.step === 'MISSING' || waits.step === 'CONSULTED';
   return isForPublishers && !mayPublish ? [] : [{ kind: 'TIPS_POLICY', ...waits }];
+}
+
+/** Codes at the place by which guests tip strangers, told to those who may walk and look. */
+export async function codeAlerts(
+  { db }: Context,
+  { locationId }: Location,
+  rolesOfReader: readonly Role[],
+): Promise<LocationAlert[]> {
+  if (!mayThere(permissions.checkCodes, rolesOfReader)) return [];
+  const alarm = await openCodeAlarm(db, locationId);
+  if (!alarm) return [];
+  const { leadsTo, elsewhere } = alarm;
+  const since = alarm.since.toISOString();
+  return [{ kind: 'FOREIGN_CODE', urgency: 'NOW', since, leadsTo, elsewhere }];
 }

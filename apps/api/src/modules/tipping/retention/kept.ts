@@ -17,6 +17,17 @@ export const kept: readonly Kept[] = [
     },
   },
   {
+    table: 'tipping.code_rounds',
+    what: 'Walks on which the codes of a venue were looked at',
+    keeping: { how: 'NIGHTLY', for: { years: 3 }, since: 'made_at' },
+    told: { of: [{ column: 'made_by', is: 'USER' }], columns: ['made_at'] },
+  },
+  {
+    table: 'tipping.foreign_codes',
+    what: 'Where foreign codes led that were found at a venue',
+    keeping: { how: 'GOES_WITH', table: 'tipping.code_rounds' },
+  },
+  {
     table: 'tipping.dispute_answer_files',
     what: 'Files of answers to disputes',
     keeping: {

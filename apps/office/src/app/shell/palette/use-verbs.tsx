@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconBuildingPlus,
+  IconCamera,
   IconCash,
   IconCreditCard,
   IconEdit,
@@ -76,6 +77,13 @@ export function useVerbs(profile: Profile, workplace: StaffOfProfile | null): Pa
       icon: IconPrinter,
       link: paths.locationCodes(locationId),
       isOffered: here(permissions.manageTeam),
+    },
+    {
+      key: 'check-codes',
+      label: t`Check the codes in the room`,
+      icon: IconCamera,
+      link: paths.locationCodes(locationId),
+      isOffered: here(permissions.checkCodes),
     },
     {
       key: 'new-location',

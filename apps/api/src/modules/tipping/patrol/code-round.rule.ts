@@ -1,0 +1,63 @@
+import type { CodeVerdict } from '@tipwell/contract/calls/locations/code-rounds';
+
+/** Where foreign codes lead, and how many of a walk's. */
+export interface ForeignCodes {
+  leadsTo: string;
+  isLookAlike: boolean;
+  isKnown: boolean;
+  codes: number;
+}
+
+/** What was found on a walk. */
+export interface CountedCodes {
+  working: number;
+  idle: number;
+  elsewhere: number;
+  nowhere: number;
+  other: number;
+  foreign: readonly ForeignCodes[];
+}
+
+/** A code as it was judged, and whether whoever looked says that it is the venue's own. */
+export interface JudgedCode {
+  verdict: CodeVerdict;
+  isKnown: boolean;
+}
+
+/** Counts what was found. Nobody can vouch for an address that was made to look like ours. */
+export function countCodes(codes: readonly JudgedCode[]): CountedCodes {
+  const counted = { working: 0, idle: 0, elsewhere: 0, nowhere: 0, other: 0 };
+  const foreign = new Map<string, ForeignCodes>();
+  for (const { verdict, isKnown: isSaidKnown } of codes) {
+    if (verdict.verdict === 'FOREIGN') {
+      const { leadsTo, isLookAlike } = verdict;
+      const isKnown = isSaidKnown && !isLookAlike;
+      const key = `${leadsTo} ${isLookAlike} ${isKnown}`;
+      const before = foreign.get(key)?.codes ?? 0;
+      foreign.set(key, { leadsTo, isLookAlike, isKnown, codes: before + 1 });
+    } else if (verdict.verdict === 'YOURS') {
+      counted[verdict.standing === 'WORKS' ? 'working' : 'idle'] += 1;
+    } else {
+      const column = { ELSEWHERE: 'elsewhere', NO_PAGE: 'nowhere', NO_LINK: 'other' } as const;
+      counted[column[verdict.verdict]] += 1;
+    }
+  }
+  return { ...counted, foreign: [...foreign.values()] };
+}
+
+/** Foreign codes that nobody knows. */
+export function unknownAmong(foreign: readonly ForeignCodes[]): ForeignCodes[] {
+  return foreign.filter(({ isKnown }) => !isKnown);
+}
+
+/**
+ * Whether what was found on a walk is to be seen to: by it, guests tip a stranger. The newest walk alone
+ * counts, so that a clean one ends the alarm; and so does whoever says that it is seen to.
+ */
+export function isAlarming(
+  round: Pick<CountedCodes, 'elsewhere' | 'foreign'> & { seenToAt: Date | null },
+  { isNewest }: { isNewest: boolean },
+): boolean {
+  if (!isNewest || round.seenToAt) return false;
+  return round.elsewhere > 0 || unknownAmong(round.foreign).length > 0;
+}
