@@ -33,7 +33,7 @@ interface Reader extends Waiter {
 
 const setUser = async (
   { userId }: Pick<Waiter, 'userId'>,
-  values: { phone_number?: string | null; phone_proved_at?: Date | null },
+  values: { phone_number?: string; phone_proved_at?: Date | null; erased_at?: Date },
 ) =>
   app.context.db.updateTable('identity.users').set(values).where('user_id', '=', userId).execute();
 
@@ -172,6 +172,7 @@ describe('a text', () => {
     await fails(me);
     expect(await textsTo(me.phone)).toHaveLength(1);
     await fails(me);
+    await setUser(me, { erased_at: app.clock.now() });
     await app.context.db.transaction().execute(async (tx) => {
       await publish(tx, personErased, {
         userId: me.userId,
