@@ -27,15 +27,13 @@ export interface TestApp extends Stack {
 }
 
 /** Starts Tipwell with the demo in it. Call `stop` when the story is told. */
-export async function startTestApp(
-  {
-    knowsItsAddress = false,
-    ...stackOptions
-  }: Pick<StackOptions, 'logFile' | 'environment' | 'speaks'> & {
-    /** What it sends out names the address at which the story reads it. */
-    knowsItsAddress?: boolean;
-  } = {},
-): Promise<TestApp> {
+export async function startTestApp({
+  knowsItsAddress = false,
+  ...stackOptions
+}: Pick<StackOptions, 'logFile' | 'environment' | 'speaks'> & {
+  /** What it sends out names the address at which the story reads it. */
+  knowsItsAddress?: boolean;
+} = {}): Promise<TestApp> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();
   const port = await freePort();
