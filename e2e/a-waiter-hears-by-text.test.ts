@@ -78,7 +78,7 @@ test('she proves her number, and then may choose texts, of which none is on', as
   const code = async () => /\d{6}/.exec((await texts()).join(' '))?.[0] ?? '';
   await expect.poll(code, { timeout: 20_000 }).not.toBe('');
   await sheet.getByLabel('Code from the message').fill(await code());
-  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await sheet.getByRole('button', { name: 'Use this number' }).click();
   await card().getByText('Texts go to').waitFor();
   expect(await card().getByRole('checkbox', { name: 'By text', checked: true }).count()).toBe(0);
   expect(await textsOf('News from Tipwell').count()).toBe(0);
