@@ -37,7 +37,8 @@ test('she reads what comes, and what nobody switches off has no box', async () =
   await card().getByText(`E-mails go to ${amira.login}.`).waitFor();
   await topic('Your account and the law').getByText('In Tipwell: always').waitFor();
   await topic('Your account and the law').getByText('By e-mail: always').waitFor();
-  expect(await topic('Your account and the law').getByRole('checkbox').count()).toBe(1);
+  expect(await topic('Your account and the law').getByRole('checkbox').count()).toBe(2);
+  expect(await box('Your account and the law', 'By text').isChecked()).toBe(false);
   expect(await box('Your account and the law', 'On devices').isChecked()).toBe(true);
   await topic('Payouts').getByText('In Tipwell: always').waitFor();
   expect(await box('Payouts', 'By e-mail').isChecked()).toBe(false);

@@ -27,14 +27,19 @@ export interface TestApp extends Stack {
 }
 
 /** Starts Tipwell with the demo in it. Call `stop` when the story is told. */
-export async function startTestApp(
-  stackOptions: Pick<StackOptions, 'logFile' | 'environment' | 'speaks'> = {},
-): Promise<TestApp> {
+export async function startTestApp({
+  knowsItsAddress = false,
+  ...stackOptions
+}: Pick<StackOptions, 'logFile' | 'environment' | 'speaks'> & {
+  /** What it sends out names the address at which the story reads it. */
+  knowsItsAddress?: boolean;
+} = {}): Promise<TestApp> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();
+  const port = await freePort();
   const stack = await startStack({
     dataDirectory,
-    port: await freePort(),
+    port,
     sandboxPort: await freePort(),
     host: '127.0.0.1',
     databaseUrl: database.url,
@@ -43,7 +48,11 @@ export async function startTestApp(
     keepSecrets: false,
     inProcess: { isMigrated: true, seed: seedSmallDemo },
     ...stackOptions,
-    environment: { PASSWORD_COST: 'least', ...stackOptions.environment },
+    environment: {
+      PASSWORD_COST: 'least',
+      ...(knowsItsAddress ? { PUBLIC_ORIGIN: `http://127.0.0.1:${port}` } : {}),
+      ...stackOptions.environment,
+    },
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => {});

@@ -125,6 +125,7 @@ export const queryKeys = {
     locationId,
     filters,
   ],
+  allMessageChoices: ['messageChoices'],
   messageChoices: (userId: string) => ['messageChoices', userId],
   promotions: ['promotions'],
   promotionList: (filters: object) => ['promotions', 'list', filters],

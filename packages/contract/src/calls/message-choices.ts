@@ -9,8 +9,8 @@ const ofPerson = z.object({ userId: uuid });
 export const messageTopics = ['TIPS', 'REVIEWS', 'PAYOUTS', 'TEAM', 'NEWS', 'SECURITY'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** How a message reaches somebody: where they read messages in Tipwell, by e-mail, or on their devices. */
-export const messageChannels = ['INBOX', 'EMAIL', 'PUSH'] as const;
+/** How a message reaches somebody: where they read messages in Tipwell, by e-mail, on their devices, or as a text. */
+export const messageChannels = ['INBOX', 'EMAIL', 'PUSH', 'TEXT'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 const choice = z.object({
@@ -24,6 +24,8 @@ const choices = z.object({
   choices: z.array(choice),
   /** Where e-mails go. */
   email: z.string(),
+  /** Where texts go: the mobile number that the person has proved; null where nobody carries texts at all. */
+  texts: z.object({ phoneNumber: z.string().nullable() }).nullable(),
   /** The public key (VAPID, base64url) that a browser subscribes with; null where nothing is pushed. */
   pushKey: z.string().nullable(),
   /** The devices on which notifications are switched on and the session goes on. */

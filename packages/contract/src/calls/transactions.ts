@@ -280,6 +280,8 @@ export const getTransactionTasks = defineCall({
   summary: 'Payments that wait for somebody',
   output: z.object({
     reports: z.array(z.object({ reportedAt: moment, transaction })),
+    /** Only the oldest are told: there may be more. */
+    mayBeMoreReports: z.boolean(),
     refunds: z.array(z.object({ refund, transaction })),
   }),
 });

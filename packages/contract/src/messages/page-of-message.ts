@@ -55,6 +55,8 @@ export const pagesOfMessages = {
   TIP: ['OWN_TIP'],
   REVIEW: ['OWN_REVIEWS'],
   PAYOUT_IN_TROUBLE: ['PAYOUT', 'VENUE_MONEY'],
+  /** Texted to whoever wants to hear of it; in Tipwell the payout itself says so. */
+  PAYOUT_ARRIVED: ['PAYOUT'],
   PLAN_RESTS: ['OWN_PAYOUTS', 'VENUE_MONEY'],
   DESTINATION_CHANGED: ['OWN_PAYOUTS', 'VENUE_MONEY'],
   SHARED_CARD: ['OWN_PAYOUTS'],

@@ -141,6 +141,7 @@ export {
   writeStanding,
   type StandingFacts,
 } from './person/standing-store.ts';
+export { provedPhoneOf } from './person/proof-store.ts';
 export { proveContact } from './person/prove-contact.ts';
 export { isKeptByAnother } from './person/proof-store.ts';
 export { slowDownProbes } from './guesses/slow-down-probes.ts';

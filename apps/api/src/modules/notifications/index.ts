@@ -33,6 +33,8 @@ import { deleteChoicesOf } from './choices/choices-store.ts';
 import { liveStream } from './live-stream.ts';
 import { deleteMessagesTo } from './messages-store.ts';
 import { deleteDevicesOf } from './push/devices-store.ts';
+import { textMessage, textMessageJob } from './texts/text-message.ts';
+import { deleteTextsTo } from './texts/texts-store.ts';
 import { pushMessage, pushMessageJob } from './push/push-message.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
@@ -73,7 +75,11 @@ export const notifications: Module = {
   keeps: kept,
   routes,
   pages: liveStream,
-  jobs: [handleJob(sendNoticeJob, sendNotice), handleJob(pushMessageJob, pushMessage)],
+  jobs: [
+    handleJob(sendNoticeJob, sendNotice),
+    handleJob(pushMessageJob, pushMessage),
+    handleJob(textMessageJob, textMessage),
+  ],
   listeners: [
     listen(tipsCaptured, announceTips),
     listen(tipsCaptured, writeAboutTips),
@@ -108,6 +114,7 @@ export const notifications: Module = {
       await deleteMessagesTo(db, userId);
       await deleteChoicesOf(db, userId);
       await deleteDevicesOf(db, userId);
+      await deleteTextsTo(db, userId);
     }),
   ],
   sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],

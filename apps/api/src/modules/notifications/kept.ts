@@ -18,6 +18,16 @@ export const kept: readonly Kept[] = [
     told: { of: [{ column: 'user_id', is: 'USER' }], columns: ['added_at'] },
   },
   {
+    table: 'notifications.texts',
+    what: 'Which messages went to somebody as texts, or were left out',
+    // Of today their limit is counted; for a year somebody may ask why none came, as long as its message stays.
+    keeping: { how: 'NIGHTLY', for: { years: 1 }, since: 'decided_at' },
+    told: {
+      of: [{ column: 'user_id', is: 'USER' }],
+      columns: ['outcome', 'is_urgent', 'decided_at'],
+    },
+  },
+  {
     table: 'notifications.messages',
     what: 'Messages to people',
     keeping: { how: 'NIGHTLY', for: { years: 1 }, since: 'sent_at' },

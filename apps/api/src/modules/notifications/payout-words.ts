@@ -74,3 +74,11 @@ const pausedWords: Record<Locale, (destination: string) => string> = {
 export function planPausedWords(destination: string, locale: Locale): string {
   return pausedWords[locale](destination);
 }
+
+/** That a payout of one's own was paid. */
+export const payoutArrivedWords: Record<Locale, string> = {
+  en: 'Your payout has been paid.',
+  de: 'Deine Auszahlung ist überwiesen.',
+  fr: 'Votre versement a été payé.',
+  ar: 'تم تحويل دفعتك.',
+};

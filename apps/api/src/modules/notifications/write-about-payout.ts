@@ -7,7 +7,8 @@ import { findLocation } from '../locations/index.ts';
 import { findDestination, targetName } from '../destinations/index.ts';
 import { findPayout, payoutsByIds, type PayoutChange } from '../payouts/index.ts';
 import { concernedBy } from './concerned-by.ts';
-import { payoutTroubleWords, planPausedWords } from './payout-words.ts';
+import { channelsOf } from './choices/deliver.ts';
+import { payoutArrivedWords, payoutTroubleWords, planPausedWords } from './payout-words.ts';
 import { venuePayoutWords } from './venue-payout-words.ts';
 import { writeOfHappening } from './write-of-happening.ts';
 
@@ -21,9 +22,41 @@ export async function writeAboutPayouts(
 ): Promise<void> {
   const ids = changes.map(({ payoutId }) => payoutId);
   const changeOf = new Map(changes.map((changed) => [changed.payoutId, changed]));
-  await settleEach(await payoutsByIds(context.db, ids), async (payout) => {
+  const payouts = await payoutsByIds(context.db, ids);
+  const wantsTexts = await whoWantsTexts(context, changes);
+  await settleEach(payouts, async (payout) => {
     const changed = changeOf.get(payout.payoutId);
-    if (changed) await writeAboutTrouble(context, changed, payout);
+    if (!changed) return;
+    if (payout.state === 'PAID') await writeAboutArrived(context, changed, wantsTexts);
+    else await writeAboutTrouble(context, changed, payout);
+  });
+}
+
+/** Who of the people whose payouts changed wants texts of them: a night pays thousands, so it is one question. */
+async function whoWantsTexts(
+  { db }: Context,
+  changes: readonly PayoutChange[],
+): Promise<(userId: string) => boolean> {
+  const people = new Set(changes.flatMap(({ userId }) => (userId === null ? [] : [userId])));
+  const channels = await channelsOf(db, [...people], 'PAYOUTS');
+  return (userId) => channels(userId).TEXT;
+}
+
+/** Texts somebody that their own payout was paid, if they want that; the others see it where their money is. */
+async function writeAboutArrived(
+  context: Context,
+  { payoutId, userId }: PayoutChange,
+  wantsTexts: (userId: string) => boolean,
+): Promise<void> {
+  if (userId === null || !wantsTexts(userId)) return;
+  const person = await findPerson(context.db, userId);
+  if (!person) return;
+  await writeOfHappening(context, userId, `payout:${payoutId}:PAID`, {
+    kind: 'PAYOUT_ARRIVED',
+    topic: 'PAYOUTS',
+    message: payoutArrivedWords[person.locale],
+    isForTextsAlone: true,
+    opens: { page: 'PAYOUT', payoutId },
   });
 }
 

@@ -56,7 +56,7 @@ export { fileStoreName, s3Store } from './file-store/s3-store.ts';
 export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
 export { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';
 export { knownCapabilities } from './known-capabilities.ts';
-export { sendEmail, sendText } from './messages.ts';
+export { carriesTexts, sendEmail, sendText } from './messages.ts';
 export { settlingAccounts, standInAccount, type SettlingAccount } from './settlement-accounts.ts';
 export { isKnown, isSetUp, paymentSystemNamed } from './payment-systems.ts';
 export {

@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Email, Outcome, Text } from './ports.ts';
 import { standInMessages } from './stand-in/messages.ts';
@@ -14,6 +15,11 @@ export async function sendEmail(
 ): Promise<Outcome<{ reference: string }>> {
   const { email: carrier } = context.config.carriers;
   return carrier ? sendBySmtp(carrier, email) : standInMessages.sendEmail(context, email);
+}
+
+/** Whether anybody carries text messages: where nobody does, nobody is offered them. */
+export function carriesTexts({ carriers, standIn }: Pick<Config, 'carriers' | 'standIn'>): boolean {
+  return carriers.texts !== null || standIn !== null;
 }
 
 /** Sends a text message: by Twilio, and where there is no account into the stand-in's outbox, as `sendEmail`. */

@@ -125,6 +125,7 @@ export async function listTransactionTasks(
       if (!row || (row.refundState && isStanding(row.refundState))) return [];
       return [{ reportedAt: reportedAt.toISOString(), transaction: showTransaction(row) }];
     }),
+    mayBeMoreReports: reports.length >= mostTasks,
     refunds: refunds.flatMap((refund) => {
       const row = payments.get(refund.tipId);
       return row ? [{ refund: showRefund(refund, actor), transaction: showTransaction(row) }] : [];

@@ -1310,7 +1310,7 @@ export interface MenuMenus {
 }
 
 export interface NotificationsChoices {
-  channel: 'INBOX' | 'EMAIL' | 'PUSH';
+  channel: 'INBOX' | 'EMAIL' | 'PUSH' | 'TEXT';
   chosen_at: Timestamp;
   is_on: boolean;
   topic: 'TIPS' | 'REVIEWS' | 'PAYOUTS' | 'TEAM' | 'NEWS' | 'SECURITY';
@@ -1356,6 +1356,14 @@ export interface NotificationsPushDevices {
   session_id: string;
   subscription: string;
   subscription_hash: Buffer;
+  user_id: string;
+}
+
+export interface NotificationsTexts {
+  decided_at: Timestamp;
+  is_urgent: boolean;
+  message_id: string;
+  outcome: 'GIVEN' | 'NOT_TAKEN' | 'REFUSED' | 'TOO_MANY' | 'AT_NIGHT';
   user_id: string;
 }
 
@@ -2803,6 +2811,7 @@ export interface DB {
   "notifications.notice_drafts": NotificationsNoticeDrafts;
   "notifications.notices": NotificationsNotices;
   "notifications.push_devices": NotificationsPushDevices;
+  "notifications.texts": NotificationsTexts;
   "onboarding.business_checks": OnboardingBusinessChecks;
   "onboarding.hands": OnboardingHands;
   "onboarding.identity_checks": OnboardingIdentityChecks;

@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { inboxViews, type InboxView } from '@tipwell/contract/inbox-views';
 import { messageLoading } from '@tipwell/contract/message-loading.rule';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -16,6 +17,7 @@ import { Chat } from '../../features/support/chat.tsx';
 import { Inbox } from '../../features/support/inbox.tsx';
 import { unreadChatQuery, type InboxFilter } from '../../features/support/queries.ts';
 import { useEffect } from 'react';
+import { GuestReports } from '../../features/transactions/guest-reports.tsx';
 import { timeZoneOf } from '../../lib/dates.ts';
 import { paths, statusAddress } from '../../lib/paths.ts';
 import { supportTabs, type SupportTab } from '../../lib/entrance/entrance-paths.ts';
@@ -64,6 +66,8 @@ function Support() {
   const timeZone = timeZoneOf(workplace);
   const is = roleGroups(rolesAt(profile, workplace), workplace?.tipsType ?? null);
   const isDesk = is.isSupportAdmin;
+  // What guests report is about payments, so of the desk only those who may see them.
+  const seesReports = mayOnPlatform(permissions.seeTransactions, profile.roles);
   const labels: Record<SupportTab, string> = {
     inbox: t`Inbox`,
     messages: t`Messages`,
@@ -153,6 +157,9 @@ function Support() {
           timeZone={timeZone}
           mayWrite={mayMake(updateUser)}
         />
+      )}
+      {tab === 'inbox' && seesReports && search.conversation === undefined && (
+        <GuestReports timeZone={timeZone} />
       )}
       {tab === 'inbox' && (
         <Inbox

@@ -112,6 +112,8 @@ export async function takePhone(
   await Promise.all([
     queries.invalidateQueries({ queryKey: queryKeys.account }),
     queries.invalidateQueries({ queryKey: queryKeys.profile }),
+    // Texts go to a number that is proved.
+    queries.invalidateQueries({ queryKey: queryKeys.allMessageChoices }),
   ]);
 }
 

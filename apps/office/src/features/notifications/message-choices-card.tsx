@@ -12,6 +12,7 @@ import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { Pending } from '../../lib/query-view.tsx';
+import { readablePhone } from '../../lib/dial-codes.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './message-choices.module.css';
 import { choose, messageChoicesQuery } from './queries.ts';
@@ -28,7 +29,7 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
     REVIEWS: { name: t`Reviews`, note: t`Each time a guest reviews you` },
     PAYOUTS: {
       name: t`Payouts`,
-      note: t`When a payout fails or comes back, a guest’s bank takes a tip back, or a date is near`,
+      note: t`When a payout fails or comes back, a guest’s bank takes a tip back, or a date is near; by text also when a payout has been paid`,
     },
     TEAM: { name: t`Your venue`, note: t`Reminders from whoever looks after the team` },
     NEWS: { name: t`News from Tipwell`, note: t`What is new, and what will change` },
@@ -41,9 +42,14 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
     INBOX: t`In Tipwell`,
     EMAIL: t`By e-mail`,
     PUSH: t`On devices`,
+    TEXT: t`By text`,
   };
   const { data } = choices;
-  const shown = messageChannels.filter((channel) => channel !== 'PUSH' || data?.pushKey != null);
+  // Texts can still be refused by whoever has no proved number any more.
+  const isShown = (channel: MessageChannel, isOn: boolean) =>
+    channel === 'PUSH'
+      ? data?.pushKey != null
+      : channel !== 'TEXT' || isOn || data?.texts?.phoneNumber != null;
   const change = (topic: MessageTopic, channel: MessageChannel, isOn: boolean) => {
     setFailure(null);
     choose(queries, userId, { topic, channel, isOn }).catch(setFailure);
@@ -56,6 +62,7 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
           <p
             className={styles.note}
           >{t`E-mails go to ${data.email}. They name no amounts of tips.`}</p>
+          {data.texts && <AboutTexts phoneNumber={data.texts.phoneNumber} />}
           <FormTrouble failure={failure} />
           {data.pushKey !== null && (
             <ThisDevice userId={userId} pushKey={data.pushKey} devices={data.pushDevices} />
@@ -66,11 +73,11 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
                 <legend className={styles.name}>{topics[topic].name}</legend>
                 <p className={styles.note}>{topics[topic].note}</p>
                 <div className={styles.channels}>
-                  {shown.map((channel) => {
+                  {messageChannels.map((channel) => {
                     const choice = data.choices.find(
                       (one) => one.topic === topic && one.channel === channel,
                     );
-                    if (!choice) return null;
+                    if (!choice || !isShown(channel, choice.isOn)) return null;
                     if (choice.isFixed) {
                       return (
                         <span key={channel} className={styles.fixed}>
@@ -101,5 +108,23 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
         <Pending query={choices} waiting={<Bone width="100%" height="420px" radius="12px" />} />
       )}
     </Card>
+  );
+}
+
+/** Where texts go and how many at most, or what there has to be first. */
+function AboutTexts({ phoneNumber }: { phoneNumber: string | null }) {
+  const { t } = useLingui();
+  if (phoneNumber === null) {
+    return (
+      <p className={styles.note}>
+        {t`To get texts, first confirm your phone number under “Signing in”.`}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.note}>
+      {t`Texts go to`} <bdi dir="ltr">{readablePhone(phoneNumber)}</bdi>.{' '}
+      {t`They name no amounts. You get at most eight a day, and between 10 pm and 7 am only urgent ones.`}
+    </p>
   );
 }

@@ -21,5 +21,9 @@ export async function proveOwnPhone(
   typed: { uuid: string; code: string },
 ): Promise<void> {
   queries.setQueryData(accountQuery.queryKey, await api.call(provePhone, { body: typed }));
-  await queries.invalidateQueries({ queryKey: queryKeys.profile });
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: queryKeys.profile }),
+    // Texts go to a number that is proved.
+    queries.invalidateQueries({ queryKey: queryKeys.allMessageChoices }),
+  ]);
 }

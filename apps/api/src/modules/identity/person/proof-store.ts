@@ -22,6 +22,18 @@ export async function setProved(
     .execute();
 }
 
+/** The mobile number that a person has proved to be theirs; null where there is none. */
+export async function provedPhoneOf(db: Database, userId: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('identity.users')
+    .select('phone_number')
+    .where('user_id', '=', userId)
+    .where('phone_proved_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return user?.phone_number ?? null;
+}
+
 /**
  * Whether another account keeps an address from this one: whoever only says that it is theirs does not,
  * and loses it to whoever proves it (`takeFromClaimant`).

@@ -256,6 +256,14 @@ export const ar: ValueWords = {
     INBOX: 'Tipwell',
     EMAIL: 'البريد الإلكتروني',
     PUSH: 'الأجهزة',
+    TEXT: 'رسائل نصية',
+  },
+  'notifications.texts.outcome': {
+    GIVEN: 'سُلّمت إلى شركة الاتصالات',
+    NOT_TAKEN: 'لم تُقبل بعد',
+    REFUSED: 'مرفوضة',
+    TOO_MANY: 'لم تُرسل: عدد كبير في ذلك اليوم',
+    AT_NIGHT: 'لم تُرسل: في الليل',
   },
   came_by: {
     ACCOUNT: 'في حسابك',

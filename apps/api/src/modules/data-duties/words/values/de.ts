@@ -256,6 +256,14 @@ export const de: ValueWords = {
     INBOX: 'Tipwell',
     EMAIL: 'E-Mail',
     PUSH: 'Geräte',
+    TEXT: 'SMS',
+  },
+  'notifications.texts.outcome': {
+    GIVEN: 'An den Netzbetreiber gegeben',
+    NOT_TAKEN: 'Noch nicht angenommen',
+    REFUSED: 'Abgelehnt',
+    TOO_MANY: 'Ausgelassen: zu viele an diesem Tag',
+    AT_NIGHT: 'Ausgelassen: nachts',
   },
   came_by: {
     ACCOUNT: 'In deinem Konto',

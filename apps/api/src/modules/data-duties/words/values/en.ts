@@ -256,6 +256,14 @@ export const en: ValueWords = {
     INBOX: 'Tipwell',
     EMAIL: 'E-mail',
     PUSH: 'Devices',
+    TEXT: 'Texts',
+  },
+  'notifications.texts.outcome': {
+    GIVEN: 'Given to the phone company',
+    NOT_TAKEN: 'Not taken yet',
+    REFUSED: 'Refused',
+    TOO_MANY: 'Left out: too many that day',
+    AT_NIGHT: 'Left out: at night',
   },
   came_by: {
     ACCOUNT: 'In your account',

@@ -256,6 +256,14 @@ export const fr: ValueWords = {
     INBOX: 'Tipwell',
     EMAIL: 'E-mail',
     PUSH: 'Appareils',
+    TEXT: 'SMS',
+  },
+  'notifications.texts.outcome': {
+    GIVEN: 'Remis à l’opérateur',
+    NOT_TAKEN: 'Pas encore accepté',
+    REFUSED: 'Refusé',
+    TOO_MANY: 'Omis : trop ce jour-là',
+    AT_NIGHT: 'Omis : la nuit',
   },
   came_by: {
     ACCOUNT: 'Dans votre compte',
