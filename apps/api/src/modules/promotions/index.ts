@@ -8,7 +8,12 @@ export { payoutPromotionsFor, promotionTold, type PayoutPromotion } from './payo
 export { leftForOne } from './left-for-one.rule.ts';
 export { promotedFee, type FeePromotion, type PromotedFee } from './promoted-fee.rule.ts';
 export { promotionsAtAGlance } from './promotions-at-a-glance.ts';
-export { endOfPromotion, isInItsTime, promotionStateThere, type Span } from './promotion-state.rule.ts';
+export {
+  endOfPromotion,
+  isInItsTime,
+  promotionStateThere,
+  type Span,
+} from './promotion-state.rule.ts';
 export { showPromotion, showPromotionsOf } from './show-promotions.ts';
 export { promotionsFor } from './store.ts';
 export { giveBackPromotion, holdPromotions, settlePromotions } from './use-promotions.ts';

@@ -1,10 +1,6 @@
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { BalanceHolder } from '../../destinations/index.ts';
-import {
-  isInItsTime,
-  payoutPromotionsFor,
-  type PayoutPromotion,
-} from '../../promotions/index.ts';
+import { isInItsTime, payoutPromotionsFor, type PayoutPromotion } from '../../promotions/index.ts';
 import { freeOffer } from './free-offer.rule.ts';
 import { countTaken, endOffers, lockOffersWith, lockOpenOffers } from './promoted-store.ts';
 
