@@ -194,8 +194,8 @@ export const draftShape = z.object({
   amount: minorUnits,
   fee: minorUnits,
   feeVat: payoutSums.feeVat,
-  /** The promotion that the offer is free with, and when that ends; the offer outlasts it. */
-  freeWith: z.object({ name: z.string(), endsAt: moment }).nullable(),
+  /** The promotion that the offer is free with, the fee it leaves out, and when it ends; the offer outlasts it. */
+  freeWith: z.object({ name: z.string(), endsAt: moment, insteadOf: minorUnits }).nullable(),
   arrives: minorUnits,
   destination: destination.omit({ status: true }),
   /** The largest sum of one instant payout, where it is offered; the rest stays on the balance. */

@@ -30,8 +30,7 @@ export async function showDraft(
     amount,
     fee: draft.fee,
     feeVat: draft.feeVat,
-    freeWith:
-      draft.promotionId === null ? null : await promotionTold(context.db, draft.promotionId),
+    freeWith: await freeWithOf(context, draft),
     arrives: amount - draft.fee,
     destination: {
       ...presentTarget(destination),
@@ -43,4 +42,9 @@ export async function showDraft(
     landsBy: landsBy(journey, context.clock.now()).toISOString(),
     expiresAt: draft.expiresAt.toISOString(),
   };
+}
+
+async function freeWithOf({ db }: Context, { promotionId, promotedFee }: Payout) {
+  const promotion = promotionId === null ? null : await promotionTold(db, promotionId);
+  return promotion && { ...promotion, insteadOf: promotedFee ?? 0 };
 }

@@ -86,7 +86,7 @@ describe('an instant payout with a promotion', () => {
     expect(await showDraft(app.context, offer)).toMatchObject({
       fee: 0,
       arrives: 907,
-      freeWith: { name: 'Paid at once', endsAt: '2026-12-10T00:00:00.000Z' },
+      freeWith: { name: 'Paid at once', endsAt: '2026-12-10T00:00:00.000Z', insteadOf: 25 },
     });
     await take(offer.payoutId);
     await processorPays();
