@@ -6,7 +6,7 @@ import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 import { sortDirection } from '../people-fields.ts';
 import { invalid } from '../field-error.ts';
-import { payoutSums } from '../payouts/payout-sums.ts';
+import { freeWithPromotion, payoutSums } from '../payouts/payout-sums.ts';
 
 const tag = 'Payouts';
 
@@ -194,8 +194,7 @@ export const draftShape = z.object({
   amount: minorUnits,
   fee: minorUnits,
   feeVat: payoutSums.feeVat,
-  /** The promotion that the offer is free with, the fee it leaves out, and when it ends; the offer outlasts it. */
-  freeWith: z.object({ name: z.string(), endsAt: moment, insteadOf: minorUnits }).nullable(),
+  freeWith: freeWithPromotion,
   arrives: minorUnits,
   destination: destination.omit({ status: true }),
   /** The largest sum of one instant payout, where it is offered; the rest stays on the balance. */

@@ -1,4 +1,5 @@
-import { minorUnits } from '../fields.ts';
+import * as z from 'zod';
+import { minorUnits, moment } from '../fields.ts';
 
 /** What a payout takes, costs and brings. */
 export const payoutSums = {
@@ -12,3 +13,8 @@ export const payoutSums = {
   /** What arrives: amount less fee. */
   arrives: minorUnits,
 };
+
+/** The promotion that an offer is free with, the fee that it leaves out, and when it ends; the offer outlasts it. */
+export const freeWithPromotion = z
+  .object({ name: z.string(), endsAt: moment, insteadOf: minorUnits })
+  .nullable();

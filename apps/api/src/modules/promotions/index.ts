@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';
 
-export { makePromotion } from './make-promotion.ts';
+export { endPromotionNow, makePromotion } from './make-promotion.ts';
 export { feePromotionsFor } from './fee-promotions.ts';
 export { payoutPromotionsFor, promotionTold, type PayoutPromotion } from './payout-promotions.ts';
 export { leftForOne } from './left-for-one.rule.ts';

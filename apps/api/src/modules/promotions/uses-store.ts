@@ -230,7 +230,7 @@ export async function effectsOf(
         .selectFrom('promotions.payout_effect_facts')
         .select(['promotion_id as promotionId', 'currency', 'payouts as payments', 'saved'])
         .where('promotion_id', 'in', [...promotionIds])
-        .$castTo<PromotionEffect>(),
+        .$narrowType<PromotionEffect>(),
     )
     .orderBy('currency')
     .$narrowType<{ currency: Currency }>()
