@@ -14,7 +14,10 @@ export const payoutSums = {
   arrives: minorUnits,
 };
 
-/** The promotion that an offer is free with, the fee that it leaves out, and when it ends; the offer outlasts it. */
-export const freeWithPromotion = z
-  .object({ name: z.string(), endsAt: moment, insteadOf: minorUnits })
-  .nullable();
+/** What an offer of an instant payout costs. */
+export const offerPrice = {
+  fee: payoutSums.fee,
+  feeVat: payoutSums.feeVat,
+  /** The promotion that it is free with, the fee left out, and when that ends; the offer outlasts it. */
+  freeWith: z.object({ name: z.string(), endsAt: moment, insteadOf: minorUnits }).nullable(),
+};

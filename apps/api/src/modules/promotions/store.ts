@@ -89,7 +89,7 @@ export async function listPromotions(
       .execute(),
     db
       .selectFrom('promotions.promotions as promotion')
-      .select(sql<number>`count(*)::int`.as('count'))
+      .select((on) => on.cast<number>(on.fn.countAll(), 'integer').as('count'))
       .$if(state !== null, (query) => query.where(isInState(state ?? 'ACTIVE', now)))
       .executeTakeFirstOrThrow(),
   ]);
