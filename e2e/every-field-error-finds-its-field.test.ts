@@ -17,6 +17,7 @@ import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
 import { formsOfAccounts } from './office-forms-of-accounts.ts';
 import { formsOfPeople } from './office-forms-of-people.ts';
 import { formsOfPapers } from './office-forms-of-papers.ts';
+import { formsOfPromotions } from './office-forms-of-promotions.ts';
 import { formsOfSettlement } from './office-forms-of-settlement.ts';
 import { formsOfSplits } from './office-forms-of-splits.ts';
 import { formsOfTax } from './office-forms-of-tax.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
     ...formsOfPapers,
     ...formsOfSplits,
     ...formsOfVenues(made),
+    ...formsOfPromotions,
     ...formsOfPeople(made.userId),
     ...formsOfAccounts,
     ...formsOfSettlement,

@@ -24,7 +24,6 @@ import {
   decideBusinessCheck,
   recordSellerAgreement,
 } from '@tipwell/contract/calls/onboarding/business';
-import { createPromotion } from '@tipwell/contract/calls/promotions';
 import { answerDispute } from '@tipwell/contract/calls/disputes/answers';
 import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
 import { changeUserStatus, reopenAccount } from '@tipwell/contract/calls/registered-users';
@@ -382,42 +381,6 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
         await page.getByLabel('Only some').check();
         await page.getByLabel('Everybody', { exact: true }).check();
       },
-    },
-  },
-  {
-    file: 'features/promotions/make-promotion-sheet.tsx',
-    who: as('promo-master'),
-    path: '/promotions',
-    open: async (page) => {
-      await press('New promotion')(page);
-      await page.getByRole('dialog').getByLabel('Locations').fill('Willow');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Willow/ })
-        .click();
-    },
-    call: createPromotion,
-    typed: {
-      name: 'A lighter winter',
-      fee: '1',
-      from: later.slice(0, 10),
-      to: later.slice(0, 10),
-      budget: '500',
-      payments: '20',
-    },
-    names: {
-      platformBps: 'fee',
-      startsAt: 'from',
-      endsAt: 'to',
-      locationIds: 'locations',
-      paymentsPerLocation: 'payments',
-    },
-    correct: {
-      locations: async (page) =>
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Remove Willow/ })
-          .click(),
     },
   },
   {

@@ -88,6 +88,7 @@ export const refusals = {
   promotionOver: 'The end must be in the future',
   promotionTooLong: 'A promotion can last up to two years',
   promotionForNobody: 'Choose countries or locations',
+  promotionNotWithKind: 'This kind of promotion has no such limit',
   promotionCurrencies: 'A budget needs countries and locations of one currency',
   locationsUnknown: 'One of these locations does not exist',
   recordMonthNotHad: 'Choose months from {first} to {last}',

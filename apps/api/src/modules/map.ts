@@ -37,7 +37,7 @@ export const map = {
     'final-payouts',
     'tax',
   ],
-  // What is cheaper for whom, and when; asked by fees and plans.
+  // What is cheaper for whom, and when; asked by fees, payouts and plans.
   promotions: ['locations', 'identity'],
   // Schemes, pools, runs, the tronc, questions about them.
   distribution: ['ledger', 'locations', 'identity'],
@@ -54,6 +54,7 @@ export const map = {
     'distribution',
     'tax',
     'exports',
+    'promotions',
     'locations',
     'identity',
   ],

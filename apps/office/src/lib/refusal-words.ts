@@ -281,6 +281,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.promotionForNobody',
     message: 'Choose countries or locations',
   },
+  promotionNotWithKind: /*i18n*/ {
+    id: 'fieldError.promotionNotWithKind',
+    message: 'This kind of promotion has no such limit',
+  },
   promotionCurrencies: /*i18n*/ {
     id: 'fieldError.promotionCurrencies',
     message: 'A budget needs countries and locations of one currency',

@@ -62,6 +62,8 @@ export const payoutPlansShape = z.object({
   next: change.nullable(),
   /** The first business day that is not free any more, while daily payouts are free. */
   promoEndsOn: day.nullable(),
+  /** The promotion with which payouts by plan are free today, and the first business day that is not. */
+  freeWith: z.object({ name: z.string(), until: day }).nullable(),
   /** Since when the plan rests after three payouts that did not arrive; a new card ends it. */
   pausedSince: moment.nullable(),
   /** What a venue bears of each daily payout of its people; null: nothing. Told of a venue's own plans. */

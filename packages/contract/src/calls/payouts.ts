@@ -6,7 +6,7 @@ import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 import { sortDirection } from '../people-fields.ts';
 import { invalid } from '../field-error.ts';
-import { payoutSums } from '../payouts/payout-sums.ts';
+import { offerPrice, payoutSums } from '../payouts/payout-sums.ts';
 
 const tag = 'Payouts';
 
@@ -192,8 +192,7 @@ export const draftShape = z.object({
   id: uuid,
   currency,
   amount: minorUnits,
-  fee: minorUnits,
-  feeVat: payoutSums.feeVat,
+  ...offerPrice,
   arrives: minorUnits,
   destination: destination.omit({ status: true }),
   /** The largest sum of one instant payout, where it is offered; the rest stays on the balance. */

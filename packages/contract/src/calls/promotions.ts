@@ -1,27 +1,31 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId } from '../fields.ts';
-import { budgetLimits, promotionStates } from '../promotion-states.ts';
+import {
+  budgetLimits,
+  mostPayoutsPerPerson,
+  promotionKinds,
+  promotionStates,
+} from '../promotion-states.ts';
 import { businessCountries } from '../countries/list.ts';
 import { invalid } from '../field-error.ts';
 
 const tag = 'Promotions';
-
-/** What a promotion makes cheaper. */
-export const promotionKinds = ['PLATFORM_FEE'] as const;
 
 const limits = {
   /** What it may leave out of our fees in all; null where nothing limits it. */
   budget: z.object({ amount: minorUnits, currency }).nullable(),
   /** How many payments of each location it counts for; null where nothing limits them. */
   paymentsPerLocation: z.int().nullable(),
+  /** How many instant payouts of each person it counts for; null where nothing limits them. */
+  payoutsPerPerson: z.int().nullable(),
 };
 
 const promotion = z.object({
   promotionId: numericId,
   name: z.string(),
   kind: z.enum(promotionKinds),
-  /** The platform's fee in its time, in basis points. */
+  /** The platform's fee in its time, in basis points; 0 where it is of payouts. */
   platformBps: z.int(),
   startsAt: moment,
   endsAt: moment,
@@ -33,7 +37,7 @@ const promotion = z.object({
   ...limits,
   /** What payments that are under way hold of the budget, in its currency. */
   held: minorUnits,
-  /** By currency: the payments that it made cheaper so far, and what it left out of our fees. */
+  /** By currency: the payments or payouts that it made cheaper so far, and what it left out of our fees. */
   effect: z.array(z.object({ currency, payments: z.int(), saved: minorUnits })),
 });
 export type Promotion = z.infer<typeof promotion>;
@@ -62,6 +66,12 @@ export const getPromotions = defineCall({
         .extend({
           /** Our fee there without promotions, in basis points. */
           insteadOfBps: z.int(),
+          /**
+           * What each instant payout of a person there costs without it, or each payout of the daily plan; 0
+           * where these cost nothing anyway. Null where it is of the platform's fee.
+           */
+          insteadOfFee: z.object({ amount: minorUnits, currency }).nullable(),
+          payoutsPerPerson: limits.payoutsPerPerson,
           /** Payments of this location that it still counts for; null where nothing limits them. */
           paymentsLeft: z.int().nullable(),
           /** It has a budget that it shares with other locations, so that it may end before its time. */
@@ -104,10 +114,13 @@ export const newPromotion = z.object({
     .trim()
     .min(2, { error: invalid('min', { limit: 2 }) })
     .max(80, { error: invalid('max', { limit: 80 }) }),
+  kind: z.enum(promotionKinds).default('PLATFORM_FEE'),
+  /** Needed where it is of the platform's fee; of payouts there is none, or 0. */
   platformBps: z
     .int({ error: invalid('wholeNumber') })
     .min(0, { error: invalid('min_value', { limit: 0 }) })
-    .max(370, { error: invalid('max_value', { limit: 370 }) }),
+    .max(370, { error: invalid('max_value', { limit: 370 }) })
+    .nullish(),
   startsAt: moment,
   endsAt: moment,
   countries: z.array(z.enum(businessCountries)).max(businessCountries.length),
@@ -130,6 +143,12 @@ export const newPromotion = z.object({
     .int({ error: invalid('wholeNumber') })
     .min(1, { error: invalid('min_value', { limit: 1 }) })
     .max(1_000_000, { error: invalid('max_value', { limit: 1_000_000 }) })
+    .nullish(),
+  /** Of instant payouts alone; the others take no limit for each person. */
+  payoutsPerPerson: z
+    .int({ error: invalid('wholeNumber') })
+    .min(1, { error: invalid('min_value', { limit: 1 }) })
+    .max(mostPayoutsPerPerson, { error: invalid('max_value', { limit: mostPayoutsPerPerson }) })
     .nullish(),
 });
 
@@ -169,7 +188,9 @@ export const previewPromotion = defineCall({
   tag,
   summary: 'What a promotion would touch',
   query: z.object({
-    platformBps: z.coerce.number().int().min(0).max(370),
+    kind: z.enum(promotionKinds).default('PLATFORM_FEE'),
+    /** Counts where it is of the platform's fee. */
+    platformBps: z.coerce.number().int().min(0).max(370).default(0),
     /** Two lowercase letters each, and numbers of locations, separated by commas. */
     countries: z
       .string()
@@ -186,7 +207,10 @@ export const previewPromotion = defineCall({
     locations: z.int(),
     /** The currencies that a promotion for these is in; a budget needs it to be one. */
     currencies: z.array(currency),
-    /** By currency: the payments there in the last 28 days, our fees of them, and what would be left out. */
+    /**
+     * By currency: the payments there in the last 28 days, or the payouts of their people that cost
+     * something, our fees of them, and what would be left out.
+     */
     estimates: z.array(
       z.object({ currency, payments: z.int(), fees: minorUnits, less: minorUnits }),
     ),

@@ -1,4 +1,5 @@
-import { minorUnits } from '../fields.ts';
+import * as z from 'zod';
+import { minorUnits, moment } from '../fields.ts';
 
 /** What a payout takes, costs and brings. */
 export const payoutSums = {
@@ -11,4 +12,12 @@ export const payoutSums = {
   feeVat: minorUnits,
   /** What arrives: amount less fee. */
   arrives: minorUnits,
+};
+
+/** What an offer of an instant payout costs. */
+export const offerPrice = {
+  fee: payoutSums.fee,
+  feeVat: payoutSums.feeVat,
+  /** The promotion that it is free with, the fee left out, and when that ends; the offer outlasts it. */
+  freeWith: z.object({ name: z.string(), endsAt: moment, insteadOf: minorUnits }).nullable(),
 };

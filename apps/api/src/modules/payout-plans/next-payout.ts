@@ -4,6 +4,7 @@ import { isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay } from '../distribution/index.ts';
 import type { PayeeBalance } from '../payouts/index.ts';
+import { freeWith } from './free-days.rule.ts';
 import { planWaitsFor } from './next-payout.rule.ts';
 import { periodOn } from './plan-period.rule.ts';
 import { planFee } from './plan-price.rule.ts';
@@ -20,7 +21,8 @@ export async function nextPayoutOf(
   const now = context.clock.now();
   const at = await readPlans(context.db, payee, now);
   const { plan, from, to } = periodOn(at.plans, at.today);
-  const price = from < at.paidFrom ? 0 : planFee(plan, location.currency, at.priceType);
+  const isFree = from < at.paidFrom || freeWith(at.free, { from, to }) !== null;
+  const price = isFree ? 0 : planFee(plan, location.currency, at.priceType);
   const bearing = {
     isOfVenue: payee.kind === 'VENUE',
     isProtected: isQualifyingTip({ ...location, recipient: 'PERSON' }),

@@ -32,6 +32,7 @@ interface Words {
   eachPayout: string;
   eachPayoutWithVat: string;
   freeFor: (days: number, fee: string) => string;
+  freeWith: (name: string, day: string, fee: string) => string;
   oneDay: (day: string, sent: string) => string;
   manyDays: (from: string, to: string, sent: string) => string;
   least: (least: string) => string;
@@ -56,6 +57,7 @@ const words: Record<Locale, Words> = {
     eachPayout: 'each payout',
     eachPayoutWithVat: 'each payout, VAT included',
     freeFor: (days, fee) => `for the first ${days} days, then ${fee} each payout`,
+    freeWith: (name, day, fee) => `with “${name}” until ${day}, then ${fee} each payout`,
     oneDay: (day, sent) => `What comes in on ${day} is sent on ${sent}.`,
     manyDays: (from, to, sent) => `What comes in from ${from} to ${to} is sent on ${sent}.`,
     least: (least) => `Less than ${least} waits for the next payout.`,
@@ -78,6 +80,7 @@ const words: Record<Locale, Words> = {
     eachPayout: 'pro Auszahlung',
     eachPayoutWithVat: 'pro Auszahlung, inkl. USt',
     freeFor: (days, fee) => `in den ersten ${days} Tagen, danach ${fee} pro Auszahlung`,
+    freeWith: (name, day, fee) => `mit „${name}“ bis ${day}, danach ${fee} pro Auszahlung`,
     oneDay: (day, sent) => `Was am ${day} eingeht, geht am ${sent} raus.`,
     manyDays: (from, to, sent) => `Was von ${from} bis ${to} eingeht, geht am ${sent} raus.`,
     least: (least) => `Weniger als ${least} wartet auf die nächste Auszahlung.`,
@@ -100,6 +103,7 @@ const words: Record<Locale, Words> = {
     eachPayout: 'par versement',
     eachPayoutWithVat: 'par versement, TVA comprise',
     freeFor: (days, fee) => `les ${days} premiers jours, puis ${fee} par versement`,
+    freeWith: (name, day, fee) => `avec « ${name} » jusqu’au ${day}, puis ${fee} par versement`,
     oneDay: (day, sent) => `Ce qui arrive le ${day} part le ${sent} en une fois.`,
     manyDays: (from, to, sent) => `Ce qui arrive du ${from} au ${to} part le ${sent} en une fois.`,
     least: (least) => `En dessous de ${least}, la somme attend le versement suivant.`,
@@ -122,21 +126,28 @@ const words: Record<Locale, Words> = {
     eachPayout: 'لكل دفعة',
     eachPayoutWithVat: 'لكل دفعة، شاملة الضريبة',
     freeFor: (days, fee) => `لأول ${days} يومًا، ثم ${fee} لكل دفعة`,
+    freeWith: (name, day, fee) => `مع «${name}» حتى ${day}، ثم ${fee} لكل دفعة`,
     oneDay: (day, sent) => `ما يصل يوم ${day} يُرسل يوم ${sent}.`,
     manyDays: (from, to, sent) => `ما يصل من ${from} إلى ${to} يُرسل يوم ${sent}.`,
     least: (least) => `ما يقل عن ${least} ينتظر الدفعة التالية.`,
   },
 };
 
+interface PlanTextsMore {
+  mayNameDay: boolean;
+  hasVat: boolean;
+  freeWith?: { name: string; until: string } | null;
+}
+
 /**
  * The words of a plan. A sum of nothing is called free; titles show no needless decimals.
  * @param more `mayNameDay` is false where nothing can be paid out yet: then no day is promised; `hasVat`: the
- *   fee contains VAT, and its reader has to know
+ *   fee contains VAT, and its reader has to know; `freeWith`: the promotion with which it is free today
  */
 export function planTexts(
   plan: Facts,
   locale: Locale,
-  { mayNameDay, hasVat }: { mayNameDay: boolean; hasVat: boolean } = {
+  { mayNameDay, hasVat, freeWith }: PlanTextsMore = {
     mayNameDay: true,
     hasVat: false,
   },
@@ -148,9 +159,15 @@ export function planTexts(
   const fee = written(feeAmount);
   const name = said.names[period];
   const paidInfo = { value: fee, description: hasVat ? said.eachPayoutWithVat : said.eachPayout };
+  const whyFree = () => {
+    if (feeAmount === 0) return said.alwaysFree;
+    if (!freeWith) return said.freeFor(promoDaysCnt, fee);
+    const day = isolated(writtenDate(freeWith.until, locale, 'weekday'), locale);
+    return said.freeWith(isolated(freeWith.name, locale), day, fee);
+  };
   const freeInfo = {
     value: said.free,
-    description: feeAmount === 0 ? said.alwaysFree : said.freeFor(promoDaysCnt, fee),
+    description: whyFree(),
   };
   return {
     name,

@@ -41,6 +41,8 @@ export interface Due {
   period: Period;
   /** The period began in the days in which daily payouts are free. */
   isFeeWaived: boolean;
+  /** The promotion with which it costs nothing in any case. */
+  freeBy: number | null;
 }
 
 /**
@@ -145,7 +147,7 @@ function staffOf({ payee }: Due): number | null {
 
 function plannedPayout(
   location: Location,
-  { payee, subjectKey, status, period, isFeeWaived }: Due,
+  { payee, subjectKey, status, period, isFeeWaived, freeBy }: Due,
   accounts: readonly (Balance & Pick<PayeeAccount, 'mayBearFees'>)[],
   destination: Destination | null,
   more: { isPaused: boolean; landing: Landing | null; config: Config; now: Date },
@@ -168,11 +170,16 @@ function plannedPayout(
     accounts
       .filter(({ mayBearFees }) => mayBearFees === isFree)
       .reduce((sum, { available }) => sum + Math.max(0, available), 0);
-  const price = isFeeWaived
+  const usual = isFeeWaived
     ? 0
     : planFee(period.plan, currency, payoutPricePlanTypeOf(location.paymentSystem));
-  const fee = feeTaken(price, amount, sumOf(true));
-  const borne = feeVenueBears(price, fee, sumOf(false) > 0);
+  const charged = (price: number) => {
+    const fee = feeTaken(price, amount, sumOf(true));
+    return { fee, borne: feeVenueBears(price, fee, sumOf(false) > 0) };
+  };
+  const without = charged(usual);
+  const saved = freeBy === null ? 0 : without.fee + without.borne;
+  const { fee, borne } = freeBy === null ? without : charged(0);
   const isOwn = payee.kind === 'VENUE';
   const whose = payee.kind === 'PERSON' ? payee.staffId : `venue ${locationId}`;
   const id = (...what: (string | number)[]) =>
@@ -193,6 +200,7 @@ function plannedPayout(
     periodFrom: period.from,
     periodTo: period.to,
     dueOn: null,
+    ...(saved > 0 ? { promoted: { promotionId: freeBy, promotedFee: saved } } : {}),
     parts: drawn.map((part, index) => ({ ...part, holdId: id('hold', index) })),
   };
 }

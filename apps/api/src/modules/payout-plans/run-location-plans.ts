@@ -5,9 +5,10 @@ import { defineJob } from '../../platform/jobs.ts';
 import { businessDay, hasOpenPools, startOfBusinessDay } from '../distribution/index.ts';
 import { earnersOfLocation, type Earner } from '../identity/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
+import { freeWith } from './free-days.rule.ts';
 import { endedPeriod } from './plan-period.rule.ts';
 import { choicesOf } from './plan-store.ts';
-import { plansAt, readPlans } from './workplace-plans.ts';
+import { freeDaysAt, plansAt, readPlans } from './workplace-plans.ts';
 import { staffPayee, venuePayee } from '../destinations/index.ts';
 import { firstPaidDay } from './promo-end.rule.ts';
 import { warnOfHeld } from './statutory/warn-of-held.ts';
@@ -182,6 +183,7 @@ async function dueAmong(
     context.db,
     earners.map(({ staffId }) => staffId),
   );
+  const free = await freeDaysAt(context.db, location);
   return earners.flatMap((earner) => {
     const paidFrom = firstPaidDay(earner.registeredAt, location.timeZone);
     const plans = plansAt(location, paidFrom, chosen.get(earner.staffId) ?? []);
@@ -189,7 +191,8 @@ async function dueAmong(
     if (!period) return [];
     const { subjectKey, status } = earner;
     const isFeeWaived = period.from < paidFrom;
-    return [{ payee: staffPayee(earner), subjectKey, status, period, isFeeWaived }];
+    const freeBy = freeWith(free, period)?.promotionId ?? null;
+    return [{ payee: staffPayee(earner), subjectKey, status, period, isFeeWaived, freeBy }];
   });
 }
 
@@ -204,9 +207,8 @@ async function venueDue(
   const { plans, paidFrom } = await readPlans(context.db, payee, context.clock.now());
   const period = endedPeriod(plans, paidThrough, lastDay);
   if (!period) return [];
-  return [
-    { payee, subjectKey: null, status: 'ACTIVE', period, isFeeWaived: period.from < paidFrom },
-  ];
+  const isFeeWaived = period.from < paidFrom;
+  return [{ payee, subjectKey: null, status: 'ACTIVE', period, isFeeWaived, freeBy: null }];
 }
 
 /** Tries again where somebody else took of the money in the same moment. */

@@ -20,6 +20,7 @@ import { planTexts } from './plan-texts.ts';
 import { promoDays } from './promo-end.rule.ts';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn, type PlanChoice } from './plan-period.rule.ts';
+import { freeWith } from './free-days.rule.ts';
 import { planFee, yearlyCost } from './plan-price.rule.ts';
 import { pausedSince } from './plan-store.ts';
 import { isBorneByVenue, teamFeeOf } from './who-bears.rule.ts';
@@ -39,6 +40,10 @@ export async function showPlans(
   const { plan: current, to } = periodOn(plans, today);
   const paidAt = boundsOfBusinessDay(to, timeZone).end;
   const isPromoActive = today < paidFrom;
+  const promotion = priceType === null ? null : freeWith(at.free, { from: today, to: today });
+  // While the first days are free as well, only what goes on after them is news.
+  const isNews = promotion !== null && (!isPromoActive || promotion.until > paidFrom);
+  const freeNow = isNews ? promotion : null;
   const isOfVenue = payee.kind === 'VENUE';
   const bearing = {
     isOfVenue,
@@ -62,7 +67,7 @@ export async function showPlans(
         feeAmount: planFee(plan, currency, priceType),
         isBorneByVenue: isBorneByVenue(bearing),
         targetAmount: currencySettings[currency].minimumPayout,
-        activePromo,
+        activePromo: activePromo || (freeNow !== null && planFee(plan, currency, priceType) > 0),
         promoDaysCnt: promoDays,
         nextPayouts: nextPayoutsOf(plans, plan, today, timeZone),
       };
@@ -72,6 +77,7 @@ export async function showPlans(
         ...planTexts(facts, locale, {
           mayNameDay: byItself !== 'NOT' && byItself !== 'RESTS',
           hasVat: isOfVenue && hasVatOn(location, today),
+          freeWith: freeNow,
         }),
         disabled: disabled !== null,
         disabledBecause: disabled,
@@ -80,6 +86,7 @@ export async function showPlans(
     }),
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
+    freeWith: freeNow && { name: freeNow.name, until: freeNow.until },
     teamFee: teamFeeOf(planFee('DAILY', currency, priceType), {
       ...bearing,
       mayChoose: location.isEnableSubscriptionPlans,

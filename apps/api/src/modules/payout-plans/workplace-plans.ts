@@ -5,6 +5,8 @@ import type { BalanceHolder } from '../destinations/index.ts';
 import { businessDay } from '../distribution/index.ts';
 import { findStaff } from '../identity/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
+import { payoutPromotionsFor } from '../promotions/index.ts';
+import { freeDaysOf, type FreeDays } from './free-days.rule.ts';
 import { firstPaidDay } from './promo-end.rule.ts';
 import { plansOf } from './offered-plans.rule.ts';
 import type { PlanChoice } from './plan-period.rule.ts';
@@ -18,6 +20,8 @@ export interface WorkplacePlans {
   today: string;
   /** The first business day that is not free any more. */
   paidFrom: string;
+  /** The business days for which promotions leave the fee of a plan out; none for a venue itself. */
+  free: FreeDays[];
   plans: PlanChoice[];
 }
 
@@ -36,6 +40,7 @@ export async function readPlans(
     priceType: payoutPricePlanTypeOf(location.paymentSystem),
     today: businessDay(now, location.timeZone),
     paidFrom,
+    free: payee.kind === 'PERSON' ? await freeDaysAt(db, location) : [],
     plans: plansAt(location, paidFrom, chosen),
   };
 }
@@ -52,6 +57,12 @@ async function factsOfVenue(db: Database, locationId: number) {
   const location = (await findLocation(db, locationId)) ?? fail('notFound');
   const paidFrom = firstPaidDay(location.createdAt, location.timeZone);
   return { location, paidFrom, chosen: await choicesOfVenue(db, locationId) };
+}
+
+/** The business days for which people at a place pay nothing for payouts by plan, by promotions. */
+export async function freeDaysAt(db: Database, location: Location): Promise<FreeDays[]> {
+  const promotions = await payoutPromotionsFor(db, location, 'PLAN_DAYS');
+  return promotions.flatMap((promotion) => freeDaysOf(promotion, location.timeZone) ?? []);
 }
 
 /** All plans of a payee at a place, in the order in which they count. */

@@ -15,6 +15,7 @@ import { endOlderDrafts, insertDraft } from './draft-store.ts';
 import { findPayout, type Payout } from './store.ts';
 import { venuePaysOn } from './borne/venue-pays.ts';
 import { venuePaysNothing } from './borne/venue-pays.rule.ts';
+import { offerFree } from './promoted/offer-free.ts';
 import { instantSituation, payeeColumns, readBalance } from './payee-balance.ts';
 
 /** Somebody may look at an offer in a few windows; of more, the older ones have expired. */
@@ -31,8 +32,8 @@ const failures: Record<NoInstantPayout, ErrorName> = {
 
 /**
  * Offers to pay out at once what a person has at one workplace, or a venue of its own, up to the
- * largest sum, or the part of it that is asked for; the rest stays. Nothing moves yet; the offer is good for fifteen minutes (money rule 5.3). The same id
- * again is the same offer.
+ * largest sum, or the part of it that is asked for; the rest stays. Nothing moves yet; the offer is good for fifteen minutes (money rule 5.3), also at the
+ * price of a promotion that ends meanwhile. The same id again is the same offer.
  * @throws inputInvalid naming the amount, nothingToPayOut, noDestination, destinationTooNew, accountNotActive, contentDiffers, notFound
  */
 export async function draftInstantPayout(
@@ -55,23 +56,31 @@ export async function draftInstantPayout(
   const { destination, location } = balance;
   if (!destination || situation.landsWithinSeconds === null) fail('noDestination');
 
-  const fee = currencySettings[currency].instantPayoutFee;
-  await insertDraft(context.db, {
-    payoutId: input.payoutId,
-    ...payeeColumns(balance),
-    locationId: location.locationId,
-    currency,
-    amount,
-    fee,
-    ...(balance.payee.kind === 'VENUE'
-      ? venuePaysOn(location, now, { fee, isOwn: true })
-      : venuePaysNothing),
-    destinationId: destination.destinationId,
-    paymentSystem: destination.paymentSystem,
-    draftedAt: now,
-    expiresAt: new Date(now.getTime() + draftLifetimeSeconds * 1000),
-    landsWithinSeconds: situation.landsWithinSeconds,
-    attemptId: randomUUIDv7(),
+  const { instantPayoutFee } = currencySettings[currency];
+  const { payoutId } = input;
+  const { landsWithinSeconds } = situation;
+  await context.db.transaction().execute(async (tx) => {
+    const { payee } = balance;
+    const promoted = await offerFree(tx, { payee, location, fee: instantPayoutFee, now, payoutId });
+    const fee = promoted.promotionId === null ? instantPayoutFee : 0;
+    await insertDraft(tx, {
+      payoutId,
+      ...payeeColumns(balance),
+      locationId: location.locationId,
+      currency,
+      amount,
+      fee,
+      ...promoted,
+      ...(payee.kind === 'VENUE'
+        ? venuePaysOn(location, now, { fee, isOwn: true })
+        : venuePaysNothing),
+      destinationId: destination.destinationId,
+      paymentSystem: destination.paymentSystem,
+      draftedAt: now,
+      expiresAt: new Date(now.getTime() + draftLifetimeSeconds * 1000),
+      landsWithinSeconds,
+      attemptId: randomUUIDv7(),
+    });
   });
   await endOlderDrafts(context.db, balance.payee, { now, mostOpen: mostOpenDrafts });
   const draft = await findPayout(context.db, input.payoutId);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
 import { columnsOfVenuePays, ofPayee, type Payout } from './store.ts';
+import type { Promoted } from './promoted/offer-free.ts';
 import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 type NewDraft = Pick<
@@ -17,6 +18,7 @@ type NewDraft = Pick<
   | 'amount'
   | 'fee'
   | keyof VenuePays
+  | keyof Promoted
   | 'destinationId'
   | 'paymentSystem'
   | 'draftedAt'
@@ -42,6 +44,8 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
       amount: draft.amount,
       fee: draft.fee,
       ...columnsOfVenuePays(draft),
+      promotion_id: draft.promotionId,
+      promoted_fee: draft.promotedFee,
       destination_id: draft.destinationId,
       payment_system: draft.paymentSystem,
       drafted_at: draft.draftedAt,

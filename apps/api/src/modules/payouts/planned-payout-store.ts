@@ -4,6 +4,7 @@ import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
 import { columnsOfVenuePays, ofPayee, type Payout, type Reason } from './store.ts';
+import type { Promoted } from './promoted/offer-free.ts';
 import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 /** Payouts that whoever is paid did not ask for. */
@@ -35,6 +36,8 @@ export interface PlannedPayout extends Pick<
   periodTo: string | null;
   /** A statutory payout's date. */
   dueOn: string | null;
+  /** The promotion that it is free with, and the fee that was left out. */
+  promoted?: Promoted | undefined;
   parts: { account: string; holdId: string; amount: number }[];
 }
 
@@ -75,6 +78,8 @@ export async function insertPlanned(
         amount: payout.amount,
         fee: payout.fee,
         ...columnsOfVenuePays(payout),
+        promotion_id: payout.promoted?.promotionId ?? null,
+        promoted_fee: payout.promoted?.promotedFee ?? null,
         destination_id: payout.destinationId,
         payment_system: payout.paymentSystem,
         drafted_at: now,

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
 import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
+import { feeOffered } from './promoted/offer-free.ts';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import type { Context } from '../../platform/context.ts';
 import { largeSumsFrom, staffPayee } from '../destinations/index.ts';
@@ -102,11 +103,16 @@ async function progressIn(
         : null,
     minimum: settings.minimumPayout,
     most: settings.largestInstantPayout,
-    fee: reason === null ? settings.instantPayoutFee : null,
+    fee: reason === null ? await feeNowOf(context, balance) : null,
     landsWithinSeconds: reason === null ? situation.landsWithinSeconds : null,
     landsBy: reason === null ? (landing?.toISOString() ?? null) : null,
     currency,
   };
+}
+
+async function feeNowOf(context: Context, { payee, location }: PayeeBalance): Promise<number> {
+  const fee = currencySettings[location.currency].instantPayoutFee;
+  return feeOffered(context.db, { payee, location, fee, now: context.clock.now() });
 }
 
 /** When money that leaves in this moment has landed; null where it cannot leave. */

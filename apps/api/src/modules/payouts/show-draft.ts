@@ -3,6 +3,7 @@ import type { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { findDestination } from '../destinations/index.ts';
+import { promotionTold } from '../promotions/index.ts';
 import { limitedTo, payoutLimits } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget } from './show-payout.ts';
@@ -29,6 +30,7 @@ export async function showDraft(
     amount,
     fee: draft.fee,
     feeVat: draft.feeVat,
+    freeWith: await freeWithOf(context, draft),
     arrives: amount - draft.fee,
     destination: {
       ...presentTarget(destination),
@@ -40,4 +42,9 @@ export async function showDraft(
     landsBy: landsBy(journey, context.clock.now()).toISOString(),
     expiresAt: draft.expiresAt.toISOString(),
   };
+}
+
+async function freeWithOf({ db }: Context, { promotionId, promotedFee }: Payout) {
+  const promotion = promotionId === null ? null : await promotionTold(db, promotionId);
+  return promotion && { ...promotion, insteadOf: promotedFee ?? 0 };
 }

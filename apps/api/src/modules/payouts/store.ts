@@ -5,11 +5,12 @@ import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder, Payee } from '../destinations/index.ts';
 import type { PayoutState } from './payout-state.rule.ts';
+import type { Promoted } from './promoted/offer-free.ts';
 import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 export type Reason = ShownPayout['reason'];
 
-export interface Payout extends VenuePays {
+export interface Payout extends VenuePays, Promoted {
   payoutId: string;
   payee: 'PERSON' | 'VENUE';
   /** Whose it is; these three are null where it is the venue's own. */
@@ -65,6 +66,8 @@ export function selectPayouts(db: Database) {
       'fee_vat as feeVat',
       'fee_vat_bps as feeVatBps',
       'fee_vat_country as feeVatCountry',
+      'promotion_id as promotionId',
+      'promoted_fee as promotedFee',
       'destination_id as destinationId',
       'payment_system as paymentSystem',
       'drafted_at as draftedAt',

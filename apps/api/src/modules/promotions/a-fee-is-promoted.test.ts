@@ -82,6 +82,10 @@ test('what a promotion would touch is told from the last four weeks, once for ea
   });
   // Where the fee is lower already, nothing is left out.
   expect(await preview(370)).toMatchObject({ estimates: [{ less: 0 }] });
+  // Nobody has had a payout there yet, so that nothing is known of what they cost.
+  for (const kind of ['INSTANT_PAYOUT', 'PLAN_DAYS']) {
+    expect(await preview(0, `&kind=${kind}`)).toMatchObject({ locations: 1, estimates: [] });
+  }
   const twice = await preview(0, '&countries=gb');
   expect(Number(twice['locations'])).toBeGreaterThan(1);
   const found = await app.ask('GET', '/api/promotions/venue-search?text=a', { token });

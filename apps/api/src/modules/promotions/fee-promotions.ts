@@ -8,7 +8,7 @@ export async function feePromotionsFor(
   db: Database,
   location: { locationId: number; country: string; currency: string },
 ): Promise<FeePromotion[]> {
-  const promotions = await promotionsFor(db, location);
+  const promotions = await promotionsFor(db, location, 'PLATFORM_FEE');
   return promotions.map((promotion) => ({
     promotionId: promotion.promotionId,
     platformBps: promotion.platformBps,

@@ -3,6 +3,7 @@ import type { newPromotion, Promotion } from '@tipwell/contract/calls/promotions
 import { countryRecords } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { type FieldErrorCode, fieldError } from '@tipwell/contract/field-error';
+import type { PromotionKind } from '@tipwell/contract/promotion-states';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,16 +15,20 @@ import { findPromotion, insertPromotion, markEnded } from './store.ts';
 const longestDays = 731;
 const dayMs = 86_400_000;
 
+/** What is typed to make one; of the platform's fee where nothing else is said. */
+export type AskedPromotion = Omit<z.output<typeof newPromotion>, 'kind'> &
+  Partial<Pick<z.output<typeof newPromotion>, 'kind'>>;
+
 /**
  * Makes a promotion for countries and locations.
  * @throws inputInvalid for one that ends before it begins, has ended already, lasts for more than two
- *   years, is for nobody or for a location that does not exist, or has a budget in another currency than
- *   all of those it is for
+ *   years, is for nobody or for a location that does not exist, has a budget in another currency than
+ *   all of those it is for, or a limit that its kind does not have
  */
 export async function makePromotion(
   context: Context,
   actor: Person,
-  asked: z.output<typeof newPromotion>,
+  asked: AskedPromotion,
 ): Promise<Promotion> {
   const now = context.clock.now();
   const startsAt = new Date(asked.startsAt);
@@ -38,7 +43,16 @@ export async function makePromotion(
   if (countries.length + locationIds.length === 0) wrong('countries', 'promotionForNobody');
   const known = await findLocations(context.db, locationIds);
   if (known.length < locationIds.length) wrong('locationIds', 'locationsUnknown');
-  const { budget = null, paymentsPerLocation = null } = asked;
+  const { kind = 'PLATFORM_FEE', budget = null, paymentsPerLocation = null } = asked;
+  const { payoutsPerPerson = null } = asked;
+  const platformBps = bpsOf(kind, asked.platformBps ?? null);
+  if (kind !== 'PLATFORM_FEE') {
+    if (budget) wrong('budget', 'promotionNotWithKind');
+    if (paymentsPerLocation !== null) wrong('paymentsPerLocation', 'promotionNotWithKind');
+  }
+  if (kind !== 'INSTANT_PAYOUT' && payoutsPerPerson !== null) {
+    wrong('payoutsPerPerson', 'promotionNotWithKind');
+  }
   const currencies = [
     ...countries.map((country) => countryRecords[country].currency),
     ...known.map(({ currency }) => currency),
@@ -49,8 +63,8 @@ export async function makePromotion(
   const promotionId = await context.db.transaction().execute(async (tx) => {
     const id = await insertPromotion(tx, {
       name: asked.name,
-      kind: 'PLATFORM_FEE',
-      platformBps: asked.platformBps,
+      kind,
+      platformBps,
       startsAt,
       endsAt,
       countries,
@@ -60,17 +74,26 @@ export async function makePromotion(
       budget: budget?.amount ?? null,
       budgetCurrency: budget?.currency ?? null,
       paymentsPerLocation,
+      payoutsPerPerson,
     });
     const subject = `promotion:${id}`;
     const details = {
-      platformBps: asked.platformBps,
+      kind,
+      platformBps,
       ...(budget ? { budget: budget.amount, currency: budget.currency } : {}),
       ...(paymentsPerLocation === null ? {} : { paymentsPerLocation }),
+      ...(payoutsPerPerson === null ? {} : { payoutsPerPerson }),
     };
     await audit(tx, { actor, action: 'promotion.made', subject, at: now, details });
     return id;
   });
   return showPromotion(context, promotionId);
+}
+
+/** Of the platform's fee one has to be said; of payouts there is none. */
+function bpsOf(kind: PromotionKind, asked: number | null): number {
+  if (kind === 'PLATFORM_FEE') return asked ?? wrong('platformBps', 'required');
+  return (asked ?? 0) === 0 ? 0 : wrong('platformBps', 'promotionNotWithKind');
 }
 
 function wrong(field: string, why: FieldErrorCode): never {

@@ -9,9 +9,10 @@ export interface Span {
 
 /** Whether it has begun and is not over; its last moment is no longer its own. */
 export const isInItsTime = (span: Span, now: Date): boolean =>
-  span.startsAt <= now && now < endOf(span);
+  span.startsAt <= now && now < endOfPromotion(span);
 
-const endOf = ({ endedEarlyAt, endsAt }: Span): Date => endedEarlyAt ?? endsAt;
+/** The first moment that is no longer its own. */
+export const endOfPromotion = ({ endedEarlyAt, endsAt }: Span): Date => endedEarlyAt ?? endsAt;
 
 /** What a promotion may leave out of our fees in all, and what it has; in minor units. */
 export interface Budget {
@@ -26,7 +27,7 @@ export interface Budget {
  */
 export function promotionState(promotion: Span & Budget, now: Date): Promotion['state'] {
   const { budget, used } = promotion;
-  if (now >= endOf(promotion)) return 'ENDED';
+  if (now >= endOfPromotion(promotion)) return 'ENDED';
   if (!isInItsTime(promotion, now)) return 'SCHEDULED';
   return budget !== null && used >= budget ? 'USED_UP' : 'ACTIVE';
 }

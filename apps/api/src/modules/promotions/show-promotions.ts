@@ -2,7 +2,9 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getPromotions, Promotion } from '@tipwell/contract/calls/promotions';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
-import { feeNow, findLocation, findLocations } from '../locations/index.ts';
+import { currencySettings } from '@tipwell/contract/currency-settings';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import { feeNow, findLocation, findLocations, type Location } from '../locations/index.ts';
 import { promotionState, promotionStateThere } from './promotion-state.rule.ts';
 import { effectsOf } from './uses-store.ts';
 import { findPromotion, listPromotions, promotionsFor, type PromotionRow } from './store.ts';
@@ -25,6 +27,7 @@ async function present(context: Context, rows: readonly PromotionRow[]): Promise
     countries: row.countries,
     budget: budgetOf(row),
     paymentsPerLocation: row.paymentsPerLocation,
+    payoutsPerPerson: row.payoutsPerPerson,
     held: row.budget === null ? 0 : Math.max(0, row.taken - row.used),
     effect: effects
       .filter(({ promotionId }) => promotionId === row.promotionId)
@@ -79,10 +82,24 @@ export async function showPromotionsOf(
   return rows.flatMap((row) => {
     const state = promotionStateThere(row, now);
     if (state !== status) return [];
-    const { paymentsPerLocation, paymentsUsed } = row;
+    const { paymentsPerLocation, paymentsUsed, payoutsPerPerson } = row;
     const paymentsLeft =
       paymentsPerLocation === null ? null : Math.max(0, paymentsPerLocation - paymentsUsed);
     const hasBudget = row.budget !== null;
-    return [{ ...factsOf(row), state, insteadOfBps, paymentsLeft, hasBudget }];
+    const insteadOfFee = feeWithout(row.kind, location);
+    const limits = { payoutsPerPerson, paymentsLeft, hasBudget };
+    return [{ ...factsOf(row), state, insteadOfBps, insteadOfFee, ...limits }];
   });
+}
+
+/** What a payout of a person at a place costs without a promotion; null where that is not of payouts. */
+function feeWithout(
+  kind: PromotionRow['kind'],
+  { currency, paymentSystem }: Location,
+): { amount: number; currency: Location['currency'] } | null {
+  const { instantPayoutFee, dailyPlanFee } = currencySettings[currency];
+  if (kind === 'PLATFORM_FEE') return null;
+  if (kind === 'INSTANT_PAYOUT') return { amount: instantPayoutFee, currency };
+  const isPriced = payoutPricePlanTypeOf(paymentSystem) === 'BY_PERIOD';
+  return { amount: isPriced ? dailyPlanFee : 0, currency };
 }

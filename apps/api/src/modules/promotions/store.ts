@@ -1,6 +1,7 @@
 // The SQL of promotions and of whom they are for.
 import { sql } from 'kysely';
 import type { Promotion } from '@tipwell/contract/calls/promotions';
+import type { PromotionKind } from '@tipwell/contract/promotion-states';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Currency } from '@tipwell/contract/money';
 import type { Limits } from './promotion-room.rule.ts';
@@ -11,7 +12,9 @@ export interface PromotionRow extends Span, Budget, Omit<Limits, 'paymentsTaken'
   platformBps: number;
   budgetCurrency: Currency | null;
   name: string;
-  kind: 'PLATFORM_FEE';
+  kind: PromotionKind;
+  /** Of instant payouts: how many of each person it counts for; null where nothing limits them. */
+  payoutsPerPerson: number | null;
   createdAt: Date;
   countries: string[];
   locationIds: number[];
@@ -34,6 +37,7 @@ function selectPromotions(db: Database) {
       'promotion.taken',
       'promotion.used',
       'promotion.payments_per_location as paymentsPerLocation',
+      'promotion.payouts_per_person as payoutsPerPerson',
     ])
     .$narrowType<{ budgetCurrency: Currency | null }>()
     .select([
@@ -85,7 +89,7 @@ export async function listPromotions(
       .execute(),
     db
       .selectFrom('promotions.promotions as promotion')
-      .select(sql<number>`count(*)::int`.as('count'))
+      .select((on) => on.cast<number>(on.fn.countAll(), 'integer').as('count'))
       .$if(state !== null, (query) => query.where(isInState(state ?? 'ACTIVE', now)))
       .executeTakeFirstOrThrow(),
   ]);
@@ -126,10 +130,11 @@ export interface PromotionThere extends PromotionRow {
   paymentsUsed: number;
 }
 
-/** Promotions for a location, by its number or its country, that were not ended before they began. */
+/** Promotions for a location, by its number or its country: of every kind, or of one. */
 export async function promotionsFor(
   db: Database,
   location: { locationId: number; country: string },
+  kind: PromotionKind | null = null,
 ): Promise<PromotionThere[]> {
   const { locationId } = location;
   return selectPromotions(db)
@@ -148,6 +153,7 @@ export async function promotionsFor(
         where a.promotion_id = promotion.promotion_id
           and (a.location_id = ${location.locationId} or a.country = ${location.country}))`,
     )
+    .$if(kind !== null, (query) => query.where('promotion.kind', '=', kind ?? 'PLATFORM_FEE'))
     .orderBy('promotion.starts_at', 'desc')
     .orderBy('promotion.promotion_id', 'desc')
     .limit(200)
@@ -173,6 +179,7 @@ export async function insertPromotion(
       budget: promotion.budget,
       budget_currency: promotion.budgetCurrency,
       payments_per_location: promotion.paymentsPerLocation,
+      payouts_per_person: promotion.payoutsPerPerson,
     })
     .returning('promotion_id')
     .executeTakeFirstOrThrow();

@@ -206,13 +206,13 @@ export interface PromotionEffect {
   saved: number;
 }
 
-/** What promotions have left out of our fees of payments that were made. */
+/** What promotions have left out of our fees of payments that were made, and of payouts that landed. */
 export async function effectsOf(
   db: Database,
   promotionIds: readonly number[],
 ): Promise<PromotionEffect[]> {
   if (promotionIds.length === 0) return [];
-  return db
+  const ofPayments = db
     .selectFrom('promotions.uses')
     .select((on) => [
       'promotion_id as promotionId',
@@ -222,7 +222,16 @@ export async function effectsOf(
     ])
     .where('promotion_id', 'in', [...promotionIds])
     .where('state', '=', 'USED')
-    .groupBy(['promotion_id', 'currency'])
+    .groupBy(['promotion_id', 'currency']);
+  // One promotion is of payments or of payouts, and never of both.
+  return ofPayments
+    .unionAll(
+      db
+        .selectFrom('promotions.payout_effect_facts')
+        .select(['promotion_id as promotionId', 'currency', 'payouts as payments', 'saved'])
+        .where('promotion_id', 'in', [...promotionIds])
+        .$narrowType<PromotionEffect>(),
+    )
     .orderBy('currency')
     .$narrowType<{ currency: Currency }>()
     .execute();

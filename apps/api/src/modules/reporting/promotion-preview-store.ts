@@ -50,3 +50,30 @@ export async function sumFeesAbove(
     .$narrowType<{ currency: Currency }>()
     .execute();
 }
+
+/** What payouts of people at some locations cost in a time, those that cost something: all would be left out. */
+export async function sumPayoutFees(
+  db: Database,
+  of: { venues: readonly number[]; kind: 'INSTANT' | 'PLANNED'; from: Date; to: Date },
+): Promise<{ currency: Currency; payments: number; fees: number; less: number }[]> {
+  if (of.venues.length === 0) return [];
+  const sums = await db
+    .selectFrom('payouts.payout_facts')
+    .select((on) => [
+      'currency',
+      on.cast<number>(on.fn.countAll(), 'integer').as('payments'),
+      on.cast<number>(on.fn.sum(on('fee', '+', on.ref('venue_fee'))), 'bigint').as('fees'),
+    ])
+    .where('location_id', 'in', [...of.venues])
+    .where('kind', '=', of.kind)
+    .where('payee', '=', 'PERSON')
+    .where('state', '=', 'PAID')
+    .where('ended_at', '>=', of.from)
+    .where('ended_at', '<=', of.to)
+    .where((on) => on(on('fee', '+', on.ref('venue_fee')), '>', 0))
+    .groupBy('currency')
+    .orderBy('currency')
+    .$narrowType<{ currency: Currency }>()
+    .execute();
+  return sums.map((sum) => ({ ...sum, less: sum.fees }));
+}

@@ -1643,6 +1643,8 @@ export interface PayoutsPayouts {
   period_from: string | null;
   period_to: string | null;
   plan: 'DAILY' | 'WEEKLY' | 'MONTHLY' | null;
+  promoted_fee: number | null;
+  promotion_id: number | null;
   provider_reference: string | null;
   reason: string | null;
   send_at: Timestamp | null;
@@ -1826,6 +1828,13 @@ export interface PromotionsAudience {
   promotion_id: number;
 }
 
+export interface PromotionsPayoutEffectFacts {
+  currency: string | null;
+  payouts: number | null;
+  promotion_id: number | null;
+  saved: number | null;
+}
+
 export interface PromotionsPlaces {
   location_id: number;
   promotion_id: number;
@@ -1840,9 +1849,10 @@ export interface PromotionsPromotions {
   created_by: string;
   ended_early_at: Timestamp | null;
   ends_at: Timestamp;
-  kind: 'PLATFORM_FEE';
+  kind: 'PLATFORM_FEE' | 'INSTANT_PAYOUT' | 'PLAN_DAYS';
   name: string;
   payments_per_location: number | null;
+  payouts_per_person: number | null;
   platform_bps: number;
   promotion_id: Generated<number>;
   starts_at: Timestamp;
@@ -2857,6 +2867,7 @@ export interface DB {
   "policies.consulted_people": PoliciesConsultedPeople;
   "policies.policies": PoliciesPolicies;
   "promotions.audience": PromotionsAudience;
+  "promotions.payout_effect_facts": PromotionsPayoutEffectFacts;
   "promotions.places": PromotionsPlaces;
   "promotions.promotions": PromotionsPromotions;
   "promotions.uses": PromotionsUses;

@@ -14,6 +14,7 @@ function aDraft(id: string, endsInMs = 15 * minute): Draft {
   return {
     id,
     currency: 'GBP',
+    freeWith: null,
     amount: 18_420,
     fee: 0,
     feeVat: 0,

@@ -49,6 +49,10 @@ export function Offer(props: OfferProps) {
   const refusedOn = fullDate(new Date(draft.destination.refusedAt ?? 0), timeZone, locale);
   const arrives = money(draft.arrives, draft.currency);
   const timeLeft = useTimeLeft();
+  const { freeWith } = draft;
+  const [paid, usual] = [0, freeWith?.insteadOf ?? 0].map((sum) => money(sum, draft.currency));
+  const promotion = freeWith?.name;
+  const until = freeWith && fullDate(new Date(freeWith.endsAt), timeZone, locale);
   const clock = left === null ? null : timeLeft(left);
   return (
     <div className={styles.steps}>
@@ -86,7 +90,13 @@ export function Offer(props: OfferProps) {
           {
             name: t`Payout fee`,
             value:
-              draft.fee === 0 ? t`free` : <Money amount={draft.fee} currency={draft.currency} />,
+              draft.fee > 0 ? (
+                <Money amount={draft.fee} currency={draft.currency} />
+              ) : freeWith ? (
+                t`${paid} instead of ${usual}`
+              ) : (
+                t`free`
+              ),
           },
           ...(draft.feeVat > 0
             ? [
@@ -103,6 +113,9 @@ export function Offer(props: OfferProps) {
           },
         ]}
       />
+      {freeWith && (
+        <p className={styles.offerNote}>{t`Free with “${promotion}” until ${until}.`}</p>
+      )}
       {endsAt !== null && <AnotherAmount draft={draft} onAmount={onAmount} />}
       <div>
         <Button size="lg" fullWidth loading={endsAt === null} onClick={onTake}>

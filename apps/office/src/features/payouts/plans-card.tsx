@@ -165,6 +165,7 @@ function Choice(props: ChoiceProps) {
               isCurrent={plan.id === plans.currentId}
               countsFrom={plan.id === plans.next?.id ? plans.next.from : null}
               promoEndsOn={plans.promoEndsOn}
+              isPromoted={plans.freeWith !== null}
               byItself={plans.byItself}
               timeZone={timeZone}
               isExplained={isExplained}
@@ -200,6 +201,8 @@ interface PlanCardProps {
   /** From when on it counts, where it was chosen and does not yet. */
   countsFrom: string | null;
   promoEndsOn: string | null;
+  /** Payouts by plan are free with a promotion; the server’s words name it. */
+  isPromoted: boolean;
   /** What the plan in force does next. */
   byItself: Plans['byItself'];
   timeZone: string;
@@ -210,7 +213,7 @@ interface PlanCardProps {
 
 function PlanCard(props: PlanCardProps) {
   const { plan, isCurrent, countsFrom, promoEndsOn, byItself, timeZone, isBusy, onChoose } = props;
-  const { isExplained } = props;
+  const { isExplained, isPromoted } = props;
   const { t } = useLingui();
   const money = useMoney();
   const dayWords = useDayWords();
@@ -244,7 +247,7 @@ function PlanCard(props: PlanCardProps) {
       <span className={styles.price}>
         <b>{plan.info.value}</b> {/* What is free anyway needs no second word. */}
         {plan.feeAmount > 0 &&
-          (plan.activePromo
+          (plan.activePromo && !isPromoted
             ? t`until ${promoEnd}, then ${fee} each payout`
             : plan.info.description)}
       </span>

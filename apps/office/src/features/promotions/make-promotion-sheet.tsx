@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@tipwell/contract/calls/promotions';
-import { budgetLimits } from '@tipwell/contract/promotion-states';
+import { budgetLimits, promotionKinds } from '@tipwell/contract/promotion-states';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { Sheet } from '@tipwell/ui/sheet';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -13,6 +13,7 @@ import { wholeNumber } from '../../lib/numbers.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { bpsOf, budgetFor, budgetOf, emptyPromotion, promotionForm } from './promotion-form.ts';
+import { promotionKindExplained, promotionKindWords } from './promotion-words.ts';
 import styles from './promotions.module.css';
 import { make, previewQuery } from './queries.ts';
 import { TouchedBy } from './touched.tsx';
@@ -24,9 +25,9 @@ interface MakePromotionProps {
   onMade: (promotion: Promotion) => void;
 }
 
-/** A new promotion: how low the fee is, when, and for whom. */
+/** A new promotion: what it makes cheaper, how low the fee is, when, and for whom. */
 export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
   const form = useForm({
@@ -39,6 +40,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
       endsAt: 'to',
       locationIds: 'locations',
       paymentsPerLocation: 'payments',
+      payoutsPerPerson: 'perPerson',
     },
     send: async ({ budget, ...read }) => {
       // A budget is in the currency of whom it is for; where these are several, the server says so.
@@ -50,12 +52,15 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
   const { typed, problems, failure, isBusy, change, submit } = form;
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const fieldErrors = useFieldErrors();
-  const bps = bpsOf(typed.fee);
+  const { kind } = typed;
+  const isOfFee = kind === 'PLATFORM_FEE';
+  const bps = isOfFee ? bpsOf(typed.fee) : 0;
   const isForSomebody = typed.countries.length + typed.locations.length > 0;
   const touched =
     bps === null || !isForSomebody
       ? null
       : {
+          kind,
           platformBps: bps,
           countries: typed.countries,
           locationIds: typed.locations.map(({ locationId }) => locationId),
@@ -67,6 +72,26 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
     <Sheet isOpen={isOpen} onClose={onClose} title={t`New promotion`} closeLabel={t`Close`}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <DraftNote form={form} />
+        <fieldset className={styles.kinds}>
+          <legend>{t`What it does`}</legend>
+          {promotionKinds.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="kind"
+                value={one}
+                checked={kind === one}
+                {...marks('kind-wrong', wrong('kind'))}
+                onChange={() => change({ kind: one })}
+              />
+              <span>
+                {i18n._(promotionKindWords[one])}
+                <small>{i18n._(promotionKindExplained[one])}</small>
+              </span>
+            </label>
+          ))}
+          <FieldProblem id="kind-wrong">{wrong('kind')}</FieldProblem>
+        </fieldset>
         <TextInput
           name="name"
           label={t`Name`}
@@ -75,16 +100,18 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
           error={wrong('name')}
           onChange={({ target }) => change({ name: target.value })}
         />
-        <TextInput
-          name="fee"
-          label={t`Platform fee, in percent`}
-          description={t`0 to 3.70; 0 means free. Venues that already pay less keep their lower fee.`}
-          inputMode="decimal"
-          maxLength={5}
-          value={typed.fee}
-          error={wrong('fee')}
-          onChange={({ target }) => change({ fee: target.value })}
-        />
+        {isOfFee && (
+          <TextInput
+            name="fee"
+            label={t`Platform fee, in percent`}
+            description={t`0 to 3.70; 0 means free. Venues that already pay less keep their lower fee.`}
+            inputMode="decimal"
+            maxLength={5}
+            value={typed.fee}
+            error={wrong('fee')}
+            onChange={({ target }) => change({ fee: target.value })}
+          />
+        )}
         <div className={styles.pair}>
           <TextInput
             name="from"
@@ -132,32 +159,50 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
           problem={wrong('locations')}
           onChange={(locations) => change({ locations })}
         />
-        <div className={styles.limits}>
+        {kind === 'INSTANT_PAYOUT' && (
           <TextInput
-            name="budget"
-            label={t`Budget (optional)`}
-            description={t`The most it may save venues in all. It stops exactly there.`}
-            inputMode="decimal"
-            maxLength={20}
-            value={typed.budget}
-            error={problems.budget && (wrongBudget ?? t`Enter an amount from 1 to ${most}.`)}
-            onChange={({ target }) => change({ budget: target.value })}
-          />
-          <TextInput
-            name="payments"
-            label={t`Payments per location (optional)`}
-            description={t`It counts for so many payments of each location.`}
+            name="perPerson"
+            label={t`Payouts per person (optional)`}
+            description={t`So many instant payouts of each person are free. One that fails does not count.`}
             inputMode="numeric"
-            maxLength={6}
-            value={typed.payments}
-            error={wrong('payments')}
-            onChange={({ target }) => change({ payments: target.value })}
+            maxLength={4}
+            value={typed.perPerson}
+            error={wrong('perPerson')}
+            onChange={({ target }) => change({ perPerson: target.value })}
           />
-        </div>
+        )}
+        {isOfFee && (
+          <div className={styles.limits}>
+            <TextInput
+              name="budget"
+              label={t`Budget (optional)`}
+              description={t`The most it may save venues in all. It stops exactly there.`}
+              inputMode="decimal"
+              maxLength={20}
+              value={typed.budget}
+              error={problems.budget && (wrongBudget ?? t`Enter an amount from 1 to ${most}.`)}
+              onChange={({ target }) => change({ budget: target.value })}
+            />
+            <TextInput
+              name="payments"
+              label={t`Payments per location (optional)`}
+              description={t`It counts for so many payments of each location.`}
+              inputMode="numeric"
+              maxLength={6}
+              value={typed.payments}
+              error={wrong('payments')}
+              onChange={({ target }) => change({ payments: target.value })}
+            />
+          </div>
+        )}
         <TouchedBy
           of={touched}
-          budget={budgetOf(typed.budget, locale)?.amount ?? null}
-          before={t`Enter the fee and choose who it is for to see which locations it affects.`}
+          budget={isOfFee ? (budgetOf(typed.budget, locale)?.amount ?? null) : null}
+          before={
+            isOfFee
+              ? t`Enter the fee and choose who it is for to see which locations it affects.`
+              : t`Choose who it is for to see which locations it affects.`
+          }
         />
         <FormTrouble failure={failure} />
         <Button type="submit" loading={isBusy}>{t`Create promotion`}</Button>

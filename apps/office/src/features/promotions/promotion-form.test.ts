@@ -14,6 +14,7 @@ const typed = {
 
 test('days count whole, the last one too', () => {
   expect(promotionForm('en').parse(typed)).toEqual({
+    kind: 'PLATFORM_FEE',
     name: 'A free month',
     platformBps: 250,
     startsAt: '2026-12-01T00:00:00.000Z',
@@ -22,6 +23,7 @@ test('days count whole, the last one too', () => {
     locationIds: [101, 102, 103],
     budget: null,
     paymentsPerLocation: null,
+    payoutsPerPerson: null,
   });
 });
 
@@ -34,6 +36,21 @@ test.each([
     budget: read,
     paymentsPerLocation: 20,
   });
+});
+
+test.each([
+  [
+    'INSTANT_PAYOUT',
+    { platformBps: 0, budget: null, paymentsPerLocation: null, payoutsPerPerson: 5 },
+  ],
+  [
+    'PLAN_DAYS',
+    { platformBps: 0, budget: null, paymentsPerLocation: null, payoutsPerPerson: null },
+  ],
+  ['PLATFORM_FEE', { platformBps: 250, paymentsPerLocation: 20, payoutsPerPerson: null }],
+] as const)('of %s only what its fields show is read', (kind, read) => {
+  const all = { ...typed, kind, budget: '£500', payments: '20', perPerson: '5' };
+  expect(promotionForm('en').parse(all)).toMatchObject({ kind, ...read });
 });
 
 test.each([
@@ -57,6 +74,7 @@ test.each([
   ['budget', { budget: '0.99' }, 'invalid'],
   ['payments', { payments: '0' }, 'wholeNumber'],
   ['payments', { payments: '2.5' }, 'wholeNumber'],
+  ['perPerson', { kind: 'INSTANT_PAYOUT' as const, perPerson: '0' }, 'wholeNumber'],
 ])('%s: %j is not right', (field, change, code) => {
   const read = promotionForm('en').safeParse({ ...typed, ...change });
   expect(fieldErrorsOf(read.error?.issues ?? [])).toMatchObject({ [field]: { code, params: {} } });

@@ -2,11 +2,17 @@ import { businessCountries, type BusinessCountry } from '@tipwell/contract/count
 import { currencies, type Currency } from '@tipwell/contract/currencies';
 import { invalid } from '@tipwell/contract/field-error';
 import { parseMoney } from '@tipwell/contract/parse-money';
-import { budgetLimits } from '@tipwell/contract/promotion-states';
+import {
+  budgetLimits,
+  mostPayoutsPerPerson,
+  promotionKinds,
+  type PromotionKind,
+} from '@tipwell/contract/promotion-states';
 import * as z from 'zod';
 
 /** What a promotion is made from, as a person types it. */
 export interface TypedPromotion extends Record<string, unknown> {
+  kind: PromotionKind;
   name: string;
   /** `2.5` for 250 basis points. */
   fee: string;
@@ -18,9 +24,12 @@ export interface TypedPromotion extends Record<string, unknown> {
   /** An amount in the currency of whom it is for; empty where nothing limits it. */
   budget: string;
   payments: string;
+  /** Instant payouts of each person; empty where nothing limits them. */
+  perPerson: string;
 }
 
 export const emptyPromotion: TypedPromotion = {
+  kind: 'PLATFORM_FEE',
   name: '',
   fee: '',
   from: '',
@@ -29,6 +38,7 @@ export const emptyPromotion: TypedPromotion = {
   locations: [],
   budget: '',
   payments: '',
+  perPerson: '',
 };
 
 const fee = z
@@ -90,39 +100,61 @@ const payments = z
   .regex(/^(?:[1-9]\d{0,5})?$/, { error: invalid('wholeNumber') })
   .transform((typed) => (typed === '' ? null : Number(typed)));
 
+const perPerson = payments.refine((read) => read === null || read <= mostPayoutsPerPerson, {
+  error: invalid('max_value', { limit: mostPayoutsPerPerson }),
+});
+
+/** What was typed where another kind was chosen first counts no more: its fields are not there to be seen. */
+function onlyOfKind(typed: TypedPromotion): TypedPromotion {
+  const { kind } = typed;
+  const ofFee = kind === 'PLATFORM_FEE' ? {} : { fee: '0', budget: '', payments: '' };
+  return { ...typed, ...ofFee, ...(kind === 'INSTANT_PAYOUT' ? {} : { perPerson: '' }) };
+}
+
 const day = z.iso.date({ error: invalid('required') });
 
 /** Reads a typed promotion; each field that is wrong says which sentence is meant. */
 export const promotionForm = (locale: string) =>
   z
-    .object({
-      name: z
-        .string()
-        .trim()
-        .min(2, { error: invalid('required') })
-        .max(80),
-      fee,
-      from: day,
-      to: day,
-      countries: z.array(z.enum(businessCountries)),
-      locations: z
-        .array(z.object({ locationId: z.int(), name: z.string(), city: z.string() }))
-        .max(200, { error: invalid('maxItems', { limit: 200 }) }),
-      budget: budgetIn(locale),
-      payments,
-    })
-    .refine(({ from, to }) => to >= from, { path: ['to'], error: invalid('endsBeforeStart') })
-    .refine(({ countries, locations }) => countries.length + locations.length > 0, {
-      path: ['countries'],
-      error: invalid('promotionForNobody'),
-    })
-    .transform(({ name, fee: platformBps, from, to, countries, locations, budget, ...read }) => ({
-      name,
-      platformBps,
-      startsAt: `${from}T00:00:00.000Z`,
-      endsAt: new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString(),
-      countries,
-      locationIds: locations.map(({ locationId }) => locationId),
-      budget,
-      paymentsPerLocation: read.payments,
-    }));
+    .custom<TypedPromotion>()
+    .transform(onlyOfKind)
+    .pipe(
+      z
+        .object({
+          kind: z.enum(promotionKinds),
+          name: z
+            .string()
+            .trim()
+            .min(2, { error: invalid('required') })
+            .max(80),
+          fee,
+          from: day,
+          to: day,
+          countries: z.array(z.enum(businessCountries)),
+          locations: z
+            .array(z.object({ locationId: z.int(), name: z.string(), city: z.string() }))
+            .max(200, { error: invalid('maxItems', { limit: 200 }) }),
+          budget: budgetIn(locale),
+          payments,
+          perPerson,
+        })
+        .refine(({ from, to }) => to >= from, { path: ['to'], error: invalid('endsBeforeStart') })
+        .refine(({ countries, locations }) => countries.length + locations.length > 0, {
+          path: ['countries'],
+          error: invalid('promotionForNobody'),
+        })
+        .transform(
+          ({ kind, name, fee: platformBps, from, to, countries, locations, budget, ...read }) => ({
+            kind,
+            name,
+            platformBps,
+            startsAt: `${from}T00:00:00.000Z`,
+            endsAt: new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString(),
+            countries,
+            locationIds: locations.map(({ locationId }) => locationId),
+            budget,
+            paymentsPerLocation: read.payments,
+            payoutsPerPerson: read.perPerson,
+          }),
+        ),
+    );

@@ -19,7 +19,13 @@ import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import { promotionStateWords, promotionTone, shownPromotionState } from './promotion-words.ts';
+import {
+  promotionKindExplained,
+  promotionKindWords,
+  promotionStateWords,
+  promotionTone,
+  shownPromotionState,
+} from './promotion-words.ts';
 import styles from './promotions.module.css';
 import { spanOf } from './promotion-span.ts';
 import { end, promotionQuery } from './queries.ts';
@@ -48,13 +54,14 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
       </>
     );
   }
-  const { name, platformBps, countries, locations, endedEarlyAt } = promotion.data;
+  const { name, kind, platformBps, countries, locations, endedEarlyAt } = promotion.data;
   const state = shownPromotionState(promotion.data);
   const isOver = state === 'ENDED' || state === 'CANCELLED';
   const [from, to] = spanOf(promotion.data).map((at) => fullDate(at, 'UTC', locale));
   const fee = percent(platformBps, locale);
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const { budget, paymentsPerLocation, held, effect } = promotion.data;
+  const { budget, paymentsPerLocation, payoutsPerPerson, held, effect } = promotion.data;
+  const isOfFee = kind === 'PLATFORM_FEE';
   const limits = [
     ...(budget === null ? [] : [{ name: t`Budget`, value: money(budget.amount, budget.currency) }]),
     ...(budget === null || held === 0
@@ -63,6 +70,9 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
     ...(paymentsPerLocation === null
       ? []
       : [{ name: t`Payments per location`, value: i18n.number(paymentsPerLocation) }]),
+    ...(payoutsPerPerson === null
+      ? []
+      : [{ name: t`Payouts per person`, value: i18n.number(payoutsPerPerson) }]),
     {
       name: t`Saved so far`,
       value:
@@ -71,6 +81,12 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
           : effect
               .map(({ currency, payments, saved }) => {
                 const sum = money(saved, currency);
+                if (!isOfFee) {
+                  return plural(payments, {
+                    one: `${sum} in # payout`,
+                    other: `${sum} in # payouts`,
+                  });
+                }
                 return plural(payments, {
                   one: `${sum} in # payment`,
                   other: `${sum} in # payments`,
@@ -109,7 +125,8 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
       <Card>
         <Facts
           facts={[
-            { name: t`Platform fee`, value: fee },
+            { name: t`What it does`, value: i18n._(promotionKindWords[kind]) },
+            ...(isOfFee ? [{ name: t`Platform fee`, value: fee }] : []),
             { name: state === 'CANCELLED' ? t`Planned first day` : t`First day`, value: from },
             { name: state === 'CANCELLED' ? t`Planned last day` : t`Last day`, value: to },
             ...(endedEarlyAt === null
@@ -155,14 +172,21 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
         title={state === 'SCHEDULED' ? t`Cancel this promotion?` : t`End this promotion?`}
         closeLabel={t`Close`}
       >
+        {!isOfFee && <p>{i18n._(promotionKindExplained[kind])}</p>}
         <p>
-          {state === 'SCHEDULED'
-            ? t`It would begin on ${from}. Nobody has had the lower fee yet, and nobody will.`
-            : t`The usual fee applies again from now on, instead of ${fee}. It would have ended by itself after ${to}. Tips that have been paid keep their fee.`}
+          {!isOfFee
+            ? state === 'SCHEDULED'
+              ? t`It would begin on ${from}. Nobody has had anything of it yet, and nobody will.`
+              : t`Payouts cost the usual fee again from now on. Offers that people have open, and the business day that has begun, stay free. It would have ended by itself after ${to}.`
+            : state === 'SCHEDULED'
+              ? t`It would begin on ${from}. Nobody has had the lower fee yet, and nobody will.`
+              : t`The usual fee applies again from now on, instead of ${fee}. It would have ended by itself after ${to}. Tips that have been paid keep their fee.`}
         </p>
         <TouchedBy
           of={
-            isAsking ? { platformBps, countries, locationIds: locations.map(({ id }) => id) } : null
+            isAsking
+              ? { kind, platformBps, countries, locationIds: locations.map(({ id }) => id) }
+              : null
           }
           before=""
         />

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Promotion } from '@tipwell/contract/calls/promotions';
+import type { PromotionKind } from '@tipwell/contract/promotion-states';
 import type { Tone } from '@tipwell/ui/pill';
 
 /** What a promotion is, in the words of whoever looks: one that was ended before it began never was. */
@@ -14,6 +15,29 @@ export function shownPromotionState({
   const isCancelled = endedEarlyAt !== null && new Date(endedEarlyAt) <= new Date(startsAt);
   return state === 'ENDED' && isCancelled ? 'CANCELLED' : state;
 }
+
+/** What a promotion makes cheaper, as lists and forms call it. */
+export const promotionKindWords: Record<PromotionKind, MessageDescriptor> = {
+  PLATFORM_FEE: /*i18n*/ { id: 'promotion.kind.PLATFORM_FEE', message: 'Lower platform fee' },
+  INSTANT_PAYOUT: /*i18n*/ { id: 'promotion.kind.INSTANT_PAYOUT', message: 'Free instant payouts' },
+  PLAN_DAYS: /*i18n*/ { id: 'promotion.kind.PLAN_DAYS', message: 'Free payouts by plan' },
+};
+
+/** What it means for those who get it, in one sentence. */
+export const promotionKindExplained: Record<PromotionKind, MessageDescriptor> = {
+  PLATFORM_FEE: /*i18n*/ {
+    id: 'promotion.kindExplained.PLATFORM_FEE',
+    message: 'Our fee of guests’ payments is lower.',
+  },
+  INSTANT_PAYOUT: /*i18n*/ {
+    id: 'promotion.kindExplained.INSTANT_PAYOUT',
+    message: 'People pay nothing for being paid at once. Venues pay as usual.',
+  },
+  PLAN_DAYS: /*i18n*/ {
+    id: 'promotion.kindExplained.PLAN_DAYS',
+    message: 'People pay nothing for payouts of their plan. Everybody keeps the plan they chose.',
+  },
+};
 
 export const promotionTone: Record<State, Tone> = {
   SCHEDULED: 'notYet',

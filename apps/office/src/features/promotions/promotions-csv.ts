@@ -1,12 +1,16 @@
 import type { Promotion } from '@tipwell/contract/calls/promotions';
 import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 
-/** Promotions as a file for spreadsheets: one a line, times in UTC, the fee in basis points. */
+/**
+ * Promotions as a file for spreadsheets: one a line, times in UTC, the fee in basis points where it is of the
+ * fee, and payouts counted where it is of payouts.
+ */
 export function promotionsCsv(promotions: readonly Promotion[]): string {
   return writeCsv([
     [
       'promotion_id',
       'name',
+      'kind',
       'state',
       'platform_fee_bps',
       'starts_at',
@@ -17,14 +21,16 @@ export function promotionsCsv(promotions: readonly Promotion[]): string {
       'budget',
       'budget_currency',
       'payments_per_location',
+      'payouts_per_person',
       'payments_so_far',
       'saved_so_far',
     ],
     ...promotions.map((promotion) => [
       promotion.promotionId,
       promotion.name,
+      promotion.kind,
       promotion.state,
-      promotion.platformBps,
+      promotion.kind === 'PLATFORM_FEE' ? promotion.platformBps : '',
       promotion.startsAt,
       promotion.endsAt,
       promotion.endedEarlyAt ?? '',
@@ -33,6 +39,7 @@ export function promotionsCsv(promotions: readonly Promotion[]): string {
       promotion.budget ? csvAmount(promotion.budget.amount) : '',
       promotion.budget?.currency ?? '',
       promotion.paymentsPerLocation ?? '',
+      promotion.payoutsPerPerson ?? '',
       promotion.effect.reduce((sum, { payments }) => sum + payments, 0),
       promotion.effect
         .map(({ saved, currency }) => `${csvAmount(saved).decimal} ${currency}`)

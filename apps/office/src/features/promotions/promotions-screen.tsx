@@ -101,7 +101,7 @@ export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScree
             <EmptyState
               icon={<IconDiscount size={24} stroke={1.75} />}
               title={t`No promotions here`}
-              text={t`A promotion lowers the platform fee for some locations or whole countries for a limited time.`}
+              text={t`A promotion lowers the platform fee, or makes payouts free, for some locations or whole countries for a limited time.`}
             />
           }
         >

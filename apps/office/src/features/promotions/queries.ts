@@ -9,6 +9,7 @@ import {
   type Promotion,
 } from '@tipwell/contract/calls/promotions';
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
+import type { PromotionKind } from '@tipwell/contract/promotion-states';
 import { api } from '../../lib/api.ts';
 import { readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -54,6 +55,7 @@ export const venueSearchQuery = (text: string) =>
 
 /** What a promotion touches; null while it is not known for whom and how low. */
 export interface Touched {
+  kind: PromotionKind;
   platformBps: number;
   countries: readonly string[];
   locationIds: readonly number[];
@@ -67,6 +69,7 @@ export const previewQuery = (of: Touched | null) =>
         previewPromotion,
         {
           query: {
+            kind: of?.kind ?? 'PLATFORM_FEE',
             platformBps: of?.platformBps ?? 0,
             countries: of?.countries.join(',') ?? '',
             locationIds: of?.locationIds.join(',') ?? '',
@@ -80,6 +83,7 @@ export const previewQuery = (of: Touched | null) =>
 
 export function make(body: {
   name: string;
+  kind: PromotionKind;
   platformBps: number;
   startsAt: string;
   endsAt: string;
@@ -87,6 +91,7 @@ export function make(body: {
   locationIds: number[];
   budget: Promotion['budget'];
   paymentsPerLocation: number | null;
+  payoutsPerPerson: number | null;
 }) {
   return api.call(createPromotion, { body });
 }

@@ -49,13 +49,19 @@ export function TouchedBy({ of, before, budget = null }: TouchedByProps) {
         />
       </p>
       {locations > 0 && estimates.length === 0 && (
-        <p>{t`No payments there in the last 28 days, so there is nothing to estimate from.`}</p>
+        <p>
+          {of.kind === 'PLATFORM_FEE'
+            ? t`No payments there in the last 28 days, so there is nothing to estimate from.`
+            : t`No such payouts with a fee there in the last 28 days, so there is nothing to estimate from.`}
+        </p>
       )}
       {estimates.map(({ currency, fees, less }) => {
         const [had, without] = [money(fees, currency), money(less, currency)];
         return (
           <p key={currency}>
-            {t`Estimate: with this fee we would have earned ${without} less in the last 28 days, of ${had} in platform fees there.`}
+            {of.kind === 'PLATFORM_FEE'
+              ? t`Estimate: with this fee we would have earned ${without} less in the last 28 days, of ${had} in platform fees there.`
+              : t`Estimate: we would have earned ${without} less in the last 28 days, all the fees of such payouts there.`}
           </p>
         );
       })}

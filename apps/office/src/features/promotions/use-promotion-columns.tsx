@@ -7,7 +7,12 @@ import { fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
-import { promotionStateWords, promotionTone, shownPromotionState } from './promotion-words.ts';
+import {
+  promotionKindWords,
+  promotionStateWords,
+  promotionTone,
+  shownPromotionState,
+} from './promotion-words.ts';
 import { spanOf } from './promotion-span.ts';
 
 /** What the list of promotions can show of each. */
@@ -34,10 +39,16 @@ export function usePromotionColumns(): DataColumn<Promotion>[] {
       sortBy: ({ name }) => name,
     },
     {
+      key: 'kind',
+      title: t`Kind`,
+      cell: ({ kind }) => i18n._(promotionKindWords[kind]),
+      sortBy: ({ kind }) => i18n._(promotionKindWords[kind]),
+    },
+    {
       key: 'fee',
       title: t`Platform fee`,
       isNumber: true,
-      cell: ({ platformBps }) => percent(platformBps, locale),
+      cell: ({ kind, platformBps }) => kind === 'PLATFORM_FEE' && percent(platformBps, locale),
       sortBy: ({ platformBps }) => platformBps,
     },
     {

@@ -189,6 +189,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
     id: 'fieldName.paymentsPerLocation',
     message: 'Payments per location',
   },
+  payoutsPerPerson: /*i18n*/ { id: 'fieldName.payoutsPerPerson', message: 'Payouts per person' },
   platformFeeFrom: /*i18n*/ { id: 'fieldName.platformFeeFrom', message: 'Start of the fee' },
   isShown: /*i18n*/ { id: 'fieldName.isShown', message: 'Being shown' },
   startsAt: /*i18n*/ { id: 'fieldName.startsAt', message: 'First day' },

@@ -1,28 +1,97 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconDiscount } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { getPromotions } from '@tipwell/contract/calls/promotions';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { Card } from '@tipwell/ui/card';
 import { fullDate } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
+import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { percent } from '../../../lib/numbers.ts';
 import { promotionsHereQuery, promotionsUsedUpHereQuery } from './queries.ts';
 import styles from './promotion-here.module.css';
 
-/** What a promotion saves at a venue and until when, for those who look after it; nothing without one. */
+/** What promotions save at a venue and until when, for those who look after it; nothing without one. */
 export function PromotionHere({ workplace }: { workplace: StaffOfProfile }) {
+  return (
+    <>
+      <FeePromotionHere workplace={workplace} />
+      <PayoutPromotionsHere workplace={workplace} />
+    </>
+  );
+}
+
+/** What people there do not pay for their payouts, of each kind the promotion that goes on the longest. */
+function PayoutPromotionsHere({ workplace }: { workplace: StaffOfProfile }) {
+  const { locationId, roles } = workplace;
+  const isAsked = mayThere(permissions.seePromotions, roles);
+  const { data } = useQuery({ ...promotionsHereQuery(locationId), enabled: isAsked });
+  const longest = (data?.promotions ?? []).toSorted((one, other) =>
+    other.endsAt.localeCompare(one.endsAt),
+  );
+  const shown = (['INSTANT_PAYOUT', 'PLAN_DAYS'] as const).flatMap(
+    (kind) => longest.find((one) => one.kind === kind && one.insteadOfFee?.amount) ?? [],
+  );
+  return shown.map((promotion) => (
+    <PayoutPromotion
+      key={promotion.promotionId}
+      promotion={promotion}
+      timeZone={workplace.timeZone}
+    />
+  ));
+}
+
+type PromotionThere = CallOutput<typeof getPromotions>['promotions'][number];
+
+function PayoutPromotion(props: { promotion: PromotionThere; timeZone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const { promotionId, name, kind, endsAt, insteadOfFee, payoutsPerPerson } = props.promotion;
+  const until = fullDate(new Date(endsAt), props.timeZone, locale);
+  const usual = insteadOfFee && money(insteadOfFee.amount, insteadOfFee.currency);
+  const id = `promotion-${promotionId}`;
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id} className={styles.title}>
+        <IconDiscount size={22} stroke={1.75} aria-hidden />
+        <bdi>{name}</bdi>
+      </h2>
+      <p className={styles.words}>
+        {kind === 'INSTANT_PAYOUT'
+          ? t`Until ${until} instant payouts of your team are free instead of ${usual} each.`
+          : t`Until ${until} daily payouts of your team are free instead of ${usual} each.`}
+      </p>
+      {payoutsPerPerson !== null && (
+        <p className={styles.words}>
+          <Plural
+            value={payoutsPerPerson}
+            one="That is # payout for each person."
+            other="That is up to # payouts for each person."
+          />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function FeePromotionHere({ workplace }: { workplace: StaffOfProfile }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { locationId, timeZone, roles } = workplace;
   const isAsked = mayThere(permissions.seePromotions, roles);
   const { data } = useQuery({ ...promotionsHereQuery(locationId), enabled: isAsked });
-  const best = data?.promotions.toSorted((one, other) => one.platformBps - other.platformBps)[0];
+  const all = data?.promotions ?? [];
+  const best = all
+    .filter(({ kind }) => kind === 'PLATFORM_FEE')
+    .toSorted((one, other) => one.platformBps - other.platformBps)[0];
   const isNoneHere = data !== undefined && !best;
-  const over = useQuery({
+  const usedUp = useQuery({
     ...promotionsUsedUpHereQuery(locationId),
     enabled: isAsked && isNoneHere,
-  }).data?.promotions[0];
+  }).data?.promotions;
+  const over = usedUp?.find(({ kind }) => kind === 'PLATFORM_FEE');
   if (isAsked && isNoneHere && over && over.platformBps < over.insteadOfBps) {
     const usual = percent(over.insteadOfBps, locale);
     return (
