@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
 export type Performance = CallOutput<typeof getPerformance>;
+export type Seller = Performance['people'][number];
 
 /** How the locations do that one looks after; for the head of sales all of them. */
 export const performanceQuery = ({ from, to }: { from: string; to: string }) =>

@@ -11,8 +11,7 @@ import { queryKeys } from '../../lib/query.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { saveTarget } from './queries.ts';
-import type { Seller } from './targets-card.tsx';
+import { saveTarget, type Seller } from './queries.ts';
 import styles from './performance.module.css';
 
 interface TargetSheetProps {

@@ -9,12 +9,10 @@ import { useLocale } from '../../lib/locale.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import type { Performance } from './queries.ts';
+import type { Performance, Seller } from './queries.ts';
 import styles from './performance.module.css';
 
 const TargetSheet = onDemand(async () => (await import('./target-sheet.tsx')).TargetSheet);
-
-export type Seller = Performance['people'][number];
 
 interface TargetsCardProps {
   performance: Performance;
