@@ -88,6 +88,7 @@ test('she switches texts on for payouts, and finds them on again', async () => {
   await textsOf('Payouts').click();
   await expect.poll(() => textsOf('Payouts').isChecked()).toBe(true);
   await page.reload();
+  await textsOf('Payouts').waitFor();
   await expect.poll(() => textsOf('Payouts').isChecked()).toBe(true);
   expect(await textsOf('Tips').isChecked()).toBe(false);
   await expectFitForEverybody(page);

@@ -158,19 +158,19 @@ function Support() {
           mayWrite={mayMake(updateUser)}
         />
       )}
-      {tab === 'inbox' && seesReports && search.conversation === undefined && (
-        <GuestReports timeZone={timeZone} />
-      )}
       {tab === 'inbox' && (
-        <Inbox
-          filter={filter}
-          openId={search.conversation ?? null}
-          timeZone={timeZone}
-          linkTo={(change) => ({ ...paths.support, search: inboxSearch(change) })}
-          onSearch={(text) =>
-            void navigate({ search: inboxSearch({ text, openId: null }), replace: true })
-          }
-        />
+        <div className={styles.desk}>
+          {seesReports && search.conversation === undefined && <GuestReports timeZone={timeZone} />}
+          <Inbox
+            filter={filter}
+            openId={search.conversation ?? null}
+            timeZone={timeZone}
+            linkTo={(change) => ({ ...paths.support, search: inboxSearch(change) })}
+            onSearch={(text) =>
+              void navigate({ search: inboxSearch({ text, openId: null }), replace: true })
+            }
+          />
+        </div>
       )}
     </>
   );

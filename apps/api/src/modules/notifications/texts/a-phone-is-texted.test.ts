@@ -3,7 +3,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
-import { aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
+import {
+  aWaiter,
+  givePayoutCard,
+  giveToPerson,
+  payoutCards,
+  signIn,
+  type Waiter,
+} from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { publish } from '../../../platform/events.ts';
 import { personErased } from '../../identity/index.ts';
@@ -183,6 +190,49 @@ describe('a text', () => {
     });
     expect(await textsTo(me.phone)).toHaveLength(1);
     expect(await kept(me)).toEqual([]);
+  });
+});
+
+/** Somebody's payout of £9 to a card of the wanted behaviour, from the button to the processor's last word. */
+async function payOut(me: Reader, card: string): Promise<void> {
+  await givePayoutCard(app, me, card);
+  await giveToPerson(app, me, 900);
+  const payoutId = randomUUIDv7();
+  const path = `/api/users/${me.userId}/instant-payouts`;
+  const ask = async (to: string, body?: object) =>
+    app.ask('POST', to, {
+      token: me.token,
+      headers: { 'idempotency-key': `${to}-${payoutId}` },
+      ...(body ? { body } : {}),
+    });
+  await ask(path, { payoutId, staffId: me.staffId });
+  expect((await ask(`${path}/${payoutId}/make`)).body).toMatchObject({ state: 'SUBMITTED' });
+  await app.settle();
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.settle();
+}
+
+describe('a payout', () => {
+  it.each([
+    ['that lands', payoutCards.success, 'Your payout has been paid.'],
+    ['that fails', payoutCards.failsLater, 'A payout did not arrive.'],
+  ])('%s is texted once to whoever wants it', async (_what, card, words) => {
+    const me = await aReader();
+    await payOut(me, card);
+    expect(await textsTo(me.phone)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('that lands is written about to nobody else', async () => {
+    const me = await aReader();
+    await choose(me, 'PAYOUTS', false);
+    await payOut(me, payoutCards.success);
+    expect(await textsTo(me.phone)).toEqual([]);
+    const written = await app.context.db
+      .selectFrom('notifications.messages')
+      .select('message_id')
+      .where('user_id', '=', me.userId)
+      .execute();
+    expect(written).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
 import type { MessageKind } from '@tipwell/contract/messages/page-of-message';
 
 /** So many texts a person gets in a day of theirs at most, and so many of them that could wait. */
-export const mostInADay = { all: 8, notUrgent: 4 } as const;
+const mostInADay = { all: 8, notUrgent: 4 } as const;
 
 /** From ten in the evening until seven in the morning nobody is woken for what can wait. */
 const quietFrom = 22;

@@ -3,7 +3,7 @@ import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
 
-export type TextOutcome = DB['notifications.texts']['outcome'];
+type TextOutcome = DB['notifications.texts']['outcome'];
 
 /**
  * The topics that a person wants as texts at this moment. Whoever else decides about a text to them waits until the
