@@ -21,6 +21,7 @@ const noForms: Readonly<Record<string, string>> = {
   'features/support/composer.tsx': 'a line of a chat, with a draft of its own',
   'features/transactions/refund-card.tsx': 'a reason and a choice, beside what they are about',
   'lib/lists/filter-bar.tsx': 'a filter',
+  'lib/lists/saved/save-sheet.tsx': 'a name for a filter, which stays in the browser',
   'features/session/login-screen.tsx': 'the door, which must not wait for the form library',
 };
 

@@ -244,6 +244,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'setHoursPoints',
   'setLocationOpen',
   'setMenuData',
+  'setReviewsPage',
   'setSplitHolding',
   'setSplitVisibility',
   'shareTrial',

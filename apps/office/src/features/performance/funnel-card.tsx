@@ -27,10 +27,10 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
   ];
   const summary = steps.map(({ name, size }) => `${name}: ${count(size)}`).join(', ');
   return (
-    <Card labelledBy="funnel">
-      <h2 id="funnel" className={styles.title}>{t`From the code to the payment`}</h2>
+    <Card labelledBy="way-to-payment">
+      <h2 id="way-to-payment" className={styles.title}>{t`From the code to the payment`}</h2>
       <RankBars
-        labelledBy="funnel"
+        labelledBy="way-to-payment"
         summary={summary}
         bars={steps.map(({ key, name, size }) => ({ key, name, size, said: count(size) }))}
       />

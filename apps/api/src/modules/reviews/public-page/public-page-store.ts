@@ -1,5 +1,4 @@
 // The SQL of the page on which a place shows what its guests let it show.
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
 /** A review as everybody may read it: nothing of whom it is about. */
@@ -42,6 +41,18 @@ export async function reviewsToShow(
   locationId: number,
   page: { limit: number; before: string | null },
 ): Promise<PublicReview[]> {
+  const { before } = page;
+  const last =
+    before === null
+      ? null
+      : await db
+          .selectFrom('reviews.reviews')
+          .select(['created_at as at', 'review_id as id'])
+          .where('review_id', '=', before)
+          .where('location_id', '=', locationId)
+          .executeTakeFirst();
+  // After one that is gone, or another place's, nothing goes on.
+  if (last === undefined) return [];
   let query = db
     .selectFrom('reviews.reviews')
     .select(['review_id as reviewId', 'stars', 'words', 'created_at as createdAt'])
@@ -53,11 +64,12 @@ export async function reviewsToShow(
     .orderBy('created_at', 'desc')
     .orderBy('review_id', 'desc')
     .limit(page.limit);
-  if (page.before !== null) {
-    query = query.where(
-      sql<boolean>`(created_at, review_id) <
-        (select last.created_at, last.review_id from reviews.reviews last
-         where last.review_id = ${page.before}::uuid and last.location_id = ${locationId})`,
+  if (last !== null) {
+    query = query.where((on) =>
+      on.or([
+        on('created_at', '<', last.at),
+        on.and([on('created_at', '=', last.at), on('review_id', '<', last.id)]),
+      ]),
     );
   }
   return query.execute();
