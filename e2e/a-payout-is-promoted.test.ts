@@ -54,7 +54,7 @@ describe('free instant payouts', () => {
     await sheet.getByRole('button', { name: /^Willow/ }).click();
     await sheet.getByLabel('Payouts per person').fill('1');
     for (const other of ['Platform fee, in percent', 'Budget', 'Payments per location']) {
-      expect(await sheet.getByLabel(other).count(), other).toBe(0);
+      expect(await sheet.getByLabel(other).count()).toBe(0);
     }
     await sheet.getByText('It affects 1 location.').waitFor();
     await sheet.getByText(/^No such payouts with a fee there/).waitFor();

@@ -62,3 +62,24 @@ test('an owner reads what the team’s plans cost the venue', async () => {
   await expectFitForEverybody(page);
   expect(complaints).toEqual([]);
 });
+
+test('a worker reads with which promotion the daily plan is free, and may choose another all the same', async () => {
+  await registered(60);
+  await app.query(
+    `with made as (
+       insert into promotions.promotions (name, kind, platform_bps, starts_at, ends_at, created_by, created_at)
+       values ('A free spring', 'PLAN_DAYS', 0, now() - interval '1 day', now() + interval '30 days',
+               gen_random_uuid(), now())
+       returning promotion_id)
+     insert into promotions.audience (promotion_id, location_id) select promotion_id, $1 from made`,
+    [String(copperKettle.locationId)],
+  );
+  const { page, complaints } = await open('manager', '/profile/payouts');
+  const daily = page.getByRole('button', { name: /^(Your plan )?Daily/ });
+  await daily.getByText(/with “A free spring” until .*, then £0\.30 each payout/).waitFor();
+  expect(await page.getByRole('button', { name: /Weekly/ }).getAttribute('data-locked')).toBe(
+    'false',
+  );
+  await expectFitForEverybody(page);
+  expect(complaints).toEqual([]);
+});

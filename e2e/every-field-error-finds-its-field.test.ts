@@ -152,6 +152,7 @@ const tried = [
   ...formsOfPapers,
   ...formsOfSplits,
   ...formsOfVenues({ tipId: '', userId: '', endedUserId: '', conversationId: '' }),
+  ...formsOfPromotions,
   ...formsOfPeople(''),
   ...formsOfAccounts,
   ...formsOfSettlement,

@@ -5,6 +5,7 @@ import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect } from 'react';
 import { fullDate } from '../../lib/dates.ts';
+import { lastDayOf } from '../../lib/promotions/last-day.ts';
 import { useTimeLeft } from '../../lib/duration.ts';
 import { useLanding } from '../../lib/landing.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
@@ -52,7 +53,7 @@ export function Offer(props: OfferProps) {
   const { freeWith } = draft;
   const [paid, usual] = [0, freeWith?.insteadOf ?? 0].map((sum) => money(sum, draft.currency));
   const promotion = freeWith?.name;
-  const until = freeWith && fullDate(new Date(freeWith.endsAt), timeZone, locale);
+  const until = freeWith && lastDayOf(freeWith.endsAt, locale);
   const clock = left === null ? null : timeLeft(left);
   return (
     <div className={styles.steps}>

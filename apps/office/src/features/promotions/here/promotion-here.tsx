@@ -6,7 +6,7 @@ import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import type { getPromotions } from '@tipwell/contract/calls/promotions';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { Card } from '@tipwell/ui/card';
-import { fullDate } from '../../../lib/dates.ts';
+import { lastDayOf } from '../../../lib/promotions/last-day.ts';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { percent } from '../../../lib/numbers.ts';
 import { promotionsHereQuery, promotionsUsedUpHereQuery } from './queries.ts';
@@ -34,22 +34,18 @@ function PayoutPromotionsHere({ workplace }: { workplace: StaffOfProfile }) {
     (kind) => longest.find((one) => one.kind === kind && one.insteadOfFee?.amount) ?? [],
   );
   return shown.map((promotion) => (
-    <PayoutPromotion
-      key={promotion.promotionId}
-      promotion={promotion}
-      timeZone={workplace.timeZone}
-    />
+    <PayoutPromotion key={promotion.promotionId} promotion={promotion} />
   ));
 }
 
 type PromotionThere = CallOutput<typeof getPromotions>['promotions'][number];
 
-function PayoutPromotion(props: { promotion: PromotionThere; timeZone: string }) {
+function PayoutPromotion({ promotion }: { promotion: PromotionThere }) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const { promotionId, name, kind, endsAt, insteadOfFee, payoutsPerPerson } = props.promotion;
-  const until = fullDate(new Date(endsAt), props.timeZone, locale);
+  const { promotionId, name, kind, endsAt, insteadOfFee, payoutsPerPerson } = promotion;
+  const until = lastDayOf(endsAt, locale);
   const usual = insteadOfFee && money(insteadOfFee.amount, insteadOfFee.currency);
   const id = `promotion-${promotionId}`;
   return (
@@ -79,7 +75,7 @@ function PayoutPromotion(props: { promotion: PromotionThere; timeZone: string })
 function FeePromotionHere({ workplace }: { workplace: StaffOfProfile }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { locationId, timeZone, roles } = workplace;
+  const { locationId, roles } = workplace;
   const isAsked = mayThere(permissions.seePromotions, roles);
   const { data } = useQuery({ ...promotionsHereQuery(locationId), enabled: isAsked });
   const all = data?.promotions ?? [];
@@ -108,7 +104,7 @@ function FeePromotionHere({ workplace }: { workplace: StaffOfProfile }) {
   }
   if (!isAsked || !best || best.platformBps >= best.insteadOfBps) return null;
   const { paymentsLeft } = best;
-  const until = fullDate(new Date(best.endsAt), timeZone, locale);
+  const until = lastDayOf(best.endsAt, locale);
   const fee = percent(best.platformBps, locale);
   const usual = percent(best.insteadOfBps, locale);
   return (
