@@ -16,6 +16,7 @@ type Places = GatheredData['places'];
 /** Columns that are sums of money. */
 export const amounts: ReadonlySet<string> = new Set([
   'amount',
+  'promoted_fee',
   'fee',
   'net',
   'balance',

@@ -149,6 +149,7 @@ export const ar: DataWords = {
     ended_at: 'النهاية',
     expires_at: 'صالح حتى',
     fee: 'الرسوم',
+    promoted_fee: 'رسوم أعفى منها عرض',
     fee_mode: 'طريقة دفع الرسوم',
     first_fee_on: 'أول رسوم',
     first_month: 'من',

@@ -150,6 +150,7 @@ export const de: DataWords = {
     ended_at: 'Beendet',
     expires_at: 'Gültig bis',
     fee: 'Gebühr',
+    promoted_fee: 'Gebühr, die eine Aktion erlassen hat',
     fee_mode: 'Wie Gebühren bezahlt wurden',
     first_fee_on: 'Erste Gebühr',
     first_month: 'Von',

@@ -149,6 +149,7 @@ export const en: DataWords = {
     ended_at: 'Ended',
     expires_at: 'Good until',
     fee: 'Fee',
+    promoted_fee: 'Fee left out by a promotion',
     fee_mode: 'How fees were paid',
     first_fee_on: 'First fee',
     first_month: 'From',

@@ -151,6 +151,7 @@ export const fr: DataWords = {
     ended_at: 'Fin',
     expires_at: 'Valable jusqu’au',
     fee: 'Frais',
+    promoted_fee: 'Frais offerts par une promotion',
     fee_mode: 'Paiement des frais',
     first_fee_on: 'Premiers frais',
     first_month: 'De',

@@ -22,6 +22,7 @@ export const kept: readonly Kept[] = [
         'kind',
         'amount',
         'fee',
+        'promoted_fee',
         'currency',
         'state',
         'reason',
