@@ -48,7 +48,9 @@ async function review(stars: number, more: { isHidden?: boolean; staffId?: numbe
       staff_id: more.staffId ?? sara.staffId,
       stars,
       created_at: now,
-      ...(more.isHidden ? { hidden_at: now, hidden_because: 'about somebody else' } : {}),
+      ...(more.isHidden
+        ? { hidden_at: now, hidden_because: 'about somebody else', hidden_by: 'VENUE' }
+        : {}),
     })
     .execute();
 }

@@ -103,7 +103,7 @@ it('tells stars day by day, to a person their own', async () => {
   expect(own.ratings).toEqual([{ day, reviews: 1, stars: 5 }]);
   await app.context.db
     .updateTable('reviews.reviews')
-    .set({ hidden_at: app.clock.now(), hidden_because: 'Not about us' })
+    .set({ hidden_at: app.clock.now(), hidden_because: 'Not about us', hidden_by: 'VENUE' })
     .where('staff_id', '=', sara.staffId)
     .execute();
   expect((await locationReport('ROLE_OWNER')).ratings).toEqual([{ day, reviews: 1, stars: 4 }]);
