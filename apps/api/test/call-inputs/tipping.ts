@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aPaidTip, aWaiter } from '../build.ts';
+import { aWaiter, startATip } from '../build.ts';
 import type { TestApp } from '../open-test-app.ts';
 import type { Row } from './row.ts';
 
@@ -193,9 +193,14 @@ export const tippingRows: Readonly<Record<string, Row>> = {
   },
 };
 
-/** The receipt of a tip of which its guest has written something. */
+/** The receipt of a tip of which its guest has written something; no job is waited for. */
 async function aReviewedReceipt(app: TestApp): Promise<string> {
-  const { body } = await aPaidTip(app, await aWaiter(app));
+  const { tipId, body } = await startATip(app, await aWaiter(app));
+  await app.context.db
+    .updateTable('tipping.tips')
+    .set({ state: 'CAPTURED', captured_at: app.clock.now() })
+    .where('tip_id', '=', tipId)
+    .execute();
   const receiptId = String(body['receiptId']);
   const said = { stars: 2, words: 'It was cold.' };
   await app.ask('POST', `/api/receipts/${receiptId}/review`, { body: said });
