@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { OfficeLanguage } from '@tipwell/contract/fields';
+import { languageOf } from '@tipwell/contract/reference/first-spoken';
 import { NoAnswer } from './failure.ts';
 
 /** Where the browser keeps the chosen language, beside its own (product §9). */
@@ -13,6 +14,10 @@ export const languageNames: Record<OfficeLanguage, string> = {
   fr: 'Français',
   ar: 'العربية',
   pl: 'Polski',
+  tr: 'Türkçe',
+  hi: 'हिन्दी',
+  ur: 'اردو',
+  tl: 'Filipino',
 };
 
 export const locales = Object.keys(languageNames) as OfficeLanguage[];
@@ -26,6 +31,10 @@ const entrance: Catalogue = {
   fr: () => import('../locales/entrance/fr.po'),
   ar: () => import('../locales/entrance/ar.po'),
   pl: () => import('../locales/entrance/pl.po'),
+  tr: () => import('../locales/entrance/tr.po'),
+  hi: () => import('../locales/entrance/hi.po'),
+  ur: () => import('../locales/entrance/ur.po'),
+  tl: () => import('../locales/entrance/tl.po'),
 };
 
 /** What the first page inside says, and whatever opens in front of it (see words-of-home.ts). */
@@ -35,6 +44,10 @@ const home: Catalogue = {
   fr: () => import('../locales/inside/fr.po?home'),
   ar: () => import('../locales/inside/ar.po?home'),
   pl: () => import('../locales/inside/pl.po?home'),
+  tr: () => import('../locales/inside/tr.po?home'),
+  hi: () => import('../locales/inside/hi.po?home'),
+  ur: () => import('../locales/inside/ur.po?home'),
+  tl: () => import('../locales/inside/tl.po?home'),
 };
 
 /** What only other pages say to people who are signed in. */
@@ -44,6 +57,10 @@ const rest: Catalogue = {
   fr: () => import('../locales/inside/fr.po?rest'),
   ar: () => import('../locales/inside/ar.po?rest'),
   pl: () => import('../locales/inside/pl.po?rest'),
+  tr: () => import('../locales/inside/tr.po?rest'),
+  hi: () => import('../locales/inside/hi.po?rest'),
+  ur: () => import('../locales/inside/ur.po?rest'),
+  tl: () => import('../locales/inside/tl.po?rest'),
 };
 
 const catalogues = new Set([entrance]);
@@ -53,7 +70,7 @@ const restMs = 3000;
 
 /** The direction a language is written in. */
 export function directionOf(locale: OfficeLanguage): 'ltr' | 'rtl' {
-  return locale === 'ar' ? 'rtl' : 'ltr';
+  return locale === 'ar' || locale === 'ur' ? 'rtl' : 'ltr';
 }
 
 /** The chosen language, else the first of the browser's that we speak, else English (product §9). */
@@ -61,7 +78,7 @@ export function preferredLocale(
   chosen: string | null = localStorage.getItem(storageKey),
   browser: readonly string[] = navigator.languages,
 ): OfficeLanguage {
-  const wished = [chosen ?? '', ...browser].map((tag) => tag.slice(0, 2).toLowerCase());
+  const wished = [chosen ?? '', ...browser].map(languageOf);
   return wished.flatMap((tag) => locales.filter((locale) => locale === tag))[0] ?? 'en';
 }
 

@@ -10,6 +10,10 @@ const tags: Record<OfficeLanguage, string> = {
   fr: 'fr-FR',
   ar: 'ar-u-ca-gregory-nu-latn',
   pl: 'pl-PL',
+  tr: 'tr-TR',
+  hi: 'hi-u-nu-latn',
+  ur: 'ur-u-ca-gregory-nu-latn',
+  tl: 'fil-PH',
 };
 
 const date = { day: '2-digit', month: 'short', year: 'numeric' } as const;
