@@ -123,8 +123,13 @@ test('whatever can be said before one has signed in needs no other catalogue', (
 const sharedWords =
   /^(sara@|\{name\}, version |Code|Instant|Type|Support|\{whole\} h|\{0\} h|× \{points\} points)|^(Administrator|Bar|Budget|Café|Chat|Conversation|Hotel|IBAN|Incidents|Invitations?|Manager|Pages|Passkey|Person|Photo|Points|Promotion|Restaurant|Spa|Team|Name|Rest|E-mail|Messages?|Note|Status|Tronc master|Troncmasters)$/;
 
-/** What Poles say in English, too: institutions of other countries and a tax they call the same. */
-const sharedInPolish = /^(OK|Routing number|Sort code|VAT)\b/;
+/** What is said in English there, too. */
+const sharedIn: Readonly<Record<string, RegExp>> = {
+  // Institutions of other countries, and a tax they call the same.
+  pl: /^(OK|Routing number|Sort code|VAT)\b/,
+  // Apps of banks there call things by their English names, and write sentences in Filipino.
+  tl: /^\S+(?: \S+){0,2}$/,
+};
 
 test('no language was left in English', () => {
   for (const locale of officeLanguages.filter((one) => one !== 'en')) {
@@ -132,9 +137,7 @@ test('no language was left in English', () => {
       .flatMap(({ files }) => Object.values(files[locale] ?? {}))
       .filter(
         ({ message = '', translation }) =>
-          message === translation &&
-          !sharedWords.test(message) &&
-          !(locale === 'pl' && sharedInPolish.test(message)),
+          message === translation && !sharedWords.test(message) && !sharedIn[locale]?.test(message),
       )
       .map(({ message }) => message);
     expect(same).toEqual([]);

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { OfficeLanguage } from '@tipwell/contract/fields';
+import { languageOf } from '@tipwell/contract/reference/first-spoken';
 import { NoAnswer } from './failure.ts';
 
 /** Where the browser keeps the chosen language, beside its own (product §9). */
@@ -13,6 +14,7 @@ export const languageNames: Record<OfficeLanguage, string> = {
   fr: 'Français',
   ar: 'العربية',
   pl: 'Polski',
+  tl: 'Filipino',
 };
 
 export const locales = Object.keys(languageNames) as OfficeLanguage[];
@@ -26,6 +28,7 @@ const entrance: Catalogue = {
   fr: () => import('../locales/entrance/fr.po'),
   ar: () => import('../locales/entrance/ar.po'),
   pl: () => import('../locales/entrance/pl.po'),
+  tl: () => import('../locales/entrance/tl.po'),
 };
 
 /** What the first page inside says, and whatever opens in front of it (see words-of-home.ts). */
@@ -35,6 +38,7 @@ const home: Catalogue = {
   fr: () => import('../locales/inside/fr.po?home'),
   ar: () => import('../locales/inside/ar.po?home'),
   pl: () => import('../locales/inside/pl.po?home'),
+  tl: () => import('../locales/inside/tl.po?home'),
 };
 
 /** What only other pages say to people who are signed in. */
@@ -44,6 +48,7 @@ const rest: Catalogue = {
   fr: () => import('../locales/inside/fr.po?rest'),
   ar: () => import('../locales/inside/ar.po?rest'),
   pl: () => import('../locales/inside/pl.po?rest'),
+  tl: () => import('../locales/inside/tl.po?rest'),
 };
 
 const catalogues = new Set([entrance]);
@@ -61,7 +66,7 @@ export function preferredLocale(
   chosen: string | null = localStorage.getItem(storageKey),
   browser: readonly string[] = navigator.languages,
 ): OfficeLanguage {
-  const wished = [chosen ?? '', ...browser].map((tag) => tag.slice(0, 2).toLowerCase());
+  const wished = [chosen ?? '', ...browser].map(languageOf);
   return wished.flatMap((tag) => locales.filter((locale) => locale === tag))[0] ?? 'en';
 }
 

@@ -13,6 +13,7 @@ describe('a day', () => {
     ['de', '05. Nov. 2026', 'Do., 05. Nov. 2026', '05. Nov. 2026 18:05'],
     ['fr', '05 nov. 2026', 'jeu. 05 nov. 2026', '05 nov. 2026 18:05'],
     ['pl', '05 lis 2026', 'czw., 05 lis 2026', '05 lis 2026 18:05'],
+    ['tl', 'Nob 05, 2026', 'Huw, Nob 05, 2026', 'Nob 05, 2026 18:05'],
     ['ar', '05 نوفمبر 2026', 'الخميس، 05 نوفمبر 2026', '05 نوفمبر 2026 18:05'],
   ] as const)('in %s has one form, with its day of the week or a time beside it', (...row) => {
     const [locale, date, weekday, moment] = row;

@@ -10,6 +10,7 @@ const tags: Record<OfficeLanguage, string> = {
   fr: 'fr-FR',
   ar: 'ar-u-ca-gregory-nu-latn',
   pl: 'pl-PL',
+  tl: 'fil-PH',
 };
 
 const date = { day: '2-digit', month: 'short', year: 'numeric' } as const;
