@@ -11,7 +11,7 @@ export const mostCodes = 50;
 export const longestCodeText = 2000;
 
 /** What of the location a code of ours leads to. */
-export const codePages = ['PERSON', 'TEAM', 'GROUP', 'BILL', 'MENU', 'CLOCK'] as const;
+export const codePages = ['PERSON', 'TEAM', 'GROUP', 'BILL', 'MENU', 'REVIEWS', 'CLOCK'] as const;
 export type CodePage = (typeof codePages)[number];
 
 /** What whoever scans a code of ours finds. */

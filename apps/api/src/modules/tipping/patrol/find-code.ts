@@ -23,6 +23,7 @@ export async function findCode(context: Context, read: OurCode): Promise<FoundCo
       );
     case 'TEAM':
     case 'MENU':
+    case 'REVIEWS':
       return withNumbers([read.locationId], async (locationId) =>
         findPlacesPage(context, read.to, locationId),
       );
@@ -87,12 +88,12 @@ async function findPersonsPage(
 
 async function findPlacesPage(
   context: Context,
-  page: 'TEAM' | 'MENU',
+  page: 'TEAM' | 'MENU' | 'REVIEWS',
   locationId: number,
 ): Promise<FoundCode | null> {
   const location = await findLocation(context.db, locationId);
   if (!location) return null;
-  // A menu is read at a closed place as well.
+  // A menu and reviews are read at a closed place as well.
   const standing = page === 'TEAM' && !location.isOpen ? 'CLOSED' : 'WORKS';
   return { page, locationId, name: null, standing };
 }

@@ -21,6 +21,7 @@ describe('a code that we printed', () => {
     ['a whole group', `${ours}/g/3/team`, { to: 'GROUP', groupId: '3' }],
     ['a bill', `${ours}/b/ABCDEFGH2345`, { to: 'BILL', code: 'ABCDEFGH2345' }],
     ['a menu', `${ours}/menu/7`, { to: 'MENU', locationId: '7' }],
+    ['what guests said', `${ours}/pay/7/reviews`, { to: 'REVIEWS', locationId: '7' }],
     [
       'a clocking code',
       'https://office.tipwell.example/clock/aZ_9-x',

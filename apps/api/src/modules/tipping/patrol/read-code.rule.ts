@@ -8,6 +8,7 @@ export type ReadCode =
   | { to: 'SHORT'; code: string }
   | { to: 'BILL'; code: string }
   | { to: 'MENU'; locationId: string }
+  | { to: 'REVIEWS'; locationId: string }
   | { to: 'CLOCK'; code: string }
   | { to: 'NOWHERE' }
   | { to: 'FOREIGN'; leadsTo: string; isLookAlike: boolean }
@@ -87,6 +88,7 @@ function readPath(url: URL): ReadCode {
   if (parts.length === 3) {
     if (first === 'g' && third === 'team') return { to: 'GROUP', groupId: said };
     if (first === 'pay' && third === 'team') return { to: 'TEAM', locationId: said };
+    if (first === 'pay' && third === 'reviews') return { to: 'REVIEWS', locationId: said };
     const staffId = third === undefined ? null : decoded(third);
     if (first === 'pay' && staffId) return { to: 'STAFF', locationId: said, staffId };
   }

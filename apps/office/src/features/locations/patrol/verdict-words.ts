@@ -34,6 +34,7 @@ export function useVerdictWords(): (verdict: CodeVerdict) => VerdictWords {
       GROUP: name === null ? t`Yours: a group’s page` : t`Yours: the page of ${name}`,
       BILL: t`Yours: a bill`,
       MENU: t`Yours: the menu`,
+      REVIEWS: t`Yours: what guests say`,
       CLOCK: t`Yours: the code for clocking in`,
     }[page];
   };
@@ -46,6 +47,7 @@ export function useVerdictWords(): (verdict: CodeVerdict) => VerdictWords {
     if (standing === 'WORKS') {
       if (page === 'BILL') return t`It can be paid.`;
       if (page === 'MENU') return t`Guests read the menu here.`;
+      if (page === 'REVIEWS') return t`Guests read here what others say of the venue.`;
       if (page === 'CLOCK') return t`It belongs where only the team sees it.`;
       return t`Guests can tip here.`;
     }
