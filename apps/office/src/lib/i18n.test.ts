@@ -13,7 +13,7 @@ test.each([
   expect(preferredLocale(chosen, browser)).toBe(locale);
 });
 
-test('only Arabic runs from right to left', () => {
+test('Arabic and Urdu run from right to left', () => {
   const leftwards = officeLanguages.filter((one) => directionOf(one) === 'rtl');
-  expect(leftwards).toEqual(['ar']);
+  expect(leftwards).toEqual(['ar', 'ur']);
 });

@@ -14,6 +14,7 @@ export const languageNames: Record<OfficeLanguage, string> = {
   fr: 'Français',
   ar: 'العربية',
   pl: 'Polski',
+  ur: 'اردو',
   tl: 'Filipino',
 };
 
@@ -28,6 +29,7 @@ const entrance: Catalogue = {
   fr: () => import('../locales/entrance/fr.po'),
   ar: () => import('../locales/entrance/ar.po'),
   pl: () => import('../locales/entrance/pl.po'),
+  ur: () => import('../locales/entrance/ur.po'),
   tl: () => import('../locales/entrance/tl.po'),
 };
 
@@ -38,6 +40,7 @@ const home: Catalogue = {
   fr: () => import('../locales/inside/fr.po?home'),
   ar: () => import('../locales/inside/ar.po?home'),
   pl: () => import('../locales/inside/pl.po?home'),
+  ur: () => import('../locales/inside/ur.po?home'),
   tl: () => import('../locales/inside/tl.po?home'),
 };
 
@@ -48,6 +51,7 @@ const rest: Catalogue = {
   fr: () => import('../locales/inside/fr.po?rest'),
   ar: () => import('../locales/inside/ar.po?rest'),
   pl: () => import('../locales/inside/pl.po?rest'),
+  ur: () => import('../locales/inside/ur.po?rest'),
   tl: () => import('../locales/inside/tl.po?rest'),
 };
 
@@ -58,7 +62,7 @@ const restMs = 3000;
 
 /** The direction a language is written in. */
 export function directionOf(locale: OfficeLanguage): 'ltr' | 'rtl' {
-  return locale === 'ar' ? 'rtl' : 'ltr';
+  return locale === 'ar' || locale === 'ur' ? 'rtl' : 'ltr';
 }
 
 /** The chosen language, else the first of the browser's that we speak, else English (product §9). */

@@ -73,6 +73,7 @@ describe('the built office', () => {
     ['de-CH,de;q=0.9,en;q=0.8', 'de'],
     ['ar', 'ar'],
     ['pl-PL,pl;q=0.9,en;q=0.8', 'pl'],
+    ['ur-PK', 'ur'],
     ['fil-PH,fil;q=0.9,en;q=0.8', 'tl'],
     ['it', 'en'],
     [undefined, 'en'],
