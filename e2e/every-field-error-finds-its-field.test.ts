@@ -30,6 +30,7 @@ import { amira, cards, chooseAmount, payWith } from './people.ts';
 const sendNothing = new Set([
   // Narrows a list, in the address of the page.
   'lib/lists/filter-bar.tsx',
+  'lib/lists/saved/save-sheet.tsx',
   // Chooses a sum of which the sheet around it then shows an offer.
   'features/payouts/another-amount.tsx',
   // Is driven where it is asked for.

@@ -76,8 +76,6 @@ export const judgeCodes = defineCall({
   params: z.object({ locationId: numericId }),
   body: z.object({ texts: z.array(codeText).min(1).max(mostCodes) }),
   output: z.object({ verdicts: z.array(codeVerdict) }),
-  // It reads, and sends by POST only because what codes say is too long for an address.
-  isAllowedWhileViewing: true,
 });
 
 const foreignCodes = z.object({
