@@ -128,6 +128,7 @@ const sharedIn: Readonly<Record<string, RegExp>> = {
   // Institutions of other countries, and a tax they call the same.
   pl: /^(OK|Routing number|Sort code|VAT)\b/,
   // Apps of banks there call things by their English names, and write sentences in Filipino.
+  tr: /^(“\{search\}”|Net)$/,
   ur: /^(VAT\b|“\{search\}”)/,
   tl: /^\S+(?: \S+){0,2}$/,
 };

@@ -14,6 +14,7 @@ export const languageNames: Record<OfficeLanguage, string> = {
   fr: 'Français',
   ar: 'العربية',
   pl: 'Polski',
+  tr: 'Türkçe',
   ur: 'اردو',
   tl: 'Filipino',
 };
@@ -29,6 +30,7 @@ const entrance: Catalogue = {
   fr: () => import('../locales/entrance/fr.po'),
   ar: () => import('../locales/entrance/ar.po'),
   pl: () => import('../locales/entrance/pl.po'),
+  tr: () => import('../locales/entrance/tr.po'),
   ur: () => import('../locales/entrance/ur.po'),
   tl: () => import('../locales/entrance/tl.po'),
 };
@@ -40,6 +42,7 @@ const home: Catalogue = {
   fr: () => import('../locales/inside/fr.po?home'),
   ar: () => import('../locales/inside/ar.po?home'),
   pl: () => import('../locales/inside/pl.po?home'),
+  tr: () => import('../locales/inside/tr.po?home'),
   ur: () => import('../locales/inside/ur.po?home'),
   tl: () => import('../locales/inside/tl.po?home'),
 };
@@ -51,6 +54,7 @@ const rest: Catalogue = {
   fr: () => import('../locales/inside/fr.po?rest'),
   ar: () => import('../locales/inside/ar.po?rest'),
   pl: () => import('../locales/inside/pl.po?rest'),
+  tr: () => import('../locales/inside/tr.po?rest'),
   ur: () => import('../locales/inside/ur.po?rest'),
   tl: () => import('../locales/inside/tl.po?rest'),
 };

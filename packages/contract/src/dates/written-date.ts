@@ -10,6 +10,7 @@ const tags: Record<OfficeLanguage, string> = {
   fr: 'fr-FR',
   ar: 'ar-u-ca-gregory-nu-latn',
   pl: 'pl-PL',
+  tr: 'tr-TR',
   ur: 'ur-u-ca-gregory-nu-latn',
   tl: 'fil-PH',
 };
