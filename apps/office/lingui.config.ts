@@ -27,7 +27,7 @@ const entrance = [
 // signed in, and everything else, which the shell loads. `sentences.test.ts` holds the first to it.
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'de', 'fr', 'ar', 'pl', 'tr', 'ur', 'tl'],
+  locales: ['en', 'de', 'fr', 'ar', 'pl', 'tr', 'hi', 'ur', 'tl'],
   catalogs: [
     { path: '<rootDir>/src/locales/entrance/{locale}', include: entrance },
     {

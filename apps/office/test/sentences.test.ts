@@ -129,6 +129,7 @@ const sharedIn: Readonly<Record<string, RegExp>> = {
   pl: /^(OK|Routing number|Sort code|VAT)\b/,
   // Apps of banks there call things by their English names, and write sentences in Filipino.
   tr: /^(“\{search\}”|Net)$/,
+  hi: /^(VAT\b|“\{search\}”)/,
   ur: /^(VAT\b|“\{search\}”)/,
   tl: /^\S+(?: \S+){0,2}$/,
 };

@@ -34,7 +34,7 @@ export const locale = z.enum(['en', 'de', 'fr', 'ar']);
 export type Locale = z.infer<typeof locale>;
 
 /** What the office itself speaks: more than we write in. */
-export const officeLanguages = [...locale.options, 'pl', 'tr', 'ur', 'tl'] as const;
+export const officeLanguages = [...locale.options, 'pl', 'tr', 'hi', 'ur', 'tl'] as const;
 export type OfficeLanguage = (typeof officeLanguages)[number];
 
 /** What a person types to say who they are: an e-mail address or a phone number. */

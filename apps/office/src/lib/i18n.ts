@@ -15,6 +15,7 @@ export const languageNames: Record<OfficeLanguage, string> = {
   ar: 'العربية',
   pl: 'Polski',
   tr: 'Türkçe',
+  hi: 'हिन्दी',
   ur: 'اردو',
   tl: 'Filipino',
 };
@@ -31,6 +32,7 @@ const entrance: Catalogue = {
   ar: () => import('../locales/entrance/ar.po'),
   pl: () => import('../locales/entrance/pl.po'),
   tr: () => import('../locales/entrance/tr.po'),
+  hi: () => import('../locales/entrance/hi.po'),
   ur: () => import('../locales/entrance/ur.po'),
   tl: () => import('../locales/entrance/tl.po'),
 };
@@ -43,6 +45,7 @@ const home: Catalogue = {
   ar: () => import('../locales/inside/ar.po?home'),
   pl: () => import('../locales/inside/pl.po?home'),
   tr: () => import('../locales/inside/tr.po?home'),
+  hi: () => import('../locales/inside/hi.po?home'),
   ur: () => import('../locales/inside/ur.po?home'),
   tl: () => import('../locales/inside/tl.po?home'),
 };
@@ -55,6 +58,7 @@ const rest: Catalogue = {
   ar: () => import('../locales/inside/ar.po?rest'),
   pl: () => import('../locales/inside/pl.po?rest'),
   tr: () => import('../locales/inside/tr.po?rest'),
+  hi: () => import('../locales/inside/hi.po?rest'),
   ur: () => import('../locales/inside/ur.po?rest'),
   tl: () => import('../locales/inside/tl.po?rest'),
 };

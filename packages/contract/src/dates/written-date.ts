@@ -11,6 +11,7 @@ const tags: Record<OfficeLanguage, string> = {
   ar: 'ar-u-ca-gregory-nu-latn',
   pl: 'pl-PL',
   tr: 'tr-TR',
+  hi: 'hi-u-nu-latn',
   ur: 'ur-u-ca-gregory-nu-latn',
   tl: 'fil-PH',
 };
