@@ -9,7 +9,8 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const assets = join(dist, 'assets');
 
 /** What may be sent before one can sign in, compressed. */
-const mostBytes = 152 * 1024;
+// Each further language costs the page the names of its files: five beyond those we write in are a kilobyte.
+const mostBytes = 153 * 1024;
 
 const read = (file: string) => readFileSync(join(assets, file), 'utf8');
 
@@ -25,7 +26,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 
 beforeAll(() => buildPages(), 120_000);
 
-test('the login page needs no more than 152 KB of scripts', () => {
+test('the login page needs no more than 153 KB of scripts', () => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const entry = /src="\/assets\/([^"]+\.js)"/.exec(page)?.[1];
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));

@@ -113,8 +113,8 @@ function useColumns({ performance, before }: LocationsTableProps): DataColumn<Pl
       title: t`Change`,
       isNumber: true,
       cell: (place) => {
-        const percent = change(place);
-        return percent === null ? '–' : percentChange(percent, locale);
+        const changed = change(place);
+        return changed === null ? '–' : percentChange(changed, locale);
       },
       sortBy: (place) => change(place) ?? -101,
     },
