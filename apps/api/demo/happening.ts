@@ -1,6 +1,6 @@
 // What can happen in the demo's life; the plans say when it does.
 import type { DemoPerson, DemoVenue, SchemeVersion, TypedAccount } from './cast/parts.ts';
-import type { promotion } from './cast/talk.ts';
+import type { promotion, targets } from './cast/talk.ts';
 import type { Visit } from './plan-visits.ts';
 
 /** Whatever happens in the demo's life, in the order of time. */
@@ -34,6 +34,9 @@ export type Action =
   | { what: 'READ_MESSAGES'; login: string }
   /** Whoever decides about a tronc says that they are no part of the venue. */
   | { what: 'CONFIRM_INDEPENDENCE'; login: string; staffId: number; answerId: string }
+  /** The head of sales says what sales people are to reach this month. */
+  | { what: 'SET_TARGETS'; of: typeof targets.of }
+  | { what: 'SHOW_REVIEWS'; login: string; locationId: number }
   | {
       what: 'PROMOTION';
       promotion: Pick<typeof promotion, 'name' | 'platformBps' | 'countries'>;

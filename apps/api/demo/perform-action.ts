@@ -60,6 +60,12 @@ export function doer(
         case 'AGREE_TO_DESTINATION':
         case 'SHARE_CARD':
           return performDestinationAction(ask, hands, userId, action);
+        case 'SET_TARGETS':
+          return setTargets(ask, action, at);
+        case 'SHOW_REVIEWS': {
+          const path = `/locations/${action.locationId}/reviews-page`;
+          return ask('PUT', path, `show-${action.locationId}`, { isOn: true });
+        }
         case 'PROMOTION':
           return ask('POST', '/promotions', `promotion-${at.getTime()}`, {
             ...action.promotion,
@@ -89,6 +95,24 @@ async function confirmIndependence(
     isOfficer: false,
     wording: wordingIn.en,
   });
+}
+
+async function setTargets(
+  ask: Ask,
+  { of }: Extract<Action, { what: 'SET_TARGETS' }>,
+  at: Date,
+): Promise<void> {
+  const month = at.toISOString().slice(0, 7);
+  const { people } = (await ask('GET', `/performance?from=${month}-01&to=${month}-28`, '')) as {
+    people: { person: { userId: string; displayFullName: string } | null }[];
+  };
+  for (const { name, ...target } of of) {
+    const found = people.find(({ person }) => person?.displayFullName === name);
+    // A short life has fewer places, and so fewer who sell.
+    if (!found?.person) continue;
+    const path = `/performance/targets/${found.person.userId}/${month}`;
+    await ask('PUT', path, `target-${found.person.userId}`, target);
+  }
 }
 
 interface Begun {

@@ -1,7 +1,7 @@
 import { chanceOf, idAt } from './chance.ts';
 import type { Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';
-import { notices, promotion, talks, type Talk } from './cast/talk.ts';
+import { notices, promotion, reviewsPage, talks, targets, type Talk } from './cast/talk.ts';
 import { platformOthers, platformTeam, type PlatformPerson } from './cast/platform-team.ts';
 import type { Action, DestinationAction, Happening } from './happening.ts';
 
@@ -29,6 +29,12 @@ export function planTalk(
     }),
     ...noticesOf(seed, span, isThere),
     promotionOf(span),
+    {
+      kind: 'ACTION' as const,
+      at: minutesAfter(span.to, -targets.writtenMinutesAgo),
+      action: { what: 'SET_TARGETS' as const, of: targets.of },
+    },
+    ...shownReviewsOf(span, isThere),
   ].filter(({ at }) => at > span.from);
 }
 
@@ -113,12 +119,20 @@ function promotionOf({ to }: Span): Happening {
   };
 }
 
+function shownReviewsOf({ to }: Span, isThere: (login: string, at: Date) => boolean): Happening[] {
+  const { login, locationId, shownMinutesAgo } = reviewsPage;
+  const at = minutesAfter(to, -shownMinutesAgo);
+  if (!isThere(login, at)) return [];
+  return [{ kind: 'ACTION', at, action: { what: 'SHOW_REVIEWS', login, locationId } }];
+}
+
 /** Whoever does a use case, by the login. */
 export function doerOf(action: Action | DestinationAction): string {
   switch (action.what) {
     case 'ASK_SUPPORT':
     case 'READ_MESSAGES':
     case 'CONFIRM_INDEPENDENCE':
+    case 'SHOW_REVIEWS':
     case 'GIVE_COMPANY_CARD':
     case 'GIVE_COMPANY_ACCOUNT':
     case 'AGREE_TO_DESTINATION':
@@ -129,6 +143,8 @@ export function doerOf(action: Action | DestinationAction): string {
       return platformTeam.support.login;
     case 'NOTICE':
       return whoHas('ROLE_NOTIFICATIONS_MANAGER').login;
+    case 'SET_TARGETS':
+      return whoHas('ROLE_SALES_HEAD').login;
     case 'PROMOTION':
       return whoHas('ROLE_PROMO_MASTER').login;
   }

@@ -145,3 +145,19 @@ export const promotion = {
   platformBps: 150,
   countries: ['de', 'ch'],
 };
+
+/** What the head of sales wants of two sales people in the month of the demo's present. */
+export const targets = {
+  writtenMinutesAgo: 90,
+  of: [
+    { name: 'Ben Carter', newLocations: 1, activeLocations: 2 },
+    { name: 'Mia Hartmann', newLocations: 2, activeLocations: 2 },
+  ],
+};
+
+/** A venue shows everybody what its guests say. */
+export const reviewsPage = {
+  login: 'owner@demo.tipwell.test',
+  locationId: 102,
+  shownMinutesAgo: 12 * minutesPerDay + 40,
+};

@@ -46,6 +46,7 @@ export function TargetsCard({ performance, month, monthName }: TargetsCardProps)
             {maySetTargets && (
               <WriteControls of={setSalesTarget}>
                 <Button
+                  className={styles.change}
                   variant="subtle"
                   size="compact-md"
                   aria-label={labelOf(seller)}

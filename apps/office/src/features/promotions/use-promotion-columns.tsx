@@ -41,13 +41,17 @@ export function usePromotionColumns(): DataColumn<Promotion>[] {
     {
       key: 'kind',
       title: t`Kind`,
-      cell: ({ kind }) => i18n._(promotionKindWords[kind]),
+      cell: ({ kind, platformBps }) =>
+        kind === 'PLATFORM_FEE'
+          ? `${i18n._(promotionKindWords[kind])} · ${percent(platformBps, locale)}`
+          : i18n._(promotionKindWords[kind]),
       sortBy: ({ kind }) => i18n._(promotionKindWords[kind]),
     },
     {
       key: 'fee',
       title: t`Platform fee`,
       isNumber: true,
+      isExtra: true,
       cell: ({ kind, platformBps }) => kind === 'PLATFORM_FEE' && percent(platformBps, locale),
       sortBy: ({ platformBps }) => platformBps,
     },
