@@ -54,7 +54,7 @@ describe('while the demo is being made', () => {
   it('the processor’s messages come in', async () => {
     const answer = await fetch(`${origin}/api/webhooks/stand-in`, { method: 'POST', body: '{}' });
     // It is the product that answers: this message is not signed.
-    expect(await answer.json()).toMatchObject({ errorCode: 400_902 });
+    expect(await answer.json()).toMatchObject({ errorCode: 401_902 });
   });
 
   it('a page says so, and opens by itself once the product is there', async () => {

@@ -2,7 +2,7 @@
 // `npm run providers:check`. Settings come from the environment.
 import type { Context } from './platform/context.ts';
 import { buildContext } from './build-context.ts';
-import { checkAccounts, checkFileStore } from './modules/providers/index.ts';
+import { checkAccounts, checkCheckers, checkFileStore } from './modules/providers/index.ts';
 import { takeUpAccounts } from './modules/payment-accounts/index.ts';
 import { readConfig } from './platform/config.ts';
 import { runProgram } from './run-program.ts';
@@ -18,11 +18,16 @@ await runProgram('providers', async () => {
       `${paymentSystem} (${adapter}, ${sourceOf(context, paymentSystem)}) ${said}\n`,
     );
   }
-  const files = await checkFileStore(context);
-  const isRun = files.outcome !== 'NOT_RUN';
-  process.stdout.write(`files (S3) ${isRun ? files.told : `not run: ${files.told}`}\n`);
+  const doors = [
+    ...(await checkCheckers(context)),
+    { name: 'files (S3)', ...(await checkFileStore(context)) },
+  ];
+  for (const { name, outcome, told } of doors) {
+    process.stdout.write(`${name} ${outcome === 'NOT_RUN' ? `not run: ${told}` : told}\n`);
+  }
   await context.close();
-  return process.exit([...checked, files].some(({ outcome }) => outcome === 'NO_ANSWER') ? 1 : 0);
+  const isMissed = [...checked, ...doors].some(({ outcome }) => outcome === 'NO_ANSWER');
+  return process.exit(isMissed ? 1 : 0);
 });
 
 /** Accounts that administrators entered are asked as well, where the database can be reached. */

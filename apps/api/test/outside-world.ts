@@ -14,3 +14,8 @@ export {
   faultsOf as faultsAtCheckout,
   type Said as SaidToCheckout,
 } from '../../sandbox/test/published/judge-checkout.ts';
+export {
+  faultsAtOnfido,
+  faultsOfOnfidoMessage,
+  type SaidToOnfido,
+} from '../../sandbox/test/published/judge-onfido.ts';

@@ -27,7 +27,7 @@ export const errorCodes = {
   // Ours: what comes in.
   inputInvalid: [400_900, 'danger'],
   bodyUnreadable: [400_901, 'danger'],
-  signatureInvalid: [400_902, 'danger'],
+  signatureInvalid: [401_902, 'danger'],
   notSignedIn: [401_900, 'info'],
   credentialsWrong: [401_901, 'danger'],
   temporaryPasswordExpired: [401_903, 'info'],

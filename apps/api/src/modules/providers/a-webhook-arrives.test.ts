@@ -101,24 +101,24 @@ describe('a message is refused', () => {
   const good = () => about('payment_intent.succeeded', 'pi_somebody');
 
   it.each([
-    ['signed with another secret', () => ({ ...good(), secret: 'not our secret' }), 400_902],
-    ['without a signature', () => ({ ...good(), headers: { 'webhook-signature': '' } }), 400_902],
+    ['signed with another secret', () => ({ ...good(), secret: 'not our secret' }), 401_902],
+    ['without a signature', () => ({ ...good(), headers: { 'webhook-signature': '' } }), 401_902],
     [
       'with a signature of another kind',
       () => ({ ...good(), headers: { 'webhook-signature': 'v2,AAAA' } }),
-      400_902,
+      401_902,
     ],
     [
       'that is six minutes old: it may be a copy',
       () => ({ ...good(), timestamp: Math.floor(Date.now() / 1000) - 360 }),
-      400_902,
+      401_902,
     ],
     [
       'from six minutes ahead',
       () => ({ ...good(), timestamp: Math.floor(Date.now() / 1000) + 360 }),
-      400_902,
+      401_902,
     ],
-    ['whose id is not the one inside', () => ({ ...good(), id: 'evt_another' }), 400_902],
+    ['whose id is not the one inside', () => ({ ...good(), id: 'evt_another' }), 401_902],
     ['that cannot be read', () => ({ id: 'evt_torn', body: '{"id":"evt_torn","ty' }), 400_901],
     ['that is no event', () => ({ id: 'evt_list', body: '[1,2,3]' }), 400_901],
     ['without a body', () => ({ id: 'evt_empty', body: '' }), 400_901],
@@ -148,7 +148,7 @@ describe('a message is refused', () => {
       timestamp,
       headers: { 'webhook-signature': `v1,${signature}` },
     });
-    expect(answer.errorCode).toBe(400_902);
+    expect(answer.errorCode).toBe(401_902);
   });
 });
 

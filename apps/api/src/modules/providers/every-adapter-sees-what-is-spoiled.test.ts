@@ -202,14 +202,14 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
   it.each(spoiledMessages)('a message %s is refused', async (_what, how) => {
     const sent = await message();
     const before = await kept();
-    expect(await send(how(sent))).toBe(400);
+    expect(await send(how(sent))).toBe(401);
     expect(await kept()).toEqual(before);
   });
 
   it('a message that somebody else signed is refused', async () => {
     const sent = await message('whsec_of_somebody_else_entirely');
     const before = await kept();
-    expect(await send(sent)).toBe(400);
+    expect(await send(sent)).toBe(401);
     expect(await kept()).toEqual(before);
   });
 });

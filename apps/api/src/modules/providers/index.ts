@@ -23,6 +23,7 @@ import { routes } from './routes.ts';
 import { sweepWebhooks, sweepWebhooksJob } from './sweep-webhooks.ts';
 import { kept } from './kept.ts';
 
+export { checkCheckers } from './check-checkers.ts';
 export { pushServices, sendPush, type Push } from './web-push/send-push.ts';
 export { forgetInWebhooks, forgetWebhooksAbout } from './forget-in-webhooks.ts';
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';

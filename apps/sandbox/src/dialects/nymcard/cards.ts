@@ -19,6 +19,10 @@ export function moveCards(world: World): void {
 }
 
 export function cardCalls(calls: JsonCalls, world: World): void {
+  calls.get('/cardproducts', () => ({
+    data: [{ id: 'stand-in', name: 'Prepaid card', currency: 'AED' }],
+    has_more: false,
+  }));
   calls.post('/cards', ({ body }) => {
     const user = findUser(world, textIn(body, 'user_id'));
     if (user.status !== 'ACTIVE') throw new JsonRefusal(409, 'user_not_active');

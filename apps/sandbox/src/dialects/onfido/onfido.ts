@@ -26,6 +26,7 @@ export function speakOnfido(app: FastifyInstance, world: World): void {
       });
       applicantCalls(calls, world);
       runCalls(calls, world);
+      webhookCalls(calls, world);
       done();
     },
     { prefix: '/onfido/v3.6' },
@@ -85,6 +86,17 @@ function runCalls(calls: JsonCalls, world: World): void {
     const run = world.state.onfidoRuns.get(params['id'] ?? '');
     if (run === undefined) throw new JsonRefusal(404, 'resource_not_found');
     return presentRun(world, run);
+  });
+}
+
+/** Where its messages go; nobody is told what signs them. */
+function webhookCalls(calls: JsonCalls, { options, baseUrl }: World): void {
+  const id = randomUUID();
+  calls.get('/webhooks', () => {
+    const url = options.onfido?.webhookUrl;
+    if (!url) return { webhooks: [] };
+    const href = `${baseUrl()}/onfido/v3.6/webhooks/${id}`;
+    return { webhooks: [{ id, url, enabled: true, events: ['workflow_run.completed'], href }] };
   });
 }
 

@@ -117,7 +117,6 @@ export function presentRun(world: World, run: OnfidoRun): object {
     created_at: run.createdAt,
     updated_at: run.updatedAt,
     reasons: run.status === 'declined' ? ['document_not_genuine'] : [],
-    error: null,
     sdk_token: null,
     link: {
       url: `${world.baseUrl()}/onfido/f/${run.clientSecret}`,

@@ -250,7 +250,7 @@ describe('the issuer', () => {
       });
     const ours = app.context.config.checkers.cards?.webhookPassword ?? '';
     const reference = known?.reference ?? '';
-    expect((await tell(reference, 'another', 'evt-1')).statusCode).toBe(400);
+    expect((await tell(reference, 'another', 'evt-1')).statusCode).toBe(401);
     expect((await tell(reference, ours, 'evt-2')).statusCode).toBe(200);
     expect((await tell('usr_nobody', ours, 'evt-3')).statusCode).toBe(200);
     await app.settle();

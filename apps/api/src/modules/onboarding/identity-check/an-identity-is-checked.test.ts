@@ -207,7 +207,7 @@ describe('messages', () => {
   test('of a stranger’s reference, or signed by a stranger, move nothing', async () => {
     await start();
     const reference = await referenceNow();
-    expect((await tell({ id: reference, status: 'approved' }, 'another secret')).status).toBe(400);
+    expect((await tell({ id: reference, status: 'approved' }, 'another secret')).status).toBe(401);
     expect((await tell({ id: reference, status: 'approved' }, ourSecret())).status).toBe(200);
     expect((await tell({ id: randomUUID(), status: 'approved' }, ourSecret())).status).toBe(200);
     await app.settle();

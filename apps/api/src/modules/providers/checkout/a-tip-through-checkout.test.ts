@@ -261,8 +261,8 @@ describe('a message', () => {
   });
 
   it.each<[string, () => Promise<number>, number]>([
-    ['signed with another secret', async () => send(about().body, 'ab'.repeat(32)), 400],
-    ['without a signature', async () => send(about().body, ''), 400],
+    ['signed with another secret', async () => send(about().body, 'ab'.repeat(32)), 401],
+    ['without a signature', async () => send(about().body, ''), 401],
     ['that is no event', async () => send('{"id":"evt_1"}'), 400],
     ['that is torn', async () => send('{"id":"evt_1","da'), 400],
     [

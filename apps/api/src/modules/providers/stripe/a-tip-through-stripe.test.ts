@@ -253,21 +253,21 @@ describe('a message', () => {
     [
       'signed with another secret',
       () => ({ ...about(), secret: 'whsec_of_somebody_else' }),
-      400,
-      400_902,
+      401,
+      401_902,
     ],
-    ['without a signature', () => ({ ...about(), header: '' }), 400, 400_902],
+    ['without a signature', () => ({ ...about(), header: '' }), 401, 401_902],
     [
       'with a signature of half its length',
       () => ({ ...about(), header: `t=${Math.floor(Date.now() / 1000)},v1=abcdef` }),
-      400,
-      400_902,
+      401,
+      401_902,
     ],
     [
       'six minutes old',
       () => ({ ...about(), timestamp: Math.floor(Date.now() / 1000) - 360 }),
-      400,
-      400_902,
+      401,
+      401_902,
     ],
     ['that is torn', () => ({ body: '{"id":"evt_1","obj' }), 400, 400_901],
     ['that is no event', () => ({ body: '{"object":"payout"}' }), 400, 400_901],
@@ -293,8 +293,8 @@ describe('a message', () => {
     [
       'at the stand-in’s door',
       () => ({ ...about(), path: '/api/webhooks/stand-in' }),
-      400,
-      400_902,
+      401,
+      401_902,
     ],
   ])('%s is refused', async (_what, message, status, errorCode) => {
     const answer = await send(message());

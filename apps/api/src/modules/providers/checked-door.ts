@@ -1,0 +1,9 @@
+/** What somebody who moves no guest's money answered when asked whether they know us. */
+export interface CheckedDoor {
+  /** What they do for us, and who they are. */
+  name: string;
+  /** `NOT_RUN`: we have no account there; that says nothing of them. */
+  outcome: 'ANSWERED' | 'NO_ANSWER' | 'NOT_RUN';
+  /** In plain words, without a secret. */
+  told: string;
+}
