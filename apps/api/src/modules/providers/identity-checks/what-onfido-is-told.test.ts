@@ -112,24 +112,21 @@ describe('the judge sees what is spoiled', () => {
 
 describe('a signature', () => {
   const body = JSON.stringify({ payload: { action: 'x', object: { id: randomUUID() } } });
-  function mac(): string {
-    const secret = app.context.config.checkers.identity?.webhookToken ?? '';
-    return createHmac('sha256', secret).update(body).digest('hex');
-  }
-
-  it.each([
+  it.each<[string, (mac: string) => string, number]>([
     ['none', () => '', 401],
-    ['one that is too short', () => mac().slice(0, 20), 401],
-    ['one that is too long', () => `${mac()}00`, 401],
-    ['one of an odd length', () => mac().slice(1), 401],
+    ['one that is too short', (mac) => mac.slice(0, 20), 401],
+    ['one that is too long', (mac) => `${mac}00`, 401],
+    ['one of an odd length', (mac) => mac.slice(1), 401],
     ['one that is no hex', () => 'zz'.repeat(32), 401],
     ['another’s', () => 'ab'.repeat(32), 401],
-    ['ours', mac, 200],
-  ] as const)('that is %s', async (_name, signature, status) => {
+    ['ours', (mac) => mac, 200],
+  ])('that is %s', async (_name, signed, status) => {
+    const secret = app.context.config.checkers.identity?.webhookToken ?? '';
+    const signature = signed(createHmac('sha256', secret).update(body).digest('hex'));
     const answer = await app.server.inject({
       method: 'POST',
       url: '/api/webhooks/onfido',
-      headers: { 'content-type': 'application/json', 'x-sha2-signature': signature() },
+      headers: { 'content-type': 'application/json', 'x-sha2-signature': signature },
       payload: body,
     });
     expect(answer.statusCode).toBe(status);
