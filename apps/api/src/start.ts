@@ -6,11 +6,13 @@ import { refuseUnservedLocations } from './modules/locations/index.ts';
 import { followAccounts } from './modules/payment-accounts/index.ts';
 import { readConfig } from './platform/config.ts';
 import { deadlinesOfAnswers } from './platform/db/database.ts';
+import { refuseOtherSchema } from './platform/db/refuse-other-schema.ts';
 import { runProgram } from './run-program.ts';
 
 await runProgram('api', async () => {
   const config = readConfig(process.env);
   const context = buildContext(config, 'api', { deadlines: deadlinesOfAnswers });
+  await refuseOtherSchema(context);
   await refuseDemoPeople(context);
   const stopFollowing = await followAccounts(context);
   await refuseUnservedLocations(context);

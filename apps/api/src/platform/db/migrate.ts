@@ -19,16 +19,26 @@ interface Migration {
   name: string;
   sql: string;
   hash: string;
+  isContract: boolean;
+}
+
+/** The migrations that come with this program, in their order. */
+export function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
+    .toSorted();
 }
 
 function migrations(): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
-    .toSorted()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
-    });
+  // What ends programs of before stands in a file of its own: those that were applied cannot be changed.
+  const { ends } = JSON.parse(readFileSync(join(folder, 'contract.json'), 'utf8')) as {
+    ends: object;
+  };
+  return migrationNames().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    const hash = createHash('sha256').update(sql).digest('hex');
+    return { name, sql, hash, isContract: Object.hasOwn(ends, name) };
+  });
 }
 
 /**
@@ -71,13 +81,19 @@ async function applyMissing(client: pg.Client): Promise<void> {
     `create table if not exists platform.migrations (
        name text primary key, hash text not null, applied_at timestamptz not null default now())`,
   );
+  await client.query(
+    'alter table platform.migrations add column if not exists is_contract boolean not null default false',
+  );
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from platform.migrations',
   );
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
   for (const migration of migrations()) {
     const known = applied.get(migration.name);
-    if (known === migration.hash) continue;
+    if (known === migration.hash) {
+      if (migration.isContract) await markContract(client, migration.name);
+      continue;
+    }
     if (known) {
       throw new DatabaseError(
         `The migration ${migration.name} was changed after it had been applied to this database.`,
@@ -87,14 +103,22 @@ async function applyMissing(client: pg.Client): Promise<void> {
   }
 }
 
+/** One that was applied before anybody noted such things. */
+async function markContract(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    'update platform.migrations set is_contract = true where name = $1 and not is_contract',
+    [name],
+  );
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into platform.migrations (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ]);
+    await client.query(
+      'insert into platform.migrations (name, hash, is_contract) values ($1, $2, $3)',
+      [migration.name, migration.hash, migration.isContract],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

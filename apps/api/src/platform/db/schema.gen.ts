@@ -1763,6 +1763,7 @@ export interface PlatformIncidents {
 export interface PlatformMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
+  is_contract: Generated<boolean>;
   name: string;
 }
 
