@@ -2,7 +2,7 @@
 // `npm run providers:check`. Settings come from the environment.
 import type { Context } from './platform/context.ts';
 import { buildContext } from './build-context.ts';
-import { checkAccounts, checkFileStore } from './modules/providers/index.ts';
+import { askIntercomWhoWeAre, checkAccounts, checkFileStore } from './modules/providers/index.ts';
 import { takeUpAccounts } from './modules/payment-accounts/index.ts';
 import { readConfig } from './platform/config.ts';
 import { runProgram } from './run-program.ts';
@@ -18,11 +18,19 @@ await runProgram('providers', async () => {
       `${paymentSystem} (${adapter}, ${sourceOf(context, paymentSystem)}) ${said}\n`,
     );
   }
+  const desk = await askIntercomWhoWeAre(context);
+  process.stdout.write(
+    `support (Intercom) ${desk?.told ?? 'not run: no account; people write to our own desk'}\n`,
+  );
   const files = await checkFileStore(context);
   const isRun = files.outcome !== 'NOT_RUN';
   process.stdout.write(`files (S3) ${isRun ? files.told : `not run: ${files.told}`}\n`);
   await context.close();
-  return process.exit([...checked, files].some(({ outcome }) => outcome === 'NO_ANSWER') ? 1 : 0);
+  return process.exit(
+    [...checked, files, ...(desk ? [desk] : [])].some(({ outcome }) => outcome === 'NO_ANSWER')
+      ? 1
+      : 0,
+  );
 });
 
 /** Accounts that administrators entered are asked as well, where the database can be reached. */
