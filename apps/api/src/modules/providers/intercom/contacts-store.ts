@@ -63,6 +63,14 @@ export async function findContactOf(
   return row && asContact(row);
 }
 
+export async function findContactByTheirId(
+  db: Database,
+  theirId: string,
+): Promise<KnownContact | undefined> {
+  const row = await selectContacts(db).where('their_id', '=', theirId).executeTakeFirst();
+  return row && asContact(row);
+}
+
 interface Learned {
   /** Of a contact that is new to us. */
   contactId: string;

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
+import { supportAttributes } from '@tipwell/contract/support-attributes';
 import type { Context } from '../../../platform/context.ts';
 import { DeskRefusal, type ContactFacts, type DeskContact } from '../support-desk.ts';
+import { teach } from './attributes.ts';
 import { call, valueOf, type Answered } from './call.ts';
 import { conflictOf } from './conflict.rule.ts';
 import {
@@ -36,7 +38,14 @@ export async function searchUser(
 
 export async function getUser(context: Context, contactId: string): Promise<DeskContact | null> {
   const known = await findContact(context.db, contactId);
-  return known?.theirId ? asDeskContact(await lookAgain(context, known)) : null;
+  if (!known?.theirId) return null;
+  const now = context.clock.now();
+  if (now.getTime() - known.lookedAt.getTime() < believedMs.known) return asDeskContact(known);
+  const there = await readThere(context, known.theirId);
+  if (there.kind === 'UNANSWERED') return asDeskContact(known);
+  const isArchived = there.kind === 'REFUSED' || (there.value.archived ?? known.isArchived);
+  await changeContact(context.db, contactId, { isArchived, lookedAt: now });
+  return asDeskContact({ ...known, isArchived });
 }
 
 async function searchThere(
@@ -71,13 +80,17 @@ export async function searchFor(
   return found.kind === 'OK' ? { kind: 'OK', value: found.value.data } : found;
 }
 
-/** Asks whether a contact is still there; where nobody answers, what we know stays. */
+/**
+ * Asks whether a contact is still found: an archived one is not, and nothing in its document says that it is
+ * archived. Of one that was made a moment ago, whom the search may not know yet, Intercom says so where it is
+ * made known again. Where nobody answers, what we know stays.
+ */
 async function lookAgain(context: Context, known: KnownContact): Promise<KnownContact> {
   const now = context.clock.now();
   if (now.getTime() - known.lookedAt.getTime() < believedMs.known) return known;
-  const found = await readThere(context, known.theirId ?? '');
-  if (found.kind === 'UNANSWERED') return known;
-  const isArchived = found.kind === 'REFUSED' || found.value.archived === true;
+  const found = await searchFor(context, known.externalId);
+  if (found.kind !== 'OK') return known;
+  const isArchived = !found.value.some(({ id }) => id === known.theirId);
   await changeContact(context.db, known.contactId, { isArchived, lookedAt: now });
   return { ...known, isArchived, lookedAt: now };
 }
@@ -136,7 +149,9 @@ async function createThere(
   facts: ContactFacts,
 ): Promise<Answered<TheirContact>> {
   const body = { role: 'user', ...asTold(externalId, facts) };
-  return call(context, { method: 'POST', path: '/contacts', body, shape: contactShape });
+  return withAttributes(context, async () =>
+    call(context, { method: 'POST', path: '/contacts', body, shape: contactShape }),
+  );
 }
 
 async function learn(
@@ -206,15 +221,27 @@ async function tell(
 ): Promise<Answered<TheirContact>> {
   const path = `/contacts/${encodeURIComponent(theirId ?? '')}`;
   const put = async (told: ContactFacts) =>
-    call(context, {
-      method: 'PUT',
-      path,
-      body: asTold(externalId, told),
-      shape: contactShape,
-    });
+    withAttributes(context, async () =>
+      call(context, { method: 'PUT', path, body: asTold(externalId, told), shape: contactShape }),
+    );
   const told = await put(facts);
   const isTaken = told.kind === 'REFUSED' && told.status === 409;
   return isTaken ? put({ ...facts, email: '' }) : told;
+}
+
+/** Intercom takes only attributes that it was taught: a page does so, and where none did, we do. */
+async function withAttributes(
+  context: Context,
+  tell: () => Promise<Answered<TheirContact>>,
+): Promise<Answered<TheirContact>> {
+  const told = await tell();
+  const isUntaught =
+    told.kind === 'REFUSED' && told.status === 400 && /custom attribute/i.test(told.message);
+  if (!isUntaught) return told;
+  for (const name of supportAttributes) {
+    await teach(context, { name, model: 'contact', data_type: 'string' });
+  }
+  return tell();
 }
 
 /** What Intercom learns of a person: who they are and where they work, and nothing of their money. */

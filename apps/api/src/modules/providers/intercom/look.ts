@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { forgetFile } from '../../../platform/files.ts';
 import { call, type Answered } from './call.ts';
-import { findContact, type KnownContact } from './contacts-store.ts';
+import { findContact, findContactByTheirId, type KnownContact } from './contacts-store.ts';
 import {
   deleteConversation,
   findByTheirId,
@@ -12,7 +12,7 @@ import {
 import { isSameText } from './plain-text.rule.ts';
 import { conversationsShape, conversationShape, type TheirConversation } from './shapes.ts';
 import { takeIn } from './take-in.ts';
-import { wordsOf } from './words-store.ts';
+import { anyFirstWords, wordsOf } from './words-store.ts';
 
 /** What became of a look at a conversation; `GONE`: it was deleted there, and is forgotten here. */
 export type Looked = 'SEEN' | 'GONE' | 'UNANSWERED';
@@ -110,10 +110,28 @@ export async function lookAgain(
   theirId: string,
 ): Promise<{ externalId: string; conversationId: string } | null> {
   const known = await findByTheirId(context.db, theirId);
-  if (!known) return null;
+  if (!known) return findBegunBy(context, theirId);
   const contact = await findContact(context.db, known.contact_id);
   if (!contact) return null;
   const looked = await lookAt(context, known);
   if (looked === 'UNANSWERED') throw new Error('Intercom did not tell how a conversation stands.');
   return { externalId: contact.externalId, conversationId: known.id };
+}
+
+/** A conversation that is none of ours, unless it began with words whose answer was lost. */
+async function findBegunBy(
+  context: Context,
+  theirId: string,
+): Promise<{ externalId: string; conversationId: string } | null> {
+  if (!(await anyFirstWords(context.db))) return null;
+  const there = await readThere(context, theirId);
+  if (there.kind === 'UNANSWERED') {
+    throw new Error('Intercom did not tell how a conversation began.');
+  }
+  if (there.kind === 'REFUSED') return null;
+  const [first] = there.value.contacts.contacts;
+  const contact = first && (await findContactByTheirId(context.db, first.id));
+  if (!contact || !(await adopt(context, contact, there.value))) return null;
+  const known = await findByTheirId(context.db, theirId);
+  return known ? { externalId: contact.externalId, conversationId: known.id } : null;
 }

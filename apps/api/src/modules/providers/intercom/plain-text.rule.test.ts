@@ -5,11 +5,12 @@ describe('a body', () => {
   it.each([
     ['<p>Hello there</p>', 'Hello there'],
     ['<p>One</p>\n<p>Two<br>Three</p>', 'One\n\nTwo\nThree'],
-    ['Tom &amp; Jerry &lt;3 &#39;yes&#39; &#x2014;', "Tom & Jerry <3 'yes' —"],
+    ['<p>Tom &amp; Jerry &lt;3 &#39;yes&#39; &#x2014;</p>', "Tom & Jerry <3 'yes' —"],
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
-    ['<script>alert(1)</script>', 'alert(1)'],
-    ['<a href="https://elsewhere.example">your bank</a>', 'your bank'],
-    ['&unknown; &#0; &#99999999;', '&unknown; &#0; &#99999999;'],
+    ['Until <tomorrow> &amp; so on', 'Until <tomorrow> &amp; so on'],
+    ['<p><script>alert(1)</script></p>', 'alert(1)'],
+    ['<p>To <a href="https://elsewhere.example">your bank</a></p>', 'To your bank'],
+    ['<p>&unknown; &#0; &#99999999;</p>', '&unknown; &#0; &#99999999;'],
     ['<img src=x onerror=alert(1)>', ''],
     ['  plain  ', 'plain'],
   ])('%s', (body, text) => {

@@ -7,11 +7,15 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** How a body begins that is written in HTML. Others are plain, and angle brackets in them are words. */
+const beginsAsHtml = /^\s*<(?:p|div|h[1-6]|ul|ol|pre|blockquote|table|hr|img)\b[^<>]*>/i;
+
 /**
  * Words as they are read, of a body that may be written in HTML: a chat shows plain text alone. Paragraphs
  * and breaks become lines; everything else between angle brackets goes.
  */
 export function plainText(body: string): string {
+  if (!beginsAsHtml.test(body)) return body.trim();
   return body
     .replace(/<\s*br\s*\/?\s*>/gi, '\n')
     .replace(/<\/\s*(?:p|div|li|h[1-6]|blockquote|pre)\s*>/gi, '\n')

@@ -45,6 +45,17 @@ export async function wordsOf(db: Database, contactId: string): Promise<WordsOnT
     .execute();
 }
 
+/** Whether anybody's first words are on their way. */
+export async function anyFirstWords(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('providers.desk_words')
+    .where('is_first', '=', true)
+    .select('message_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes words down before they are said, or that they are about to be said once more. */
 export async function keepWords(db: Database, words: WordsOnTheWay, now: Date): Promise<void> {
   await db
