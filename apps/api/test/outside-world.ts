@@ -14,3 +14,10 @@ export {
   faultsOf as faultsAtCheckout,
   type Said as SaidToCheckout,
 } from '../../sandbox/test/published/judge-checkout.ts';
+export {
+  faultsAtIntercom,
+  faultsOfItem,
+  isNamedRefusal,
+  published,
+  type SaidToIntercom,
+} from '../../sandbox/test/published/judge-intercom.ts';

@@ -142,11 +142,22 @@ function filesIn(body: Body): IntercomFile[] {
   if (!Array.isArray(files) || files.length > 10) {
     throw new JsonRefusal(400, 'parameter_invalid', 'attachment_files must be 10 files at most');
   }
-  return files.map((file: Body) =>
+  const { attachment_urls: urls = [] } = body;
+  const elsewhere = (Array.isArray(urls) ? urls : []).map((url) =>
+    keepFile({
+      name: String(url).split('/').at(-1) ?? '',
+      contentType: 'image/jpeg',
+      data: '',
+      url: String(url),
+    }),
+  );
+  const here = files.map((file: Body) =>
     keepFile({
       name: textIn(file, 'name'),
       contentType: textIn(file, 'content_type'),
       data: textIn(file, 'data', largestReply),
+      url: null,
     }),
   );
+  return [...here, ...elsewhere];
 }

@@ -101,7 +101,7 @@ function presentFile(world: World, file: IntercomFile): object {
   return {
     type: 'upload',
     name: file.name,
-    url: `${world.baseUrl()}/intercom/files/${file.secret}`,
+    url: file.url ?? `${world.baseUrl()}/intercom/files/${file.secret}`,
     content_type: file.contentType,
     filesize: Buffer.byteLength(file.data, 'base64'),
   };

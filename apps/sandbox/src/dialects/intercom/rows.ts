@@ -27,8 +27,10 @@ export interface IntercomFile {
   secret: string;
   name: string;
   contentType: string;
-  /** In base64. */
+  /** In base64; empty where it lies elsewhere. */
   data: string;
+  /** Where it lies, where that is not here. */
+  url: string | null;
 }
 
 /** Who says something. */
