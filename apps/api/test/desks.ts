@@ -125,7 +125,10 @@ export async function theirContact(app: TestApp, userId: string): Promise<string
   return row.their_id;
 }
 
-/** Who answers in the sandbox's workspace. */
+/** As the sandbox's workspace calls itself. */
+export const workspaceThere = 'Sandbox workspace (sandbox1)';
+
+/** Who answers in it. */
 export const adminThere = { id: '991267715', name: 'Ada Fischer' };
 
 async function atIntercom(app: TestApp, path: string, body: object) {

@@ -23,7 +23,7 @@ import {
   deskShapes,
   intercomOf,
   type IntercomAccount,
-} from './desk-settings.ts';
+} from './settings/desk-settings.ts';
 import {
   complaintsAboutFileStore,
   fileStoreOf,

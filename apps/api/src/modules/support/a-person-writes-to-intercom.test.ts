@@ -12,6 +12,7 @@ import {
   intercom,
   theirContact,
   theirConversation,
+  workspaceThere,
 } from '../../../test/desks.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import type { Context } from '../../platform/context.ts';
@@ -424,7 +425,7 @@ describe('somebody who is erased', () => {
 it('the check of accounts says whose workspace it is, and whether nobody answers', async () => {
   expect(await askIntercomWhoWeAre(app.context)).toMatchObject({
     outcome: 'ANSWERED',
-    told: 'it knows us as Sandbox workspace (sandbox1)',
+    told: `it knows us as ${workspaceThere}`,
   });
   await fault('/me', 'key_refused', 'GET');
   expect(await askIntercomWhoWeAre(app.context)).toMatchObject({ outcome: 'NO_ANSWER' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
-import type { IntercomAccount } from '../../../platform/desk-settings.ts';
+import type { IntercomAccount } from '../../../platform/settings/desk-settings.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { OutgoingRequest } from '../../../platform/outgoing-http.ts';
 

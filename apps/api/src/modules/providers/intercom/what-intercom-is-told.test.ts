@@ -220,7 +220,7 @@ it('the judge sees what is spoiled, in what we say and in what we are told', asy
   expect(faultsAtIntercom({ ...said[0], path: '/tickets' } as SaidToIntercom)).toBeNull();
 });
 
-it('calls of the sandbox’s own admins are judged as well', async () => {
+it('what the desk’s own people ask and are answered is judged as well', async () => {
   const { userId, email } = await aWaiter(app);
   const contact = await desk.createUser(app.context, userId, facts(email));
   const { conversation_id: id } = await desk.createConversation(

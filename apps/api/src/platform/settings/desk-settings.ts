@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
+import { isLoopback, type Complaint, type Said } from '../settings-complaints.ts';
 
 /** Which places' people write to a desk that is not ours. */
 export interface DeskPlaces {
