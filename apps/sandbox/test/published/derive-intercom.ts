@@ -83,7 +83,7 @@ function structure(value: Json, isPart = false): Json {
   const kept: Schema = {};
   for (const [word, part] of Object.entries(value)) {
     if (!words.has(word)) continue;
-    if (word === 'format' && !formats.has(String(part))) continue;
+    if (word === 'format' && (typeof part !== 'string' || !formats.has(part))) continue;
     kept[word] = wordOf(word, part);
   }
   const isThing = ['properties', 'allOf', 'oneOf'].some((word) => kept[word] !== undefined);

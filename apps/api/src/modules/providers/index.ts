@@ -54,6 +54,7 @@ export { believeReport, mayReportOn } from './believe-report.ts';
 export { addressesOf } from './addresses.ts';
 export { checkAccount, checkAccounts, type CheckedAccount } from './check-accounts.ts';
 export { filesOf, intercomFiles, intercomName } from './intercom/call.ts';
+export { conversationsAtIntercom, openAtIntercom } from './intercom/glance-store.ts';
 export { intercomDesk } from './intercom/desk.ts';
 export { lookAgain as lookAgainAtIntercom } from './intercom/look.ts';
 export { askIntercomWhoWeAre } from './intercom/who-we-are.ts';

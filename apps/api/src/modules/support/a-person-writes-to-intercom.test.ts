@@ -10,11 +10,13 @@ import {
   adminThere,
   askIntercom,
   intercom,
+  someoneAtTheDesk,
   theirContact,
   theirConversation,
   workspaceThere,
 } from '../../../test/desks.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
+import { somebody } from '../../../test/platform-people.ts';
 import type { Context } from '../../platform/context.ts';
 import { personTopic } from '../identity/index.ts';
 import { askIntercomWhoWeAre, intercomDesk } from '../providers/index.ts';
@@ -384,6 +386,34 @@ describe('the desk of a person', () => {
     await begin();
     const config = { ...app.context.config, intercom: null };
     expect(await deskFor({ ...app.context, config }, sara.userId)).toBe(ownDesk);
+  });
+});
+
+describe('our own people', () => {
+  it('see that somebody waits at Intercom, and not a word of it', async () => {
+    const admin = await somebody(app, 'ROLE_ADMIN');
+    const grace = await someoneAtTheDesk(app, 'Grace');
+    const conversationId = await begin('Why is my card refused?');
+    const path = `/api/registered-users/${sara.userId}/conversations`;
+    const listed = async () => (await app.ask('GET', path, { token: admin.token })).body;
+    expect(await listed()).toMatchObject({
+      conversations: [
+        { conversationId, desk: 'INTERCOM', state: 'OPEN', waitingSince: expect.any(String) },
+      ],
+    });
+    expect(JSON.stringify(await listed())).not.toContain('refused');
+    await intercom.answer(app, conversationId, 'Your bank says no.');
+    expect(await listed()).toMatchObject({ conversations: [{ waitingSince: null }] });
+    const count = async () =>
+      (await app.ask('GET', '/api/support/inbox-count', { token: grace.token })).body;
+    const before = Number((await count())['elsewhere']);
+    expect(await count()).toMatchObject({ count: 0, open: { all: 0 } });
+    await intercom.close(app, conversationId);
+    expect((await count())['elsewhere']).toBe(before - 1);
+    const opened = await app.ask('GET', `/api/support/inbox/${conversationId}`, {
+      token: grace.token,
+    });
+    expect(opened.status).toBe(404);
   });
 });
 

@@ -24,9 +24,10 @@ async function own(
 ): Promise<{ desk: SupportDesk; contact: DeskContact; conversation: DeskConversation }> {
   const { conversationId, before } = asked;
   const desk = await deskOfConversation(context, conversationId);
-  const contact = (await desk.searchUser(context, asked.userId)) ?? fail('notFound');
-  const conversation = await desk.getConversation(context, conversationId, before ?? null);
-  if (conversation?.contact_id !== contact.id) fail('notFound');
+  const conversation =
+    (await desk.getConversation(context, conversationId, before ?? null)) ?? fail('notFound');
+  const contact = await desk.searchUser(context, asked.userId);
+  if (contact === null || conversation.contact_id !== contact.id) fail('notFound');
   return { desk, contact, conversation };
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../pages/html.ts';
 import type { World } from '../../world.ts';
 import {
-  admins,
+  type admins,
   type IntercomAttribute,
   type IntercomAuthor,
   type IntercomContact,

@@ -54,6 +54,7 @@ async function searchThere(
   known: KnownContact | undefined,
 ): Promise<KnownContact | null> {
   const now = context.clock.now();
+  if (context.config.intercom === null) return null;
   if (known && now.getTime() - known.lookedAt.getTime() < believedMs.unknown) return null;
   const found = valueOf(await searchFor(context, externalId));
   const contact = found.find(({ external_id: id }) => id === externalId);
@@ -173,8 +174,7 @@ export async function unarchiveUser(context: Context, contactId: string): Promis
   const there = await readThere(context, known.theirId);
   if (there.kind === 'UNANSWERED') fail('serviceBusy');
   // Its document has no word for archived in a contact: what it said before counts where it says nothing.
-  const isArchived =
-    there.kind === 'REFUSED' || (there.value.archived ?? known.isArchived) === true;
+  const isArchived = there.kind === 'REFUSED' || (there.value.archived ?? known.isArchived);
   if (isArchived) {
     const path = `/contacts/${encodeURIComponent(known.theirId)}/unarchive`;
     valueOf(await call(context, { method: 'POST', path, shape: doneShape }));
@@ -232,16 +232,16 @@ async function tell(
 /** Intercom takes only attributes that it was taught: a page does so, and where none did, we do. */
 async function withAttributes(
   context: Context,
-  tell: () => Promise<Answered<TheirContact>>,
+  say: () => Promise<Answered<TheirContact>>,
 ): Promise<Answered<TheirContact>> {
-  const told = await tell();
+  const told = await say();
   const isUntaught =
     told.kind === 'REFUSED' && told.status === 400 && /custom attribute/i.test(told.message);
   if (!isUntaught) return told;
   for (const name of supportAttributes) {
     await teach(context, { name, model: 'contact', data_type: 'string' });
   }
-  return tell();
+  return say();
 }
 
 /** What Intercom learns of a person: who they are and where they work, and nothing of their money. */

@@ -246,8 +246,11 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   if (!row) return false;
   await db
     .updateTable('providers.desk_conversations')
-    .set(({ fn, val, ref }) => ({
-      last_message_at: fn<Date>('greatest', [ref('last_message_at'), val(message.createdAt)]),
+    .set((on) => ({
+      last_message_at: on.fn<Date>('greatest', [
+        on.ref('last_message_at'),
+        on.val(message.createdAt),
+      ]),
     }))
     .where('conversation_id', '=', message.conversationId)
     .execute();

@@ -91,7 +91,7 @@ it('what a person, a conversation and an erasure say is as it was published', as
 
   await fault('/conversations', 'time_out_not_accepted');
   const first = words('Where is <my> payout?');
-  await expect(desk.createConversation(context, contact, first)).rejects.toThrow();
+  await expect(desk.createConversation(context, contact, first)).rejects.toThrow('not responding');
   const begun = await desk.createConversation(context, contact, first);
   const { conversation_id: conversationId } = begun;
   await desk.createMessage(context, contact, conversationId, words('It was due yesterday.'));
