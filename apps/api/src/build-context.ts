@@ -1,6 +1,14 @@
 import { isPushService } from '@tipwell/contract/messages/push-service.rule';
 import { setPasswordCost } from './modules/identity/index.ts';
-import { addressesOf, fileStoreName, pushServices, s3Store } from './modules/providers/index.ts';
+import {
+  addressesOf,
+  fileStoreName,
+  filesOf,
+  intercomFiles,
+  intercomName,
+  pushServices,
+  s3Store,
+} from './modules/providers/index.ts';
 import { createAccountList } from './platform/account-list.ts';
 import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -24,11 +32,14 @@ interface Parts {
 
 /** By other system, where its own settings say that it is; accounts with processors have a list of theirs. */
 function outsideOrigins(config: Config): Record<string, string[]> {
-  const { standIn, carriers, checkers, fileStore } = config;
+  const { standIn, carriers, checkers, fileStore, intercom } = config;
   return {
     ...(carriers.texts ? { twilio: [new URL(carriers.texts.url).origin] } : {}),
     ...(checkers.identity ? { onfido: [new URL(checkers.identity.url).origin] } : {}),
     ...(checkers.cards ? { nymcard: [new URL(checkers.cards.url).origin] } : {}),
+    ...(intercom
+      ? { [intercomName]: [new URL(intercom.url).origin], [intercomFiles]: filesOf(intercom) }
+      : {}),
     ...(fileStore ? { [fileStoreName]: [new URL(fileStore.url).origin] } : {}),
     ...(standIn ? { 'stand-in': [standIn.url] } : {}),
   };

@@ -19,3 +19,10 @@ export {
   faultsOfOnfidoMessage,
   type SaidToOnfido,
 } from '../../sandbox/test/published/judge-onfido.ts';
+export {
+  faultsAtIntercom,
+  faultsOfItem,
+  isNamedRefusal,
+  published,
+  type SaidToIntercom,
+} from '../../sandbox/test/published/judge-intercom.ts';

@@ -17,8 +17,8 @@ export interface Fault {
   path: string;
   kind: FaultKind;
   times: number;
-  /** Calls that ask are spared unless it says `GET`, and those that take away unless it says `DELETE`. */
-  method?: 'GET' | 'POST' | 'DELETE';
+  /** Calls that ask are spared unless it says `GET`; so are those of `PUT` and `DELETE`. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
 }
 
 /** Faults that a test has ordered for the next calls of a path. They are not kept over a restart. */
@@ -38,7 +38,7 @@ export class Faults {
   }
 
   /** Takes the next fault ordered for a call of this path, if there is one. */
-  take(path: string, method: 'GET' | 'POST' | 'DELETE' = 'POST'): FaultKind | null {
+  take(path: string, method: NonNullable<Fault['method']> = 'POST'): FaultKind | null {
     const fault = this.#ordered.find(
       (ordered) => (ordered.method ?? 'POST') === method && isMeant(ordered.path, path),
     );

@@ -12,6 +12,8 @@ import { cardFramePages } from './dialects/checkout/pages/card-frame.ts';
 import { hostedPaymentPages } from './dialects/checkout/hosted-payments.ts';
 import { speakCheckout } from './dialects/checkout/checkout.ts';
 import { dialectControlRoutes } from './dialects/dialect-control.ts';
+import { inboxPages } from './dialects/intercom/inbox-page.ts';
+import { speakIntercom } from './dialects/intercom/intercom.ts';
 import { speakNymCard } from './dialects/nymcard/nymcard.ts';
 import { identityPages } from './dialects/onfido/hosted-page.ts';
 import { speakOnfido } from './dialects/onfido/onfido.ts';
@@ -96,6 +98,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     targets,
     faults: new Faults(),
     nymFloat: { isEmpty: false },
+    intercom: { searchLags: false },
     twists: new Map(),
     hearers: {},
     baseUrl,
@@ -138,6 +141,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   speakCheckout(app, world);
   speakOnfido(app, world);
   speakNymCard(app, world);
+  speakIntercom(app, world);
   pushService(app, world);
 
   void app.register((pages, _options, done) => {
@@ -148,6 +152,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     authenticatePages(pages, world);
     checkoutBankPages(pages, world);
     identityPages(pages, world);
+    inboxPages(pages, world);
     cardFramePages(pages, world);
     hostedPaymentPages(pages, world);
     onboardingPages(pages, world);

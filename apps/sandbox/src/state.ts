@@ -5,6 +5,11 @@ import type {
   StripeSession,
   StripeTransfer,
 } from './dialects/stripe/rows.ts';
+import type {
+  IntercomAttribute,
+  IntercomContact,
+  IntercomConversation,
+} from './dialects/intercom/rows.ts';
 import type { NymCard, NymLoad, NymUser } from './dialects/nymcard/rows.ts';
 import type { OnfidoApplicant, OnfidoRun } from './dialects/onfido/rows.ts';
 import type { Change, Journal } from './journal.ts';
@@ -137,6 +142,9 @@ export class State {
   readonly nymUsers = this.#table<NymUser>('nymUsers');
   readonly nymCards = this.#table<NymCard>('nymCards');
   readonly nymLoads = this.#table<NymLoad>('nymLoads');
+  readonly intercomContacts = this.#table<IntercomContact>('intercomContacts');
+  readonly intercomAttributes = this.#table<IntercomAttribute>('intercomAttributes');
+  readonly intercomConversations = this.#table<IntercomConversation>('intercomConversations');
   readonly deliveries = this.#table<Delivery>('deliveries');
   readonly timers = this.#table<Timer>('timers');
   readonly clock = this.#table<ClockRow>('clock');

@@ -35,6 +35,16 @@ export function testControlRoutes(app: FastifyInstance, world: World): void {
       return answer(world.nymFloat);
     },
   );
+  addPost<{ searchLags: boolean }>(
+    app,
+    world,
+    '/test/intercom',
+    fields({ searchLags: { type: 'boolean' } }),
+    ({ body }) => {
+      world.intercom.searchLags = body.searchLags;
+      return answer(world.intercom);
+    },
+  );
   for (const order of ['settle', 'fail', 'return'] as const) {
     addPost(app, world, `/test/payouts/:id/${order}`, fields({}), ({ id }) =>
       answer(presentPayout(orders[order](world, findPayout(world, id)))),
@@ -81,6 +91,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     checkoutUrl: world.targets.of('checkout')?.url,
     onfidoUrl: world.targets.of('onfido')?.url,
     nymcardUrl: world.targets.of('nymcard')?.url,
+    intercomUrl: world.targets.of('intercom')?.url,
   });
 
   app.get<{ Querystring: { objectId?: string; status?: string } }>(
@@ -131,7 +142,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     fields(
       {
         url: text(2000),
-        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard'] },
+        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'intercom'] },
         secrets: { type: 'array', items: text(200), minItems: 1, maxItems: 3 },
       },
       [],
@@ -240,9 +251,9 @@ function faultRoutes(app: FastifyInstance, world: World): void {
       schema: {
         body: fields(
           {
-            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard)/' },
+            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard|intercom)/' },
             kind: { type: 'string', enum: faultKinds },
-            method: { type: 'string', enum: ['GET', 'POST', 'DELETE'] },
+            method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'DELETE'] },
             times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
           },
           ['path', 'kind'],

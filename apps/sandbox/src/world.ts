@@ -40,6 +40,8 @@ export interface World {
   faults: Faults;
   /** What the caller keeps at the issuer of cards is used up: it loads nothing until there is more. */
   nymFloat: { isEmpty: boolean };
+  /** Intercom's search lags behind: it finds nothing that anybody has made. */
+  intercom: { searchLags: boolean };
   /** In what a settlement differs from what was, by the id of what moved. */
   twists: Map<string, Twist>;
   /** Who tells the story of things that came in by another dialect's door. */

@@ -19,6 +19,12 @@ import {
   type Checkers,
 } from './checker-settings.ts';
 import {
+  complaintsAboutDesk,
+  deskShapes,
+  intercomOf,
+  type IntercomAccount,
+} from './settings/desk-settings.ts';
+import {
   complaintsAboutFileStore,
   fileStoreOf,
   fileStoreShapes,
@@ -78,6 +84,7 @@ const environment = z.object({
     }),
   ...carrierShapes,
   ...checkerShapes,
+  ...deskShapes,
   ...fileStoreShapes,
   COUNTRY_FILE: z.string().optional(),
   STAND_IN_URL: origin.optional(),
@@ -194,6 +201,8 @@ export interface Config {
   carriers: Carriers;
   /** Who looks at people's papers and who issues cards; null where nobody does. */
   checkers: Checkers;
+  /** Where support may be written to instead of to our own desk; null: nowhere else. */
+  intercom: IntercomAccount | null;
   /** A store where files lie; null: they lie in the database. */
   fileStore: FileStoreSettings | null;
   /** A file that says in which country an internet address is; null where there is none. */
@@ -238,6 +247,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...aboutAccounts,
     ...complaintsAboutCarriers(set),
     ...complaintsAboutCheckers(set),
+    ...complaintsAboutDesk(set),
     ...complaintsAboutFileStore(set),
     ...(set['NODE_ENV'] === 'production' ? complaintsInProduction(set) : []),
   ];
@@ -276,6 +286,10 @@ function configOf(
     legalEntities: readLegalEntities(value.LEGAL_ENTITIES, value.NODE_ENV === 'production') ?? [],
     carriers: carriersOf(value),
     checkers: checkersOf(value, {
+      isProduction: value.NODE_ENV === 'production',
+      standIn: standInOf(value),
+    }),
+    intercom: intercomOf(value, {
       isProduction: value.NODE_ENV === 'production',
       standIn: standInOf(value),
     }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
 import { checkoutKeys } from './checkout/keys.ts';
+import { intercomKeys } from './intercom/keys.ts';
 import { nymKeys } from './nymcard/keys.ts';
 import { onfidoKeys } from './onfido/keys.ts';
 import { stripeKeys } from './stripe/keys.ts';
@@ -29,6 +30,11 @@ export function dialectControlRoutes(app: FastifyInstance, world: World): void {
         baseUrl: `${world.baseUrl()}/nymcard/v1`,
         ...nymKeys(world.options),
         webhookUrl: world.targets.of('nymcard')?.url ?? null,
+      },
+      intercom: {
+        baseUrl: `${world.baseUrl()}/intercom`,
+        ...intercomKeys(world.options),
+        webhookUrl: world.targets.of('intercom')?.url ?? null,
       },
     };
   });

@@ -73,14 +73,27 @@ export class JsonCalls {
     });
   }
 
-  post(path: string, work: (request: JsonRequest) => JsonAnswer): void {
-    this.#app.post(path, (request, reply) => this.#once(request, reply, work));
+  post(
+    path: string,
+    work: (request: JsonRequest) => JsonAnswer,
+    options: { bodyLimit?: number } = {},
+  ): void {
+    this.#app.post(path, options, (request, reply) => this.#once(request, reply, work));
+  }
+
+  put(path: string, work: (request: JsonRequest) => JsonAnswer): void {
+    this.#app.put(path, (request, reply) => this.#once(request, reply, work, 'PUT'));
+  }
+
+  delete(path: string, work: (request: JsonRequest) => JsonAnswer): void {
+    this.#app.delete(path, (request, reply) => this.#once(request, reply, work, 'DELETE'));
   }
 
   #once(
     request: FastifyRequest,
     reply: FastifyReply,
     work: (request: JsonRequest) => JsonAnswer,
+    method: 'POST' | 'PUT' | 'DELETE' = 'POST',
   ): FastifyReply {
     const world = this.#world;
     const { name, idempotencyHeader } = this.#manner;
@@ -92,7 +105,7 @@ export class JsonCalls {
       if (earlier.requestHash !== hash) throw new JsonRefusal(409, 'idempotency_key_reused');
       return reply.status(earlier.status).send(earlier.body);
     }
-    const fault = world.faults.take(request.routeOptions.url ?? '');
+    const fault = world.faults.take(request.routeOptions.url ?? '', method);
     if (fault === 'time_out_not_accepted') return hangUp(reply);
     if (fault !== null && fault !== 'time_out_accepted') throw refusals[fault];
     const { status, body } = world.state.commit(() => {

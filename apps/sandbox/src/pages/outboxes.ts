@@ -88,7 +88,8 @@ function withLinks(text: string): Html {
  * site that points its own name at this machine is refused. Elsewhere the API key is needed, as a
  * bearer token or as the password the browser asks for.
  */
-function mayRead(world: World, request: FastifyRequest): boolean {
+/** Whether somebody may see what is said to people: on this very machine, or with the key. */
+export function mayRead(world: World, request: FastifyRequest): boolean {
   const { apiKey, host = '127.0.0.1' } = world.options;
   if (isLoopback(host) && isLoopback(request.hostname)) return true;
   const { authorization } = request.headers;
@@ -98,7 +99,7 @@ function mayRead(world: World, request: FastifyRequest): boolean {
   return isSameSecret(pair.slice(pair.indexOf(':') + 1), apiKey);
 }
 
-function refuse(reply: FastifyReply): never {
-  void reply.header('www-authenticate', 'Basic realm="Sandbox outbox"');
-  throw new ApiError(401, 'authentication', 'invalid_api_key', 'The outbox asks for the API key.');
+export function refuse(reply: FastifyReply): never {
+  void reply.header('www-authenticate', 'Basic realm="Sandbox"');
+  throw new ApiError(401, 'authentication', 'invalid_api_key', 'This page asks for the API key.');
 }

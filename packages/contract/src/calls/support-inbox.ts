@@ -63,13 +63,18 @@ export const getConversationsOfPerson = defineCall({
   output: z.object({
     /** The latest first; no more than fifty. */
     conversations: z.array(
-      inboxRow.pick({
-        conversationId: true,
-        state: true,
-        assignee: true,
-        lastMessageAt: true,
-        waitingSince: true,
-      }),
+      inboxRow
+        .pick({
+          conversationId: true,
+          state: true,
+          assignee: true,
+          lastMessageAt: true,
+          waitingSince: true,
+        })
+        .extend({
+          /** Where it is answered: in our own inbox, or in Intercom. */
+          desk: z.enum(['OWN', 'INTERCOM']),
+        }),
     ),
   }),
 });
@@ -90,6 +95,8 @@ export const getInboxCount = defineCall({
     open: z.object({ assigned: z.int(), unassigned: z.int(), all: z.int() }),
     /** Since when the person waits for an answer who has waited longest. */
     longestWaitSince: moment.nullable(),
+    /** Open conversations that are answered in Intercom, and are none of this inbox’s. */
+    elsewhere: z.int(),
   }),
 });
 

@@ -102,6 +102,7 @@ describe('support', () => {
     expect(await told('/support/inbox-count', grace.token)).toEqual({
       count: 2,
       open: { assigned: 0, unassigned: 2, all: 2 },
+      elsewhere: 0,
       longestWaitSince: since,
     });
     // Who has been read waits for an answer all the same.

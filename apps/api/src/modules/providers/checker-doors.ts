@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { nymCardWebhooks } from './card-issuer/webhooks.ts';
 import { onfidoWebhooks } from './identity-checks/webhooks.ts';
+import { intercomName } from './intercom/call.ts';
+import { intercomWebhooks } from './intercom/webhooks.ts';
 import type { WebhookSource } from './webhook-source.ts';
 
 /** Under which the events of the issuer of cards are kept. */
@@ -10,17 +12,21 @@ export const nymCardProvider = 'nymcard';
 const sources: Readonly<Record<string, WebhookSource>> = {
   onfido: onfidoWebhooks,
   [nymCardProvider]: nymCardWebhooks,
+  [intercomName]: intercomWebhooks,
 };
 
-/** The door of whoever checks people or issues cards; null where nobody is expected. */
+/** The door of whoever checks people, issues cards or answers people; null where nobody is expected. */
 export function checkerDoor(
   { config }: Pick<Context, 'config'>,
   adapter: string,
 ): { provider: string; source: WebhookSource; secrets: string[] } | null {
   const source = checkerSource(adapter);
   if (!source) return null;
-  const { identity, cards } = config.checkers;
-  const secret = adapter === 'onfido' ? identity?.webhookToken : cards?.webhookPassword;
+  const secret = {
+    onfido: config.checkers.identity?.webhookToken,
+    [nymCardProvider]: config.checkers.cards?.webhookPassword,
+    [intercomName]: config.intercom?.clientSecret,
+  }[adapter];
   return secret === undefined ? null : { provider: adapter, source, secrets: [secret] };
 }
 

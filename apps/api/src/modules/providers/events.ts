@@ -66,6 +66,11 @@ export const identityCheckMoved = defineEvent<Told & { reference: string }>('ide
 /** The issuer of cards says that a person or their card has moved: a hint, to be read again. */
 export const issuerUserMoved = defineEvent<Told & { reference: string }>('issuerUser.moved');
 
+/** Intercom says that a conversation has moved: a hint, to be read again. */
+export const intercomConversationMoved = defineEvent<Told & { reference: string }>(
+  'intercomConversation.moved',
+);
+
 export function chargeAsText(charge: Charge): AsText<Charge> {
   return { ...charge, capturedAt: charge.capturedAt?.toISOString() ?? null };
 }

@@ -10,6 +10,7 @@ import {
   disputeAsText,
   disputeReported,
   identityCheckMoved,
+  intercomConversationMoved,
   issuerUserMoved,
   payoutAsText,
   payoutsReported,
@@ -112,6 +113,9 @@ async function readReport(
   if (kind === null) return null;
   // These are read again by whoever asked for them, who alone knows whether they are theirs.
   if (kind === 'IDENTITY_CHECK') return reportOf(identityCheckMoved, { reference: objectId });
+  if (kind === 'DESK_CONVERSATION') {
+    return reportOf(intercomConversationMoved, { reference: objectId });
+  }
   if (kind === 'ISSUER_USER') return reportOf(issuerUserMoved, { reference: objectId });
   if (kind === 'PAYOUT' && provider === nymCardProvider) {
     return payoutReportOf(

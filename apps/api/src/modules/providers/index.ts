@@ -6,6 +6,7 @@ import {
   disputeReported,
   feeReported,
   identityCheckMoved,
+  intercomConversationMoved,
   issuerUserMoved,
   payoutsReported,
   refundReported,
@@ -37,6 +38,7 @@ export {
   disputeReported,
   feeReported,
   identityCheckMoved,
+  intercomConversationMoved,
   issuerUserMoved,
   payoutAsText,
   payoutFromText,
@@ -52,6 +54,11 @@ export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
 export { addressesOf } from './addresses.ts';
 export { checkAccount, checkAccounts, type CheckedAccount } from './check-accounts.ts';
+export { filesOf, intercomFiles, intercomName } from './intercom/call.ts';
+export { conversationsAtIntercom, openAtIntercom } from './intercom/glance-store.ts';
+export { intercomDesk } from './intercom/desk.ts';
+export { lookAgain as lookAgainAtIntercom } from './intercom/look.ts';
+export { askIntercomWhoWeAre } from './intercom/who-we-are.ts';
 export { checkFileStore } from './file-store/check-file-store.ts';
 export { fileStoreName, s3Store } from './file-store/s3-store.ts';
 export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
@@ -118,6 +125,7 @@ export const providers: Module = {
     disputeReported,
     feeReported,
     identityCheckMoved,
+    intercomConversationMoved,
     issuerUserMoved,
     payoutsReported,
     refundReported,

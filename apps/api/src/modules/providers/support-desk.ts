@@ -36,7 +36,8 @@ export interface DeskContact extends ContactFacts {
 export interface DeskMessage {
   id: string;
   created_at: Date;
-  author: { type: 'user' | 'admin'; id: string };
+  /** A name where the desk says it itself; null: whoever it is goes by our own books. */
+  author: { type: 'user' | 'admin'; id: string; name: string | null };
   /** Who wrote it for the person, where they did not write it themselves. */
   written_by: string | null;
   body: string;
@@ -50,6 +51,8 @@ export interface DeskConversation {
   contact_id: string;
   state: 'OPEN' | 'CLOSED';
   assignee_id: string | null;
+  /** Null: by our own books. */
+  assignee_name: string | null;
   /** The latest ones, in the order in which they were written. */
   messages: DeskMessage[];
   hasEarlier: boolean;
@@ -75,6 +78,8 @@ export interface DeskWords {
   pictureId: string | null;
   /** Who writes it for the person; null: they do themselves. */
   writtenBy: string | null;
+  /** Their name, for a desk that does not know our people; empty where they write themselves. */
+  writerName: string;
 }
 
 /** A support desk: what every adapter does. */
@@ -116,4 +121,20 @@ export interface SupportDesk {
     conversationId: string,
     words: DeskWords,
   ): Promise<DeskMessage>;
+  /**
+   * Notes how far a person has read; what was seen later is not unseen by an older page.
+   * @throws notFound for words that are not theirs
+   */
+  noteSeen(
+    context: Context,
+    contact: DeskContact,
+    messageId: string,
+  ): Promise<{ conversationId: string; isNew: boolean }>;
+  /** The conversation in which a picture was sent; null: in none of this desk's. */
+  conversationOfPicture(context: Context, pictureId: string): Promise<string | null>;
+  /**
+   * When something was last said that holds a person at this desk: in a conversation that is open, that has
+   * words which they have not seen, or in which something was said after `restsSince`. Null: nothing does.
+   */
+  underWaySince(context: Context, externalId: string, restsSince: Date): Promise<Date | null>;
 }

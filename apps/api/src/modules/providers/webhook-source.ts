@@ -12,7 +12,8 @@ export type ObjectKind =
   | 'PAYOUT'
   | 'DESTINATION'
   | 'IDENTITY_CHECK'
-  | 'ISSUER_USER';
+  | 'ISSUER_USER'
+  | 'DESK_CONVERSATION';
 
 /** An event that a message tells of; a message may tell of several. */
 export interface ToldEvent {

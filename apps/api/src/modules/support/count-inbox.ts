@@ -2,6 +2,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getInboxCount } from '@tipwell/contract/calls/support-inbox';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { openAtIntercom } from '../providers/index.ts';
 import { countWaiting, openAtAGlance } from './own-desk/inbox-store.ts';
 
 /** How long the desk's queue is, and for how long somebody has waited in it. */
@@ -11,5 +12,6 @@ export async function countInbox(
 ): Promise<CallOutput<typeof getInboxCount>> {
   const count = await countWaiting(db, userId);
   const { longestWaitSince, ...open } = await openAtAGlance(db, userId);
-  return { count, open, longestWaitSince: longestWaitSince?.toISOString() ?? null };
+  const elsewhere = await openAtIntercom(db);
+  return { count, open, longestWaitSince: longestWaitSince?.toISOString() ?? null, elsewhere };
 }

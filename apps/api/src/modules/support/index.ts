@@ -1,7 +1,9 @@
 import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { personErased } from '../identity/index.ts';
-import { desk } from './desk.ts';
+import { intercomConversationMoved } from '../providers/index.ts';
+import { desks } from './desk.ts';
+import { tellOfIntercom } from './tell-of-intercom.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';
@@ -17,6 +19,9 @@ export const support: Module = {
   routes: [...routes, ...inboxRoutes],
   listeners: [
     // Whichever desk it is: one outside keeps names and words of people too.
-    listen(personErased, async (context, { userId }) => desk.eraseUser(context, userId)),
+    ...desks.map((desk) =>
+      listen(personErased, async (context, { userId }) => desk.eraseUser(context, userId)),
+    ),
+    listen(intercomConversationMoved, tellOfIntercom),
   ],
 };

@@ -1,11 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
+import { existingContactId } from '@tipwell/contract/existing-contact.rule';
 import type { SupportContact } from '@tipwell/contract/calls/support';
 import type { Context } from '../../platform/context.ts';
 import { DeskRefusal, type DeskContact } from '../providers/index.ts';
 import { contactFacts } from './contact-facts.ts';
-import { desk } from './desk.ts';
-import { findMessage, setSeen } from './own-desk/conversations-store.ts';
-import { tellBothSides } from './own-desk/write-words.ts';
+import { deskFor, deskOfContact } from './desk.ts';
 
 interface OwnContact {
   userId: string;
@@ -17,6 +16,7 @@ export async function ownContact(
   context: Context,
   { userId, contactId }: OwnContact,
 ): Promise<DeskContact> {
+  const desk = await deskOfContact(context, contactId);
   const contact = await desk.getUser(context, contactId);
   return contact?.external_id === userId ? contact : fail('notFound');
 }
@@ -31,6 +31,7 @@ export async function makeContact(
   locationId: number | null,
 ): Promise<SupportContact> {
   const facts = await contactFacts(context, userId, locationId);
+  const desk = await deskFor(context, userId);
   try {
     return await desk.createUser(context, userId, { ...facts, owner_id: null });
   } catch (error) {
@@ -38,6 +39,21 @@ export async function makeContact(
     return fail('supportContactExists', {
       details: { code: error.code, message: error.message },
     });
+  }
+}
+
+/** Makes the desk know a person, whether or not it did before; somebody archived is brought back. */
+export async function makeKnown(context: Context, userId: string): Promise<DeskContact> {
+  const desk = await deskFor(context, userId);
+  try {
+    const facts = await contactFacts(context, userId, null);
+    return await desk.createUser(context, userId, { ...facts, owner_id: null });
+  } catch (error) {
+    const isKnown = error instanceof DeskRefusal && error.status === 409;
+    const contactId = isKnown ? existingContactId(error.message) : null;
+    if (contactId === null) throw error;
+    await desk.unarchiveUser(context, contactId);
+    return ownContact(context, { userId, contactId });
   }
 }
 
@@ -54,11 +70,14 @@ export async function changeOwnContact(
   change: Change,
 ): Promise<SupportContact> {
   const contact = await ownContact(context, own);
+  const desk = await deskOfContact(context, contact.id);
   if (change.conversation_id !== undefined) {
     const conversation = await desk.getConversation(context, change.conversation_id, null);
     if (conversation?.contact_id !== contact.id) fail('notFound');
   }
-  const seen = await noteSeen(context, contact, change.last_seen_id);
+  const { last_seen_id: lastSeenId } = change;
+  const seen =
+    lastSeenId !== undefined && (await desk.noteSeen(context, contact, lastSeenId)).isNew;
   const facts = await contactFacts(
     context,
     own.userId,
@@ -69,34 +88,8 @@ export async function changeOwnContact(
     custom_attributes: {
       ...facts.custom_attributes,
       ...(change.conversation_id === undefined ? {} : { conversation_id: change.conversation_id }),
-      ...seen,
+      ...(seen ? { last_seen_id: lastSeenId } : {}),
     },
   });
   return changed ?? fail('notFound');
-}
-
-/** What was seen later is not unseen by an older page. */
-async function noteSeen(
-  context: Context,
-  contact: DeskContact,
-  lastSeenId: string | undefined,
-): Promise<{ last_seen_id?: string }> {
-  if (lastSeenId === undefined) return {};
-  const message = await findMessage(context.db, lastSeenId);
-  if (!message) fail('notFound');
-  const conversation = await desk.getConversation(context, message.conversationId, null);
-  if (conversation?.contact_id !== contact.id) fail('notFound');
-  const before = contact.custom_attributes.last_seen_id;
-  const earlier = before === undefined ? undefined : await findMessage(context.db, before);
-  if (earlier && earlier.position >= message.position) return {};
-  await context.db.transaction().execute(async (tx) => {
-    await setSeen(tx, {
-      conversationId: message.conversationId,
-      of: 'admin',
-      upTo: message.position,
-      now: context.clock.now(),
-    });
-    await tellBothSides(tx, contact, message.conversationId);
-  });
-  return { last_seen_id: lastSeenId };
 }

@@ -4,10 +4,11 @@ import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { readFile } from '../../platform/files.ts';
-import type { DeskContact, DeskConversation } from '../providers/index.ts';
-import { desk } from './desk.ts';
+import { namesOfPeople } from '../identity/index.ts';
+import type { DeskContact, DeskConversation, SupportDesk } from '../providers/index.ts';
+import { deskFor, deskOfConversation, desks } from './desk.ts';
 import { keepPicture } from './keep-picture.ts';
-import { makeContact } from './own-contact.ts';
+import { makeKnown } from './own-contact.ts';
 import { conversationOfPicture } from './own-desk/conversations-store.ts';
 import { showConversation, showMessages } from './show-conversation.ts';
 
@@ -17,26 +18,24 @@ interface Words {
   picture?: string | undefined;
 }
 
-/** The person as the desk knows them. @throws notFound before they were made known */
-async function contactOf(context: Context, userId: string): Promise<DeskContact> {
-  return (await desk.searchUser(context, userId)) ?? fail('notFound');
-}
-
 async function own(
   context: Context,
   asked: { userId: string; conversationId: string; before?: string | undefined },
-): Promise<{ contact: DeskContact; conversation: DeskConversation }> {
-  const contact = await contactOf(context, asked.userId);
+): Promise<{ desk: SupportDesk; contact: DeskContact; conversation: DeskConversation }> {
   const { conversationId, before } = asked;
-  const conversation = await desk.getConversation(context, conversationId, before ?? null);
-  if (conversation?.contact_id !== contact.id) fail('notFound');
-  return { contact, conversation };
+  const desk = await deskOfConversation(context, conversationId);
+  const conversation =
+    (await desk.getConversation(context, conversationId, before ?? null)) ?? fail('notFound');
+  const contact = await desk.searchUser(context, asked.userId);
+  if (contact === null || conversation.contact_id !== contact.id) fail('notFound');
+  return { desk, contact, conversation };
 }
 
 export async function lastOwnConversation(
   context: Context,
   userId: string,
 ): Promise<{ conversation: Conversation | null }> {
+  const desk = await deskFor(context, userId);
   const contact = await desk.searchUser(context, userId);
   const conversation = contact && (await desk.searchLastConversation(context, contact.id));
   return { conversation: conversation && (await showConversation(context, conversation)) };
@@ -50,20 +49,20 @@ export async function readOwnConversation(
   return showConversation(context, (await own(context, asked)).conversation);
 }
 
-/** @throws notFound before the person was made known to the desk */
 export async function beginConversation(
   context: Context,
   actor: Person,
   { messageId, message, picture }: Words,
 ): Promise<{ conversation_id: string }> {
   const { userId } = actor;
+  const desk = await deskFor(context, userId);
   const known = await desk.searchUser(context, userId);
-  // A viewer's page makes nobody known to the desk; the first words for a person do.
-  const contact = known ?? (actor.viewedBy ? await makeContact(context, userId, null) : null);
-  if (contact === null) fail('notFound');
+  // A viewer's page makes nobody known to the desk, and a page that was opened long ago knows only the desk
+  // of that day: the first words do.
+  const contact = known ?? (await makeKnown(context, userId));
   const pictureId = await keepPicture(context, picture);
-  const writtenBy = writerFor(actor);
-  return desk.createConversation(context, contact, { messageId, message, pictureId, writtenBy });
+  const writer = await writerFor(context, actor);
+  return desk.createConversation(context, contact, { messageId, message, pictureId, ...writer });
 }
 
 /** @throws notFound for a conversation of somebody else, or an admin whom the desk does not have */
@@ -72,7 +71,7 @@ export async function assignOwnConversation(
   asked: { userId: string; conversationId: string },
   adminId: string,
 ): Promise<{ assignee: { id: string; name: string } }> {
-  await own(context, asked);
+  const { desk } = await own(context, asked);
   const admins = await desk.getAdmins(context);
   if (!admins.some(({ id }) => id === adminId)) fail('notFound');
   const assigned = await desk.assignConversation(context, asked.conversationId, adminId);
@@ -87,17 +86,22 @@ export async function writeToSupport(
   asked: { userId: string; conversationId: string },
   { messageId, message, picture }: Words,
 ): Promise<ChatMessage> {
-  const { contact } = await own(context, asked);
+  const { desk, contact } = await own(context, asked);
   const pictureId = await keepPicture(context, picture);
-  const words = { messageId, message, pictureId, writtenBy: writerFor(actor) };
+  const words = { messageId, message, pictureId, ...(await writerFor(context, actor)) };
   const written = await desk.createMessage(context, contact, asked.conversationId, words);
   const [shown] = await showMessages(context, contact.name, [written]);
   return shown ?? fail('unknown');
 }
 
 /** Who of the platform writes for a person whom they view as; null where somebody writes themselves. */
-function writerFor(actor: Person): string | null {
-  return actor.viewedBy === null ? null : realPersonOf(actor);
+async function writerFor(
+  { db }: Context,
+  actor: Person,
+): Promise<{ writtenBy: string | null; writerName: string }> {
+  if (actor.viewedBy === null) return { writtenBy: null, writerName: '' };
+  const writtenBy = realPersonOf(actor);
+  return { writtenBy, writerName: (await namesOfPeople(db, [writtenBy])).get(writtenBy) ?? '' };
 }
 
 /** @throws notFound for a picture of somebody else's conversation */
@@ -105,8 +109,10 @@ export async function readOwnPicture(
   context: Context,
   { userId, pictureId }: { userId: string; pictureId: string },
 ): Promise<CallOutput<typeof getChatPicture>> {
-  const conversationId = await conversationOfPicture(context.db, pictureId);
-  if (conversationId === null) fail('notFound');
+  const found = await Promise.all(
+    desks.map(async (desk) => desk.conversationOfPicture(context, pictureId)),
+  );
+  const conversationId = found.find((id) => id !== null) ?? fail('notFound');
   await own(context, { userId, conversationId });
   return readPicture(context, pictureId);
 }

@@ -16,7 +16,7 @@ import {
 } from '@tipwell/contract/calls/support';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { anySignedInPerson, ownAffairs } from '../identity/index.ts';
-import { desk } from './desk.ts';
+import { deskFor, deskOfContact } from './desk.ts';
 import { changeOwnContact, makeContact, ownContact } from './own-contact.ts';
 import {
   assignOwnConversation,
@@ -32,16 +32,20 @@ import { ownNumber } from './policy.ts';
 const writing = { max: 60, timeWindow: '1 minute' };
 
 export const routes: Binding[] = [
-  bind(getAdmins, anySignedInPerson, async (context) => ({
-    admins: await desk.getAdmins(context),
-  })),
-  bind(getAttributes, anySignedInPerson, async (context, _actor, { query }) => ({
-    attributes: await desk.getAttributes(context, query.model),
-  })),
-  bind(createAttribute, anySignedInPerson, async (context, _actor, { body }) =>
-    desk.createAttribute(context, body),
-  ),
+  bind(getAdmins, anySignedInPerson, async (context, actor) => {
+    const desk = await deskFor(context, actor.userId);
+    return { admins: await desk.getAdmins(context) };
+  }),
+  bind(getAttributes, anySignedInPerson, async (context, actor, { query }) => {
+    const desk = await deskFor(context, actor.userId);
+    return { attributes: await desk.getAttributes(context, query.model) };
+  }),
+  bind(createAttribute, anySignedInPerson, async (context, actor, { body }) => {
+    const desk = await deskFor(context, actor.userId);
+    return desk.createAttribute(context, body);
+  }),
   bind(searchUser, ownNumber, async (context, actor) => {
+    const desk = await deskFor(context, actor.userId);
     const contact = await desk.searchUser(context, actor.userId);
     return { contacts: contact ? [contact] : [] };
   }),
@@ -54,6 +58,7 @@ export const routes: Binding[] = [
   ),
   bind(unarchiveUser, ownAffairs, async (context, _actor, { params }) => {
     const { id } = await ownContact(context, params);
+    const desk = await deskOfContact(context, id);
     await desk.unarchiveUser(context, id);
     return ownContact(context, params);
   }),

@@ -1872,6 +1872,62 @@ export interface PromotionsUses {
   tip_id: string;
 }
 
+export interface ProvidersDeskContacts {
+  contact_id: string;
+  created_at: Timestamp;
+  custom_attributes: Generated<Json>;
+  email: string;
+  external_id: string;
+  is_archived: Generated<boolean>;
+  job_title: string | null;
+  location_id: number | null;
+  looked_at: Timestamp;
+  name: string;
+  owner_id: string | null;
+  phone: string | null;
+  staff_login: string | null;
+  their_id: string | null;
+  writing_until: Timestamp | null;
+}
+
+export interface ProvidersDeskConversations {
+  assignee_id: string | null;
+  assignee_name: string | null;
+  contact_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  last_message_at: Timestamp;
+  looked_at: Timestamp;
+  state: 'OPEN' | 'CLOSED';
+  their_id: string;
+}
+
+export interface ProvidersDeskMessages {
+  author_name: string | null;
+  author_type: 'user' | 'admin';
+  body: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  message_id: string;
+  part_id: string;
+  picture_id: string | null;
+  position: Generated<number>;
+  read_at: Timestamp | null;
+  written_by: string | null;
+}
+
+export interface ProvidersDeskWords {
+  asked_at: Timestamp;
+  body: string;
+  contact_id: string;
+  conversation_id: string;
+  is_first: boolean;
+  message_id: string;
+  picture_id: string | null;
+  said: string;
+  written_by: string | null;
+}
+
 export interface ProvidersTokenCards {
   attempt_id: string;
   country: string;
@@ -2872,6 +2928,10 @@ export interface DB {
   "promotions.places": PromotionsPlaces;
   "promotions.promotions": PromotionsPromotions;
   "promotions.uses": PromotionsUses;
+  "providers.desk_contacts": ProvidersDeskContacts;
+  "providers.desk_conversations": ProvidersDeskConversations;
+  "providers.desk_messages": ProvidersDeskMessages;
+  "providers.desk_words": ProvidersDeskWords;
   "providers.token_cards": ProvidersTokenCards;
   "providers.token_charges": ProvidersTokenCharges;
   "providers.webhook_events": ProvidersWebhookEvents;

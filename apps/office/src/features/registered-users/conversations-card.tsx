@@ -27,7 +27,7 @@ export function TheirConversations({ userId }: { userId: string }) {
       >
         {(all) => (
           <Rows>
-            {all.map(({ conversationId, state, assignee, lastMessageAt, waitingSince }) => (
+            {all.map(({ conversationId, state, assignee, lastMessageAt, waitingSince, desk }) => (
               <Row key={conversationId} className={styles.entry}>
                 <span>
                   {assignee ? <bdi>{assignee.name}</bdi> : t`Nobody answers yet`}{' '}
@@ -43,7 +43,11 @@ export function TheirConversations({ userId }: { userId: string }) {
                   {waitingSince ? t`Waiting since` : t`Last message`}{' '}
                   <Moment at={waitingSince ?? lastMessageAt} />
                 </span>
-                {answers && <Link {...paths.conversation(conversationId)}>{t`Open it`}</Link>}
+                {desk === 'INTERCOM' ? (
+                  <span className={styles.note}>{t`Answered in Intercom, not here`}</span>
+                ) : (
+                  answers && <Link {...paths.conversation(conversationId)}>{t`Open it`}</Link>
+                )}
               </Row>
             ))}
           </Rows>

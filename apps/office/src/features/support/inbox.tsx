@@ -57,6 +57,7 @@ export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps
           ))}
         </nav>
         <LongestWait since={glance.data?.longestWaitSince ?? null} />
+        <Elsewhere count={glance.data?.elsewhere ?? 0} />
         <nav className={styles.filters} aria-label={t`Status`}>
           {states.map(({ state, label }) => (
             <Link
@@ -102,6 +103,19 @@ function LongestWait({ since }: { since: string | null }) {
   return (
     <p className={styles.wait}>
       {wait === null ? t`Nobody waits for an answer.` : t`Longest wait: ${wait}`}
+    </p>
+  );
+}
+
+/** Conversations that are answered in Intercom are not in this list, and whoever looks here knows it. */
+function Elsewhere({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className={styles.wait}>
+      {plural(count, {
+        one: '# open conversation is answered in Intercom, not here.',
+        other: '# open conversations are answered in Intercom, not here.',
+      })}
     </p>
   );
 }

@@ -158,7 +158,11 @@ const asMessage = (row: Row): MessageRow => ({
   position: row.position,
   conversationId: row.conversation_id,
   created_at: row.created_at,
-  author: { type: row.author_type === 'admin' ? 'admin' : 'user', id: row.author_id },
+  author: {
+    type: row.author_type === 'admin' ? 'admin' : 'user',
+    id: row.author_id,
+    name: null,
+  },
   written_by: row.written_by,
   body: row.body,
   picture_id: row.picture_id,
@@ -202,6 +206,35 @@ export async function setSeen(
     .where('read_at', 'is', null)
     .$if(upTo !== null, (query) => query.where('position', '<=', upTo ?? 0))
     .execute();
+}
+
+/** When something was last said that holds a person at this desk; null: nothing holds them. */
+export async function underWaySince(
+  db: Database,
+  externalId: string,
+  restsSince: Date,
+): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('support.conversations as c')
+    .innerJoin('support.contacts as person', 'person.contact_id', 'c.contact_id')
+    .where('person.external_id', '=', externalId)
+    .where((on) =>
+      on.or([
+        on('c.state', '=', 'OPEN'),
+        on('c.last_message_at', '>', restsSince),
+        on.exists(
+          on
+            .selectFrom('support.messages as m')
+            .whereRef('m.conversation_id', '=', 'c.conversation_id')
+            .where('m.author_type', '=', 'admin')
+            .where('m.read_at', 'is', null)
+            .select('m.message_id'),
+        ),
+      ]),
+    )
+    .select(({ fn }) => fn.max<Date | null>('c.last_message_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 /** The conversation in which a picture was sent. */

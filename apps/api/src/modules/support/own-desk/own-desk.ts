@@ -17,12 +17,15 @@ import {
 } from './contacts-store.ts';
 import {
   assignIfNobody,
+  conversationOfPicture,
   deleteConversationsOf,
   findConversation,
   findMessage,
   insertConversation,
   lastConversationOf,
   latestMessages,
+  setSeen,
+  underWaySince,
   type ConversationRow,
 } from './conversations-store.ts';
 import { deleteNotesOf } from './notes-store.ts';
@@ -148,6 +151,26 @@ export const ownDesk: SupportDesk = {
       }),
     );
   },
+
+  async noteSeen({ db, clock }, contact, messageId) {
+    const message = (await findMessage(db, messageId)) ?? fail('notFound');
+    const { conversationId, position } = message;
+    const conversation = await findConversation(db, conversationId);
+    if (conversation?.contact_id !== contact.id) fail('notFound');
+    const before = contact.custom_attributes.last_seen_id;
+    const earlier = before === undefined ? undefined : await findMessage(db, before);
+    if (earlier && earlier.position >= position) return { conversationId, isNew: false };
+    await db.transaction().execute(async (tx) => {
+      await setSeen(tx, { conversationId, of: 'admin', upTo: position, now: clock.now() });
+      await tellBothSides(tx, contact, conversationId);
+    });
+    return { conversationId, isNew: true };
+  },
+
+  conversationOfPicture: async ({ db }, pictureId) => conversationOfPicture(db, pictureId),
+
+  underWaySince: async ({ db }, externalId, restsSince) =>
+    underWaySince(db, externalId, restsSince),
 };
 
 /** A conversation with its latest messages. @throws notFound for words of another conversation */
@@ -165,6 +188,7 @@ async function withMessages(
   });
   return {
     ...row,
+    assignee_name: null,
     messages: found.slice(0, messagesAtOnce).toReversed(),
     hasEarlier: found.length > messagesAtOnce,
   };

@@ -237,6 +237,10 @@ export const ar: ValueWords = {
     OPEN: 'مفتوحة',
     CLOSED: 'مغلقة',
   },
+  'providers.desk_conversations.state': {
+    OPEN: 'مفتوحة',
+    CLOSED: 'مغلقة',
+  },
   topic: {
     TIPS: 'الإكراميات',
     REVIEWS: 'التقييمات',

@@ -237,6 +237,10 @@ export const de: ValueWords = {
     OPEN: 'Offen',
     CLOSED: 'Geschlossen',
   },
+  'providers.desk_conversations.state': {
+    OPEN: 'Offen',
+    CLOSED: 'Geschlossen',
+  },
   topic: {
     TIPS: 'Trinkgeld',
     REVIEWS: 'Bewertungen',

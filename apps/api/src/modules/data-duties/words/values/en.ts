@@ -237,6 +237,10 @@ export const en: ValueWords = {
     OPEN: 'Open',
     CLOSED: 'Closed',
   },
+  'providers.desk_conversations.state': {
+    OPEN: 'Open',
+    CLOSED: 'Closed',
+  },
   topic: {
     TIPS: 'Tips',
     REVIEWS: 'Reviews',

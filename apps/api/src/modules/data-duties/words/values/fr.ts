@@ -237,6 +237,10 @@ export const fr: ValueWords = {
     OPEN: 'Ouverte',
     CLOSED: 'Fermée',
   },
+  'providers.desk_conversations.state': {
+    OPEN: 'Ouverte',
+    CLOSED: 'Fermée',
+  },
   topic: {
     TIPS: 'Pourboires',
     REVIEWS: 'Avis',
