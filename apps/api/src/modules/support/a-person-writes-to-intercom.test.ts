@@ -269,7 +269,7 @@ describe('a message', () => {
     const stop = app.context.live.subscribe(personTopic(sara.userId), (message) => {
       heard.push((message as LiveEvent).type);
     });
-    expect(await tell('conversation.admin.replied', theirId, 'another secret')).toBe(400);
+    expect(await tell('conversation.admin.replied', theirId, 'another secret')).toBe(401);
     expect(await tell('conversation.admin.replied', theirId, ours())).toBe(200);
     await app.settle();
     await expect.poll(() => heard).toContain('chat.changed');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { jsonCall } from '../json-call.ts';
-import type { CheckedDoor } from '../checked-door.ts';
+import { isStandInAway, type CheckedDoor } from '../checked-door.ts';
 
 /** Of a webhook we read these and nothing else: it comes with the secret that signs its messages. */
 const webhooks = z.object({
@@ -22,7 +22,9 @@ export async function askOnfido(context: Context): Promise<CheckedDoor> {
   });
   if (answer.outcome !== 'ok') {
     const why = answer.outcome === 'rejected' ? answer.reason : 'nothing that can be understood';
-    return { name, outcome: 'NO_ANSWER', told: `no answer: ${why}` };
+    return isStandInAway(context, account.url, why)
+      ? { name, outcome: 'NOT_RUN', told: 'nobody is set, and the stand-in does not run' }
+      : { name, outcome: 'NO_ANSWER', told: `no answer: ${why}` };
   }
   const leadsToUs = answer.value.webhooks.some(
     ({ url, enabled = true }) => enabled && url.endsWith('/api/webhooks/onfido'),
