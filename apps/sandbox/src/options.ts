@@ -20,6 +20,8 @@ export interface SandboxOptions {
   onfido?: DialectOptions;
   /** The same for NymCard, who issues cards; it has no publishable key either. */
   nymcard?: DialectOptions;
+  /** The same for Ryft. */
+  ryft?: DialectOptions;
   /** Every answer under /v1 comes this much later, for benches. */
   latencyMs?: number;
   /** How long an instant payout to a card takes on the sandbox's clock. */
@@ -120,6 +122,7 @@ export function readOptions(env: Record<string, string | undefined>): SandboxOpt
     checkout: readDialect(env, 'SANDBOX_CHECKOUT'),
     onfido: readDialect(env, 'SANDBOX_ONFIDO'),
     nymcard: readDialect(env, 'SANDBOX_NYMCARD'),
+    ryft: readDialect(env, 'SANDBOX_RYFT'),
   };
   const publicUrl = env['SANDBOX_PUBLIC_URL'];
   if (publicUrl) {

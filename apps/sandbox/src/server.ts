@@ -13,6 +13,9 @@ import { hostedPaymentPages } from './dialects/checkout/hosted-payments.ts';
 import { speakCheckout } from './dialects/checkout/checkout.ts';
 import { dialectControlRoutes } from './dialects/dialect-control.ts';
 import { speakNymCard } from './dialects/nymcard/nymcard.ts';
+import { ryftBankPages } from './dialects/ryft/authenticate-page.ts';
+import { registerPages } from './dialects/ryft/register-page.ts';
+import { speakRyft } from './dialects/ryft/ryft.ts';
 import { identityPages } from './dialects/onfido/hosted-page.ts';
 import { speakOnfido } from './dialects/onfido/onfido.ts';
 import { authenticatePages } from './dialects/stripe/pages/authenticate-page.ts';
@@ -138,6 +141,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   speakCheckout(app, world);
   speakOnfido(app, world);
   speakNymCard(app, world);
+  speakRyft(app, world);
   pushService(app, world);
 
   void app.register((pages, _options, done) => {
@@ -150,6 +154,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     identityPages(pages, world);
     cardFramePages(pages, world);
     hostedPaymentPages(pages, world);
+    ryftBankPages(pages, world);
+    registerPages(pages, world);
     onboardingPages(pages, world);
     elementPages(pages, world);
     payoutCardPages(pages, world);

@@ -6,6 +6,7 @@ import type {
   StripeTransfer,
 } from './dialects/stripe/rows.ts';
 import type { NymCard, NymLoad, NymUser } from './dialects/nymcard/rows.ts';
+import type { RyftAccount, RyftLink, RyftTransfer } from './dialects/ryft/rows.ts';
 import type { OnfidoApplicant, OnfidoRun } from './dialects/onfido/rows.ts';
 import type { Change, Journal } from './journal.ts';
 import type {
@@ -137,6 +138,9 @@ export class State {
   readonly nymUsers = this.#table<NymUser>('nymUsers');
   readonly nymCards = this.#table<NymCard>('nymCards');
   readonly nymLoads = this.#table<NymLoad>('nymLoads');
+  readonly ryftAccounts = this.#table<RyftAccount>('ryftAccounts');
+  readonly ryftLinks = this.#table<RyftLink>('ryftLinks');
+  readonly ryftTransfers = this.#table<RyftTransfer>('ryftTransfers');
   readonly deliveries = this.#table<Delivery>('deliveries');
   readonly timers = this.#table<Timer>('timers');
   readonly clock = this.#table<ClockRow>('clock');

@@ -81,6 +81,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     checkoutUrl: world.targets.of('checkout')?.url,
     onfidoUrl: world.targets.of('onfido')?.url,
     nymcardUrl: world.targets.of('nymcard')?.url,
+    ryftUrl: world.targets.of('ryft')?.url,
   });
 
   app.get<{ Querystring: { objectId?: string; status?: string } }>(
@@ -131,7 +132,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     fields(
       {
         url: text(2000),
-        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard'] },
+        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'ryft'] },
         secrets: { type: 'array', items: text(200), minItems: 1, maxItems: 3 },
       },
       [],
@@ -240,7 +241,7 @@ function faultRoutes(app: FastifyInstance, world: World): void {
       schema: {
         body: fields(
           {
-            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard)/' },
+            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard|ryft)/' },
             kind: { type: 'string', enum: faultKinds },
             method: { type: 'string', enum: ['GET', 'POST', 'DELETE'] },
             times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },

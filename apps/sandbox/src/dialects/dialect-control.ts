@@ -3,6 +3,7 @@ import type { World } from '../world.ts';
 import { checkoutKeys } from './checkout/keys.ts';
 import { nymKeys } from './nymcard/keys.ts';
 import { onfidoKeys } from './onfido/keys.ts';
+import { ryftKeys } from './ryft/keys.ts';
 import { stripeKeys } from './stripe/keys.ts';
 
 /** Tells whoever has the sandbox's own key how it is met in other dialects. */
@@ -29,6 +30,11 @@ export function dialectControlRoutes(app: FastifyInstance, world: World): void {
         baseUrl: `${world.baseUrl()}/nymcard/v1`,
         ...nymKeys(world.options),
         webhookUrl: world.targets.of('nymcard')?.url ?? null,
+      },
+      ryft: {
+        baseUrl: `${world.baseUrl()}/ryft`,
+        ...ryftKeys(world.options),
+        webhookUrl: world.targets.of('ryft')?.url ?? null,
       },
     };
   });

@@ -1,0 +1,188 @@
+import type { Currency } from '@tipwell/contract/money';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** A payout of ours with each of its calls: when one was about to be made, and what came of it. */
+export interface KeptPayout {
+  attemptId: string;
+  accountId: string;
+  methodId: string;
+  amount: number;
+  currency: Currency;
+  transferMark: string | null;
+  transferSentAt: Date | null;
+  transferId: string | null;
+  payoutSentAt: Date | null;
+  payoutId: string | null;
+  homeMark: string | null;
+  homeSentAt: Date | null;
+  homeId: string | null;
+  wasPaid: boolean;
+  refusedBecause: string | null;
+}
+
+interface Key {
+  paymentSystem: string;
+  attemptId: string;
+}
+
+const columns = [
+  'attempt_id as attemptId',
+  'account_id as accountId',
+  'method_id as methodId',
+  'amount',
+  'currency',
+  'transfer_mark as transferMark',
+  'transfer_sent_at as transferSentAt',
+  'transfer_id as transferId',
+  'payout_sent_at as payoutSentAt',
+  'payout_id as payoutId',
+  'home_mark as homeMark',
+  'home_sent_at as homeSentAt',
+  'home_id as homeId',
+  'was_paid as wasPaid',
+  'refused_because as refusedBecause',
+] as const;
+
+/**
+ * Keeps that a payout is about to be made; the same attempt again is what was kept first.
+ * @returns false: another one to the same account is under way
+ */
+export async function beginPayout(
+  db: Database,
+  { paymentSystem, attemptId }: Key,
+  payout: Pick<KeptPayout, 'accountId' | 'methodId' | 'amount' | 'currency'>,
+  now: Date,
+): Promise<KeptPayout | undefined> {
+  await db
+    .insertInto('providers.ryft_payouts')
+    .values({
+      payment_system: paymentSystem,
+      attempt_id: attemptId,
+      account_id: payout.accountId,
+      method_id: payout.methodId,
+      amount: payout.amount,
+      currency: payout.currency,
+      begun_at: now,
+    })
+    // By its own id, or because another one to the same account is under way.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return findPayoutOf(db, { paymentSystem, attemptId });
+}
+
+export async function findPayoutOf(
+  db: Database,
+  { paymentSystem, attemptId }: Key,
+): Promise<KeptPayout | undefined> {
+  return db
+    .selectFrom('providers.ryft_payouts')
+    .select(columns)
+    .$narrowType<{ currency: Currency }>()
+    .where('payment_system', '=', paymentSystem)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+}
+
+/** Takes a payout for oneself for a while. @returns undefined: somebody else has it */
+export async function claimPayout(
+  db: Database,
+  { paymentSystem, attemptId }: Key,
+  { now, until }: { now: Date; until: Date },
+): Promise<KeptPayout | undefined> {
+  return db
+    .updateTable('providers.ryft_payouts')
+    .set({ claimed_until: until })
+    .where('payment_system', '=', paymentSystem)
+    .where('attempt_id', '=', attemptId)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .returning(columns)
+    .$narrowType<{ currency: Currency }>()
+    .executeTakeFirst();
+}
+
+/** Gives a payout free that one has taken until then, and nobody else since. */
+export async function releasePayout(
+  db: Database,
+  { paymentSystem, attemptId }: Key,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('providers.ryft_payouts')
+    .set({ claimed_until: null })
+    .where('payment_system', '=', paymentSystem)
+    .where('attempt_id', '=', attemptId)
+    .where('claimed_until', '=', until)
+    .execute();
+}
+
+/** What is written down of a payout; what is left out stays. */
+export type PayoutNote =
+  | { transferMark: string; transferSentAt: Date }
+  | { transferMark: null; transferSentAt: null }
+  | { transferId: string }
+  | { payoutSentAt: Date | null }
+  | { payoutId: string }
+  | { homeMark: string; homeSentAt: Date }
+  | { homeMark: null; homeSentAt: null }
+  | { homeId: string }
+  | { wasPaid: true }
+  | { refusedBecause: string };
+
+const columnOf = {
+  transferMark: 'transfer_mark',
+  transferSentAt: 'transfer_sent_at',
+  transferId: 'transfer_id',
+  payoutSentAt: 'payout_sent_at',
+  payoutId: 'payout_id',
+  homeMark: 'home_mark',
+  homeSentAt: 'home_sent_at',
+  homeId: 'home_id',
+  wasPaid: 'was_paid',
+  refusedBecause: 'refused_because',
+} as const satisfies Partial<Record<keyof KeptPayout, string>>;
+
+/** Writes down one step of a payout. */
+export async function notePayout(
+  db: Database,
+  { paymentSystem, attemptId }: Key,
+  note: PayoutNote,
+): Promise<void> {
+  const values = Object.entries(note).map(([name, value]) => [
+    columnOf[name as keyof typeof columnOf],
+    value,
+  ]);
+  await db
+    .updateTable('providers.ryft_payouts')
+    .set(Object.fromEntries(values) as object)
+    .where('payment_system', '=', paymentSystem)
+    .where('attempt_id', '=', attemptId)
+    .execute();
+}
+
+/** Removes the oldest whose end is known for long, at most so many. @returns how many they were */
+export async function deletePayoutsOver(
+  db: Database,
+  before: Date,
+  atMost: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('providers.ryft_payouts')
+    .where((eb) =>
+      eb(
+        eb.refTuple('payment_system', 'attempt_id'),
+        'in',
+        eb
+          .selectFrom('providers.ryft_payouts')
+          .select(['payment_system', 'attempt_id'])
+          .where('begun_at', '<', before)
+          .where((old) =>
+            old.or([old('payout_id', 'is not', null), old('refused_because', 'is not', null)]),
+          )
+          .orderBy('begun_at')
+          .limit(atMost)
+          .$asTuple('payment_system', 'attempt_id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
