@@ -48,6 +48,8 @@ export interface Adapter {
     start: string | null;
     capture: string;
     cancel: string;
+    /** Where what is reserved is given free, where that is another call than the end of one that waits. */
+    giveFree?: string;
     refund: string;
     payout: string;
     answer: string;
@@ -56,6 +58,10 @@ export interface Adapter {
   pay: (app: TestApp, reference: string, card: string) => Promise<void>;
   /** The guest's bank asks whether it is really them. */
   answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
+  /** It has no page of its own on which whoever runs no scripts could pay. */
+  hasNoHostedPage?: true;
+  /** Its messages about a refund name the payment alone: we ask about the refund ourselves. */
+  namesNoRefunds?: true;
   /** What is said against a dispute is put there first, and handed in then. */
   answersInTwoCalls?: true;
   /** Whether its banks ask before they dispute. */
@@ -234,10 +240,13 @@ export const ryft: Adapter = {
     start: '/ryft/v1/payment-sessions',
     capture: '/ryft/v1/payment-sessions/:id/captures',
     cancel: '/ryft/v1/payment-sessions/:id',
+    giveFree: '/ryft/v1/payment-sessions/:id/voids',
     refund: '/ryft/v1/payment-sessions/:id/refunds',
     payout: '/ryft/v1/accounts/:id/payouts',
     answer: '/ryft/v1/disputes/:id/evidence',
   },
+  hasNoHostedPage: true,
+  namesNoRefunds: true,
   answersInTwoCalls: true,
   disputes: { areAskedAbout: false },
   tellsThatItWasPaid: true,

@@ -66,6 +66,9 @@ export function ryftCharges({ paymentSystem }: PaymentAccount, ask: AskRyft): Ch
     kept: KeptSession | undefined,
     first: Session,
   ): Promise<Outcome<Charge>> {
+    const noted = first.metadata?.attempt;
+    // An answer about another attempt says nothing of ours.
+    if (kept && noted !== kept.attemptId) return { outcome: 'unknown' };
     const isClosed = kept !== undefined && kept.closedAt !== null;
     let session = first;
     if (isClosed && session.status === 'Approved') {
@@ -73,7 +76,7 @@ export function ryftCharges({ paymentSystem }: PaymentAccount, ask: AskRyft): Ch
       if (freed.outcome !== 'ok') return freed;
       session = freed.value;
     }
-    const attemptId = kept?.attemptId ?? session.metadata?.attempt;
+    const attemptId = kept?.attemptId ?? noted;
     if (!attemptId) return notFound;
     const done =
       session.status === 'Captured'

@@ -12,7 +12,8 @@ export function ryftFrame({
   const path = framePath.replace(':paymentSystem', paymentSystem);
   return {
     frameOrigin: ({ own }) => own,
+    // An address is no secret of Ryft's, which has no page of its own for a payment.
     chargePages: ({ own }, { clientSecret: opener, locale: lang, wallet }) =>
-      withWallet(handOffTo(path, { own, opener, lang }), wallet),
+      URL.canParse(opener) ? null : withWallet(handOffTo(path, { own, opener, lang }), wallet),
   };
 }
