@@ -1,18 +1,20 @@
 import type { Charge, ChargeStatus, DeclineReason } from '../ports.ts';
 import type { Session, Transaction } from './shapes.ts';
 
-const states: Readonly<Record<string, ChargeStatus>> = {
-  PendingPayment: 'WAITING_FOR_CARD',
-  PendingAction: 'WAITING_FOR_BANK',
-  Processing: 'PROCESSING',
-  Approved: 'AUTHORISED',
-  Captured: 'CAPTURED',
-  Voided: 'CANCELLED',
-};
+const states = new Map(
+  Object.entries<ChargeStatus>({
+    PendingPayment: 'WAITING_FOR_CARD',
+    PendingAction: 'WAITING_FOR_BANK',
+    Processing: 'PROCESSING',
+    Approved: 'AUTHORISED',
+    Captured: 'CAPTURED',
+    Voided: 'CANCELLED',
+  }),
+);
 
 /** Whether we know what a session's state means. */
 export function isKnownState({ status }: Session): boolean {
-  return Object.hasOwn(states, status);
+  return states.has(status);
 }
 
 /**
@@ -49,7 +51,7 @@ function statusOf(
   session: Session,
   { isClosed, amountCaptured }: { isClosed: boolean; amountCaptured: number },
 ): ChargeStatus {
-  const status = states[session.status] ?? 'PROCESSING';
+  const status = states.get(session.status) ?? 'PROCESSING';
   const isWaiting = status === 'WAITING_FOR_CARD' || status === 'WAITING_FOR_BANK';
   if (isClosed && isWaiting) return 'CANCELLED';
   // How much was taken is told apart: until then it is not known what to write down.
@@ -61,23 +63,27 @@ function isPaid(status: ChargeStatus): boolean {
 }
 
 /** Why a card was refused, in their words; all others are plain refusals. */
-const declines: Readonly<Record<string, DeclineReason>> = {
-  insufficient_funds: 'INSUFFICIENT_FUNDS',
-  withdrawal_limit_exceeded: 'INSUFFICIENT_FUNDS',
-  expired_card: 'CARD_EXPIRED',
-  '3ds_authentication_failure': 'AUTHENTICATION_FAILED',
-  '3ds_authentication_required': 'AUTHENTICATION_FAILED',
-  '3ds_cardholder_not_participating': 'AUTHENTICATION_FAILED',
-};
+const declines = new Map(
+  Object.entries<DeclineReason>({
+    insufficient_funds: 'INSUFFICIENT_FUNDS',
+    withdrawal_limit_exceeded: 'INSUFFICIENT_FUNDS',
+    expired_card: 'CARD_EXPIRED',
+    '3ds_authentication_failure': 'AUTHENTICATION_FAILED',
+    '3ds_authentication_required': 'AUTHENTICATION_FAILED',
+    '3ds_cardholder_not_participating': 'AUTHENTICATION_FAILED',
+  }),
+);
 
 function declineOf(lastError: string): DeclineReason {
-  return declines[lastError] ?? 'DECLINED';
+  return declines.get(lastError) ?? 'DECLINED';
 }
 
-const wallets: Readonly<Record<string, 'APPLEPAY' | 'GOOGLEPAY'>> = {
-  ApplePay: 'APPLEPAY',
-  GooglePay: 'GOOGLEPAY',
-};
+const wallets = new Map(
+  Object.entries<'APPLEPAY' | 'GOOGLEPAY'>({
+    ApplePay: 'APPLEPAY',
+    GooglePay: 'GOOGLEPAY',
+  }),
+);
 
 /** The card of a session, as far as guests and books know it. Ryft does not say that two cards are one. */
 function cardOf({ id, paymentMethod }: Session): Charge['card'] {
@@ -88,6 +94,6 @@ function cardOf({ id, paymentMethod }: Session): Charge['card'] {
     lastFour: card.last4 ?? null,
     fingerprint: tokenizedDetails?.id ?? id,
     country: card.binDetails?.issuerCountry?.toLowerCase() ?? null,
-    wallet: wallets[wallet?.type ?? ''] ?? null,
+    wallet: wallets.get(wallet?.type ?? '') ?? null,
   };
 }

@@ -4,20 +4,24 @@ import type { BalanceLine } from '../balance-port.ts';
 import type { DisputeReport } from '../ports.ts';
 import type { ReadDispute } from './dispute-shape.ts';
 
-const states: Readonly<Record<string, DisputeState>> = {
-  Open: 'NEEDS_RESPONSE',
-  Challenged: 'UNDER_REVIEW',
-  Won: 'WON',
-  Cancelled: 'WON',
-  Lost: 'LOST',
-  Accepted: 'LOST',
-  Expired: 'LOST',
-};
+const states = new Map(
+  Object.entries<DisputeState>({
+    Open: 'NEEDS_RESPONSE',
+    Challenged: 'UNDER_REVIEW',
+    Won: 'WON',
+    Cancelled: 'WON',
+    Lost: 'LOST',
+    Accepted: 'LOST',
+    Expired: 'LOST',
+  }),
+);
 
-const reasons: Readonly<Record<string, DisputeReason>> = {
-  Fraudulent: 'FRAUDULENT',
-  Authorization: 'UNRECOGNISED',
-};
+const reasons = new Map(
+  Object.entries<DisputeReason>({
+    Fraudulent: 'FRAUDULENT',
+    Authorization: 'UNRECOGNISED',
+  }),
+);
 
 /**
  * A dispute as we tell it. What it moved stands among the transactions of its session. A state that is new
@@ -34,8 +38,8 @@ export function disputeOf(
   return {
     attemptId,
     reference: told.id,
-    status: states[told.status] ?? 'UNDER_REVIEW',
-    reason: reasons[told.category ?? ''] ?? 'OTHER',
+    status: states.get(told.status) ?? 'UNDER_REVIEW',
+    reason: reasons.get(told.category ?? '') ?? 'OTHER',
     amount: told.amount,
     currency: told.currency,
     openedAt: told.createdTimestamp,

@@ -1,29 +1,31 @@
 import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
 import type { RyftPayout } from './shapes.ts';
 
-const states: Readonly<Record<string, PayoutStatus>> = {
-  Pending: 'PENDING',
-  PendingAccountVerification: 'PENDING',
-  PendingTransactionVerification: 'PENDING',
-  PendingPayoutMethodVerification: 'PENDING',
-  PendingAccountAction: 'PENDING',
-  InProgress: 'IN_TRANSIT',
-  Completed: 'PAID',
-  Failed: 'FAILED',
-  Cancelled: 'FAILED',
-  Expired: 'FAILED',
-  Returned: 'RETURNED',
-  Recalled: 'RETURNED',
-};
+const states = new Map(
+  Object.entries<PayoutStatus>({
+    Pending: 'PENDING',
+    PendingAccountVerification: 'PENDING',
+    PendingTransactionVerification: 'PENDING',
+    PendingPayoutMethodVerification: 'PENDING',
+    PendingAccountAction: 'PENDING',
+    InProgress: 'IN_TRANSIT',
+    Completed: 'PAID',
+    Failed: 'FAILED',
+    Cancelled: 'FAILED',
+    Expired: 'FAILED',
+    Returned: 'RETURNED',
+    Recalled: 'RETURNED',
+  }),
+);
 
 /** Whether we know what a payout's state means. */
 export function isKnownPayoutState({ status }: Pick<RyftPayout, 'status'>): boolean {
-  return Object.hasOwn(states, status);
+  return states.has(status);
 }
 
 /** A state that is new to us is under way: it is asked about again, and nothing is ended for it. */
 export function payoutStatusOf({ status }: Pick<RyftPayout, 'status'>): PayoutStatus {
-  return (isKnownPayoutState({ status }) && states[status]) || 'IN_TRANSIT';
+  return states.get(status) ?? 'IN_TRANSIT';
 }
 
 /** Nothing arrived, or it came back: the money lies at the account from which it was paid. */
@@ -32,9 +34,11 @@ export function isBack(told: Pick<RyftPayout, 'status'>): boolean {
 }
 
 /** Why money did not arrive, in their words; of these one alone is documented. */
-const failures: Readonly<Record<string, PayoutFailure>> = {
-  InvalidPayoutMethod: 'DESTINATION_INVALID',
-};
+const failures = new Map(
+  Object.entries<PayoutFailure>({
+    InvalidPayoutMethod: 'DESTINATION_INVALID',
+  }),
+);
 
 /**
  * A payout as we tell it. What came back counts as returned where it was told to have arrived before;
@@ -60,6 +64,6 @@ export function payoutOf(
     paidAt: status === 'PAID' || isReturned ? (completedAt ?? now) : null,
     failedAt: hasFailed ? now : null,
     returnedAt: isReturned ? now : null,
-    failure: hasFailed ? (failures[told.failureReason ?? ''] ?? 'BANK_REFUSED') : null,
+    failure: hasFailed ? (failures.get(told.failureReason ?? '') ?? 'BANK_REFUSED') : null,
   };
 }

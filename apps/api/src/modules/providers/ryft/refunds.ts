@@ -9,11 +9,13 @@ type Refunds = Pick<PaymentSystem, 'refund' | 'readRefund' | 'findRefund'>;
 
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
 
-const states: Readonly<Record<string, RefundStatus>> = {
-  Pending: 'PENDING',
-  Succeeded: 'SUCCEEDED',
-  Failed: 'FAILED',
-};
+const states = new Map(
+  Object.entries<RefundStatus>({
+    Pending: 'PENDING',
+    Succeeded: 'SUCCEEDED',
+    Failed: 'FAILED',
+  }),
+);
 
 /**
  * Refunds: transactions of the session that was captured. Ryft knows no key for one and no notes with it,
@@ -74,7 +76,7 @@ function reportOf(attemptId: string, told: Transaction): RefundReport {
   return {
     attemptId,
     reference: `${told.paymentSessionId}/${told.id}`,
-    status: states[told.status] ?? 'PENDING',
+    status: states.get(told.status) ?? 'PENDING',
     amount: told.amount,
     currency: told.currency,
   };

@@ -16,13 +16,15 @@ const eventShape = z.object({
  * What an event speaks of, by what its type begins with. One about a refund names the session alone, which
  * is read again; the refund itself is inquired about.
  */
-const kinds: Readonly<Record<string, ObjectKind>> = {
-  PaymentSession: 'CHARGE',
-  Dispute: 'DISPUTE',
-  Payout: 'PAYOUT',
-  PayoutMethod: 'DESTINATION',
-  Account: 'DESTINATION',
-};
+const kinds = new Map(
+  Object.entries<ObjectKind>({
+    PaymentSession: 'CHARGE',
+    Dispute: 'DISPUTE',
+    Payout: 'PAYOUT',
+    PayoutMethod: 'DESTINATION',
+    Account: 'DESTINATION',
+  }),
+);
 
 /** What lies at somebody's account is named with it. */
 const isAtAccount = new Set(['Payout', 'PayoutMethod']);
@@ -49,7 +51,7 @@ export const ryftWebhooks: WebhookSource = {
 
   about(eventType) {
     const [kind = ''] = eventType.split('.', 1);
-    return Object.hasOwn(kinds, kind) ? (kinds[kind] ?? null) : null;
+    return kinds.get(kind) ?? null;
   },
 
   acknowledgement: { status: 200 },
