@@ -115,33 +115,54 @@ export async function releasePayout(
     .execute();
 }
 
-/** What is written down of a payout; what is left out stays. */
+/** The calls of a payout, and where it stands when each was about to be made. */
+const sentColumns = {
+  transfer: { sentAt: 'transfer_sent_at', mark: 'transfer_mark' },
+  payout: { sentAt: 'payout_sent_at', mark: null },
+  home: { sentAt: 'home_sent_at', mark: 'home_mark' },
+} as const;
+export type PayoutCall = keyof typeof sentColumns;
+
+/**
+ * Writes down that a call is about to be made, or that it was not made after all.
+ * @param before when it was about to be made as far as the caller knows
+ * @returns false: somebody else has written something else meanwhile, and nothing may be sent
+ */
+export async function noteSent(
+  db: Database,
+  { paymentSystem, attemptId }: Key,
+  call: PayoutCall,
+  { before, sentAt, mark = null }: { before: Date | null; sentAt: Date | null; mark?: string | null },
+): Promise<boolean> {
+  const { sentAt: column, mark: markColumn } = sentColumns[call];
+  const values = { [column]: sentAt, ...(markColumn === null ? {} : { [markColumn]: mark }) };
+  const { numUpdatedRows } = await db
+    .updateTable('providers.ryft_payouts')
+    .set(values)
+    .where('payment_system', '=', paymentSystem)
+    .where('attempt_id', '=', attemptId)
+    .where(column, 'is not distinct from', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What is written down of a payout once it is known. */
 export type PayoutNote =
-  | { transferMark: string; transferSentAt: Date }
-  | { transferMark: null; transferSentAt: null }
   | { transferId: string }
-  | { payoutSentAt: Date | null }
   | { payoutId: string }
-  | { homeMark: string; homeSentAt: Date }
-  | { homeMark: null; homeSentAt: null }
   | { homeId: string }
   | { wasPaid: true }
   | { refusedBecause: string };
 
 const columnOf = {
-  transferMark: 'transfer_mark',
-  transferSentAt: 'transfer_sent_at',
   transferId: 'transfer_id',
-  payoutSentAt: 'payout_sent_at',
   payoutId: 'payout_id',
-  homeMark: 'home_mark',
-  homeSentAt: 'home_sent_at',
   homeId: 'home_id',
   wasPaid: 'was_paid',
   refusedBecause: 'refused_because',
-} as const satisfies Partial<Record<keyof KeptPayout, string>>;
+} as const;
 
-/** Writes down one step of a payout. */
+/** Writes down what became of a step of a payout. */
 export async function notePayout(
   db: Database,
   { paymentSystem, attemptId }: Key,

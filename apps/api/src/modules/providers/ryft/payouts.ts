@@ -11,8 +11,10 @@ import {
   claimPayout,
   findPayoutOf,
   notePayout,
+  noteSent,
   releasePayout,
   type KeptPayout,
+  type PayoutCall,
 } from './payout-store.ts';
 import { readReference } from './references.ts';
 import { payout as payoutShape, readPayout, type RyftPayout, type Transfer } from './shapes.ts';
@@ -65,6 +67,27 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     await notePayout(context.db, keyOf(attemptId), note);
   }
 
+  /**
+   * Makes a call that is written down first. Should somebody else have begun to make it since it was looked
+   * for, it is not made; what was refused was not made either.
+   */
+  async function once<Value>(
+    context: Context,
+    attemptId: string,
+    { call, before, mark }: { call: PayoutCall; before: Date | null; mark?: string },
+    make: () => Promise<Told<Value>>,
+  ): Promise<Told<Value>> {
+    const key = keyOf(attemptId);
+    const sentAt = context.clock.now();
+    const isOurs = await noteSent(context.db, key, call, { before, sentAt, mark: mark ?? null });
+    if (!isOurs) return unknown;
+    const made = await make();
+    if (made.outcome === 'rejected') {
+      await noteSent(context.db, key, call, { before: sentAt, sentAt: null });
+    }
+    return made;
+  }
+
   /** Moves the money there, or home, once. */
   async function move(context: Context, kept: KeptPayout, way: Way): Promise<Told<Transfer>> {
     const { attemptId, accountId: account, amount, currency } = kept;
@@ -73,22 +96,12 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     if (known.value !== null) return { outcome: 'ok', value: known.value };
     const mark = await transfers.newest(context, way === 'out' ? 'DUE' : 'BEGUN');
     if (mark.outcome !== 'ok') return unsure(mark);
-    const key = keyOf(attemptId);
-    const now = context.clock.now();
-    const begun =
-      way === 'out'
-        ? { transferMark: mark.value, transferSentAt: now }
-        : { homeMark: mark.value, homeSentAt: now };
-    await notePayout(context.db, key, begun);
-    const made = await transfers.make(context, { attemptId, way, account, amount, currency });
+    const call = way === 'out' ? 'transfer' : 'home';
+    const before = way === 'out' ? kept.transferSentAt : kept.homeSentAt;
+    const made = await once(context, attemptId, { call, before, mark: mark.value }, async () =>
+      transfers.make(context, { attemptId, way, account, amount, currency }),
+    );
     if (made.outcome === 'ok') await noteTransfer(context, attemptId, way, made.value.id);
-    if (made.outcome === 'rejected') {
-      const undone =
-        way === 'out'
-          ? { transferMark: null, transferSentAt: null }
-          : { homeMark: null, homeSentAt: null };
-      await notePayout(context.db, key, undone);
-    }
     return made;
   }
 
@@ -183,16 +196,18 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     const known = await lookUpPayout(context, kept, moved);
     if (known.outcome !== 'ok') return unsure(known);
     if (known.value !== null) return { outcome: 'ok', value: known.value };
-    const key = keyOf(attemptId);
-    await notePayout(context.db, key, { payoutSentAt: context.clock.now() });
-    const made = await ask(context, {
-      method: 'POST',
-      path: `/accounts/${account}/payouts`,
-      body: { amount, currency, payoutMethodId: methodId, metadata: { attempt: attemptId } },
-      read: readPayout,
-    });
-    if (made.outcome === 'ok') await notePayout(context.db, key, { payoutId: made.value.id });
-    if (made.outcome === 'rejected') await notePayout(context.db, key, { payoutSentAt: null });
+    const wish = { call: 'payout', before: kept.payoutSentAt } as const;
+    const made = await once(context, attemptId, wish, async () =>
+      ask(context, {
+        method: 'POST',
+        path: `/accounts/${account}/payouts`,
+        body: { amount, currency, payoutMethodId: methodId, metadata: { attempt: attemptId } },
+        read: readPayout,
+      }),
+    );
+    if (made.outcome === 'ok') {
+      await notePayout(context.db, keyOf(attemptId), { payoutId: made.value.id });
+    }
     return made;
   }
 
