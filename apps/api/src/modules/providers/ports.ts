@@ -345,7 +345,7 @@ export interface PaymentSystem extends BalancePort, RemovalPort {
       country: string;
       /** What was told of an earlier page of the same person or venue; null: this is the first. */
       payee: string | null;
-      /** Whose page it is can be written to there; left out where no address of theirs is known. */
+      /** Where whoever opens it can be written to, for those who ask for it. */
       email?: string;
     },
   ): Promise<Outcome<{ reference: string; clientSecret: string }>>;
