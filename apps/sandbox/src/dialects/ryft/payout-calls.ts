@@ -1,5 +1,4 @@
 import { newId } from '../../ids.ts';
-import { balancesOf } from '../../money-lines.ts';
 import { createPayout } from '../../payouts.ts';
 import { answer, type Outcome } from '../../post-calls.ts';
 import type { Payout } from '../../rows.ts';
@@ -8,7 +7,7 @@ import { findAccount, findMethod, methodId } from './account-calls.ts';
 import type { RyftCalls, RyftRequest } from './calls.ts';
 import { RyftError } from './errors.ts';
 import { pageOf, unix, unixOrNull } from './lists.ts';
-import { heldAt, needFunds } from './transfer-calls.ts';
+import { needFunds } from './transfer-calls.ts';
 
 const statuses: Record<Payout['status'], string> = {
   pending: 'Pending',
@@ -24,7 +23,7 @@ export function payoutsOf(world: World, account: string): Payout[] {
   );
 }
 
-/** Money from a sub-account to its bank, and what everybody has. */
+/** Money from a sub-account to its bank. */
 export function payoutCalls(calls: RyftCalls, world: World): void {
   calls.post('/accounts/:id/payouts', (request) => payOut(world, request));
   calls.get('/accounts/:id/payouts', ({ id, query }) => {
@@ -41,23 +40,6 @@ export function payoutCalls(calls: RyftCalls, world: World): void {
     const payout = found.find((one) => one.id === params['payout']);
     if (payout === undefined) throw new RyftError(404, 'not_found');
     return presentPayout(payout);
-  });
-  calls.get('/balances', ({ query, account }) => {
-    const currency = (query['currency'] ?? '').toLowerCase();
-    const own = balancesOf(world, 'ryft').get(currency) ?? { available: 0, pending: 0 };
-    const { available, pending } =
-      account === null ? own : { available: heldAt(world, account, currency), pending: 0 };
-    return {
-      items: [
-        {
-          currency: currency.toUpperCase(),
-          pending: { amount: pending },
-          cleared: { amount: 0 },
-          available: { amount: available },
-          lastUpdatedTimestamp: unix(world.clock.iso()),
-        },
-      ],
-    };
   });
 }
 

@@ -90,7 +90,7 @@ function methodOf(world: World, intent: PaymentIntent): object | null {
 }
 
 /** Every step of a session has an id of its own, made of the session's. */
-function stepId(world: World, intent: PaymentIntent, step: string): string {
+export function stepId(world: World, intent: PaymentIntent, step: string): string {
   const steps = fingerprintOf(world.options.apiKey, `${intent.id} ${step}`).slice(0, 26);
   return `txn_${intent.id.slice(3)}_${steps}`;
 }

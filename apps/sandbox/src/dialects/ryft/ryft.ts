@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../../world.ts';
 import { accountCalls } from './account-calls.ts';
+import { balanceCalls } from './balance-calls.ts';
 import { RyftCalls } from './calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { ryftHearer, ryftSignature } from './hear.ts';
@@ -25,6 +26,7 @@ export function speakRyft(app: FastifyInstance, world: World): void {
       accountCalls(calls, world);
       transferCalls(calls, world);
       payoutCalls(calls, world);
+      balanceCalls(calls, world);
       disputeCalls(calls, world);
       done();
     },

@@ -48,7 +48,7 @@ export async function readBalancesOf(
 }
 
 /** What our own balance at Ryft holds, and what each session has brought and cost. */
-export function ryftBalance(ask: AskRyft): BalancePort {
+export function ryftBalance(ask: AskRyft): Omit<BalancePort, 'readSettlement'> {
   return {
     async readBalances(context) {
       const all: ProcessorBalance[] = [];
@@ -66,8 +66,5 @@ export function ryftBalance(ask: AskRyft): BalancePort {
       if (done.outcome !== 'ok') return done;
       return { outcome: 'ok', value: done.value.flatMap(linesOf) };
     },
-
-    // Its balance transactions name neither our attempts nor a day: what was settled cannot be told.
-    readSettlement: async () => ({ outcome: 'rejected', reason: 'NOT_SUPPORTED' }),
   };
 }

@@ -11,9 +11,11 @@ interface Listing<Item> {
   item: z.ZodType<Item>;
   /** Where looking further makes no sense any more: what came before is of no interest. */
   isEnd?: (item: Item) => boolean;
+  /** How many pages are read, where it is not as usual. */
+  atMost?: number;
 }
 
-/** How many are asked for at a time, and how many times at most. */
+/** How many are asked for at a time, and how many times at most, where nobody says otherwise. */
 const perPage = 50;
 const mostPages = 40;
 
@@ -24,12 +26,12 @@ const mostPages = 40;
 export async function readAll<Item>(
   ask: AskRyft,
   context: Context,
-  { path, query = {}, item, isEnd = () => false, ...how }: Listing<Item>,
+  { path, query = {}, item, isEnd = () => false, atMost = mostPages, ...how }: Listing<Item>,
 ): Promise<Told<Item[]>> {
   const page = z.object({ items: z.array(item), paginationToken: z.string().nullish() });
   const all: Item[] = [];
   let startsAfter: string | undefined;
-  for (let number = 0; number < mostPages; number += 1) {
+  for (let number = 0; number < atMost; number += 1) {
     const told = await ask(context, {
       method: 'GET',
       path,

@@ -10,6 +10,7 @@ import { ryftFrame } from './frame.ts';
 import { ryftPayees } from './payees.ts';
 import { ryftPayouts } from './payouts.ts';
 import { ryftRefunds } from './refunds.ts';
+import { ryftSettlement } from './settlement.ts';
 
 /**
  * Within how long a payout reaches a bank account. Some go by schemes that need moments, but which one it
@@ -54,6 +55,7 @@ export function ryftPaymentSystem(account: PaymentAccount): PaymentSystem {
     ...ryftFrame(account),
     ...ryftCharges(account, ask),
     ...ryftBalance(ask),
+    ...ryftSettlement(account, ask),
     ...ryftRefunds(ask),
     ...ryftPayouts(account, ask),
     ...ryftPayees(ask),

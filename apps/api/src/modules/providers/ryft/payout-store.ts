@@ -83,6 +83,21 @@ export async function findPayoutOf(
     .executeTakeFirst();
 }
 
+/** The attempt for which money was moved, there or home, by the name of the transfer. */
+export async function attemptOfTransfer(
+  db: Database,
+  paymentSystem: string,
+  transferId: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('providers.ryft_payouts')
+    .select('attempt_id as attemptId')
+    .where('payment_system', '=', paymentSystem)
+    .where((eb) => eb.or([eb('transfer_id', '=', transferId), eb('home_id', '=', transferId)]))
+    .executeTakeFirst();
+  return found?.attemptId ?? null;
+}
+
 /** Takes a payout for oneself for a while. @returns undefined: somebody else has it */
 export async function claimPayout(
   db: Database,
