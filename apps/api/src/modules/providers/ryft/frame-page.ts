@@ -31,7 +31,8 @@ export function ryftFramePage(server: FastifyInstance, context: Context): void {
     return sendFramePage(reply.header('permissions-policy', permissionsPolicy(origin)), config, {
       script,
       publicKey: account.publicKey,
-      fields: '<div id="ryft-pay-form"></div>',
+      // Ryft draws them into the form by itself.
+      fields: '',
       environment: account.isLive ? 'production' : 'sandbox',
       ownScript: frameScript,
       styles: commonStyles,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { createBankAccount } from '../../bank-accounts.ts';
-import { ApiError } from '../../errors.ts';
-import { html } from '../../pages/html.ts';
-import type { Html } from '../../pages/html.ts';
-import { lookOf } from '../../pages/look.ts';
-import { sendPage } from '../../pages/page-shell.ts';
-import { sendNotFound } from '../../pages/result-pages.ts';
-import type { World } from '../../world.ts';
-import { findAccount } from './account-calls.ts';
-import type { RyftLink } from './rows.ts';
+import { createBankAccount } from '../../../bank-accounts.ts';
+import { ApiError } from '../../../errors.ts';
+import { html } from '../../../pages/html.ts';
+import type { Html } from '../../../pages/html.ts';
+import { lookOf } from '../../../pages/look.ts';
+import { sendPage } from '../../../pages/page-shell.ts';
+import { sendNotFound } from '../../../pages/result-pages.ts';
+import type { World } from '../../../world.ts';
+import { findAccount } from '../account-calls.ts';
+import type { RyftLink } from '../rows.ts';
 
 interface Address {
   Params: { link: string };

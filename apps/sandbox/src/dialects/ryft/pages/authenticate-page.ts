@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { lookOf, lookQuery } from '../../pages/look.ts';
-import { sendNotFound } from '../../pages/result-pages.ts';
-import { sendBankPage } from '../../pages/three-d-secure-page.ts';
-import { answerThreeDSecure, intentOfSecret } from '../../payment-intents.ts';
-import type { World } from '../../world.ts';
+import { lookOf, lookQuery } from '../../../pages/look.ts';
+import { sendNotFound } from '../../../pages/result-pages.ts';
+import { sendBankPage } from '../../../pages/three-d-secure-page.ts';
+import { answerThreeDSecure, intentOfSecret } from '../../../payment-intents.ts';
+import type { World } from '../../../world.ts';
 
 interface Address {
   Params: { clientSecret: string };
