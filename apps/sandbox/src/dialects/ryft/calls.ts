@@ -135,9 +135,7 @@ function acceptFiles(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance): void {
   const send = (reply: FastifyReply, { status, code, message }: RyftError) =>
-    reply
-      .status(status)
-      .send({ requestId: newId('req'), code, errors: [{ code, message }] });
+    reply.status(status).send({ requestId: newId('req'), code, errors: [{ code, message }] });
   app.setNotFoundHandler((_request, reply) => send(reply, new RyftError(404, 'not_found')));
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = asRyftError(error);

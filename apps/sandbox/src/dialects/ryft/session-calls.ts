@@ -55,9 +55,7 @@ export function sessionCalls(calls: RyftCalls, world: World): void {
     const amount = body.integer('amount') ?? intent.amount;
     const capture =
       flow === undefined ? intent.capture : flow === 'Manual' ? 'manual' : 'automatic';
-    return answer(
-      presentSession(world, world.state.intents.put({ ...intent, amount, capture })),
-    );
+    return answer(presentSession(world, world.state.intents.put({ ...intent, amount, capture })));
   });
   calls.get('/payment-sessions/:id/transactions', ({ id, query }) => {
     const intent = find(id);
@@ -157,4 +155,3 @@ function pay(world: World, body: RyftRequest['body']): Outcome {
   if (ended.kind === 'no_answer_accepted') return { kind: 'silence', accepted: null };
   return answer(presentSession(world, ended.intent));
 }
-

@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ryft } from '../../../../test/adapters.ts';
+import { incidentsAbout } from '../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
@@ -279,5 +280,7 @@ describe('a payout', () => {
       outcome: 'rejected',
       reason: 'KEY_REUSED',
     });
+    const alerts = await incidentsAbout(app, 'PROCESSOR_DIFFERS', `attempt:${attemptId}`);
+    expect(alerts).toMatchObject([{ details: { other: id } }]);
   });
 });

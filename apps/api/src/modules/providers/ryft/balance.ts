@@ -31,19 +31,17 @@ export async function readBalancesOf(
     path: '/balances',
     query: { currency },
     read: (body) =>
-      balances
-        .parse(body)
-        .items.flatMap(({ currency: code, pending, cleared, available }) =>
-          code === null
-            ? []
-            : [
-                {
-                  currency: code,
-                  available: available.amount,
-                  pending: pending.amount + cleared.amount,
-                },
-              ],
-        ),
+      balances.parse(body).items.flatMap(({ currency: code, pending, cleared, available }) =>
+        code === null
+          ? []
+          : [
+              {
+                currency: code,
+                available: available.amount,
+                pending: pending.amount + cleared.amount,
+              },
+            ],
+      ),
   });
 }
 
@@ -61,7 +59,8 @@ export function ryftBalance(ask: AskRyft): Omit<BalancePort, 'readSettlement'> {
     },
 
     async readLines(context, chargeReference) {
-      if (!/^ps_\w{1,80}$/.test(chargeReference)) return { outcome: 'rejected', reason: 'NOT_FOUND' };
+      if (!/^ps_\w{1,80}$/.test(chargeReference))
+        return { outcome: 'rejected', reason: 'NOT_FOUND' };
       const done = await readTransactions(ask, context, chargeReference);
       if (done.outcome !== 'ok') return done;
       return { outcome: 'ok', value: done.value.flatMap(linesOf) };

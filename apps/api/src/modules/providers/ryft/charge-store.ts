@@ -53,9 +53,7 @@ export async function findSession(
   paymentSystem: string,
   attemptId: string,
 ): Promise<KeptSession | undefined> {
-  return selectSessions(db, paymentSystem)
-    .where('attempt_id', '=', attemptId)
-    .executeTakeFirst();
+  return selectSessions(db, paymentSystem).where('attempt_id', '=', attemptId).executeTakeFirst();
 }
 
 export async function findSessionById(
@@ -63,9 +61,7 @@ export async function findSessionById(
   paymentSystem: string,
   sessionId: string,
 ): Promise<KeptSession | undefined> {
-  return selectSessions(db, paymentSystem)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
+  return selectSessions(db, paymentSystem).where('session_id', '=', sessionId).executeTakeFirst();
 }
 
 /** From here on what is reserved for it is given free. */
@@ -84,11 +80,7 @@ export async function closeSession(
 }
 
 /** Removes the oldest, at most so many. @returns how many they were */
-export async function deleteSessions(
-  db: Database,
-  before: Date,
-  atMost: number,
-): Promise<number> {
+export async function deleteSessions(db: Database, before: Date, atMost: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('providers.ryft_sessions')
     .where((eb) =>

@@ -115,8 +115,7 @@ export function ryftDisputes(ask: AskRyft): Disputes {
       if (told.outcome !== 'ok') return told;
       const { status, evidence } = told.value;
       if (status === 'Open') return { outcome: 'ok', value: null };
-      const isOurs =
-        text === null ? status === 'Accepted' : evidence?.text?.uncategorised === text;
+      const isOurs = text === null ? status === 'Accepted' : evidence?.text?.uncategorised === text;
       return answered(context, attemptId, { told, end: isOurs ? 'TAKEN' : 'OVER' });
     },
   };

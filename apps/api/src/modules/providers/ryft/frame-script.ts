@@ -16,11 +16,13 @@ const words = {
     declined:
       'Die Bank hat diese Karte abgelehnt. Es wurde nichts abgebucht; bitte versuch eine andere.',
     again: 'Es wurde nichts abgebucht. Bitte versuch es noch einmal.',
-    unknown: 'Die Bank hat noch nicht geantwortet. Bitte wart einen Moment, bevor du es erneut versuchst.',
+    unknown:
+      'Die Bank hat noch nicht geantwortet. Bitte wart einen Moment, bevor du es erneut versuchst.',
   },
   fr: {
     pay: 'Payer',
-    declined: 'La banque a refusé cette carte. Rien n’a été débité ; veuillez en essayer une autre.',
+    declined:
+      'La banque a refusé cette carte. Rien n’a été débité ; veuillez en essayer une autre.',
     again: 'Rien n’a été débité. Veuillez réessayer.',
     unknown: 'La banque n’a pas encore répondu. Veuillez patienter un instant avant de réessayer.',
   },

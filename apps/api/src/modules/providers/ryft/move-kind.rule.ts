@@ -24,7 +24,10 @@ const movesNothing = new Set(['TransactionApproval']);
  * Whether its sums carry a sign is not documented, so what a line is says which way the money went; of
  * lines that are new to us the sum is taken as it is told.
  */
-export function moveOf(type: string, amount: number): { kind: SettlementKind; amount: number } | null {
+export function moveOf(
+  type: string,
+  amount: number,
+): { kind: SettlementKind; amount: number } | null {
   if (movesNothing.has(type)) return null;
   const known = kinds.get(type);
   if (!known) return { kind: 'OTHER', amount };

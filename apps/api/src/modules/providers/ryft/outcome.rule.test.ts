@@ -11,7 +11,13 @@ describe('what a refusal of Ryft’s means', () => {
     [429, false, null, [], later],
     [404, true, 'not_found', [], { outcome: 'rejected', reason: 'NOT_FOUND' }],
     [404, false, null, [], unknown],
-    [400, true, 'bad_request', ['amount is invalid'], { outcome: 'rejected', reason: 'bad_request' }],
+    [
+      400,
+      true,
+      'bad_request',
+      ['amount is invalid'],
+      { outcome: 'rejected', reason: 'bad_request' },
+    ],
     [400, true, null, [], { outcome: 'rejected', reason: 'HTTP_400' }],
     [400, false, null, [], unknown],
     [

@@ -12,7 +12,8 @@ export interface RyftRefusal {
 }
 
 /** Our money there, or that of whom we pay, is not at hand; nothing was moved. */
-const emptyBalance = /\b(?:insufficient|not enough|exceeds?)\b.*\b(?:funds|balance)\b|\bbalance\b.*\b(?:insufficient|too low|exceeded)\b/i;
+const emptyBalance =
+  /\b(?:insufficient|not enough|exceeds?)\b.*\b(?:funds|balance)\b|\bbalance\b.*\b(?:insufficient|too low|exceeded)\b/i;
 
 /**
  * What an answer without success means for our money. Only what Ryft says in its own shape ends anything:

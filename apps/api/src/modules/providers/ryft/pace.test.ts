@@ -53,7 +53,9 @@ function asker(pace: Pace, clock: PaceClock) {
 /** The most calls that began within any second. */
 function busiestSecond(begun: readonly { at: number }[]): number {
   const times = begun.map(({ at }) => at);
-  return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
+  return Math.max(
+    ...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length),
+  );
 }
 
 describe('calls of a processor that takes only so many a second', () => {

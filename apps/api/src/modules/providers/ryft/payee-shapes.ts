@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PayoutDestination } from '../ports.ts';
-import { destinationStatus } from './payee-state.rule.ts';
+import { destinationStatus, type Payee, type PayoutMethod } from './payee-state.rule.ts';
 import { atAccount } from './references.ts';
 
 const account = z.object({
@@ -9,16 +9,6 @@ const account = z.object({
   entityType: z.string().nullish(),
   verification: z.object({ status: z.string() }),
 });
-
-/** Somebody whom Ryft pays for us, and how far it has looked at them. */
-export interface Payee {
-  id: string;
-  isFrozen: boolean;
-  isBusiness: boolean;
-  verification: string;
-  /** How far each person behind a business was looked at. */
-  persons: readonly string[];
-}
 
 export function readPayee(body: unknown): Payee {
   const read = account.parse(body);
@@ -36,18 +26,6 @@ export const person = z
   .object({ id: z.string(), verification: z.object({ status: z.string() }) })
   .transform(({ verification }) => verification.status);
 
-/** A bank account that somebody is paid to. */
-export interface PayoutMethod {
-  id: string;
-  /** Null where Ryft does not tell: not everywhere it does. */
-  status: string | null;
-  bankName: string;
-  lastFour: string;
-  country: string;
-  currency: string;
-  createdAt: number;
-}
-
 export const payoutMethod = z
   .object({
     id: z.string().regex(/^[\w-]{1,100}$/),
@@ -64,7 +42,15 @@ export const payoutMethod = z
     createdTimestamp: z.int(),
   })
   .transform(
-    ({ id, status, currency, country, countryCode, bankAccount, createdTimestamp }): PayoutMethod => ({
+    ({
+      id,
+      status,
+      currency,
+      country,
+      countryCode,
+      bankAccount,
+      createdTimestamp,
+    }): PayoutMethod => ({
       id,
       status: status ?? null,
       bankName: bankAccount.bankName ?? '',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Payee, PayoutMethod } from './payee-shapes.ts';
-import { destinationStatus } from './payee-state.rule.ts';
+import { destinationStatus, type Payee, type PayoutMethod } from './payee-state.rule.ts';
 
 const payee = (verification: string, more: Partial<Payee> = {}): Payee => ({
   id: 'ac_1',
@@ -45,6 +44,8 @@ describe('whether somebody can be paid', () => {
   });
 
   it('not who is frozen', () => {
-    expect(destinationStatus(payee('Verified', { isFrozen: true }), method('Valid'))).toBe('BLOCKED');
+    expect(destinationStatus(payee('Verified', { isFrozen: true }), method('Valid'))).toBe(
+      'BLOCKED',
+    );
   });
 });

@@ -1,5 +1,26 @@
 import type { PayoutDestination } from '../ports.ts';
-import type { Payee, PayoutMethod } from './payee-shapes.ts';
+
+/** Somebody whom Ryft pays for us, and how far it has looked at them. */
+export interface Payee {
+  id: string;
+  isFrozen: boolean;
+  isBusiness: boolean;
+  verification: string;
+  /** How far each person behind a business was looked at. */
+  persons: readonly string[];
+}
+
+/** A bank account that somebody is paid to. */
+export interface PayoutMethod {
+  id: string;
+  /** Null where Ryft does not tell: not everywhere it does. */
+  status: string | null;
+  bankName: string;
+  lastFour: string;
+  country: string;
+  currency: string;
+  createdAt: number;
+}
 
 /** States of a check with which somebody is paid: for small sums Ryft does not look at a person at all. */
 const isPayable = new Set(['NotRequired', 'Verified']);

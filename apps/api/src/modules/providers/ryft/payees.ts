@@ -3,14 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { PaymentSystem } from '../ports.ts';
 import type { AskRyft, Told } from './client.ts';
 import { readAll } from './pages-of.ts';
-import {
-  destinationOf,
-  payoutMethod,
-  person,
-  readPayee,
-  type Payee,
-  type PayoutMethod,
-} from './payee-shapes.ts';
+import { destinationOf, payoutMethod, person, readPayee } from './payee-shapes.ts';
+import type { Payee, PayoutMethod } from './payee-state.rule.ts';
 import { readReference } from './references.ts';
 
 type Payees = Pick<
@@ -180,4 +174,3 @@ export function ryftPayees(ask: AskRyft): Payees {
 function isGone(told: Told<unknown>): boolean {
   return told.outcome === 'rejected' && told.reason === 'NOT_FOUND';
 }
-

@@ -147,7 +147,11 @@ export async function noteSent(
   db: Database,
   { paymentSystem, attemptId }: Key,
   call: PayoutCall,
-  { before, sentAt, mark = null }: { before: Date | null; sentAt: Date | null; mark?: string | null },
+  {
+    before,
+    sentAt,
+    mark = null,
+  }: { before: Date | null; sentAt: Date | null; mark?: string | null },
 ): Promise<boolean> {
   const { sentAt: column, mark: markColumn } = sentColumns[call];
   const values = { [column]: sentAt, ...(markColumn === null ? {} : { [markColumn]: mark }) };

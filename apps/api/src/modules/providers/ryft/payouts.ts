@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { raiseIncident } from '../../../platform/incidents.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { isForLater, type Outcome, type PaymentSystem, type PayoutReport } from '../ports.ts';
 import type { AskRyft, Told } from './client.ts';
@@ -218,10 +219,7 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
   }
 
   /** From wherever an earlier call has come to. */
-  async function goOn(
-    context: Context,
-    kept: KeptPayout,
-  ): Promise<Told<RyftPayout>> {
+  async function goOn(context: Context, kept: KeptPayout): Promise<Told<RyftPayout>> {
     const { attemptId, accountId: account, payoutId, refusedBecause } = kept;
     if (refusedBecause !== null) return { outcome: 'rejected', reason: refusedBecause };
     if (payoutId !== null) return readOne(context, { account, id: payoutId });
@@ -237,9 +235,7 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     // The money has left our balance: until it is known where it goes, it is on its way.
     if (made.outcome === 'unknown' || isForLater(made)) return unknown;
     if (made.outcome === 'ok') return made;
-    return (await bringHome(context, kept))
-      ? refuse(context, attemptId, reasonOf(made))
-      : unknown;
+    return (await bringHome(context, kept)) ? refuse(context, attemptId, reasonOf(made)) : unknown;
   }
 
   async function readThere(
@@ -255,14 +251,24 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     if (kept.payoutId === null && kept.payoutSentAt !== null) {
       await notePayout(context.db, keyOf(kept.attemptId), { payoutId: at.id });
     } else if (kept.payoutId !== at.id) {
-      return twice(context, kept);
+      return twice(context, kept, at.id);
     }
     return settled(context, kept, told.value);
   }
 
   /** Another payout carries the id of one that we know: nothing is believed, and people must look. */
-  function twice(context: Context, { attemptId }: KeptPayout): Outcome<never> {
+  async function twice(
+    context: Context,
+    { attemptId, payoutId }: KeptPayout,
+    other: string,
+  ): Promise<Outcome<never>> {
     context.log.error({ paymentSystem, attemptId }, 'a payout was made twice');
+    await raiseIncident(context.db, {
+      kind: 'PROCESSOR_DIFFERS',
+      subject: `attempt:${attemptId}`,
+      details: { paymentSystem, attemptId, known: payoutId, other },
+      at: context.clock.now(),
+    });
     return { outcome: 'rejected', reason: 'KEY_REUSED' };
   }
 
@@ -274,7 +280,9 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
       const begun = await beginPayout(context.db, keyOf(attemptId), wish, context.clock.now());
       // Another one to the same person is under way; its money must not be taken for this one's.
       if (!begun) return later;
-      if (Object.entries(wish).some(([name, value]) => begun[name as keyof typeof wish] !== value)) {
+      if (
+        Object.entries(wish).some(([name, value]) => begun[name as keyof typeof wish] !== value)
+      ) {
         return { outcome: 'rejected', reason: 'KEY_REUSED' };
       }
       const made = await claimed(context, attemptId, async (kept) => goOn(context, kept));

@@ -56,7 +56,7 @@ function fillIn(world: World, link: RyftLink, typed: Typed): void {
   const number = (typed['account_number'] ?? '').replace(/\s/g, '');
   const isBritish = /^\d+$/.test(number);
   const country = isBritish ? 'gb' : number.slice(0, 2).toLowerCase();
-  const holderName = `${first} ${last}`.trim() || 'Account holder';
+  const holderName = [first, last].join(' ').trim() || 'Account holder';
   createBankAccount(
     world,
     {
