@@ -52,11 +52,11 @@ function isOpen(world: World, link: RyftLink): boolean {
 
 function fillIn(world: World, link: RyftLink, typed: Typed): void {
   const account = findAccount(world, link.account);
-  const [first, last] = ['first_name', 'last_name'].map((name) => typed[name]?.trim() ?? '');
+  const names = ['first_name', 'last_name'].map((name) => typed[name]?.trim() ?? '');
   const number = (typed['account_number'] ?? '').replace(/\s/g, '');
   const isBritish = /^\d+$/.test(number);
   const country = isBritish ? 'gb' : number.slice(0, 2).toLowerCase();
-  const holderName = [first, last].join(' ').trim() || 'Account holder';
+  const holderName = names.join(' ').trim() || 'Account holder';
   createBankAccount(
     world,
     {
@@ -79,7 +79,7 @@ function fillIn(world: World, link: RyftLink, typed: Typed): void {
   world.state.ryftAccounts.put({
     ...account,
     name: holderName,
-    verification: last === askedForPapers ? 'Required' : account.verification,
+    verification: names[1] === askedForPapers ? 'Required' : account.verification,
   });
 }
 
