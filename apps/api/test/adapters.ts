@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Secrets } from '../../../run/secrets.ts';
 import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
+import { ryftAtTheSandbox } from '../../../run/ryft-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
 import { aSalon, payoutCards, signIn, testPassword, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
@@ -47,6 +48,8 @@ export interface Adapter {
     start: string | null;
     capture: string;
     cancel: string;
+    /** Where what is reserved is given free, where that is another call than the end of one that waits. */
+    giveFree?: string;
     refund: string;
     payout: string;
     answer: string;
@@ -55,6 +58,10 @@ export interface Adapter {
   pay: (app: TestApp, reference: string, card: string) => Promise<void>;
   /** The guest's bank asks whether it is really them. */
   answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
+  /** It has no page of its own on which whoever runs no scripts could pay. */
+  hasNoHostedPage?: true;
+  /** Its messages about a refund name the payment alone: we ask about the refund ourselves. */
+  namesNoRefunds?: true;
   /** What is said against a dispute is put there first, and handed in then. */
   answersInTwoCalls?: true;
   /** Whether its banks ask before they dispute. */
@@ -225,6 +232,74 @@ export const checkout: Adapter = {
   },
 };
 
+/** A secret key of Ryft's for tests that was made after the settings were read. */
+export const newRyftKey = 'sk_sandbox_made_a_minute_ago';
+
+export const ryft: Adapter = {
+  name: 'Ryft',
+  paymentSystem: 'RYFT',
+  settings: ryftAtTheSandbox,
+  paths: {
+    start: '/ryft/v1/payment-sessions',
+    capture: '/ryft/v1/payment-sessions/:id/captures',
+    cancel: '/ryft/v1/payment-sessions/:id',
+    giveFree: '/ryft/v1/payment-sessions/:id/voids',
+    refund: '/ryft/v1/payment-sessions/:id/refunds',
+    payout: '/ryft/v1/accounts/:id/payouts',
+    answer: '/ryft/v1/disputes/:id/evidence',
+  },
+  hasNoHostedPage: true,
+  namesNoRefunds: true,
+  answersInTwoCalls: true,
+  disputes: { areAskedAbout: false },
+  tellsThatItWasPaid: true,
+  async pay(app, reference, card) {
+    const { body } = await app.outside.ask('GET', '/v1/test/dialects');
+    const { publishableKey } = (body as { ryft: { publishableKey: string } }).ryft;
+    await fetch(`${app.outside.url}/ryft/v1/payment-sessions/attempt-payment`, {
+      method: 'POST',
+      headers: { authorization: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        clientSecret: await secretOf(app, reference),
+        paymentMethodType: 'Card',
+        cardDetails: { number: card, expiryMonth: '12', expiryYear: '2035', cvc: '123' },
+      }),
+    }).catch(() => undefined);
+  },
+  async answerBank(app, reference, answer) {
+    const secret = await secretOf(app, reference);
+    await answerOnPage(`${app.outside.url}/ryft/3ds/${secret}`, answer);
+  },
+  async giveDestination(app, waiter, end) {
+    const page = await startDestination(app, waiter);
+    const [firstName = '', lastName = ''] = (await nameOf(app, waiter)).split(' ');
+    const answers = await fetch(page.url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        first_name: firstName,
+        last_name: lastName,
+        sort_code: '20-00-00',
+        account_number: {
+          paid: '55771234',
+          failsLater: '55779902',
+          returnedAfterPaid: '55779903',
+          declined: '55779901',
+          answerLost: '55779911',
+          lostOnTheWay: '55779912',
+          // Such an account is never valid.
+          blocked: '55779930',
+        }[end],
+      }),
+    });
+    const back = answers.headers.get('location') ?? '';
+    if (!back.includes('/profile/payouts?card=')) {
+      throw new NotInPlace(`The page took no answers: ${answers.status} ${back}`);
+    }
+    await page.finish();
+  },
+};
+
 /** Settings of an app whose guests type their cards into Checkout.com's newer fields. */
 export const withFlow = flowAtTheSandbox;
 
@@ -252,7 +327,7 @@ export async function walletToken(app: TestApp, type: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-export const adapters: readonly Adapter[] = [ownWords, stripe, checkout];
+export const adapters: readonly Adapter[] = [ownWords, stripe, checkout, ryft];
 
 /** Whoever carries payouts, with the place that they carry them from and what is paid there. */
 export interface PayoutAdapter extends Adapter {

@@ -109,7 +109,7 @@ export async function disputeIdOf(app: TestApp, tipId: string): Promise<string> 
   return disputeId;
 }
 
-/** A refund of a tip that two people have agreed to, and that is not sent. */
+/** A refund of a tip that two people have agreed to, just after a worker has asked for it. */
 export async function anApprovedRefund(app: TestApp, tipId: string): Promise<string> {
   const refundId = randomUUIDv7();
   const now = app.clock.now();
@@ -125,6 +125,7 @@ export async function anApprovedRefund(app: TestApp, tipId: string): Promise<str
       requested_at: now,
       approved_by: randomUUIDv7(),
       approved_at: now,
+      inquire_at: now,
     })
     .execute();
   return refundId;

@@ -4,6 +4,7 @@ import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
 import { sandboxAsCheckout } from '../../../run/checkout-at-the-sandbox.ts';
 import { sandboxAsCheckers } from '../../../run/checkers-at-the-sandbox.ts';
+import { sandboxAsRyft } from '../../../run/ryft-at-the-sandbox.ts';
 import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
 import { sandboxAsStripe } from '../../../run/stripe-at-the-sandbox.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
@@ -69,6 +70,7 @@ export async function openTestApp(
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stand-in`,
     ...sandboxAsStripe(apiPort),
     ...sandboxAsCheckout(apiPort),
+    ...sandboxAsRyft(apiPort),
     ...sandboxAsCheckers(apiPort),
   });
 

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   nymcard?: DialectOptions;
   /** The same for Intercom, at whose desk people write to support; it has no publishable key. */
   intercom?: DialectOptions;
+  /** The same for Ryft. */
+  ryft?: DialectOptions;
   /** Every answer under /v1 comes this much later, for benches. */
   latencyMs?: number;
   /** How long an instant payout to a card takes on the sandbox's clock. */
@@ -123,6 +125,7 @@ export function readOptions(env: Record<string, string | undefined>): SandboxOpt
     onfido: readDialect(env, 'SANDBOX_ONFIDO'),
     nymcard: readDialect(env, 'SANDBOX_NYMCARD'),
     intercom: readDialect(env, 'SANDBOX_INTERCOM'),
+    ryft: readDialect(env, 'SANDBOX_RYFT'),
   };
   const publicUrl = env['SANDBOX_PUBLIC_URL'];
   if (publicUrl) {

@@ -15,6 +15,10 @@ import { dialectControlRoutes } from './dialects/dialect-control.ts';
 import { inboxPages } from './dialects/intercom/inbox-page.ts';
 import { speakIntercom } from './dialects/intercom/intercom.ts';
 import { speakNymCard } from './dialects/nymcard/nymcard.ts';
+import { ryftBankPages } from './dialects/ryft/pages/authenticate-page.ts';
+import { ryftCardPages } from './dialects/ryft/pages/card-frame.ts';
+import { registerPages } from './dialects/ryft/pages/register-page.ts';
+import { speakRyft } from './dialects/ryft/ryft.ts';
 import { identityPages } from './dialects/onfido/hosted-page.ts';
 import { speakOnfido } from './dialects/onfido/onfido.ts';
 import { authenticatePages } from './dialects/stripe/pages/authenticate-page.ts';
@@ -142,6 +146,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   speakOnfido(app, world);
   speakNymCard(app, world);
   speakIntercom(app, world);
+  speakRyft(app, world);
   pushService(app, world);
 
   void app.register((pages, _options, done) => {
@@ -155,6 +160,9 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     inboxPages(pages, world);
     cardFramePages(pages, world);
     hostedPaymentPages(pages, world);
+    ryftBankPages(pages, world);
+    ryftCardPages(pages, world);
+    registerPages(pages, world);
     onboardingPages(pages, world);
     elementPages(pages, world);
     payoutCardPages(pages, world);

@@ -11,6 +11,7 @@ import type {
   IntercomConversation,
 } from './dialects/intercom/rows.ts';
 import type { NymCard, NymLoad, NymUser } from './dialects/nymcard/rows.ts';
+import type { RyftAccount, RyftLink, RyftTransfer } from './dialects/ryft/rows.ts';
 import type { OnfidoApplicant, OnfidoRun } from './dialects/onfido/rows.ts';
 import type { Change, Journal } from './journal.ts';
 import type {
@@ -145,6 +146,9 @@ export class State {
   readonly intercomContacts = this.#table<IntercomContact>('intercomContacts');
   readonly intercomAttributes = this.#table<IntercomAttribute>('intercomAttributes');
   readonly intercomConversations = this.#table<IntercomConversation>('intercomConversations');
+  readonly ryftAccounts = this.#table<RyftAccount>('ryftAccounts');
+  readonly ryftLinks = this.#table<RyftLink>('ryftLinks');
+  readonly ryftTransfers = this.#table<RyftTransfer>('ryftTransfers');
   readonly deliveries = this.#table<Delivery>('deliveries');
   readonly timers = this.#table<Timer>('timers');
   readonly clock = this.#table<ClockRow>('clock');

@@ -92,6 +92,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     onfidoUrl: world.targets.of('onfido')?.url,
     nymcardUrl: world.targets.of('nymcard')?.url,
     intercomUrl: world.targets.of('intercom')?.url,
+    ryftUrl: world.targets.of('ryft')?.url,
   });
 
   app.get<{ Querystring: { objectId?: string; status?: string } }>(
@@ -142,7 +143,10 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     fields(
       {
         url: text(2000),
-        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'intercom'] },
+        dialect: {
+          type: 'string',
+          enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'intercom', 'ryft'],
+        },
         secrets: { type: 'array', items: text(200), minItems: 1, maxItems: 3 },
       },
       [],
@@ -251,7 +255,10 @@ function faultRoutes(app: FastifyInstance, world: World): void {
       schema: {
         body: fields(
           {
-            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard|intercom)/' },
+            path: {
+              type: 'string',
+              pattern: '^/(v1|stripe|checkout|onfido|nymcard|intercom|ryft)/',
+            },
             kind: { type: 'string', enum: faultKinds },
             method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'DELETE'] },
             times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },

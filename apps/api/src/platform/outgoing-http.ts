@@ -12,7 +12,7 @@ export type OutgoingResult =
 export interface OutgoingRequest {
   /** Whose list of addresses it must be on: each other system has a list of its own. */
   to: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** What is sent, as JSON. */

@@ -224,7 +224,7 @@ function complaintsAboutUrl(
   if (isLive && !liveAddress?.test(origin)) {
     return [{ name, why: `a live key goes to ${usual ?? 'https://….api.checkout.com'} alone` }];
   }
-  if (!isLive && usual === null && liveAddress?.test(origin)) {
+  if (!isLive && (usual === null || testUrlOf(adapter)) && liveAddress?.test(origin)) {
     return [{ name, why: 'a key for tests does not go where real money moves' }];
   }
   if (said['NODE_ENV'] === 'test' && !isLoopback(hostname)) {
@@ -274,21 +274,29 @@ function isLiveKey(adapter: AdapterName, value: string): boolean {
   return found !== null && found[1] === undefined;
 }
 
+/** Where keys for tests go, where that is not the place of live ones. */
+function testUrlOf(adapter: AdapterName): string | null {
+  const { [adapter]: needs } = adapters;
+  return 'testUrl' in needs ? needs.testUrl : null;
+}
+
 function accountOf(
   paymentSystem: string,
   { adapter, url, apiKeys = [], webhookSecrets = [], publicKey, countries, ...at }: WrittenAccount,
   said: Said,
 ): PaymentAccount {
   const { url: usual } = adapters[adapter];
+  const isLive = apiKeys.some((name) => isLiveKey(adapter, String(said[name])));
+  const own = isLive ? usual : (testUrlOf(adapter) ?? usual);
   const valuesOf = (names: readonly string[]) => names.map((name) => String(said[name]));
   return {
     paymentSystem,
     adapter,
-    url: (url ?? usual ?? '').replace(/\/+$/, ''),
+    url: (url ?? own ?? '').replace(/\/+$/, ''),
     apiKeys: valuesOf(apiKeys),
     webhookSecrets: valuesOf(webhookSecrets),
     publicKey: publicKey ?? null,
-    isLive: valuesOf(apiKeys).some((one) => isLiveKey(adapter, one)),
+    isLive,
     countries: countries ?? null,
     processingChannel: at.processingChannel ?? null,
     entity: at.entity ?? null,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { accountsAtTheSandbox } from '../../../../run/accounts-at-the-sandbox.ts';
 import { sandboxAsCheckers } from '../../../../run/checkers-at-the-sandbox.ts';
 import { sandboxAsCheckout } from '../../../../run/checkout-at-the-sandbox.ts';
+import { sandboxAsRyft } from '../../../../run/ryft-at-the-sandbox.ts';
 import { sandboxStandsIn } from '../../../../run/sandbox-stands-in.ts';
 import { startProgram, stopProgram } from '../../../../run/child.ts';
 import { freePort } from '../../../../run/ports.ts';
@@ -55,6 +56,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stand-in`,
       ...sandboxAsStripe(apiPort),
       ...sandboxAsCheckout(apiPort),
+      ...sandboxAsRyft(apiPort),
       ...sandboxAsCheckers(apiPort),
     },
   });

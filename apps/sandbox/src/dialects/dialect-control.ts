@@ -4,6 +4,7 @@ import { checkoutKeys } from './checkout/keys.ts';
 import { intercomKeys } from './intercom/keys.ts';
 import { nymKeys } from './nymcard/keys.ts';
 import { onfidoKeys } from './onfido/keys.ts';
+import { ryftKeys } from './ryft/keys.ts';
 import { stripeKeys } from './stripe/keys.ts';
 
 /** Tells whoever has the sandbox's own key how it is met in other dialects. */
@@ -35,6 +36,11 @@ export function dialectControlRoutes(app: FastifyInstance, world: World): void {
         baseUrl: `${world.baseUrl()}/intercom`,
         ...intercomKeys(world.options),
         webhookUrl: world.targets.of('intercom')?.url ?? null,
+      },
+      ryft: {
+        baseUrl: `${world.baseUrl()}/ryft`,
+        ...ryftKeys(world.options),
+        webhookUrl: world.targets.of('ryft')?.url ?? null,
       },
     };
   });

@@ -8,6 +8,8 @@ export interface AdapterNeeds {
   systems: readonly string[];
   /** Where it is; null: every client has an address of its own there. */
   url: string | null;
+  /** Where a key for tests goes, where that is another place. */
+  testUrl?: string;
   /** What a secret key looks like; the first group is there in a key for tests alone. */
   key: RegExp;
   /** Where a live key may go, and nowhere else. */
@@ -59,6 +61,17 @@ export const adapterNeeds = {
       'applePayHosts',
       ...ofTheConnection,
     ],
+  },
+  ryft: {
+    name: 'Ryft',
+    systems: ['RYFT'],
+    url: 'https://api.ryftpay.com',
+    testUrl: 'https://sandbox-api.ryftpay.com',
+    key: /^sk_(?:(sandbox)_|(?!(?:test|sbox|sandbox)_))[\w-]+$/,
+    liveAddress: /^https:\/\/api\.ryftpay\.com$/,
+    ownAddress: /^https:\/\/(?:sandbox-)?api\.ryftpay\.com$/,
+    needed: ['publicKey'],
+    optional: ['countries', 'url', ...ofTheConnection],
   },
 } as const satisfies Record<string, AdapterNeeds>;
 export type ProcessorAdapter = keyof typeof adapterNeeds;

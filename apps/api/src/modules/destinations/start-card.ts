@@ -1,6 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { findPerson } from '../identity/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { refuseWhileDestinationWaits } from './ask-for-company-destination.ts';
 import { askForPassword } from './ask-for-password.ts';
@@ -50,12 +51,14 @@ export async function startCard(
   const { paymentSystem, name, country } = await placeOf(db, of);
   const { userId } = actor;
   const page = locationId === null ? '/profile/payouts' : '/profile/payouts/venue';
+  const opener = await findPerson(db, userId);
   const started = await paymentSystemNamed(context, paymentSystem).startPayoutCard(context, {
     attemptId: setupId,
     returnUrl: `${asked.officeOrigin}${page}?card=${setupId}`,
     venue: locationId === null ? null : name,
     country,
     payee: await lastReference(db, { userId, locationId, paymentSystem }),
+    ...(opener ? { email: opener.email } : {}),
   });
   if (started.outcome !== 'ok') fail('processorUnavailable');
   const { reference, clientSecret } = started.value;

@@ -107,7 +107,8 @@ describe.each(adapters)('through $name', (adapter) => {
   const removalPath = {
     STRIPE: isOnePayee ? '/stripe/v1/accounts/:id' : '/v1/payout_cards/:id',
     CHECKOUT: '/checkout/instruments/:id',
-  }[paymentSystem as 'STRIPE' | 'CHECKOUT'];
+    RYFT: '/ryft/v1/accounts/:id/payout-methods/:method',
+  }[paymentSystem as 'STRIPE' | 'CHECKOUT' | 'RYFT'];
   const fault = async (kind: string) =>
     app.outside.ask('POST', '/v1/test/faults', { path: removalPath, kind, method: 'DELETE' });
 

@@ -8,7 +8,8 @@ import { anApprovedRefund } from '../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 
-describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disputes }) => {
+describe.each(adapters)('through $name', (adapter) => {
+  const { settings, pay, paymentSystem, disputes, namesNoRefunds } = adapter;
   let app: TestApp;
   let sara: Waiter;
 
@@ -125,6 +126,10 @@ describe.each(adapters)('through $name', ({ settings, pay, paymentSystem, disput
     const refund = { attemptId: refundId, chargeReference: tip.reference, amount: tip.charged };
     await system().refund(app.context, { ...refund, reason: 'LAW' });
     await app.settle();
+    if (namesNoRefunds) {
+      app.clock.advance({ minutes: 1 });
+      await comesRound(app, 'inquire-about-refunds');
+    }
     expect(await tipOf(tip.tipId)).toMatchObject({ state: 'REFUNDED' });
     const dispute = await disputeAtProcessor(tip, {});
     expect(await dispute()).toMatchObject({ taken: tip.charged, lost: tip.charged });

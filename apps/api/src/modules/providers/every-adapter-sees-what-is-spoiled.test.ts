@@ -30,6 +30,11 @@ const doors: Record<string, { path: string; signature: string; dialect: string |
     signature: 'cko-signature',
     dialect: 'checkout',
   },
+  Ryft: {
+    path: '/api/webhooks/ryft/RYFT',
+    signature: 'signature',
+    dialect: 'ryft',
+  },
 };
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

@@ -17,6 +17,7 @@ import {
   sweepTokenCharges,
   sweepTokenChargesJob,
 } from './checkout/sweep-tokens.ts';
+import { sweepRyft, sweepRyftJob } from './ryft/sweep.ts';
 import { carryFiles, carryFilesJob } from './file-store/carry-files.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
@@ -118,6 +119,7 @@ export const providers: Module = {
     { everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) },
     { everySeconds: 3600, job: handleJob(sweepTokenChargesJob, sweepTokenCharges) },
     { everySeconds: 3600, job: handleJob(sweepTokenCardsJob, sweepTokenCards) },
+    { everySeconds: 3600, job: handleJob(sweepRyftJob, sweepRyft) },
   ],
   events: [
     cardReported,

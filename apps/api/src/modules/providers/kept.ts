@@ -71,6 +71,16 @@ export const kept: readonly Kept[] = [
     },
   },
   {
+    table: 'providers.ryft_payouts',
+    what: 'Payouts on their way to a processor',
+    keeping: { how: 'OWN_ROUND', for: { days: 400 }, since: 'begun_at' },
+  },
+  {
+    table: 'providers.ryft_sessions',
+    what: 'Payments on their way to a processor',
+    keeping: { how: 'OWN_ROUND', for: { days: 400 }, since: 'started_at' },
+  },
+  {
     table: 'providers.token_cards',
     what: 'Cards on their way to a processor',
     keeping: { how: 'OWN_ROUND', for: { days: 30 }, since: 'started_at' },

@@ -345,6 +345,8 @@ export interface PaymentSystem extends BalancePort, RemovalPort {
       country: string;
       /** What was told of an earlier page of the same person or venue; null: this is the first. */
       payee: string | null;
+      /** Where whoever opens it can be written to, for those who ask for it. */
+      email?: string;
     },
   ): Promise<Outcome<{ reference: string; clientSecret: string }>>;
   /** `ok` with null: no card has been given on the page yet. */

@@ -26,7 +26,7 @@ const spoiled: [what: string, how: (answer: string) => string][] = [
     'without its times',
     (answer) =>
       answer
-        .replaceAll(/"(?:created|at)":("[^"]*"|\d+),?/g, '')
+        .replaceAll(/"(?:created|at|createdTimestamp)":("[^"]*"|\d+),?/g, '')
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+/g, ''),
   ],
 ];

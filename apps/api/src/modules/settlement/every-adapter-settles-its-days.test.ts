@@ -15,6 +15,13 @@ import { verifyBooks } from '../reconciliation/index.ts';
 
 const dayMs = 86_400_000;
 
+/** Where each tells what was settled, for faults. */
+const listsOf: Record<string, string> = {
+  Stripe: '/stripe/v1/balance_transactions',
+  'Checkout.com': '/checkout/reports',
+  Ryft: '/ryft/v1/balance-transactions',
+};
+
 describe.each(adapters)('through $name', (adapter) => {
   const { name, settings, pay, giveDestination, paymentSystem } = adapter;
   const account = name === 'the stand-in' ? 'STAND_IN' : paymentSystem;
@@ -309,7 +316,7 @@ describe.each(adapters)('through $name', (adapter) => {
     it('a processor that does not answer is asked again, and keeps nobody waiting', async () => {
       const day = today();
       await aTip();
-      const path = name === 'Stripe' ? '/stripe/v1/balance_transactions' : '/checkout/reports';
+      const { [name]: path } = listsOf;
       const fault = { path, kind: 'server_error', method: 'GET', times: 1000 };
       await app.outside.ask('POST', '/v1/test/faults', fault);
       await nextDay();

@@ -1478,7 +1478,7 @@ export interface PaymentAccountsAnswers {
 }
 
 export interface PaymentAccountsVersions {
-  adapter: 'stripe' | 'checkout';
+  adapter: 'checkout' | 'ryft' | 'stripe';
   decided_at: Timestamp | null;
   decided_by: string | null;
   deed: 'ENTER' | 'END';
@@ -1926,6 +1926,38 @@ export interface ProvidersDeskWords {
   picture_id: string | null;
   said: string;
   written_by: string | null;
+}
+
+export interface ProvidersRyftPayouts {
+  account_id: string;
+  amount: number;
+  attempt_id: string;
+  begun_at: Timestamp;
+  claimed_until: Timestamp | null;
+  currency: string;
+  home_id: string | null;
+  home_mark: string | null;
+  home_sent_at: Timestamp | null;
+  method_id: string;
+  payment_system: string;
+  payout_id: string | null;
+  payout_sent_at: Timestamp | null;
+  refused_because: string | null;
+  transfer_id: string | null;
+  transfer_mark: string | null;
+  transfer_sent_at: Timestamp | null;
+  was_paid: Generated<boolean>;
+}
+
+export interface ProvidersRyftSessions {
+  amount: number;
+  attempt_id: string;
+  client_secret: string;
+  closed_at: Timestamp | null;
+  currency: string;
+  payment_system: string;
+  session_id: string;
+  started_at: Timestamp;
 }
 
 export interface ProvidersTokenCards {
@@ -2932,6 +2964,8 @@ export interface DB {
   "providers.desk_conversations": ProvidersDeskConversations;
   "providers.desk_messages": ProvidersDeskMessages;
   "providers.desk_words": ProvidersDeskWords;
+  "providers.ryft_payouts": ProvidersRyftPayouts;
+  "providers.ryft_sessions": ProvidersRyftSessions;
   "providers.token_cards": ProvidersTokenCards;
   "providers.token_charges": ProvidersTokenCharges;
   "providers.webhook_events": ProvidersWebhookEvents;
