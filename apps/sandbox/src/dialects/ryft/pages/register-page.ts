@@ -94,7 +94,7 @@ function page(link: RyftLink, wrong: string | null) {
       <div class="card">
         ${wrong !== null && html`<p class="says bad" role="alert">${wrong}</p>`}
         <form class="stack" method="post" action="/ryft/register/${link.id}">
-          ${field('first_name', 'First name')} ${field('last_name', 'Last name')}
+          ${[field('first_name', 'First name'), field('last_name', 'Last name')]}
           ${field('account_number', 'Account number or IBAN')}
           ${field('sort_code', 'Sort code, where there is one', false)}
           <button class="go">Agree and continue</button>
