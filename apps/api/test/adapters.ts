@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Secrets } from '../../../run/secrets.ts';
 import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
+import { payerMaxAtTheSandbox } from '../../../run/payermax-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
 import { aSalon, payoutCards, signIn, testPassword, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
@@ -34,12 +35,60 @@ const cardsByEnd: Record<PayoutEnd, string> = {
   blocked: payoutCards.blocked,
 };
 
+/** A place that an adapter serves: where it is, and what becomes of a tip of 10.00 there. */
+export interface Venue {
+  country: 'gb' | 'ae';
+  currency: 'GBP' | 'AED';
+  /** An open salon where everybody keeps their own tips. */
+  open: (app: TestApp, paymentSystem: string) => Promise<number>;
+  /** What somebody has of it, and what it costs to have it at once. */
+  hers: number;
+  instantFee: number;
+  /** How it stands in the books. */
+  recorded: (paymentSystem: string) => string[];
+}
+
+export const inBritain: Venue = {
+  country: 'gb',
+  currency: 'GBP',
+  open: aSalon,
+  hers: 907,
+  instantFee: 25,
+  recorded: (paymentSystem) => [
+    `TIP clearing:${paymentSystem}:GBP -1000`,
+    'TIP person:sara:here:GBP:free 907',
+    'TIP platform-fee:GBP 37',
+    'TIP vat:gb:GBP 7',
+    `TIP processor-fee:${paymentSystem}:GBP 49`,
+  ],
+};
+
+export const inDubai: Venue = {
+  country: 'ae',
+  currency: 'AED',
+  open: aDubaiSalon,
+  hers: 843,
+  instantFee: 100,
+  recorded: (paymentSystem) => [
+    `TIP clearing:${paymentSystem}:AED -1000`,
+    'TIP person:sara:here:AED:free 843',
+    'TIP platform-fee:AED 27',
+    'TIP vat:ae:AED 1',
+    `TIP processor-fee:${paymentSystem}:AED 129`,
+  ],
+};
+
 export interface Adapter {
   name: string;
   /** Under whose name it answers. */
   paymentSystem: string;
+  /** Where it serves, and what is paid there. */
+  venue: Venue;
   /** The settings of an app that speaks with the sandbox so; `way` is how it is reached. */
-  settings: (way: string, secrets: Secrets) => Record<string, string>;
+  settings: (
+    way: string,
+    secrets: Secrets,
+  ) => Record<string, string> | Promise<Record<string, string>>;
   /** Its account is not in the settings: administrators enter it. */
   haveEntered?: (app: TestApp, way: string) => Promise<void>;
   /** Where its calls are, for faults; null where it makes none. */
@@ -57,6 +106,12 @@ export interface Adapter {
   answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
   /** What is said against a dispute is put there first, and handed in then. */
   answersInTwoCalls?: true;
+  /** Whether a sum may be reserved, and captured apart. */
+  canReserve: boolean;
+  /** Whether it tells line by line what a charge brought and cost, and what it settled on a day. */
+  tellsLines: boolean;
+  /** It tells of what has ended alone, and of nothing on its way. */
+  tellsOfEndsAlone?: true;
   /** Whether its banks ask before they dispute. */
   disputes: { areAskedAbout: boolean };
   /** Whether it still tells of a payout that came back that it had been paid before. */
@@ -68,6 +123,9 @@ export interface Adapter {
 export const ownWords: Adapter = {
   name: 'the stand-in',
   paymentSystem: 'STRIPE',
+  venue: inBritain,
+  canReserve: true,
+  tellsLines: true,
   settings: (way) => ({ STAND_IN_URL: way }),
   paths: {
     start: '/v1/payment_intents',
@@ -104,6 +162,9 @@ export const ownWords: Adapter = {
 export const stripe: Adapter = {
   name: 'Stripe',
   paymentSystem: 'STRIPE',
+  venue: inBritain,
+  canReserve: true,
+  tellsLines: true,
   settings: stripeAtTheSandbox,
   paths: {
     start: '/stripe/v1/payment_intents',
@@ -185,6 +246,9 @@ const bankPages = new Map<string, string>();
 export const checkout: Adapter = {
   name: 'Checkout.com',
   paymentSystem: 'CHECKOUT',
+  venue: inBritain,
+  canReserve: true,
+  tellsLines: true,
   settings: checkoutAtTheSandbox,
   paths: {
     start: null,
@@ -252,7 +316,82 @@ export async function walletToken(app: TestApp, type: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-export const adapters: readonly Adapter[] = [ownWords, stripe, checkout];
+/** A token of PayerMax's card fields, with the session that they were opened with. */
+async function payerMaxToken(app: TestApp, secret: string, number: string) {
+  const opened = await app.ask('POST', '/pay/frame/payermax/PAYER_MAX/session', {
+    body: { secret },
+  });
+  const { clientKey, sessionKey } = opened.body as { clientKey?: string; sessionKey?: string };
+  if (clientKey === undefined || sessionKey === undefined) return null;
+  const answer = await fetch(`${app.outside.url}/payermax/dropin/tokens`, {
+    method: 'POST',
+    body: new URLSearchParams({ clientKey, sessionKey, number, expMonth: '12', expYear: '2035' }),
+  });
+  const { data } = (await answer.json()) as { data: { params: { paymentToken: string } } };
+  return { token: data.params.paymentToken, sessionKey };
+}
+
+/** Accounts in the Emirates by what becomes of payouts to them; their banks block nobody at first. */
+const emiratiAccounts: Record<PayoutEnd, string> = {
+  paid: 'AE400330000000055771234',
+  failsLater: 'AE650330000000055779902',
+  returnedAfterPaid: 'AE380330000000055779903',
+  declined: 'AE920330000000055779901',
+  answerLost: 'AE160330000000055779911',
+  lostOnTheWay: 'AE860330000000055779912',
+  blocked: 'AE130330000000055771235',
+};
+
+const payerMaxGateway = '/payermax/aggregate-pay/api/gateway';
+
+export const payerMax: Adapter = {
+  name: 'PayerMax',
+  paymentSystem: 'PAYER_MAX',
+  venue: inDubai,
+  canReserve: false,
+  tellsLines: false,
+  settings: payerMaxAtTheSandbox,
+  paths: {
+    start: null,
+    capture: `${payerMaxGateway}/capture`,
+    // Nothing is cancelled there: it is asked whether an order has closed by itself.
+    cancel: `${payerMaxGateway}/orderQuery`,
+    refund: `${payerMaxGateway}/refund`,
+    payout: `${payerMaxGateway}/paymentOrderPay`,
+    answer: `${payerMaxGateway}/caseReplay`,
+  },
+  tellsOfEndsAlone: true,
+  disputes: { areAskedAbout: false },
+  tellsThatItWasPaid: true,
+  async pay(app, reference, card) {
+    const secret = await secretOf(app, reference);
+    const given = await payerMaxToken(app, secret, card);
+    if (given === null) return;
+    const told = await app.ask('POST', '/pay/frame/payermax/PAYER_MAX/pay', {
+      body: { secret, ...given },
+    });
+    if (typeof told.body['url'] === 'string') bankPages.set(reference, told.body['url']);
+  },
+  async answerBank(_app, reference, answer) {
+    const page = bankPages.get(reference);
+    if (page !== undefined) await answerOnPage(page, answer);
+  },
+  async giveDestination(app, waiter, end) {
+    const token = await signIn(app, waiter);
+    const added = await app.ask('POST', `/api/users/${waiter.userId}/bank-accounts`, {
+      token,
+      body: {
+        destinationId: randomUUIDv7(),
+        staffId: waiter.staffId,
+        iban: emiratiAccounts[end],
+        password: testPassword,
+      },
+    });
+    if (added.status !== 201) throw new NotInPlace(`No account: ${JSON.stringify(added.body)}`);
+  },
+};
+
+export const adapters: readonly Adapter[] = [ownWords, stripe, checkout, payerMax];
 
 /** Whoever carries payouts, with the place that they carry them from and what is paid there. */
 export interface PayoutAdapter extends Adapter {
@@ -263,12 +402,12 @@ export interface PayoutAdapter extends Adapter {
   instantFee: number;
 }
 
-const inPounds = (adapter: Adapter): PayoutAdapter => ({
+const paidFrom = (adapter: Adapter): PayoutAdapter => ({
   ...adapter,
-  place: async (app) => aSalon(app, adapter.paymentSystem),
-  currency: 'GBP',
-  hers: 907,
-  instantFee: 25,
+  place: async (app) => adapter.venue.open(app, adapter.paymentSystem),
+  currency: adapter.venue.currency,
+  hers: adapter.venue.hers,
+  instantFee: adapter.venue.instantFee,
 });
 
 /** Answers of the issuer are lost by order of a test (`paths.payout`), not by whose card it is. */
@@ -299,7 +438,7 @@ export const issuedCard: PayoutAdapter = {
   },
 };
 
-export const payoutAdapters: readonly PayoutAdapter[] = [...adapters.map(inPounds), issuedCard];
+export const payoutAdapters: readonly PayoutAdapter[] = [...adapters.map(paidFrom), issuedCard];
 
 async function startDestination(app: TestApp, waiter: Waiter) {
   const token = await signIn(app, waiter);

@@ -20,6 +20,8 @@ export interface SandboxOptions {
   onfido?: DialectOptions;
   /** The same for NymCard, who issues cards; it has no publishable key either. */
   nymcard?: DialectOptions;
+  /** The same for PayerMax, whose keys are pairs: the callers' public ones, and its own private one. */
+  payermax?: DialectOptions;
   /** Every answer under /v1 comes this much later, for benches. */
   latencyMs?: number;
   /** How long an instant payout to a card takes on the sandbox's clock. */
@@ -120,6 +122,7 @@ export function readOptions(env: Record<string, string | undefined>): SandboxOpt
     checkout: readDialect(env, 'SANDBOX_CHECKOUT'),
     onfido: readDialect(env, 'SANDBOX_ONFIDO'),
     nymcard: readDialect(env, 'SANDBOX_NYMCARD'),
+    payermax: readDialect(env, 'SANDBOX_PAYERMAX'),
   };
   const publicUrl = env['SANDBOX_PUBLIC_URL'];
   if (publicUrl) {

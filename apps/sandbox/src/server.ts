@@ -15,6 +15,9 @@ import { dialectControlRoutes } from './dialects/dialect-control.ts';
 import { speakNymCard } from './dialects/nymcard/nymcard.ts';
 import { identityPages } from './dialects/onfido/hosted-page.ts';
 import { speakOnfido } from './dialects/onfido/onfido.ts';
+import { payerMaxBankPages } from './dialects/payermax/bank-page.ts';
+import { dropinPages } from './dialects/payermax/pages/dropin-page.ts';
+import { speakPayerMax } from './dialects/payermax/payermax.ts';
 import { authenticatePages } from './dialects/stripe/pages/authenticate-page.ts';
 import { elementPages } from './dialects/stripe/pages/element-page.ts';
 import { onboardingPages } from './dialects/stripe/pages/onboarding-page.ts';
@@ -138,6 +141,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   speakCheckout(app, world);
   speakOnfido(app, world);
   speakNymCard(app, world);
+  speakPayerMax(app, world);
   pushService(app, world);
 
   void app.register((pages, _options, done) => {
@@ -147,6 +151,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     threeDSecurePages(pages, world);
     authenticatePages(pages, world);
     checkoutBankPages(pages, world);
+    payerMaxBankPages(pages, world);
+    dropinPages(pages, world);
     identityPages(pages, world);
     cardFramePages(pages, world);
     hostedPaymentPages(pages, world);

@@ -81,6 +81,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     checkoutUrl: world.targets.of('checkout')?.url,
     onfidoUrl: world.targets.of('onfido')?.url,
     nymcardUrl: world.targets.of('nymcard')?.url,
+    payermaxUrl: world.targets.of('payermax')?.url,
   });
 
   app.get<{ Querystring: { objectId?: string; status?: string } }>(
@@ -111,7 +112,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
         const nextAttemptAt =
           nextAttemptAtMs === null ? null : new Date(nextAttemptAtMs).toISOString();
         const event = state.events.get(id) ?? state.foreignEvents.get(id)?.body;
-        data.push({ event, objectId, ...delivery, nextAttemptAt });
+        data.push({ id, event, objectId, ...delivery, nextAttemptAt });
       }
       return { ...situation(), data };
     },
@@ -131,8 +132,8 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     fields(
       {
         url: text(2000),
-        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard'] },
-        secrets: { type: 'array', items: text(200), minItems: 1, maxItems: 3 },
+        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'payermax'] },
+        secrets: { type: 'array', items: text(4000), minItems: 1, maxItems: 3 },
       },
       [],
     ),
@@ -240,7 +241,7 @@ function faultRoutes(app: FastifyInstance, world: World): void {
       schema: {
         body: fields(
           {
-            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard)/' },
+            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard|payermax)/' },
             kind: { type: 'string', enum: faultKinds },
             method: { type: 'string', enum: ['GET', 'POST', 'DELETE'] },
             times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },

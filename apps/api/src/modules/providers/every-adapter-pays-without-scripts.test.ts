@@ -177,8 +177,8 @@ describe('an account without a page of its own', () => {
   let sara: Waiter;
 
   beforeAll(async () => {
-    app = await openTestApp(new Date(), (way, secrets) => {
-      const { PAYMENT_ACCOUNTS: text = '', ...keys } = checkout.settings(way, secrets);
+    app = await openTestApp(new Date(), async (way, secrets) => {
+      const { PAYMENT_ACCOUNTS: text = '', ...keys } = await checkout.settings(way, secrets);
       const { CHECKOUT: account } = JSON.parse(text) as { CHECKOUT: object };
       const without = { CHECKOUT: { ...account, hostedPage: false } };
       return { ...keys, PAYMENT_ACCOUNTS: JSON.stringify(without) };

@@ -6,6 +6,8 @@ import { checkerDoor } from './checker-doors.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
 import { checkoutPaymentSystem } from './checkout/payment-system.ts';
 import { checkoutWebhooks } from './checkout/webhooks.ts';
+import { payerMaxPaymentSystem } from './payermax/payment-system.ts';
+import { payerMaxWebhooks } from './payermax/webhooks.ts';
 import { standInPaymentSystem } from './stand-in/payment-system.ts';
 import { standInWebhooks } from './stand-in/webhooks.ts';
 import { stripePaymentSystem } from './stripe/payment-system.ts';
@@ -29,6 +31,10 @@ const adapters: Record<PaymentAccount['adapter'], Adapter> = {
   checkout: {
     system: (account) => aboutWhatWasAsked(checkoutPaymentSystem(account)),
     webhooks: checkoutWebhooks,
+  },
+  payermax: {
+    system: (account) => aboutWhatWasAsked(payerMaxPaymentSystem(account)),
+    webhooks: payerMaxWebhooks,
   },
 };
 
