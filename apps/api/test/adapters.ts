@@ -78,6 +78,17 @@ export const inDubai: Venue = {
   ],
 };
 
+/** What a processor tells of disputes, and takes in answer to them. */
+export interface DisputesThere {
+  /** Whether its banks ask before they dispute. */
+  areAskedAbout: boolean;
+  /**
+   * Asked about a dispute, it tells neither why there is one, nor what was said against it, nor that a part
+   * came back; and it takes neither a file nor an acceptance.
+   */
+  areToldInShort?: true;
+}
+
 export interface Adapter {
   name: string;
   /** Under whose name it answers. */
@@ -112,8 +123,7 @@ export interface Adapter {
   tellsLines: boolean;
   /** It tells of what has ended alone, and of nothing on its way. */
   tellsOfEndsAlone?: true;
-  /** Whether its banks ask before they dispute. */
-  disputes: { areAskedAbout: boolean };
+  disputes: DisputesThere;
   /** Whether it still tells of a payout that came back that it had been paid before. */
   tellsThatItWasPaid: boolean;
   /** Somebody says where they are paid, all the way through the calls of the office. */
@@ -361,7 +371,7 @@ export const payerMax: Adapter = {
     answer: `${payerMaxGateway}/caseReplay`,
   },
   tellsOfEndsAlone: true,
-  disputes: { areAskedAbout: false },
+  disputes: { areAskedAbout: false, areToldInShort: true },
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {
     const secret = await secretOf(app, reference);

@@ -19,6 +19,7 @@ export const notExisting = () =>
 const codes: Record<string, string> = {
   not_found: 'ORDER_NOT_EXIST',
   wrong_status: 'ORDER_STATUS_INVALID',
+  charge_disputed: 'ORDER_STATUS_INVALID',
   amount_too_large: 'REFUND_AMOUNT_INVALID',
   currency_not_supported: 'CURRENCY_INVALID',
   token_unknown: 'PAYMENT_TOKEN_INVALID',

@@ -55,7 +55,7 @@ export function payerMaxDisputes(ask: AskPayerMax): Disputes {
     },
 
     // Files are fetched by PayerMax from an address that everybody can read: ours lie where nobody can.
-    answerForms: { longestText: 256, largestFileBytes: 0 },
+    answerForms: { longestText: 256, largestFileBytes: 0, knowsNoAcceptance: true },
     giveEvidenceFile: async () => notSupported,
 
     async answerDispute(context, { attemptId, disputeReference, text }) {
