@@ -109,6 +109,8 @@ export interface Adapter {
     cancel: string;
     refund: string;
     payout: string;
+    /** Null: what nobody is paid to any more lies with us alone. */
+    removal: string | null;
     answer: string;
   };
   /** The guest gives a card to the processor's fields; its answer may be lost on the way. */
@@ -117,6 +119,8 @@ export interface Adapter {
   answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
   /** What is said against a dispute is put there first, and handed in then. */
   answersInTwoCalls?: true;
+  /** Whether it has a page of its own for guests without scripts. */
+  hasHostedPage: boolean;
   /** Whether a sum may be reserved, and captured apart. */
   canReserve: boolean;
   /** Whether it tells line by line what a charge brought and cost, and what it settled on a day. */
@@ -124,6 +128,8 @@ export interface Adapter {
   /** It tells of what has ended alone, and of nothing on its way. */
   tellsOfEndsAlone?: true;
   disputes: DisputesThere;
+  /** People are paid to bank accounts alone, whose numbers are given in our own form. */
+  paysAccountsAlone?: true;
   /** Whether it still tells of a payout that came back that it had been paid before. */
   tellsThatItWasPaid: boolean;
   /** Somebody says where they are paid, all the way through the calls of the office. */
@@ -134,6 +140,7 @@ export const ownWords: Adapter = {
   name: 'the stand-in',
   paymentSystem: 'STRIPE',
   venue: inBritain,
+  hasHostedPage: true,
   canReserve: true,
   tellsLines: true,
   settings: (way) => ({ STAND_IN_URL: way }),
@@ -143,6 +150,7 @@ export const ownWords: Adapter = {
     cancel: '/v1/payment_intents/:id/cancel',
     refund: '/v1/refunds',
     payout: '/v1/payouts',
+    removal: '/v1/payout_cards/:id',
     answer: '/v1/disputes/:id/answer',
   },
   disputes: { areAskedAbout: true },
@@ -173,6 +181,7 @@ export const stripe: Adapter = {
   name: 'Stripe',
   paymentSystem: 'STRIPE',
   venue: inBritain,
+  hasHostedPage: true,
   canReserve: true,
   tellsLines: true,
   settings: stripeAtTheSandbox,
@@ -182,6 +191,7 @@ export const stripe: Adapter = {
     cancel: '/stripe/v1/payment_intents/:id/cancel',
     refund: '/stripe/v1/refunds',
     payout: '/stripe/v1/payouts',
+    removal: '/stripe/v1/accounts/:id',
     answer: '/stripe/v1/disputes/:id',
   },
   disputes: { areAskedAbout: true },
@@ -257,6 +267,7 @@ export const checkout: Adapter = {
   name: 'Checkout.com',
   paymentSystem: 'CHECKOUT',
   venue: inBritain,
+  hasHostedPage: true,
   canReserve: true,
   tellsLines: true,
   settings: checkoutAtTheSandbox,
@@ -266,6 +277,7 @@ export const checkout: Adapter = {
     cancel: '/checkout/payments/:id/voids',
     refund: '/checkout/payments/:id/refunds',
     payout: '/checkout/payments',
+    removal: '/checkout/instruments/:id',
     answer: '/checkout/disputes/:id/evidence',
   },
   answersInTwoCalls: true,
@@ -358,6 +370,7 @@ export const payerMax: Adapter = {
   name: 'PayerMax',
   paymentSystem: 'PAYER_MAX',
   venue: inDubai,
+  hasHostedPage: false,
   canReserve: false,
   tellsLines: false,
   settings: payerMaxAtTheSandbox,
@@ -368,10 +381,12 @@ export const payerMax: Adapter = {
     cancel: `${payerMaxGateway}/orderQuery`,
     refund: `${payerMaxGateway}/refund`,
     payout: `${payerMaxGateway}/paymentOrderPay`,
+    removal: null,
     answer: `${payerMaxGateway}/caseReplay`,
   },
   tellsOfEndsAlone: true,
   disputes: { areAskedAbout: false, areToldInShort: true },
+  paysAccountsAlone: true,
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {
     const secret = await secretOf(app, reference);
