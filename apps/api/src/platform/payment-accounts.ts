@@ -4,7 +4,7 @@ import { currencies } from '@tipwell/contract/money';
 import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
 import { complaintAboutTls, withLines, type ClientTls } from './tls/client-tls.ts';
-import { privateRsaKey, publicRsaKey } from './rsa-keys.ts';
+import { privateRsaKey, publicRsaKey } from './tls/rsa-keys.ts';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
 
 /** Who can answer for a payment system: for which names, and what its keys look like. */

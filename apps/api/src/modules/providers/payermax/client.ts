@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import { privateRsaKey, publicRsaKey } from '../../../platform/rsa-keys.ts';
+import { privateRsaKey, publicRsaKey } from '../../../platform/tls/rsa-keys.ts';
 import { outcomeOfRefusal, refusesOurKey, type Refusal } from './outcome.rule.ts';
 import { isSignedByPayerMax, signatureOf } from './signature.rule.ts';
 import { readWire, writeWire, type Wire } from './wire.rule.ts';

@@ -9,7 +9,7 @@ import {
   type TokenCharge,
 } from '../checkout/charge-store.ts';
 import { decimalOf } from './amounts.rule.ts';
-import { keepBankPage } from './bank-page.ts';
+import { keepBankPage } from './bank-page-store.ts';
 import { standingOf } from './charge-state.rule.ts';
 import { payerMaxClient, type AskPayerMax, type Told } from './client.ts';
 import { isRepeat } from './outcome.rule.ts';

@@ -13,11 +13,11 @@ export const isKnownState = (status: string): boolean => states[status] !== unde
 
 /** Why money did not arrive; PayerMax's document names no codes, so its sentence is read as well. */
 const failures: readonly [RegExp, PayoutFailure][] = [
-  [/account.{0,20}(?:closed|frozen|not active|inactive)/i, 'ACCOUNT_CLOSED'],
   [
     /(?:invalid|incorrect|wrong|not exist).{0,20}account|account.{0,30}(?:invalid|incorrect|wrong|not exist)/i,
     'DESTINATION_INVALID',
   ],
+  [/account.{0,20}(?:closed|frozen|not active|inactive)/i, 'ACCOUNT_CLOSED'],
   [/system|channel|timeout/i, 'PROCESSOR_FAULT'],
 ];
 

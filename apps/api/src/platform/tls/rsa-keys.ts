@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { withLines } from './tls/client-tls.ts';
+import { withLines } from './client-tls.ts';
 
 /** Fewer bits are a key that somebody could work out. */
 const fewestBits = 2048;
