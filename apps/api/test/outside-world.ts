@@ -14,3 +14,8 @@ export {
   faultsOf as faultsAtCheckout,
   type Said as SaidToCheckout,
 } from '../../sandbox/test/published/judge-checkout.ts';
+export {
+  faultsOfCall as faultsAtPayerMax,
+  faultsOfMessage as faultsInMessageOfPayerMax,
+  type SaidToPayerMax,
+} from '../../sandbox/test/published/judge-payermax.ts';

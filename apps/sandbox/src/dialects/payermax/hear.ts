@@ -16,7 +16,14 @@ export function payerMaxHearer(world: World): Hearer {
   const tell = (
     notifyType: string,
     data: object,
-    how: { objectId: string; twice?: boolean; at?: string; code?: string; msg?: string },
+    how: {
+      objectId: string;
+      twice?: boolean;
+      at?: string;
+      code?: string;
+      msg?: string;
+      more?: object;
+    },
   ) => {
     // Messages have no name of their own here; the engine still has to call them something.
     const id = newId('note', 13);
@@ -28,6 +35,7 @@ export function payerMaxHearer(world: World): Hearer {
       ...caller,
       notifyTime: createdAt,
       notifyType,
+      ...how.more,
       data,
     };
     const event = { id, dialect: 'payermax' as const, account: null, type: notifyType, createdAt };
@@ -51,7 +59,8 @@ export function payerMaxHearer(world: World): Hearer {
       });
     },
     refund(_type: EventType, refund: Refund) {
-      tell('REFUND', presentRefund(refund), { objectId: refund.paymentIntentId });
+      const { resultMsg: _why, ...told } = presentRefund(refund);
+      tell('REFUND', told, { objectId: refund.paymentIntentId });
     },
     payoutMade() {},
     payout(type: EventType, payout: Payout) {
@@ -61,7 +70,10 @@ export function payerMaxHearer(world: World): Hearer {
     payoutCard() {},
     dispute(_what, dispute) {
       if (dispute.isInquiry) return;
-      tell('CHARGEBACK', toldOfCase(world, dispute), { objectId: dispute.paymentIntentId });
+      tell('CHARGEBACK', toldOfCase(world, dispute), {
+        objectId: dispute.paymentIntentId,
+        more: { version: '1.4', requestTime: world.clock.iso() },
+      });
     },
   };
 }

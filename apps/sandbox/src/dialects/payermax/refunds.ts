@@ -73,8 +73,8 @@ function presentTaken(refund: Refund): object {
   };
 }
 
-/** A refund as a question and a message tell of it. */
-export function presentRefund(refund: Refund): object {
+/** A refund as a question tells of it, and a message without its last words. */
+export function presentRefund(refund: Refund) {
   const { succeededAt, failedAt, status } = refund;
   return {
     outRefundNo: refund.attemptId,

@@ -16,7 +16,6 @@ export function sessionCalls(calls: PayerMaxCalls, world: World): void {
     return answer({
       clientKey: clientKeyOf(world),
       sessionKey: `${session}${markOf(world, session)}`,
-      notSupportedComponent: [],
     });
   });
 }
