@@ -27,6 +27,8 @@ const version = (may: AccountVersion['may']): AccountVersion => ({
     url: null,
     processingChannel: null,
     entity: null,
+    appId: null,
+    merchantNumber: null,
     currencyAccounts: {},
     cardFields: null,
     hostedPage: null,

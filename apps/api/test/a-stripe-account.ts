@@ -11,6 +11,8 @@ export function aStripeAccount(url: string, more: Partial<PaymentAccount> = {}):
     publicKey: null,
     isLive: false,
     processingChannel: null,
+    appId: null,
+    merchantNumber: null,
     entity: null,
     currencyAccounts: {},
     hostedPage: null,

@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Secrets } from '../../../run/secrets.ts';
 import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { ryftAtTheSandbox } from '../../../run/ryft-at-the-sandbox.ts';
+import { payerMaxAtTheSandbox } from '../../../run/payermax-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
 import { aSalon, payoutCards, signIn, testPassword, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
@@ -35,12 +36,71 @@ const cardsByEnd: Record<PayoutEnd, string> = {
   blocked: payoutCards.blocked,
 };
 
+/** A place that an adapter serves: where it is, and what becomes of a tip of 10.00 there. */
+export interface Venue {
+  country: 'gb' | 'ae';
+  currency: 'GBP' | 'AED';
+  /** An open salon where everybody keeps their own tips. */
+  open: (app: TestApp, paymentSystem: string) => Promise<number>;
+  /** What somebody has of it, and what it costs to have it at once. */
+  hers: number;
+  instantFee: number;
+  /** How it stands in the books. */
+  recorded: (paymentSystem: string) => string[];
+}
+
+export const inBritain: Venue = {
+  country: 'gb',
+  currency: 'GBP',
+  open: aSalon,
+  hers: 907,
+  instantFee: 25,
+  recorded: (paymentSystem) => [
+    `TIP clearing:${paymentSystem}:GBP -1000`,
+    'TIP person:sara:here:GBP:free 907',
+    'TIP platform-fee:GBP 37',
+    'TIP vat:gb:GBP 7',
+    `TIP processor-fee:${paymentSystem}:GBP 49`,
+  ],
+};
+
+export const inDubai: Venue = {
+  country: 'ae',
+  currency: 'AED',
+  open: aDubaiSalon,
+  hers: 843,
+  instantFee: 100,
+  recorded: (paymentSystem) => [
+    `TIP clearing:${paymentSystem}:AED -1000`,
+    'TIP person:sara:here:AED:free 843',
+    'TIP platform-fee:AED 27',
+    'TIP vat:ae:AED 1',
+    `TIP processor-fee:${paymentSystem}:AED 129`,
+  ],
+};
+
+/** What a processor tells of disputes, and takes in answer to them. */
+export interface DisputesThere {
+  /** Whether its banks ask before they dispute. */
+  areAskedAbout: boolean;
+  /**
+   * Asked about a dispute, it tells neither why there is one, nor what was said against it, nor that a part
+   * came back; and it takes neither a file nor an acceptance.
+   */
+  areToldInShort?: true;
+}
+
 export interface Adapter {
   name: string;
   /** Under whose name it answers. */
   paymentSystem: string;
+  /** Where it serves, and what is paid there. */
+  venue: Venue;
   /** The settings of an app that speaks with the sandbox so; `way` is how it is reached. */
-  settings: (way: string, secrets: Secrets) => Record<string, string>;
+  settings: (
+    way: string,
+    secrets: Secrets,
+  ) => Record<string, string> | Promise<Record<string, string>>;
   /** Its account is not in the settings: administrators enter it. */
   haveEntered?: (app: TestApp, way: string) => Promise<void>;
   /** Where its calls are, for faults; null where it makes none. */
@@ -52,20 +112,29 @@ export interface Adapter {
     giveFree?: string;
     refund: string;
     payout: string;
+    /** Null: what nobody is paid to any more lies with us alone. */
+    removal: string | null;
     answer: string;
   };
   /** The guest gives a card to the processor's fields; its answer may be lost on the way. */
   pay: (app: TestApp, reference: string, card: string) => Promise<void>;
   /** The guest's bank asks whether it is really them. */
   answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
-  /** It has no page of its own on which whoever runs no scripts could pay. */
-  hasNoHostedPage?: true;
   /** Its messages about a refund name the payment alone: we ask about the refund ourselves. */
   namesNoRefunds?: true;
   /** What is said against a dispute is put there first, and handed in then. */
   answersInTwoCalls?: true;
-  /** Whether its banks ask before they dispute. */
-  disputes: { areAskedAbout: boolean };
+  /** Whether it has a page of its own for guests without scripts. */
+  hasHostedPage: boolean;
+  /** Whether a sum may be reserved, and captured apart. */
+  canReserve: boolean;
+  /** Whether it tells line by line what a charge brought and cost, and what it settled on a day. */
+  tellsLines: boolean;
+  /** It tells of what has ended alone, and of nothing on its way. */
+  tellsOfEndsAlone?: true;
+  disputes: DisputesThere;
+  /** People are paid to bank accounts alone, whose numbers are given in our own form. */
+  paysAccountsAlone?: true;
   /** Whether it still tells of a payout that came back that it had been paid before. */
   tellsThatItWasPaid: boolean;
   /** Somebody says where they are paid, all the way through the calls of the office. */
@@ -75,6 +144,10 @@ export interface Adapter {
 export const ownWords: Adapter = {
   name: 'the stand-in',
   paymentSystem: 'STRIPE',
+  venue: inBritain,
+  hasHostedPage: true,
+  canReserve: true,
+  tellsLines: true,
   settings: (way) => ({ STAND_IN_URL: way }),
   paths: {
     start: '/v1/payment_intents',
@@ -82,6 +155,7 @@ export const ownWords: Adapter = {
     cancel: '/v1/payment_intents/:id/cancel',
     refund: '/v1/refunds',
     payout: '/v1/payouts',
+    removal: '/v1/payout_cards/:id',
     answer: '/v1/disputes/:id/answer',
   },
   disputes: { areAskedAbout: true },
@@ -111,6 +185,10 @@ export const ownWords: Adapter = {
 export const stripe: Adapter = {
   name: 'Stripe',
   paymentSystem: 'STRIPE',
+  venue: inBritain,
+  hasHostedPage: true,
+  canReserve: true,
+  tellsLines: true,
   settings: stripeAtTheSandbox,
   paths: {
     start: '/stripe/v1/payment_intents',
@@ -118,6 +196,7 @@ export const stripe: Adapter = {
     cancel: '/stripe/v1/payment_intents/:id/cancel',
     refund: '/stripe/v1/refunds',
     payout: '/stripe/v1/payouts',
+    removal: '/stripe/v1/accounts/:id',
     answer: '/stripe/v1/disputes/:id',
   },
   disputes: { areAskedAbout: true },
@@ -192,6 +271,10 @@ const bankPages = new Map<string, string>();
 export const checkout: Adapter = {
   name: 'Checkout.com',
   paymentSystem: 'CHECKOUT',
+  venue: inBritain,
+  hasHostedPage: true,
+  canReserve: true,
+  tellsLines: true,
   settings: checkoutAtTheSandbox,
   paths: {
     start: null,
@@ -199,6 +282,7 @@ export const checkout: Adapter = {
     cancel: '/checkout/payments/:id/voids',
     refund: '/checkout/payments/:id/refunds',
     payout: '/checkout/payments',
+    removal: '/checkout/instruments/:id',
     answer: '/checkout/disputes/:id/evidence',
   },
   answersInTwoCalls: true,
@@ -238,6 +322,10 @@ export const newRyftKey = 'sk_sandbox_made_a_minute_ago';
 export const ryft: Adapter = {
   name: 'Ryft',
   paymentSystem: 'RYFT',
+  venue: inBritain,
+  hasHostedPage: false,
+  canReserve: true,
+  tellsLines: true,
   settings: ryftAtTheSandbox,
   paths: {
     start: '/ryft/v1/payment-sessions',
@@ -246,9 +334,9 @@ export const ryft: Adapter = {
     giveFree: '/ryft/v1/payment-sessions/:id/voids',
     refund: '/ryft/v1/payment-sessions/:id/refunds',
     payout: '/ryft/v1/accounts/:id/payouts',
+    removal: '/ryft/v1/accounts/:id/payout-methods/:method',
     answer: '/ryft/v1/disputes/:id/evidence',
   },
-  hasNoHostedPage: true,
   namesNoRefunds: true,
   answersInTwoCalls: true,
   disputes: { areAskedAbout: false },
@@ -327,7 +415,85 @@ export async function walletToken(app: TestApp, type: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-export const adapters: readonly Adapter[] = [ownWords, stripe, checkout, ryft];
+/** A token of PayerMax's card fields, with the session that they were opened with. */
+async function payerMaxToken(app: TestApp, secret: string, number: string) {
+  const opened = await app.ask('POST', '/pay/frame/payermax/PAYER_MAX/session', {
+    body: { secret },
+  });
+  const { clientKey, sessionKey } = opened.body as { clientKey?: string; sessionKey?: string };
+  if (clientKey === undefined || sessionKey === undefined) return null;
+  const answer = await fetch(`${app.outside.url}/payermax/dropin/tokens`, {
+    method: 'POST',
+    body: new URLSearchParams({ clientKey, sessionKey, number, expMonth: '12', expYear: '2035' }),
+  });
+  const { data } = (await answer.json()) as { data: { params: { paymentToken: string } } };
+  return { token: data.params.paymentToken, sessionKey };
+}
+
+/** Accounts in the Emirates by what becomes of payouts to them; their banks block nobody at first. */
+const emiratiAccounts: Record<PayoutEnd, string> = {
+  paid: 'AE400330000000055771234',
+  failsLater: 'AE650330000000055779902',
+  returnedAfterPaid: 'AE380330000000055779903',
+  declined: 'AE920330000000055779901',
+  answerLost: 'AE160330000000055779911',
+  lostOnTheWay: 'AE860330000000055779912',
+  blocked: 'AE130330000000055771235',
+};
+
+const payerMaxGateway = '/payermax/aggregate-pay/api/gateway';
+
+export const payerMax: Adapter = {
+  name: 'PayerMax',
+  paymentSystem: 'PAYER_MAX',
+  venue: inDubai,
+  hasHostedPage: false,
+  canReserve: false,
+  tellsLines: false,
+  settings: payerMaxAtTheSandbox,
+  paths: {
+    start: null,
+    capture: `${payerMaxGateway}/capture`,
+    // Nothing is cancelled there: it is asked whether an order has closed by itself.
+    cancel: `${payerMaxGateway}/orderQuery`,
+    refund: `${payerMaxGateway}/refund`,
+    payout: `${payerMaxGateway}/paymentOrderPay`,
+    removal: null,
+    answer: `${payerMaxGateway}/caseReplay`,
+  },
+  tellsOfEndsAlone: true,
+  disputes: { areAskedAbout: false, areToldInShort: true },
+  paysAccountsAlone: true,
+  tellsThatItWasPaid: true,
+  async pay(app, reference, card) {
+    const secret = await secretOf(app, reference);
+    const given = await payerMaxToken(app, secret, card);
+    if (given === null) return;
+    const told = await app.ask('POST', '/pay/frame/payermax/PAYER_MAX/pay', {
+      body: { secret, ...given },
+    });
+    if (typeof told.body['url'] === 'string') bankPages.set(reference, told.body['url']);
+  },
+  async answerBank(_app, reference, answer) {
+    const page = bankPages.get(reference);
+    if (page !== undefined) await answerOnPage(page, answer);
+  },
+  async giveDestination(app, waiter, end) {
+    const token = await signIn(app, waiter);
+    const added = await app.ask('POST', `/api/users/${waiter.userId}/bank-accounts`, {
+      token,
+      body: {
+        destinationId: randomUUIDv7(),
+        staffId: waiter.staffId,
+        iban: emiratiAccounts[end],
+        password: testPassword,
+      },
+    });
+    if (added.status !== 201) throw new NotInPlace(`No account: ${JSON.stringify(added.body)}`);
+  },
+};
+
+export const adapters: readonly Adapter[] = [ownWords, stripe, checkout, ryft, payerMax];
 
 /** Whoever carries payouts, with the place that they carry them from and what is paid there. */
 export interface PayoutAdapter extends Adapter {
@@ -338,12 +504,12 @@ export interface PayoutAdapter extends Adapter {
   instantFee: number;
 }
 
-const inPounds = (adapter: Adapter): PayoutAdapter => ({
+const paidFrom = (adapter: Adapter): PayoutAdapter => ({
   ...adapter,
-  place: async (app) => aSalon(app, adapter.paymentSystem),
-  currency: 'GBP',
-  hers: 907,
-  instantFee: 25,
+  place: async (app) => adapter.venue.open(app, adapter.paymentSystem),
+  currency: adapter.venue.currency,
+  hers: adapter.venue.hers,
+  instantFee: adapter.venue.instantFee,
 });
 
 /** Answers of the issuer are lost by order of a test (`paths.payout`), not by whose card it is. */
@@ -374,7 +540,7 @@ export const issuedCard: PayoutAdapter = {
   },
 };
 
-export const payoutAdapters: readonly PayoutAdapter[] = [...adapters.map(inPounds), issuedCard];
+export const payoutAdapters: readonly PayoutAdapter[] = [...adapters.map(paidFrom), issuedCard];
 
 async function startDestination(app: TestApp, waiter: Waiter) {
   const token = await signIn(app, waiter);

@@ -32,7 +32,7 @@ export async function aDubaiRestaurant(app: TestApp): Promise<number> {
 }
 
 /** A salon in Dubai, where everybody keeps their own tips. */
-export async function aDubaiSalon(app: TestApp): Promise<number> {
+export async function aDubaiSalon(app: TestApp, paymentSystem = 'CHECKOUT_UAE'): Promise<number> {
   count += 1;
   return addLocation(
     app.context.db,
@@ -44,7 +44,7 @@ export async function aDubaiSalon(app: TestApp): Promise<number> {
       type: 'SALON',
       currency: 'AED',
       timeZone: 'Asia/Dubai',
-      paymentSystem: 'CHECKOUT_UAE',
+      paymentSystem,
       tipsType: 'PERSONAL',
     },
     app.clock.now(),

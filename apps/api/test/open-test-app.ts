@@ -3,6 +3,7 @@ import type { Method } from '@tipwell/contract/call';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
 import { sandboxAsCheckout } from '../../../run/checkout-at-the-sandbox.ts';
+import { sandboxAsPayerMax } from '../../../run/payermax-at-the-sandbox.ts';
 import { sandboxAsCheckers } from '../../../run/checkers-at-the-sandbox.ts';
 import { sandboxAsRyft } from '../../../run/ryft-at-the-sandbox.ts';
 import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
@@ -60,7 +61,9 @@ type Settings = Record<string, string>;
 /** Opens a test app for one test file, with settings of its own where it needs some; close it when done. */
 export async function openTestApp(
   start = new Date(),
-  settings: Settings | ((sandboxUrl: string, secrets: Secrets) => Settings) = {},
+  settings:
+    | Settings
+    | ((sandboxUrl: string, secrets: Secrets) => Settings | Promise<Settings>) = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ max: 2 });
   const secrets = newSecrets();
@@ -71,6 +74,7 @@ export async function openTestApp(
     ...sandboxAsStripe(apiPort),
     ...sandboxAsCheckout(apiPort),
     ...sandboxAsRyft(apiPort),
+    ...sandboxAsPayerMax(apiPort),
     ...sandboxAsCheckers(apiPort),
   });
 
@@ -83,7 +87,7 @@ export async function openTestApp(
     PASSWORD_COST: 'least',
     ...secrets,
     ...sandboxStandsIn(sandbox.url, secrets),
-    ...(typeof settings === 'function' ? settings(sandbox.url, secrets) : settings),
+    ...(typeof settings === 'function' ? await settings(sandbox.url, secrets) : settings),
   });
   const clock = new SettableClock(start);
   const context = buildContext(config, 'test', { clock, maxConnections: 20 });

@@ -26,3 +26,8 @@ export {
   published,
   type SaidToIntercom,
 } from '../../sandbox/test/published/judge-intercom.ts';
+export {
+  faultsOfCall as faultsAtPayerMax,
+  faultsOfMessage as faultsInMessageOfPayerMax,
+  type SaidToPayerMax,
+} from '../../sandbox/test/published/judge-payermax.ts';

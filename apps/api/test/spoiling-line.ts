@@ -13,8 +13,11 @@ export interface SpoilingLine {
   url: string;
   /** Where it leads, once that is known. */
   leadTo(url: string): void;
-  /** What becomes of the answers to what is read from now on; null: nothing. */
-  spoil(how: ((answer: string) => string) | null): void;
+  /**
+   * What becomes of the answers to what is read from now on; null: nothing. Where answers are signed, the
+   * spoiled ones may be signed again, as if the processor had written them so.
+   */
+  spoil(how: ((answer: string) => string) | null, sign?: (answer: string) => object): void;
   /** How many answers were spoiled. */
   spoiled(): number;
   /** What was posted to `/caught` so far. */
@@ -26,6 +29,7 @@ export interface SpoilingLine {
 export async function openSpoilingLine(): Promise<SpoilingLine> {
   let target = '';
   let how: ((answer: string) => string) | null = null;
+  let signatureOf: ((answer: string) => object) | null = null;
   let spoiled = 0;
   const caught: CaughtMessage[] = [];
   const server = createServer((request, response) => {
@@ -44,12 +48,16 @@ export async function openSpoilingLine(): Promise<SpoilingLine> {
           ...(body.length > 0 ? { body } : {}),
         });
         const text = await answer.text();
-        const isSpoiled = how !== null && method === 'GET' && answer.ok;
+        const isSpoiled = how !== null && isRead(method, url) && answer.ok;
         if (isSpoiled) spoiled += 1;
+        const told = isSpoiled && how !== null ? how(text) : text;
+        const sign = answer.headers.get('sign');
         response.writeHead(answer.status, {
           'content-type': answer.headers.get('content-type') ?? 'application/json',
+          ...(sign === null ? {} : { sign }),
+          ...(isSpoiled && signatureOf !== null ? signatureOf(told) : {}),
         });
-        response.end(isSpoiled && how !== null ? how(text) : text);
+        response.end(told);
       })
       .catch(() => response.destroy());
   });
@@ -59,8 +67,9 @@ export async function openSpoilingLine(): Promise<SpoilingLine> {
     leadTo: (url) => {
       target = url;
     },
-    spoil: (next) => {
+    spoil: (next, sign) => {
       how = next;
+      signatureOf = sign ?? null;
     },
     spoiled: () => spoiled,
     caught,
@@ -69,6 +78,11 @@ export async function openSpoilingLine(): Promise<SpoilingLine> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Some processors are asked about things with a body, by the name of the call. */
+function isRead(method: string, url: string): boolean {
+  return method === 'GET' || /(?:Query|Qry|Search)$/.test(url);
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

@@ -24,6 +24,8 @@ export interface SandboxOptions {
   intercom?: DialectOptions;
   /** The same for Ryft. */
   ryft?: DialectOptions;
+  /** The same for PayerMax, whose keys are pairs: the callers' public ones, and its own private one. */
+  payermax?: DialectOptions;
   /** Every answer under /v1 comes this much later, for benches. */
   latencyMs?: number;
   /** How long an instant payout to a card takes on the sandbox's clock. */
@@ -126,6 +128,7 @@ export function readOptions(env: Record<string, string | undefined>): SandboxOpt
     nymcard: readDialect(env, 'SANDBOX_NYMCARD'),
     intercom: readDialect(env, 'SANDBOX_INTERCOM'),
     ryft: readDialect(env, 'SANDBOX_RYFT'),
+    payermax: readDialect(env, 'SANDBOX_PAYERMAX'),
   };
   const publicUrl = env['SANDBOX_PUBLIC_URL'];
   if (publicUrl) {

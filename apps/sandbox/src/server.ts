@@ -21,6 +21,9 @@ import { registerPages } from './dialects/ryft/pages/register-page.ts';
 import { speakRyft } from './dialects/ryft/ryft.ts';
 import { identityPages } from './dialects/onfido/hosted-page.ts';
 import { speakOnfido } from './dialects/onfido/onfido.ts';
+import { payerMaxBankPages } from './dialects/payermax/bank-page.ts';
+import { dropinPages } from './dialects/payermax/pages/dropin-page.ts';
+import { speakPayerMax } from './dialects/payermax/payermax.ts';
 import { authenticatePages } from './dialects/stripe/pages/authenticate-page.ts';
 import { elementPages } from './dialects/stripe/pages/element-page.ts';
 import { onboardingPages } from './dialects/stripe/pages/onboarding-page.ts';
@@ -147,6 +150,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   speakNymCard(app, world);
   speakIntercom(app, world);
   speakRyft(app, world);
+  speakPayerMax(app, world);
   pushService(app, world);
 
   void app.register((pages, _options, done) => {
@@ -156,6 +160,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     threeDSecurePages(pages, world);
     authenticatePages(pages, world);
     checkoutBankPages(pages, world);
+    payerMaxBankPages(pages, world);
+    dropinPages(pages, world);
     identityPages(pages, world);
     inboxPages(pages, world);
     cardFramePages(pages, world);

@@ -93,6 +93,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     nymcardUrl: world.targets.of('nymcard')?.url,
     intercomUrl: world.targets.of('intercom')?.url,
     ryftUrl: world.targets.of('ryft')?.url,
+    payermaxUrl: world.targets.of('payermax')?.url,
   });
 
   app.get<{ Querystring: { objectId?: string; status?: string } }>(
@@ -123,7 +124,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
         const nextAttemptAt =
           nextAttemptAtMs === null ? null : new Date(nextAttemptAtMs).toISOString();
         const event = state.events.get(id) ?? state.foreignEvents.get(id)?.body;
-        data.push({ event, objectId, ...delivery, nextAttemptAt });
+        data.push({ id, event, objectId, ...delivery, nextAttemptAt });
       }
       return { ...situation(), data };
     },
@@ -145,9 +146,9 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
         url: text(2000),
         dialect: {
           type: 'string',
-          enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'intercom', 'ryft'],
+          enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'intercom', 'ryft', 'payermax'],
         },
-        secrets: { type: 'array', items: text(200), minItems: 1, maxItems: 3 },
+        secrets: { type: 'array', items: text(4000), minItems: 1, maxItems: 3 },
       },
       [],
     ),
@@ -257,7 +258,7 @@ function faultRoutes(app: FastifyInstance, world: World): void {
           {
             path: {
               type: 'string',
-              pattern: '^/(v1|stripe|checkout|onfido|nymcard|intercom|ryft)/',
+              pattern: '^/(v1|stripe|checkout|onfido|nymcard|intercom|ryft|payermax)/',
             },
             kind: { type: 'string', enum: faultKinds },
             method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'DELETE'] },

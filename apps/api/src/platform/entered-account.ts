@@ -14,6 +14,9 @@ export interface EnteredAccount {
   url: string | null;
   processingChannel: string | null;
   entity: string | null;
+  /** Not there in what was entered before accounts had them. */
+  appId?: string | null;
+  merchantNumber?: string | null;
   currencyAccounts: Readonly<Partial<Record<Currency, string>>>;
   cardFields: 'frames' | 'flow' | null;
   hostedPage: boolean | null;
@@ -103,6 +106,8 @@ function asWritten(entered: EnteredAccount): object {
     url: without(entered.url),
     processingChannel: without(entered.processingChannel),
     entity: without(entered.entity),
+    appId: without(entered.appId ?? null),
+    merchantNumber: without(entered.merchantNumber ?? null),
     currencyAccounts: Object.keys(currencyAccounts).length > 0 ? currencyAccounts : undefined,
     cardFields: without(entered.cardFields),
     hostedPage: without(entered.hostedPage),

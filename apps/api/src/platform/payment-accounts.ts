@@ -4,6 +4,7 @@ import { currencies } from '@tipwell/contract/money';
 import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
 import { complaintAboutTls, withLines, type ClientTls } from './tls/client-tls.ts';
+import { privateRsaKey, publicRsaKey } from './tls/rsa-keys.ts';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
 
 /** Who can answer for a payment system: for which names, and what its keys look like. */
@@ -32,6 +33,9 @@ export interface PaymentAccount {
   /** Where a processor has several places of ours: the one that takes payments, and whose it is. */
   processingChannel: string | null;
   entity: string | null;
+  /** As whom a processor knows our program, and us. */
+  appId: string | null;
+  merchantNumber: string | null;
   /** By currency, our account there that payouts leave from. */
   currencyAccounts: Readonly<Record<string, string>>;
   /** Whether the processor has a page of its own for it; null: what is usual with it. */
@@ -55,6 +59,8 @@ const oneOrTwo = z.array(settingName).min(1).max(2, {
 const idThere = (kind: string) =>
   z.string().regex(new RegExp(`^${kind}_\\w{6,60}$`), { error: `must begin with ${kind}_` });
 
+const plainId = z.string().regex(/^\w{4,64}$/, { error: 'must be letters and digits' });
+
 const accountShape = z.strictObject({
   adapter: z.enum(Object.keys(adapters) as [AdapterName, ...AdapterName[]], {
     error: `must be one of ${Object.keys(adapters).join(', ')}`,
@@ -72,6 +78,8 @@ const accountShape = z.strictObject({
     .optional(),
   processingChannel: idThere('pc').optional(),
   entity: idThere('ent').optional(),
+  appId: plainId.optional(),
+  merchantNumber: plainId.optional(),
   hostedPage: z.boolean().optional(),
   cardFields: z.enum(['frames', 'flow'], { error: 'must be frames or flow' }).optional(),
   applePay: z
@@ -180,8 +188,10 @@ function complaintsAboutAccount(
 /** Why an account has to say it. */
 const needs = {
   publicKey: 'must be given: browsers open the card’s fields with it',
-  url: 'must be our own address, https://….api.checkout.com',
+  url: 'must be the address that the processor gave us',
   processingChannel: 'must be given: payments are taken there',
+  appId: 'must be given: the processor knows our program by it',
+  merchantNumber: 'must be given: the processor knows us by it',
 } as const;
 
 function complaintsAboutKeys(
@@ -198,6 +208,14 @@ function complaintsAboutKeys(
   const isNamed = `${setting} names it for ${paymentSystem}`;
   const missing = [...apiKeys, ...webhookSecrets].filter((name) => said[name] === undefined);
   if (missing.length > 0) return missing.map((name) => ({ name, why: `must be set: ${isNamed}` }));
+  if (hasPairs(adapter)) {
+    const ours = apiKeys.filter((name) => privateRsaKey(String(said[name])) === null);
+    const theirs = webhookSecrets.filter((name) => publicRsaKey(String(said[name])) === null);
+    return [
+      ...ours.map((name) => ({ name, why: `must be our private RSA key: ${isNamed}` })),
+      ...theirs.map((name) => ({ name, why: `must be their public RSA key: ${isNamed}` })),
+    ];
+  }
   const { key } = adapters[adapter];
   const wrong = apiKeys.filter((name) => !key?.test(String(said[name])));
   const short = webhookSecrets.filter((name) => String(said[name]).length < 16);
@@ -220,7 +238,16 @@ function complaintsAboutUrl(
   const name = `${setting}.${paymentSystem}.url`;
   const { protocol, hostname, origin } = new URL(url);
   const { url: usual, liveAddress } = adapters[adapter];
-  const isLive = apiKeys.some((one) => isLiveKey(adapter, String(said[one])));
+  if (
+    hasPairs(adapter) &&
+    !isLoopback(hostname) &&
+    !adapterNeeds[adapter].ownAddress.test(origin)
+  ) {
+    return [{ name, why: `must be an address of ${adapterNeeds[adapter].name}’s own` }];
+  }
+  const isLive = hasPairs(adapter)
+    ? adapterNeeds[adapter].liveAddress.test(origin)
+    : apiKeys.some((one) => isLiveKey(adapter, String(said[one])));
   if (isLive && !liveAddress?.test(origin)) {
     return [{ name, why: `a live key goes to ${usual ?? 'https://….api.checkout.com'} alone` }];
   }
@@ -268,6 +295,11 @@ function tlsOf(tls: NonNullable<WrittenAccount['tls']>, said: Said): ClientTls {
   };
 }
 
+/** Whether its keys are pairs, of which nobody can see whether real money moves with them. */
+function hasPairs(adapter: AdapterName): adapter is 'payermax' {
+  return adapter !== 'stand-in' && 'keysArePairs' in adapterNeeds[adapter];
+}
+
 /** Real money moves with it: it does not say of itself that it is for tests. */
 function isLiveKey(adapter: AdapterName, value: string): boolean {
   const found = adapters[adapter].key?.exec(value) ?? null;
@@ -296,10 +328,12 @@ function accountOf(
     apiKeys: valuesOf(apiKeys),
     webhookSecrets: valuesOf(webhookSecrets),
     publicKey: publicKey ?? null,
-    isLive,
+    isLive: hasPairs(adapter) ? adapterNeeds[adapter].liveAddress.test(url ?? '') : isLive,
     countries: countries ?? null,
     processingChannel: at.processingChannel ?? null,
     entity: at.entity ?? null,
+    appId: at.appId ?? null,
+    merchantNumber: at.merchantNumber ?? null,
     currencyAccounts: at.currencyAccounts ?? {},
     hostedPage: at.hostedPage ?? null,
     cardFields: at.cardFields ?? 'frames',

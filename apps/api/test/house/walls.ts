@@ -154,9 +154,9 @@ function namedFiles(
     .flatMap((handed) => byPath.get(handed.file ?? '') ?? []);
 }
 
-/** A checksum is arithmetic too: the same words give the same answer. */
+/** A checksum is arithmetic too, and so is an RSA signature: the same words give the same answer. */
 function isCalculation({ package: name, names }: Import): boolean {
-  const pure = ['createHash', 'createHmac', 'timingSafeEqual'];
+  const pure = ['createHash', 'createHmac', 'timingSafeEqual', 'sign', 'verify', 'KeyObject'];
   return name === 'node:crypto' && names.every((imported) => pure.includes(imported));
 }
 

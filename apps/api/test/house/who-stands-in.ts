@@ -3,13 +3,14 @@
 const ownAdapter = 'apps/api/src/modules/providers/stand-in/';
 
 /**
- * The same word for other things: browsers' own word for a page without rights, and Checkout.com's for where
- * nothing is real, in its hosts and for its script.
+ * The same word for other things: browsers' own word for a page without rights, and the word of Checkout.com
+ * and PayerMax for where nothing is real, in its hosts and for its script.
  */
 const otherMeanings = [
   /\.header\('content-security-policy'.*; sandbox;/,
   /\.sandbox\.checkout\.com/,
   /environment\??: .*'sandbox'/,
+  /^ +sandbox: document\.body\.dataset\.environment/,
 ];
 
 /** The lines of the server, tests and texts included, that name the sandbox outside its own adapter. */

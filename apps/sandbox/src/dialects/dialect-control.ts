@@ -5,6 +5,8 @@ import { intercomKeys } from './intercom/keys.ts';
 import { nymKeys } from './nymcard/keys.ts';
 import { onfidoKeys } from './onfido/keys.ts';
 import { ryftKeys } from './ryft/keys.ts';
+import { clientKeyOf } from './payermax/sessions.ts';
+import { payerMaxKeys } from './payermax/keys.ts';
 import { stripeKeys } from './stripe/keys.ts';
 
 /** Tells whoever has the sandbox's own key how it is met in other dialects. */
@@ -44,4 +46,11 @@ export function dialectControlRoutes(app: FastifyInstance, world: World): void {
       },
     };
   });
+  // Apart, because its keys are made when somebody first asks for them.
+  app.get('/test/dialects/payermax', () => ({
+    baseUrl: `${world.baseUrl()}/payermax`,
+    ...payerMaxKeys(world.options),
+    clientKey: clientKeyOf(world),
+    webhookUrl: world.targets.of('payermax')?.url ?? null,
+  }));
 }

@@ -117,16 +117,17 @@ export function acceptDispute(
 }
 
 /** The bank asks once more about what was answered already. */
-export function askAgain(world: World, dispute: Dispute): Dispute {
+export function askAgain(world: World, dispute: Dispute, dueInDays?: number): Dispute {
   if (dispute.status !== 'under_review') throw closed(dispute);
+  const within = dueInDays === undefined ? answerWithinSeconds : dueInDays * 86_400;
   const asked = world.state.disputes.put({
     ...dispute,
     status: 'needs_response',
-    dueAt: world.clock.iso(answerWithinSeconds),
+    dueAt: world.clock.iso(within),
     submittedAt: null,
   });
   world.clock.unschedule('dispute.decide', dispute.id);
-  world.clock.schedule('dispute.due', dispute.id, answerWithinSeconds);
+  world.clock.schedule('dispute.due', dispute.id, within);
   tellDispute(world, 'escalated', asked);
   return asked;
 }

@@ -29,8 +29,12 @@ export function testDisputeRoutes(app: FastifyInstance, world: World): void {
   addPost(app, world, '/test/disputes/:id/escalate', fields({}), ({ id }) =>
     answer(escalateInquiry(world, findDispute(world, id))),
   );
-  addPost(app, world, '/test/disputes/:id/ask_again', fields({}), ({ id }) =>
-    answer(askAgain(world, findDispute(world, id))),
+  addPost<{ dueInDays?: number }>(
+    app,
+    world,
+    '/test/disputes/:id/ask_again',
+    fields({ dueInDays: { type: 'integer', minimum: 1, maximum: 90 } }, []),
+    ({ id, body }) => answer(askAgain(world, findDispute(world, id), body.dueInDays)),
   );
   addPost<{ amount: number }>(
     app,

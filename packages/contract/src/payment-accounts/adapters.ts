@@ -12,6 +12,11 @@ export interface AdapterNeeds {
   testUrl?: string;
   /** What a secret key looks like; the first group is there in a key for tests alone. */
   key: RegExp;
+  /**
+   * Its keys are pairs: ours, with which we sign, and the processor's, by which it is believed. They do not
+   * say of themselves whether they are for tests: the address alone does, and they go to no other.
+   */
+  keysArePairs?: true;
   /** Where a live key may go, and nowhere else. */
   liveAddress: RegExp;
   /** Every address of the processor's own, also those for tests. */
@@ -72,6 +77,18 @@ export const adapterNeeds = {
     ownAddress: /^https:\/\/(?:sandbox-)?api\.ryftpay\.com$/,
     needed: ['publicKey'],
     optional: ['countries', 'url', ...ofTheConnection],
+  },
+  payermax: {
+    name: 'PayerMax',
+    systems: ['PAYER_MAX'],
+    url: null,
+    // As PEM, or as the base64 of it alone.
+    key: /^(?:-----BEGIN (?:RSA )?PRIVATE KEY-----|[A-Za-z0-9+/=]{800,}$)/,
+    keysArePairs: true,
+    liveAddress: /^https:\/\/pay-gate\.payermax\.com$/,
+    ownAddress: /^https:\/\/pay-gate(?:-uat)?\.payermax\.com$/,
+    needed: ['url', 'appId', 'merchantNumber'],
+    optional: ['countries', 'applePayFile', 'applePayHosts', ...ofTheConnection],
   },
 } as const satisfies Record<string, AdapterNeeds>;
 export type ProcessorAdapter = keyof typeof adapterNeeds;

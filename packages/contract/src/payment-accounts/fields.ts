@@ -8,6 +8,9 @@ export const paymentAccountFields = [
   'processingChannel',
   /** Whose it is there. */
   'entity',
+  /** As whom it knows our program, and us. */
+  'appId',
+  'merchantNumber',
   /** By currency, our account there that payouts leave from. */
   'currencyAccounts',
   /** Which script of the processor has the card's fields. */

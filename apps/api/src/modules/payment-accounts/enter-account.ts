@@ -128,6 +128,8 @@ function plainOf(asked: Asked) {
     url: filled(asked.url),
     processingChannel: filled(asked.processingChannel),
     entity: filled(asked.entity),
+    appId: filled(asked.appId),
+    merchantNumber: filled(asked.merchantNumber),
     currencyAccounts: Object.fromEntries(
       Object.entries(asked.currencyAccounts ?? {}).filter(([, value]) => value !== ''),
     ),
@@ -163,6 +165,9 @@ function fieldsOf(complaints: readonly FieldComplaint[]): Record<string, FieldEr
   return Object.fromEntries(complaints.map(({ field, code }) => [field, fieldError(code)]));
 }
 
+/** What was entered before accounts had these fields has none of them. */
+const none = { appId: null, merchantNumber: null };
+
 /** Whether it is the version that this very person entered, with these very keys. */
 function isSame(known: VersionRow, actor: Person, asked: Asked): boolean {
   const { apiKeys, webhookSecrets, hasApplePayFile: _file, ...told } = known.shown;
@@ -172,7 +177,7 @@ function isSame(known: VersionRow, actor: Person, asked: Asked): boolean {
     known.paymentSystem === asked.paymentSystem &&
     known.enteredBy === realPersonOf(actor) &&
     known.reason === asked.reason &&
-    isDeepStrictEqual(plain, plainOf(asked)) &&
+    isDeepStrictEqual({ ...none, ...plain }, plainOf(asked)) &&
     areThese(apiKeys, asked.apiKeys) &&
     areThese(webhookSecrets, asked.webhookSecrets) &&
     isThis(clientCertificate, asked.clientCertificate) &&

@@ -67,6 +67,8 @@ export function shownOf(account: EnteredAccount): ShownAccount {
     url,
     processingChannel,
     entity,
+    appId: account.appId ?? null,
+    merchantNumber: account.merchantNumber ?? null,
     currencyAccounts,
     cardFields,
     hostedPage,

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentAccount } from '../../platform/payment-accounts.ts';
 import { askCheckoutWhoWeAre } from './checkout/who-we-are.ts';
 import { askRyftWhoWeAre } from './ryft/who-we-are.ts';
+import { askPayerMaxWhoWeAre } from './payermax/who-we-are.ts';
 import { askStripeWhoWeAre } from './stripe/who-we-are.ts';
 
 /** What an account answered when it was asked who we are. */
@@ -19,6 +20,7 @@ const whoWeAre = {
   stripe: askStripeWhoWeAre,
   checkout: askCheckoutWhoWeAre,
   ryft: askRyftWhoWeAre,
+  payermax: askPayerMaxWhoWeAre,
 };
 
 /** Asks every account that we have who we are. It moves nothing, and makes nothing. */

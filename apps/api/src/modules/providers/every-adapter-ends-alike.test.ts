@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adapters, stripeAsEntered } from '../../../test/adapters.ts';
-import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
+import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { openGate, type Gate } from '../../../test/gate.ts';
 import { journalOf } from '../../../test/journal.ts';
@@ -13,17 +13,9 @@ import { jobHandlers } from '../../app.ts';
 import { drainJobs } from '../../platform/jobs.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 
-/** Ten pounds, of which the fee is taken. */
-const recorded = (paymentSystem: string) => [
-  `TIP clearing:${paymentSystem}:GBP -1000`,
-  'TIP person:sara:here:GBP:free 907',
-  'TIP platform-fee:GBP 37',
-  'TIP vat:gb:GBP 7',
-  `TIP processor-fee:${paymentSystem}:GBP 49`,
-];
-
 describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
-  const { settings, paths, pay, answerBank, paymentSystem } = adapter;
+  const { settings, paths, pay, answerBank, paymentSystem, venue } = adapter;
+  const { country, recorded } = venue;
   let app: TestApp;
   let sara: Waiter;
   let gate: Gate;
@@ -35,7 +27,7 @@ describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
       return settings(gate.url, secrets);
     });
     await adapter.haveEntered?.(app, gate.url);
-    sara = await aWaiter(app, { locationId: await aSalon(app, paymentSystem) });
+    sara = await aWaiter(app, { locationId: await venue.open(app, paymentSystem) });
   });
   afterAll(async () => {
     await app.close();
@@ -66,7 +58,7 @@ describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
   }
 
   async function started(): Promise<{ tipId: string; reference: string; charged: number }> {
-    const { tipId, status } = await startATip(app, sara);
+    const { tipId, status } = await startATip(app, sara, { country });
     expect(status).toBe(201);
     const { reference, charged } = await tipOf(tipId);
     return { tipId, reference: reference ?? '', charged };
@@ -142,6 +134,8 @@ describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
     await pay(app, reference, cards.asksBank);
     await app.settle();
     app.clock.advance({ hours: 25 });
+    // Some processors close a page by themselves, by their own clock.
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 25 * 3600 });
     // At first the processor has no time for us: nothing ends for that.
     await fault(paths.cancel, 'rate_limited');
     await inquire();
@@ -165,9 +159,9 @@ describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
       await fault(startPath ?? '', kind);
       const tipId = randomUUID();
       const device = 'a-device-of-this-guest-0000';
-      const first = await startATip(app, sara, { tipId, device });
+      const first = await startATip(app, sara, { country, tipId, device });
       expect(first.status).toBeGreaterThanOrEqual(500);
-      const again = await startATip(app, sara, { tipId, device });
+      const again = await startATip(app, sara, { country, tipId, device });
       expect(again.status).toBe(201);
       const { reference } = await tipOf(tipId);
       const found = await system().findCharge(app.context, tipId);
@@ -214,7 +208,7 @@ describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
     await pay(app, reference, cards.asksBank);
     await answerBank(app, reference, 'approve');
     const ids = await messagesAbout(app, reference);
-    expect(ids.length).toBeGreaterThanOrEqual(3);
+    expect(ids.length).toBeGreaterThanOrEqual(adapter.tellsOfEndsAlone ? 2 : 3);
     for (const eventId of ids.toReversed()) {
       await app.outside.ask('POST', '/v1/test/webhooks/deliver', { eventId });
       await drainJobs(app.context, jobHandlers);
@@ -240,7 +234,7 @@ describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
     // Its messages still come; what they speak of cannot be read.
     await app.outside.ask('POST', '/v1/test/webhooks/deliver', {});
     await drainJobs(app.context, jobHandlers).catch(() => undefined);
-    const refused = await startATip(app, sara);
+    const refused = await startATip(app, sara, { country });
     // Where nothing is asked for at the start, a tip may be begun: it is a card that cannot be tried.
     if (startPath !== null) expect(refused.status).toBeGreaterThanOrEqual(500);
     for (let minute = 0; minute < 60; minute += 10) {
@@ -320,7 +314,7 @@ describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
 /** The ids of the messages in which a charge is named, in the order in which they were made. */
 async function messagesAbout(app: TestApp, reference: string): Promise<string[]> {
   const { body } = await app.outside.ask('GET', '/v1/test/webhooks');
-  const { data } = body as { data: { event: { id: string } }[] };
+  const { data } = body as { data: { id: string; event: object }[] };
   const about = data.filter(({ event }) => JSON.stringify(event).includes(reference));
-  return about.map(({ event }) => event.id);
+  return about.map(({ id }) => id);
 }

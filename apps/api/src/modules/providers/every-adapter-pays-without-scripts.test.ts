@@ -2,7 +2,7 @@
 // back, and ends in the same states and entries as its fields do.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters, checkout, type Adapter } from '../../../test/adapters.ts';
+import { adapters, checkout, inBritain, type Adapter } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { journalOf } from '../../../test/journal.ts';
@@ -25,8 +25,7 @@ const starts: Record<string, string> = {
   'Checkout.com': '/checkout/hosted-payments',
 };
 
-const withPage = adapters.filter(({ hasNoHostedPage }) => !hasNoHostedPage);
-
+const withPage = adapters.filter(({ hasHostedPage }) => hasHostedPage);
 describe.each(withPage)('through $name', ({ name, settings, paymentSystem }) => {
   let app: TestApp;
   let sara: Waiter;
@@ -174,51 +173,55 @@ describe.each(withPage)('through $name', ({ name, settings, paymentSystem }) => 
   });
 });
 
-/** Checkout.com opens its page for those who ask them. */
-const checkoutWithout: Adapter = {
-  ...checkout,
-  settings: (way, secrets) => {
-    const { PAYMENT_ACCOUNTS: text = '', ...keys } = checkout.settings(way, secrets);
+/** Checkout.com opens its page for those who ask for it. */
+const withoutPage: Pick<Adapter, 'name' | 'paymentSystem' | 'venue' | 'settings'> = {
+  name: 'Checkout.com, which has not opened it',
+  paymentSystem: 'CHECKOUT',
+  venue: inBritain,
+  settings: async (way, secrets) => {
+    const { PAYMENT_ACCOUNTS: text = '', ...keys } = await checkout.settings(way, secrets);
     const { CHECKOUT: account } = JSON.parse(text) as { CHECKOUT: object };
     const without = { CHECKOUT: { ...account, hostedPage: false } };
     return { ...keys, PAYMENT_ACCOUNTS: JSON.stringify(without) };
   },
 };
-const withoutPage = [checkoutWithout, ...adapters.filter((one) => one.hasNoHostedPage)];
 
-describe.each(withoutPage)('an account with $name that has no page of its own', (adapter) => {
-  let app: TestApp;
-  let sara: Waiter;
+describe.each([withoutPage, ...adapters.filter(({ hasHostedPage }) => !hasHostedPage)])(
+  'without a page of its own: $name',
+  ({ settings, paymentSystem, venue }) => {
+    let app: TestApp;
+    let sara: Waiter;
 
-  beforeAll(async () => {
-    app = await openTestApp(new Date(), adapter.settings);
-    sara = await aWaiter(app, { locationId: await aSalon(app, adapter.paymentSystem) });
-  });
-  afterAll(async () => app.close());
-
-  it.each([
-    ['en', 'need JavaScript'],
-    ['de', 'brauchen hier JavaScript'],
-    ['fr', 'nécessite JavaScript'],
-    ['ar', 'يحتاج إلى JavaScript'],
-  ])('says so in %s before anything is typed, and writes nothing down', async (lang, words) => {
-    const path = `/pay/${sara.locationId}/${sara.staffId}`;
-    const page = await app.ask('GET', `${path}?lang=${lang}`);
-    expect(/<noscript>(.*?)<\/noscript>/.exec(String(page.body['text']))?.[1]).toContain(words);
-    const review = await app.ask('GET', `${path}/review?lang=${lang}&amount=1000&pay=card`);
-    expect(review.body['text']).toContain(words);
-    expect(review.body['text']).not.toContain('/start"');
-    const tipId = randomUUID();
-    const start = await app.ask('POST', `${path}/start`, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `tipId=${tipId}&amount=1000&fee=DEDUCTED&expectedCharged=1000&pay=card`,
+    beforeAll(async () => {
+      app = await openTestApp(new Date(), settings);
+      sara = await aWaiter(app, { locationId: await venue.open(app, paymentSystem) });
     });
-    expect(start).toMatchObject({ status: 303, headers: { location: path } });
-    const written = await app.context.db
-      .selectFrom('tipping.tips')
-      .select('tip_id')
-      .where('tip_id', '=', tipId)
-      .execute();
-    expect(written).toEqual([]);
-  });
-});
+    afterAll(async () => app.close());
+
+    it.each([
+      ['en', 'need JavaScript'],
+      ['de', 'brauchen hier JavaScript'],
+      ['fr', 'nécessite JavaScript'],
+      ['ar', 'يحتاج إلى JavaScript'],
+    ])('says so in %s before anything is typed, and writes nothing down', async (lang, words) => {
+      const path = `/pay/${sara.locationId}/${sara.staffId}`;
+      const page = await app.ask('GET', `${path}?lang=${lang}`);
+      expect(/<noscript>(.*?)<\/noscript>/.exec(String(page.body['text']))?.[1]).toContain(words);
+      const review = await app.ask('GET', `${path}/review?lang=${lang}&amount=1000&pay=card`);
+      expect(review.body['text']).toContain(words);
+      expect(review.body['text']).not.toContain('/start"');
+      const tipId = randomUUID();
+      const start = await app.ask('POST', `${path}/start`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `tipId=${tipId}&amount=1000&fee=DEDUCTED&expectedCharged=1000&pay=card`,
+      });
+      expect(start).toMatchObject({ status: 303, headers: { location: path } });
+      const written = await app.context.db
+        .selectFrom('tipping.tips')
+        .select('tip_id')
+        .where('tip_id', '=', tipId)
+        .execute();
+      expect(written).toEqual([]);
+    });
+  },
+);

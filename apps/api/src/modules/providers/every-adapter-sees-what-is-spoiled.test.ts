@@ -1,11 +1,12 @@
 // Negative controls: what a processor tells is spoiled on its way to us, and through every adapter nothing
 // of it may reach the books. Once it is told rightly, the same tip is recorded.
-import { randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adapters } from '../../../test/adapters.ts';
-import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
+import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { journalOf } from '../../../test/journal.ts';
+import { newRsaPair } from '../../../test/rsa-pairs.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import {
   openSpoilingLine,
@@ -13,8 +14,20 @@ import {
   type SpoilingLine,
 } from '../../../test/spoiling-line.ts';
 
+interface Door {
+  path: string;
+  signature: string;
+  dialect: string | null;
+  /** A secret of somebody else's, of the kind that it signs with. */
+  otherSecret?: () => string;
+  /** It writes amounts in whole units, as numbers or as texts: no amount is what has more places. */
+  writesDecimals?: true;
+  /** How the outside world signs an answer of its, where answers are signed. */
+  signer?: (app: TestApp) => Promise<(answer: string) => object>;
+}
+
 /** How each of them signs, at which door, and how the outside world calls its way of speaking. */
-const doors: Record<string, { path: string; signature: string; dialect: string | null }> = {
+const doors: Record<string, Door> = {
   'the stand-in': {
     path: '/api/webhooks/stand-in',
     signature: 'webhook-signature',
@@ -34,6 +47,18 @@ const doors: Record<string, { path: string; signature: string; dialect: string |
     path: '/api/webhooks/ryft/RYFT',
     signature: 'signature',
     dialect: 'ryft',
+  },
+  PayerMax: {
+    path: '/api/webhooks/payermax/PAYER_MAX',
+    signature: 'sign',
+    dialect: 'payermax',
+    otherSecret: () => newRsaPair().privateKey,
+    writesDecimals: true,
+    signer: async ({ outside }) => {
+      const { body } = await outside.ask('GET', '/v1/test/dialects/payermax');
+      const key = createPrivateKey((body as { ownKey: string }).ownKey);
+      return (answer) => ({ sign: sign('sha256', Buffer.from(answer), key).toString('base64') });
+    },
   },
 };
 
@@ -56,28 +81,37 @@ const eachField =
     return JSON.stringify(walk(JSON.parse(answer) as Json));
   };
 
-const money = /^amount/i;
-const words = (value: Json): Json => (typeof value === 'number' ? String(value) : value);
+const money = /^amount|amount$/i;
 
-const spoiledAnswers: [what: string, how: (answer: string) => string][] = [
+const spoiledBy = (isDecimal: boolean): [what: string, how: (answer: string) => string][] => [
   ['without any amount', eachField(money, () => undefined)],
-  ['with amounts as words', eachField(money, words)],
   [
-    'with amounts that are no whole numbers',
-    eachField(money, (value) => (typeof value === 'number' ? value + 0.5 : value)),
+    'with amounts as words',
+    eachField(money, (value) =>
+      typeof value === 'number' ? (isDecimal ? `${value} in all` : String(value)) : value,
+    ),
+  ],
+  [
+    'with amounts that are no whole numbers of the smallest unit',
+    eachField(money, (value) =>
+      typeof value === 'number' ? value + (isDecimal ? 0.005 : 0.5) : value,
+    ),
   ],
   ['without a currency', eachField(/^currency/i, () => undefined)],
   ['with a currency that nobody knows', eachField(/^currency/i, () => 'xxx')],
   ['without a status', eachField(/^status$/i, () => undefined)],
   ['with a status that nobody knows', eachField(/^status$/i, () => 'all_right')],
-  ['without ids', eachField(/^id$/i, () => undefined)],
+  ['without ids', eachField(/^(?:id|outTradeNo)$/i, () => undefined)],
   [
     'about another attempt',
-    (answer) => answer.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => randomUUID()),
+    (answer) =>
+      answer.replaceAll(/[0-9a-f]{8}[-_][0-9a-f_-]{27}/g, (id) =>
+        id.includes('_') ? randomUUID().replaceAll('-', '_') : randomUUID(),
+      ),
   ],
   [
     'about another payment',
-    eachField(/^(?:id|payment_intent)$/i, (value) =>
+    eachField(/^(?:id|payment_intent|outTradeNo)$/i, (value) =>
       typeof value === 'string' ? `${value.slice(0, -3)}xyz` : value,
     ),
   ],
@@ -87,8 +121,10 @@ const spoiledAnswers: [what: string, how: (answer: string) => string][] = [
   ['that is a page', () => '<!doctype html><title>One moment</title>'],
 ];
 
-describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }) => {
-  const { path, signature, dialect } = doors[name] ?? { path: '', signature: '', dialect: null };
+describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem, venue }) => {
+  const { country } = venue;
+  const door = doors[name] ?? { path: '', signature: '', dialect: null };
+  const { path, signature, dialect } = door;
   let app: TestApp;
   let line: SpoilingLine;
   let sara: Waiter;
@@ -99,7 +135,7 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
       line.leadTo(outsideUrl);
       return settings(line.url, secrets);
     });
-    sara = await aWaiter(app, { locationId: await aSalon(app, paymentSystem) });
+    sara = await aWaiter(app, { locationId: await venue.open(app, paymentSystem) });
   });
   afterAll(async () => {
     await app.close();
@@ -112,7 +148,7 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
 
   /** A tip that a guest has paid, of which nobody has told us. */
   async function paid(): Promise<string> {
-    const { tipId, status } = await startATip(app, sara);
+    const { tipId, status } = await startATip(app, sara, { country });
     expect(status).toBe(201);
     const { reference } = await app.context.db
       .selectFrom('tipping.tips')
@@ -129,10 +165,12 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
     await comesRound(app, 'inquire-about-tips');
   };
 
+  const spoiledAnswers = spoiledBy(door.writesDecimals ?? false);
   it.each(spoiledAnswers)('an answer %s puts nothing into the books', async (_what, how) => {
     const tipId = await paid();
     const before = line.spoiled();
-    line.spoil(how);
+    // Where answers are signed it is as if the processor had written it so.
+    line.spoil(how, await door.signer?.(app));
     await inquire();
     expect(line.spoiled()).toBeGreaterThan(before);
     expect(await entries(tipId)).toEqual([]);
@@ -140,6 +178,29 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
     await inquire();
     expect(await entries(tipId)).toHaveLength(5);
   });
+
+  it.each(door.signer ? [['as it is'], ['with a space at its end']] : [])(
+    'a signed answer %s counts for nothing once anybody else wrote or signed it',
+    async (what) => {
+      const tipId = await paid();
+      const before = line.spoiled();
+      const { privateKey } = newRsaPair();
+      line.spoil(
+        (answer) => (what === 'as it is' ? answer : `${answer} `),
+        what === 'as it is'
+          ? (answer) => ({
+              sign: sign('sha256', Buffer.from(answer), privateKey).toString('base64'),
+            })
+          : undefined,
+      );
+      await inquire();
+      expect(line.spoiled()).toBeGreaterThan(before);
+      expect(await entries(tipId)).toEqual([]);
+      line.spoil(null);
+      await inquire();
+      expect(await entries(tipId)).toHaveLength(5);
+    },
+  );
 
   /** A message that the processor has really sent, with the secret that it has now. */
   async function message(secret?: string): Promise<CaughtMessage> {
@@ -212,7 +273,7 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
   });
 
   it('a message that somebody else signed is refused', async () => {
-    const sent = await message('whsec_of_somebody_else_entirely');
+    const sent = await message(door.otherSecret?.() ?? 'whsec_of_somebody_else_entirely');
     const before = await kept();
     expect(await send(sent)).toBe(401);
     expect(await kept()).toEqual(before);

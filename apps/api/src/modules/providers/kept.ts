@@ -81,6 +81,14 @@ export const kept: readonly Kept[] = [
     keeping: { how: 'OWN_ROUND', for: { days: 400 }, since: 'started_at' },
   },
   {
+    table: 'providers.payees',
+    what: 'Accounts that people are paid to, for a processor that keeps none',
+    keeping: {
+      how: 'STAYS',
+      because: 'Until nobody is paid to it any more: each payout has to name it.',
+    },
+  },
+  {
     table: 'providers.token_cards',
     what: 'Cards on their way to a processor',
     keeping: { how: 'OWN_ROUND', for: { days: 30 }, since: 'started_at' },

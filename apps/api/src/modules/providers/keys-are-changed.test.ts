@@ -1,25 +1,43 @@
 // Keys and secrets are changed one after the other while guests pay: the new one stands first before the
 // processor knows it, and the old one counts until nobody uses it. The stand-in's own words know one key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, newRyftKey, ryft, stripe } from '../../../test/adapters.ts';
-import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
+import { checkout, newRyftKey, payerMax, ryft, stripe } from '../../../test/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
+import { newRsaPair } from '../../../test/rsa-pairs.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
-const newSecret = 'whsec_made_a_minute_ago';
+/** The same secret signs and is believed. */
+const sameFor = (secret: string) => ({ signs: secret, isBelieved: secret });
+const newSecret = sameFor('whsec_made_a_minute_ago');
+const otherSecret = sameFor('whsec_of_somebody_else_entirely');
 
+/** Of a pair one key signs, and the other is known to whoever believes it. */
+function newPair() {
+  const { privateKey, publicKey } = newRsaPair();
+  return { signs: privateKey, isBelieved: publicKey };
+}
+
+const both = { newSecret, otherSecret };
 describe.each([
-  { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago' },
-  { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago' },
-  { adapter: ryft, dialect: 'ryft', newKey: newRyftKey },
-])('through $adapter.name', ({ adapter, dialect, newKey }) => {
+  { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago', ...both },
+  { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago', ...both },
+  { adapter: ryft, dialect: 'ryft', newKey: newRyftKey, ...both },
+  {
+    adapter: payerMax,
+    dialect: 'payermax',
+    newKey: newPair().signs,
+    newSecret: newPair(),
+    otherSecret: newPair(),
+  },
+])('through $adapter.name', ({ adapter, dialect, newKey, ...secrets }) => {
   const { paymentSystem: name } = adapter;
   let app: TestApp;
   let sara: Waiter;
 
   beforeAll(async () => {
-    app = await openTestApp(new Date(), (outsideUrl, secrets) => {
-      const said = adapter.settings(outsideUrl, secrets);
+    app = await openTestApp(new Date(), async (outsideUrl, made) => {
+      const said = await adapter.settings(outsideUrl, made);
       const accounts = JSON.parse(said['PAYMENT_ACCOUNTS'] ?? '') as Record<string, object>;
       const both = {
         apiKeys: ['NEW_KEY', `${name}_KEY`],
@@ -29,10 +47,10 @@ describe.each([
         ...said,
         PAYMENT_ACCOUNTS: JSON.stringify({ [name]: { ...accounts[name], ...both } }),
         NEW_KEY: newKey,
-        NEW_WEBHOOK: newSecret,
+        NEW_WEBHOOK: secrets.newSecret.isBelieved,
       };
     });
-    sara = await aWaiter(app, { locationId: await aSalon(app, name) });
+    sara = await aWaiter(app, { locationId: await adapter.venue.open(app, name) });
   });
   afterAll(() => app.close());
 
@@ -47,7 +65,7 @@ describe.each([
       .executeTakeFirstOrThrow();
 
   async function paid(): Promise<string> {
-    const { tipId, status } = await startATip(app, sara);
+    const { tipId, status } = await startATip(app, sara, { country: adapter.venue.country });
     expect(status).toBe(201);
     const { reference } = await tipOf(tipId);
     await adapter.pay(app, reference ?? '', cards.success);
@@ -60,12 +78,12 @@ describe.each([
   });
 
   it('a message that the new secret signed is believed as well', async () => {
-    await signWith(newSecret);
+    await signWith(secrets.newSecret.signs);
     expect(await tipOf(await paid())).toMatchObject({ state: 'CAPTURED' });
   });
 
   it('one that neither signed is not, and what it told of is found out all the same', async () => {
-    await signWith('whsec_of_somebody_else_entirely');
+    await signWith(secrets.otherSecret.signs);
     const tipId = await paid();
     expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED' });
     app.clock.advance({ minutes: 1 });

@@ -3,6 +3,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { checkoutFramePage } from './checkout/frame-page.ts';
 import { ryftFramePage } from './ryft/frame-page.ts';
+import { payerMaxFramePage } from './payermax/frame-page.ts';
 import { stripeFramePage } from './stripe/frame-page.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
@@ -11,6 +12,7 @@ export function pages(server: FastifyInstance, context: Context): void {
   stripeFramePage(server, context);
   checkoutFramePage(server, context);
   ryftFramePage(server, context);
+  payerMaxFramePage(server, context);
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -8,6 +8,8 @@ import { checkoutPaymentSystem } from './checkout/payment-system.ts';
 import { checkoutWebhooks } from './checkout/webhooks.ts';
 import { ryftPaymentSystem } from './ryft/payment-system.ts';
 import { ryftWebhooks } from './ryft/webhooks.ts';
+import { payerMaxPaymentSystem } from './payermax/payment-system.ts';
+import { payerMaxWebhooks } from './payermax/webhooks.ts';
 import { standInPaymentSystem } from './stand-in/payment-system.ts';
 import { standInWebhooks } from './stand-in/webhooks.ts';
 import { stripePaymentSystem } from './stripe/payment-system.ts';
@@ -35,6 +37,10 @@ const adapters: Record<PaymentAccount['adapter'], Adapter> = {
   ryft: {
     system: (account) => aboutWhatWasAsked(ryftPaymentSystem(account)),
     webhooks: ryftWebhooks,
+  },
+  payermax: {
+    system: (account) => aboutWhatWasAsked(payerMaxPaymentSystem(account)),
+    webhooks: payerMaxWebhooks,
   },
 };
 

@@ -171,6 +171,8 @@ export interface DisputeReport {
 export interface AnswerForms {
   longestText: number;
   largestFileBytes: number;
+  /** Nobody can say there that the customer is right: the day just passes. */
+  knowsNoAcceptance?: true;
 }
 
 /** What became of an answer to a dispute, and how the dispute stands then. */

@@ -19,6 +19,7 @@ export async function showDisputes(
   const { answerDisputes } = permissions;
   const mayAct = actor.status === 'ACTIVE' && mayOnPlatform(answerDisputes, actor.platformRoles);
   const now = context.clock.now();
+  const { longestText, knowsNoAcceptance } = paymentSystemNamed(context, paymentSystem).answerForms;
   return disputes.map((dispute) => {
     const given = answers.filter(({ disputeId }) => disputeId === dispute.disputeId);
     const isBeingAnswered = given.some(({ state }) => state === 'GIVEN');
@@ -32,8 +33,8 @@ export async function showDisputes(
       respondBy: dispute.respondBy?.toISOString() ?? null,
       fee: dispute.fee - dispute.feeReturned,
       mayAnswer: may('EVIDENCE'),
-      mayAccept: may('ACCEPTANCE'),
-      longestAnswer: paymentSystemNamed(context, paymentSystem).answerForms.longestText,
+      mayAccept: knowsNoAcceptance !== true && may('ACCEPTANCE'),
+      longestAnswer: longestText,
       answers: given.map(({ disputeId: _disputeId, givenAt, ...answer }) => ({
         ...answer,
         givenAt: givenAt.toISOString(),

@@ -22,7 +22,8 @@ const listsOf: Record<string, string> = {
   Ryft: '/ryft/v1/balance-transactions',
 };
 
-describe.each(adapters)('through $name', (adapter) => {
+const telling = adapters.filter(({ tellsLines }) => tellsLines);
+describe.each(telling)('through $name', (adapter) => {
   const { name, settings, pay, giveDestination, paymentSystem } = adapter;
   const account = name === 'the stand-in' ? 'STAND_IN' : paymentSystem;
   let app: TestApp;
@@ -371,3 +372,38 @@ describe.each(adapters)('through $name', (adapter) => {
     expect(made.body).toMatchObject({ state: 'SUBMITTED' });
   }
 });
+
+describe.each(adapters.filter(({ tellsLines }) => !tellsLines))(
+  'through $name, which tells nobody what it settled',
+  ({ settings, pay, paymentSystem, venue }) => {
+    let app: TestApp;
+
+    beforeAll(async () => {
+      const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
+      app = await openTestApp(noon, settings);
+      await app.outside.ask('POST', '/v1/test/clock', { now: noon.toISOString() });
+    });
+    afterAll(async () => app.close());
+
+    it('a day says so, and no line of it is invented', async () => {
+      const sara = await aWaiter(app, { locationId: await venue.open(app, paymentSystem) });
+      const { tipId } = await startATip(app, sara, { country: venue.country });
+      const { reference } = await app.context.db
+        .selectFrom('tipping.tips')
+        .select('payment_reference as reference')
+        .where('tip_id', '=', tipId)
+        .executeTakeFirstOrThrow();
+      await pay(app, reference ?? '', cards.success);
+      await app.settle();
+      app.clock.advance({ days: 1 });
+      await comesRound(app, 'settle-accounts');
+      const { token } = await somebody(app, 'ROLE_ADMIN');
+      const { body } = await app.ask('GET', `/api/settlement?account=${paymentSystem}`, { token });
+      const { days } = getSettlement.output.parse(body);
+      expect(days).not.toEqual([]);
+      for (const day of days) expect(day).toMatchObject({ trouble: 'NOT_SUPPORTED', sums: [] });
+      const lines = app.context.db.selectFrom('settlement.lines').select('reference');
+      expect(await lines.execute()).toEqual([]);
+    });
+  },
+);

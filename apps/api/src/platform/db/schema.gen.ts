@@ -1478,7 +1478,7 @@ export interface PaymentAccountsAnswers {
 }
 
 export interface PaymentAccountsVersions {
-  adapter: 'checkout' | 'ryft' | 'stripe';
+  adapter: 'checkout' | 'payermax' | 'ryft' | 'stripe';
   decided_at: Timestamp | null;
   decided_by: string | null;
   deed: 'ENTER' | 'END';
@@ -1928,6 +1928,15 @@ export interface ProvidersDeskWords {
   written_by: string | null;
 }
 
+export interface ProvidersPayees {
+  added_at: Timestamp;
+  attempt_id: string;
+  country: string;
+  last_four: string;
+  payment_system: string;
+  sealed: string;
+}
+
 export interface ProvidersRyftPayouts {
   account_id: string;
   amount: number;
@@ -1972,6 +1981,7 @@ export interface ProvidersTokenCards {
 export interface ProvidersTokenCharges {
   amount: number;
   attempt_id: string;
+  bank_url: string | null;
   claimed_until: Timestamp | null;
   closed_at: Timestamp | null;
   country: string | null;
@@ -2964,6 +2974,7 @@ export interface DB {
   "providers.desk_conversations": ProvidersDeskConversations;
   "providers.desk_messages": ProvidersDeskMessages;
   "providers.desk_words": ProvidersDeskWords;
+  "providers.payees": ProvidersPayees;
   "providers.ryft_payouts": ProvidersRyftPayouts;
   "providers.ryft_sessions": ProvidersRyftSessions;
   "providers.token_cards": ProvidersTokenCards;

@@ -16,6 +16,8 @@ const emptyAccount: PaymentAccount = {
   isLive: false,
   countries: null,
   processingChannel: null,
+  appId: null,
+  merchantNumber: null,
   entity: null,
   currencyAccounts: {},
   hostedPage: null,

@@ -34,6 +34,9 @@ const shown = z.object({
   url: z.string().nullable(),
   processingChannel: z.string().nullable(),
   entity: z.string().nullable(),
+  /** Absent in what was entered before accounts had them. */
+  appId: z.string().nullable().default(null),
+  merchantNumber: z.string().nullable().default(null),
   currencyAccounts: z.partialRecord(z.enum(currencies), z.string()),
   cardFields: z.enum(['frames', 'flow']).nullable(),
   hostedPage: z.boolean().nullable(),
@@ -115,7 +118,7 @@ const typedSecret = z
   .string()
   .trim()
   .min(8, { error: invalid('required') })
-  .max(500, { error: invalid('max', { limit: 500 }) })
+  .max(4000, { error: invalid('max', { limit: 4000 }) })
   .regex(/^[\x21-\x7e]+$/, { error: invalid('invalid') });
 
 /** Typed anew, or one of those in force, by its fingerprint: so one is changed while two count. */
@@ -163,6 +166,8 @@ export const enterPaymentAccount = defineCall({
     url: text,
     processingChannel: text,
     entity: text,
+    appId: text,
+    merchantNumber: text,
     currencyAccounts: z.partialRecord(z.enum(currencies), z.string().trim().max(80)).optional(),
     cardFields: z.enum(['frames', 'flow']).optional(),
     hostedPage: z.boolean().optional(),

@@ -19,6 +19,8 @@ export interface TokenCharge {
   tries: number;
   openToken: string | null;
   paymentReference: string | null;
+  /** Where the payer's bank asks, with a processor that tells it once. */
+  bankUrl: string | null;
 }
 
 interface Key {
@@ -41,6 +43,7 @@ const columns = [
   'tries',
   'open_token as openToken',
   'payment_reference as paymentReference',
+  'bank_url as bankUrl',
 ] as const;
 
 function selectCharges(db: Database) {

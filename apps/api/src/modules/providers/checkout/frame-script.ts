@@ -2,8 +2,8 @@
 // it stands.
 import { commonStyles, openingOf } from '../card-frame/frame-text.ts';
 
-/** The words of the page, and those of the fields, which speak no Arabic by themselves. */
-const words = {
+/** The words of a page with card fields, and those of the fields, which speak no Arabic by themselves. */
+export const words = {
   en: {
     byCard: 'Pay by card instead',
     noWallet: 'This wallet is not available here. Please pay by card.',

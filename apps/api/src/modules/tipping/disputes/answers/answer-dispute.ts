@@ -70,7 +70,12 @@ export async function acceptDispute(
   { answerId, disputeId }: { answerId: string; disputeId: string },
 ): Promise<Answer> {
   const acceptance = { answerId, disputeId, kind: 'ACCEPTANCE', words: '' } as const;
-  return (await sameAnswer(context, acceptance)) ?? give(context, actor, acceptance, []);
+  const earlier = await sameAnswer(context, acceptance);
+  if (earlier) return earlier;
+  const { paymentSystem } = await openDispute(context, disputeId, 'ACCEPTANCE');
+  const { answerForms } = paymentSystemNamed(context, paymentSystem);
+  if (answerForms.knowsNoAcceptance) fail('disputeNotOpen');
+  return give(context, actor, acceptance, []);
 }
 
 type Said = Pick<Answer, 'answerId' | 'disputeId' | 'kind' | 'words'>;

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import { findCharge } from '../checkout/charge-store.ts';
+import type { Outcome, PaymentSystem, RefundReport, RefundStatus } from '../ports.ts';
+import { decimalOf } from './amounts.rule.ts';
+import { standingOf } from './charge-state.rule.ts';
+import type { AskPayerMax, Told } from './client.ts';
+import { isRepeat } from './outcome.rule.ts';
+import { readTries } from './read-tries.ts';
+import { attemptOf, referenceOf } from './references.ts';
+import { readRefund, type Order } from './shapes.ts';
+import { WireNumber } from './wire.rule.ts';
+
+type Refunds = Pick<PaymentSystem, 'refund' | 'readRefund' | 'findRefund'>;
+
+const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
+
+const statuses: Readonly<Record<string, RefundStatus>> = {
+  REFUND_PENDING: 'PENDING',
+  REFUND_SUCCESS: 'SUCCEEDED',
+  REFUND_FAILED: 'FAILED',
+};
+
+/** Refunds of the order that was paid, under a number of our own that PayerMax knows once. */
+export function payerMaxRefunds({ paymentSystem }: PaymentAccount, ask: AskPayerMax): Refunds {
+  async function paidOrder(context: Context, chargeReference: string): Promise<Told<Order>> {
+    const attemptId = attemptOf('charge', chargeReference);
+    if (attemptId === null) return notFound;
+    const started = await findCharge(context.db, { paymentSystem, attemptId });
+    if (!started) return notFound;
+    const tries = await readTries(ask, context, started);
+    if (tries.outcome !== 'ok') return tries;
+    const paid = tries.value.find((order) => standingOf(order) === 'CAPTURED');
+    return paid ? { outcome: 'ok', value: paid } : notFound;
+  }
+
+  async function read(context: Context, outRefundNo: string): Promise<Outcome<RefundReport>> {
+    const attemptId = attemptOf('refund', outRefundNo);
+    if (attemptId === null) return notFound;
+    const told = await ask(context, {
+      call: 'refundQuery',
+      version: '1.4',
+      data: { outRefundNo },
+      read: readRefund,
+    });
+    if (told.outcome !== 'ok') return told;
+    const { outRefundNo: reference, status, amount, currency } = told.value;
+    if (reference !== outRefundNo) return { outcome: 'unknown' };
+    const known = statuses[status.trim()];
+    if (known === undefined) context.log.error({ status }, 'a refund is in a state new to us');
+    const report = { attemptId, reference, status: known ?? 'PENDING', amount, currency } as const;
+    return { outcome: 'ok', value: report };
+  }
+
+  return {
+    async refund(context, { attemptId, chargeReference, amount, reason }) {
+      const paid = await paidOrder(context, chargeReference);
+      if (paid.outcome !== 'ok') return paid;
+      const { outTradeNo, currency } = paid.value;
+      const outRefundNo = referenceOf('refund', attemptId);
+      const made = await ask(context, {
+        call: 'refund',
+        version: '1.4',
+        data: {
+          outRefundNo,
+          refundAmount: new WireNumber(decimalOf(amount, currency)),
+          refundCurrency: currency,
+          outTradeNo,
+          comments: reason,
+        },
+        read: (data) =>
+          z.object({ outRefundNo: z.literal(outRefundNo), status: z.string() }).parse(data),
+      });
+      // It knows the number already: what became of it then is the answer.
+      if (made.outcome === 'rejected' && isRepeat(made.reason)) return read(context, outRefundNo);
+      if (made.outcome !== 'ok') return made;
+      const status = statuses[made.value.status.trim()] ?? 'PENDING';
+      return {
+        outcome: 'ok',
+        value: { attemptId, reference: outRefundNo, status, amount, currency },
+      };
+    },
+
+    readRefund: read,
+
+    async findRefund(context, { attemptId }) {
+      const told = await read(context, referenceOf('refund', attemptId));
+      const isNone = told.outcome === 'rejected' && told.reason === 'NOT_FOUND';
+      return isNone ? { outcome: 'ok', value: null } : told;
+    },
+  };
+}
