@@ -1,9 +1,10 @@
 // Keys and secrets are changed one after the other while guests pay: the new one stands first before the
 // processor knows it, and the old one counts until nobody uses it. The stand-in's own words know one key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, newRyftKey, ryft, stripe } from '../../../test/adapters.ts';
+import { checkout, ryft, stripe } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
+import { ryftKeyForTests } from '../../../test/ryft-keys.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
 const newSecret = 'whsec_made_a_minute_ago';
@@ -11,7 +12,7 @@ const newSecret = 'whsec_made_a_minute_ago';
 describe.each([
   { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago' },
   { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago' },
-  { adapter: ryft, dialect: 'ryft', newKey: newRyftKey },
+  { adapter: ryft, dialect: 'ryft', newKey: ryftKeyForTests },
 ])('through $adapter.name', ({ adapter, dialect, newKey }) => {
   const { paymentSystem: name } = adapter;
   let app: TestApp;
