@@ -316,9 +316,6 @@ export const checkout: Adapter = {
   },
 };
 
-/** A secret key of Ryft's for tests that was made after the settings were read. */
-export const newRyftKey = 'sk_sandbox_made_a_minute_ago';
-
 export const ryft: Adapter = {
   name: 'Ryft',
   paymentSystem: 'RYFT',

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { anAuthority } from '../../test/certificates.ts';
+import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
+import { ryftKeyForTests } from '../../test/ryft-keys.ts';
 import { readPaymentAccounts } from './payment-accounts.ts';
 
 const authority = anAuthority('A processor’s own authority');
@@ -307,5 +309,43 @@ describe('an account with Checkout.com', () => {
     expect(complaintsOf({ ADYEN: account }, settings)).toEqual([
       'PAYMENT_ACCOUNTS.ADYEN checkout answers only for CHECKOUT, CHECKOUT_UAE, CHECKOUT_UK_DASHBOARD',
     ]);
+  });
+});
+
+describe('an account with Ryft', () => {
+  const settings = {
+    RYFT_KEY: ryftKeyForTests,
+    RYFT_LIVE_KEY: 'sk_abcdefghijklmnopqrst',
+    RYFT_WEBHOOK: 'a-signature-key-of-ours',
+  };
+  const account = {
+    adapter: 'ryft',
+    apiKeys: ['RYFT_KEY'],
+    webhookSecrets: ['RYFT_WEBHOOK'],
+    publicKey: 'pk_abcdefgh',
+  };
+  const live = { ...account, apiKeys: ['RYFT_LIVE_KEY'] };
+  const { url, testUrl } = adapterNeeds.ryft;
+
+  it('goes where its key belongs, without being told', () => {
+    const { accounts, complaints } = read({ RYFT: account }, settings);
+    expect(complaints).toEqual([]);
+    expect(accounts).toMatchObject([{ url: testUrl, isLive: false }]);
+    expect(read({ RYFT: live }, settings).accounts).toMatchObject([{ url, isLive: true }]);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['takes a live key to where tests are made', { ...live, url: testUrl }, /a live key goes to/],
+    ['takes a live key elsewhere', { ...live, url: 'https://a.example.com' }, /a live key goes to/],
+    ['takes a key for tests to real money', { ...account, url }, /where real money moves/],
+    ['has no key for browsers', { ...account, publicKey: undefined }, /publicKey must be given/],
+    [
+      'has both kinds of keys',
+      { ...account, apiKeys: ['RYFT_KEY', 'RYFT_LIVE_KEY'] },
+      /one is live and one is for tests/,
+    ],
+    ['has a key of another adapter', { ...account, apiKeys: ['STRIPE_KEY'] }, /secret key of ryft/],
+  ])('that %s is refused', (_what, written, complaint) => {
+    expect(complaintsOf({ RYFT: written }, settings).join('\n')).toMatch(complaint);
   });
 });

@@ -1,10 +1,11 @@
 // Keys and secrets are changed one after the other while guests pay: the new one stands first before the
 // processor knows it, and the old one counts until nobody uses it. The stand-in's own words know one key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, newRyftKey, payerMax, ryft, stripe } from '../../../test/adapters.ts';
+import { checkout, payerMax, ryft, stripe } from '../../../test/adapters.ts';
 import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { newRsaPair } from '../../../test/rsa-pairs.ts';
+import { ryftKeyForTests } from '../../../test/ryft-keys.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
 /** The same secret signs and is believed. */
@@ -22,7 +23,7 @@ const both = { newSecret, otherSecret };
 describe.each([
   { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago', ...both },
   { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago', ...both },
-  { adapter: ryft, dialect: 'ryft', newKey: newRyftKey, ...both },
+  { adapter: ryft, dialect: 'ryft', newKey: ryftKeyForTests, ...both },
   {
     adapter: payerMax,
     dialect: 'payermax',

@@ -50,7 +50,7 @@ function ownBalance(world: World, currency: string): { available: number; pendin
     }
   }
   for (const transfer of world.state.ryftTransfers.all()) {
-    if (transfer.currency !== currency) continue;
+    if (transfer.currency !== currency || transfer.isDeclined) continue;
     sum.available += transfer.isHome ? transfer.amount : -transfer.amount;
   }
   return sum;
@@ -75,7 +75,8 @@ function lines(world: World): Line[] {
       { id: `bltxn_${origin.slice(4)}`, type, amount, fee, currency, origin, at, availableAt },
     ];
   });
-  const moved = [...world.state.ryftTransfers.all()].map((transfer): Line => {
+  const done = [...world.state.ryftTransfers.all()].filter(({ isDeclined }) => !isDeclined);
+  const moved = done.map((transfer): Line => {
     const { id: origin, isHome, amount, currency, createdAt: at } = transfer;
     const type = isHome ? 'TransferIn' : 'TransferOut';
     const id = `bltxn_${origin.slice(4)}`;

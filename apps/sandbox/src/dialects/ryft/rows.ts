@@ -32,5 +32,7 @@ export interface RyftTransfer extends Kept {
   amount: number;
   currency: string;
   reason: string | null;
+  /** There was too little at the account. */
+  isDeclined: boolean;
   metadata: Record<string, string>;
 }

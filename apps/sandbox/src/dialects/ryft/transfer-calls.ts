@@ -12,6 +12,7 @@ export function heldAt(world: World, account: string, currency: string): number 
   let held = 0;
   for (const transfer of world.state.ryftTransfers.all()) {
     if (transfer.account !== account || transfer.currency !== currency) continue;
+    if (transfer.isDeclined) continue;
     held += transfer.isHome ? -transfer.amount : transfer.amount;
   }
   for (const { origin, amount, status, currency: paidIn } of world.state.payouts.all()) {
@@ -40,7 +41,6 @@ export function transferCalls(calls: RyftCalls, world: World): void {
       world,
       body.part(isHome ? 'source' : 'destination').needText('accountId', 100),
     );
-    if (isHome) needFunds(world, account.id, amount, currency);
     const transfer = world.state.ryftTransfers.put({
       id: newId('tfr', 13),
       createdAt: world.clock.iso(),
@@ -49,6 +49,7 @@ export function transferCalls(calls: RyftCalls, world: World): void {
       amount,
       currency,
       reason: body.text('reason', 200) ?? null,
+      isDeclined: isHome && heldAt(world, account.id, currency) < amount,
       metadata: body.notes('metadata'),
     });
     return answer(presentTransfer(transfer), 201);
@@ -67,11 +68,14 @@ function presentTransfer(transfer: RyftTransfer): object {
   const { id, account: accountId, isHome, amount, currency, reason, metadata } = transfer;
   return {
     id,
-    status: 'Completed',
+    status: transfer.isDeclined ? 'Declined' : 'Completed',
     amount,
     currency: currency.toUpperCase(),
     reason,
     ...(isHome ? { source: { accountId } } : { destination: { accountId } }),
+    ...(transfer.isDeclined
+      ? { errors: [{ code: 'insufficient_balance', description: 'There is too little.' }] }
+      : {}),
     metadata,
     createdTimestamp: unix(transfer.createdAt),
     lastUpdatedTimestamp: unix(transfer.createdAt),

@@ -33,11 +33,20 @@ async function there(): Promise<{ url: string; key: string }> {
 }
 
 /** Asks Ryft itself, beside our adapter. */
-async function ask(method: string, path: string, body?: object): Promise<unknown> {
+async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  account?: string,
+): Promise<unknown> {
   const { url, key } = await there();
   const answer = await fetch(`${url}/ryft/v1${path}`, {
     method,
-    headers: { authorization: key, 'content-type': 'application/json' },
+    headers: {
+      authorization: key,
+      'content-type': 'application/json',
+      ...(account ? { account } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return answer.json();
@@ -228,6 +237,25 @@ describe('a payout', () => {
     expect(await read()).toMatchObject({ value: { status: 'FAILED', attemptId } });
     expect(await read()).toMatchObject({ value: { status: 'FAILED', attemptId } });
     expect(await made()).toEqual({ out: 1, home: 1, payouts: 1 });
+  });
+
+  it('that fails before its money is back there is told once that could be moved home', async () => {
+    destinationReference = await aDestination('55779902');
+    const account = accountOf(destinationReference);
+    const paid = await payOut();
+    if (paid.outcome !== 'ok') throw new Error(paid.outcome);
+    await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 5 });
+    const other = { amount: 900, currency: 'GBP' };
+    await ask('POST', '/transfers', { ...other, source: { accountId: account } });
+    const read = async () => system().readPayout(app.context, paid.value.reference);
+    expect(await read()).toEqual(unknown);
+    expect(await read()).toEqual(unknown);
+    await ask('POST', '/transfers', { ...other, destination: { accountId: account } });
+    expect(await read()).toMatchObject({ value: { status: 'FAILED', attemptId } });
+    const { items } = (await ask('GET', '/balances?currency=GBP', undefined, account)) as {
+      items: object[];
+    };
+    expect(items).toMatchObject([{ available: { amount: 0 } }]);
   });
 
   it.each(['rate_limited', 'key_refused'])(

@@ -61,7 +61,7 @@ export function ryftCharges({ paymentSystem }: PaymentAccount, ask: AskRyft): Ch
     return voided.outcome === 'ok' ? readOne(context, session.id) : voided;
   }
 
-  async function told(
+  async function reported(
     context: Context,
     kept: KeptSession | undefined,
     first: Session,
@@ -93,7 +93,7 @@ export function ryftCharges({ paymentSystem }: PaymentAccount, ask: AskRyft): Ch
     if (!sessionName.test(id)) return notFound;
     const session = await readOne(context, id);
     if (session.outcome !== 'ok') return session;
-    return told(context, await findSessionById(context.db, paymentSystem, id), session.value);
+    return reported(context, await findSessionById(context.db, paymentSystem, id), session.value);
   }
 
   return {

@@ -147,8 +147,10 @@ describe('calls of a processor that takes only so many a second', () => {
     expect(begun).toHaveLength(1);
     await advance(1);
     expect(begun).toHaveLength(2);
+    pace.tooOften();
+    await advance(4000);
+    pace.tooOften();
     // Nobody stands in front of a page for so long.
-    for (let times = 0; times < 4; times += 1) pace.tooOften();
     ask('SOMEBODY');
     await advance(0);
     expect(sentAway).toEqual(['SOMEBODY']);
@@ -160,13 +162,29 @@ describe('calls of a processor that takes only so many a second', () => {
     expect(begun).toHaveLength(3);
   });
 
+  it('pause once for all calls that were under way together', async () => {
+    const { clock, advance } = aClock();
+    const pace = new Pace(live, clock);
+    const { begun, ask } = asker(pace, clock);
+    for (let times = 0; times < 50; times += 1) pace.tooOften();
+    ask('SOMEBODY');
+    await advance(1000);
+    expect(begun).toHaveLength(1);
+  });
+
   it('never pause for longer than half a minute', async () => {
     const { clock, advance } = aClock();
     const pace = new Pace(tests, clock);
     const { begun, ask } = asker(pace, clock);
-    for (let times = 0; times < 50; times += 1) pace.tooOften();
+    for (let times = 0; times < 20; times += 1) {
+      pace.tooOften();
+      await advance(32_000);
+    }
+    pace.tooOften();
     ask('BEGUN');
-    await advance(32_000);
+    await advance(31_999);
+    expect(begun).toEqual([]);
+    await advance(1);
     expect(begun).toHaveLength(1);
   });
 

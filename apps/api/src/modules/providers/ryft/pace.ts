@@ -73,10 +73,12 @@ export class Pace {
 
   /** We were told that we call too often: nothing is sent for a while. */
   tooOften(): void {
+    const now = this.#clock.now();
+    // Of calls that were under way together each is told the same.
+    if (now < this.#quietUntil) return;
     this.#refusalsInARow += 1;
     const times = Math.min(2 ** (this.#refusalsInARow - 1), longestPauseIn);
-    const until = this.#clock.now() + times * this.#limit.withinMs;
-    this.#quietUntil = Math.max(this.#quietUntil, until);
+    this.#quietUntil = now + times * this.#limit.withinMs;
   }
 
   /** We were answered otherwise. */

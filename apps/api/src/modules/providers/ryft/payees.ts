@@ -114,8 +114,7 @@ export function ryftPayees(ask: AskRyft): Payees {
       return { outcome: 'ok', value: { reference: accountId, clientSecret: opened.value } };
     }
     // Theirs is not there any more: they begin anew.
-    const isGone = opened.outcome === 'rejected' && opened.reason === 'NOT_FOUND';
-    return isGone && payee ? startPayoutCard(context, { ...page, payee: null }) : opened;
+    return isGone(opened) && payee ? startPayoutCard(context, { ...page, payee: null }) : opened;
   };
 
   return {

@@ -132,14 +132,14 @@ export async function releasePayout(
 
 /** The calls of a payout, and where it stands when each was about to be made. */
 const sentColumns = {
-  transfer: { sentAt: 'transfer_sent_at', mark: 'transfer_mark' },
-  payout: { sentAt: 'payout_sent_at', mark: null },
-  home: { sentAt: 'home_sent_at', mark: 'home_mark' },
+  transfer: { sentAt: 'transfer_sent_at', mark: 'transfer_mark', id: 'transfer_id' },
+  payout: { sentAt: 'payout_sent_at', mark: null, id: 'payout_id' },
+  home: { sentAt: 'home_sent_at', mark: 'home_mark', id: 'home_id' },
 } as const;
 export type PayoutCall = keyof typeof sentColumns;
 
 /**
- * Writes down that a call is about to be made, or that it was not made after all.
+ * Writes down that a call is about to be made, or that it was not made after all; it has no name yet.
  * @param before when it was about to be made as far as the caller knows
  * @returns false: somebody else has written something else meanwhile, and nothing may be sent
  */
@@ -153,8 +153,9 @@ export async function noteSent(
     mark = null,
   }: { before: Date | null; sentAt: Date | null; mark?: string | null },
 ): Promise<boolean> {
-  const { sentAt: column, mark: markColumn } = sentColumns[call];
-  const values = { [column]: sentAt, ...(markColumn === null ? {} : { [markColumn]: mark }) };
+  const { sentAt: column, mark: markColumn, id } = sentColumns[call];
+  const marked = markColumn === null ? {} : { [markColumn]: mark };
+  const values = { [column]: sentAt, [id]: null, ...marked };
   const { numUpdatedRows } = await db
     .updateTable('providers.ryft_payouts')
     .set(values)

@@ -94,7 +94,9 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     const { attemptId, accountId: account, amount, currency } = kept;
     const known = await lookUpTransfer(context, kept, way);
     if (known.outcome !== 'ok') return unsure(known);
-    if (known.value !== null) return { outcome: 'ok', value: known.value };
+    // What could not be moved home, because it had not come back yet, is moved once more.
+    const isOver = way === 'home' && known.value?.status === 'Declined';
+    if (known.value !== null && !isOver) return { outcome: 'ok', value: known.value };
     const mark = await transfers.newest(context, way === 'out' ? 'DUE' : 'BEGUN');
     if (mark.outcome !== 'ok') return unsure(mark);
     const call = way === 'out' ? 'transfer' : 'home';

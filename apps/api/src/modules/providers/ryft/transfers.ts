@@ -75,5 +75,3 @@ export function ryftTransfers(ask: AskRyft) {
     },
   };
 }
-
-export type RyftTransfers = ReturnType<typeof ryftTransfers>;

@@ -23,6 +23,8 @@ const kinds = new Map(
     Payout: 'PAYOUT',
     PayoutMethod: 'DESTINATION',
     Account: 'DESTINATION',
+    // Somebody who stands behind a business, which is what is paid.
+    Person: 'DESTINATION',
   }),
 );
 
@@ -42,11 +44,13 @@ export const ryftWebhooks: WebhookSource = {
     if (!event.success) return null;
     const { id, eventType, data, accountId } = event.data;
     const [kind = ''] = eventType.split('.', 1);
-    if (!isAtAccount.has(kind)) return [{ eventId: id, eventType, objectId: data.id }];
+    if (!isAtAccount.has(kind) && kind !== 'Person') {
+      return [{ eventId: id, eventType, objectId: data.id }];
+    }
     // One that does not say whose it is cannot be read again: what it is about is inquired about.
-    return accountId
-      ? [{ eventId: id, eventType, objectId: atAccount(accountId, data.id) }]
-      : [{ eventId: id, eventType: `unnamed.${eventType}`, objectId: data.id }];
+    if (!accountId) return [{ eventId: id, eventType: `unnamed.${eventType}`, objectId: data.id }];
+    const objectId = kind === 'Person' ? accountId : atAccount(accountId, data.id);
+    return [{ eventId: id, eventType, objectId }];
   },
 
   about(eventType) {

@@ -83,6 +83,13 @@ function fillIn(world: World, link: RyftLink, typed: Typed): void {
   });
 }
 
+const fields: readonly (readonly [name: string, label: string, isNeeded: boolean])[] = [
+  ['first_name', 'First name', true],
+  ['last_name', 'Last name', true],
+  ['account_number', 'Account number or IBAN', true],
+  ['sort_code', 'Sort code, where there is one', false],
+];
+
 function page(link: RyftLink, wrong: string | null) {
   return {
     title: 'Your details',
@@ -94,9 +101,7 @@ function page(link: RyftLink, wrong: string | null) {
       <div class="card">
         ${wrong !== null && html`<p class="says bad" role="alert">${wrong}</p>`}
         <form class="stack" method="post" action="/ryft/register/${link.id}">
-          ${[field('first_name', 'First name'), field('last_name', 'Last name')]}
-          ${field('account_number', 'Account number or IBAN')}
-          ${field('sort_code', 'Sort code, where there is one', false)}
+          ${fields.map(([name, label, isNeeded]) => field(name, label, isNeeded))}
           <button class="go">Agree and continue</button>
         </form>
       </div>
@@ -104,7 +109,7 @@ function page(link: RyftLink, wrong: string | null) {
   };
 }
 
-function field(name: string, label: string, isNeeded = true): Html {
+function field(name: string, label: string, isNeeded: boolean): Html {
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" ${isNeeded && html`required`} />
