@@ -343,6 +343,46 @@ describe('an id of Intercom’s', () => {
   });
 });
 
+describe('somebody whom Intercom’s people changed', () => {
+  it('keeps the chat when their new address stands with somebody else there', async () => {
+    const conversationId = await begin();
+    const address = `${randomUUID()}@tests.tipwell.test`;
+    await askIntercom(app, 'POST', '/contacts', { external_id: randomUUID(), email: address });
+    await app.context.db
+      .updateTable('identity.users')
+      .set({ email: address })
+      .where('user_id', '=', sara.userId)
+      .execute();
+    const known = await mine('GET', `contacts?external_id=${sara.userId}`);
+    const [contact] = known.body['contacts'] as unknown as { id: string }[];
+    const changed = await mine('PUT', `contacts/${contact?.id}`, { location_id: sara.locationId });
+    expect(changed.status).toBe(200);
+    const path = `conversations/${conversationId}/messages`;
+    expect((await mine('POST', path, write('Still me'))).status).toBe(201);
+    const { body } = await askIntercom(
+      app,
+      'GET',
+      `/contacts/${await theirContact(app, sara.userId)}`,
+    );
+    expect(body['email']).toBe(sara.email);
+  });
+
+  it('begins anew where the contact was deleted there, with the words that they sent', async () => {
+    await begin();
+    const before = await theirContact(app, sara.userId);
+    await askIntercom(app, 'DELETE', `/contacts/${before}`);
+    const words = write('Is anybody there?');
+    const tries: number[] = [];
+    // As the page does: the same words, until they are taken.
+    for (let time = 0; time < 4 && tries.at(-1) !== 201; time += 1) {
+      tries.push((await mine('POST', 'conversations', words)).status);
+    }
+    expect(tries.at(-1)).toBe(201);
+    expect(await theirContact(app, sara.userId)).not.toBe(before);
+    expect(await conversationsThere(sara)).toHaveLength(1);
+  });
+});
+
 describe('the desk of a person', () => {
   const withPlaces = (places: object): Context => {
     const { context } = app;
