@@ -422,6 +422,35 @@ describe('the desk of a person', () => {
     expect(await bodies(conversationId)).toContain('Done.');
   });
 
+  it('is our own for whom something was under way with us, until it has rested', async () => {
+    const { context } = app;
+    const chosen = withPlaces({ isEverywhere: true });
+    expect(await deskFor(chosen, sara.userId)).toBe(intercomDesk);
+    const facts = { name: 'Sara', email: sara.email, phone: null, location_id: null };
+    const known = await ownDesk.createUser(context, sara.userId, {
+      ...facts,
+      job_title: null,
+      staff_login: null,
+      owner_id: null,
+      custom_attributes: {},
+    });
+    const words = { ...write('Hello'), pictureId: null, writtenBy: null, writerName: '' };
+    const begun = await ownDesk.createConversation(context, known, words);
+    expect(await deskFor(chosen, sara.userId)).toBe(ownDesk);
+    app.clock.advance({ days: 8 });
+    // It is still open.
+    expect(await deskFor(chosen, sara.userId)).toBe(ownDesk);
+    await context.db
+      .updateTable('support.conversations')
+      .set({ state: 'CLOSED' })
+      .where('conversation_id', '=', begun.conversation_id)
+      .execute();
+    expect(await deskFor(chosen, sara.userId)).toBe(intercomDesk);
+    token = await signIn(app, sara);
+    // What was said with us is still hers to read, and hers to go on with.
+    expect(await bodies(begun.conversation_id)).toEqual(['Hello']);
+  });
+
   it('is our own where there is no account, also for whom something was under way there', async () => {
     await begin();
     const config = { ...app.context.config, intercom: null };
