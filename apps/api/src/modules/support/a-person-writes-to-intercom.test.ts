@@ -479,6 +479,13 @@ describe('our own people', () => {
     expect(await count()).toMatchObject({ count: 0, open: { all: 0 } });
     await intercom.close(app, conversationId);
     expect((await count())['elsewhere']).toBe(before - 1);
+    const names = async (query: string) => {
+      const { body } = await app.ask('GET', `/api/support/admins${query}`, { token: grace.token });
+      return (body['admins'] as unknown as { name: string }[]).map(({ name }) => name);
+    };
+    // She writes to Intercom herself; what lies in our inbox is given to people of our own.
+    expect(await names('')).toContain('Ada Fischer');
+    expect(await names('?desk=OWN')).toEqual(['Grace Whitfield']);
     const opened = await app.ask('GET', `/api/support/inbox/${conversationId}`, {
       token: grace.token,
     });
