@@ -25,6 +25,8 @@ afterAll(async () => {
 
 const on = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
+/** As long as a click may take on a busy machine. */
+const slow = { timeout: 20_000 };
 const send = async () => waiter.getByRole('button', { name: 'Send', exact: true }).click();
 const fault = async (path: string, kind: string) =>
   fetch(`${sandbox.url}/v1/test/faults`, {
@@ -70,9 +72,11 @@ describe('a waiter asks support, which answers in Intercom', () => {
     expect(await waiter.getByLabel('Write to support').inputValue()).toBe('Thank you!');
     await expectFitForEverybody(waiter);
     await waiter.getByRole('button', { name: 'Send again' }).click();
-    await expect.poll(async () => waiter.getByLabel('Write to support').inputValue()).toBe('');
+    await expect
+      .poll(async () => waiter.getByLabel('Write to support').inputValue(), slow)
+      .toBe('');
     await ada.reload();
-    await expect.poll(async () => ada.getByText('Thank you!').count()).toBe(1);
+    await expect.poll(async () => ada.getByText('Thank you!').count(), slow).toBe(1);
     const refused = complaints.filter((line) => !line.includes('503'));
     expect(refused).toEqual([]);
   });
