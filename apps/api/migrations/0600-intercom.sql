@@ -32,7 +32,9 @@ create table providers.desk_conversations (
   assignee_name text,
   created_at timestamptz not null,
   last_message_at timestamptz not null,
-  looked_at timestamptz not null
+  looked_at timestamptz not null,
+  -- Since when the person is no part of it there any more: what they say next begins another one.
+  left_at timestamptz
 );
 create index desk_conversations_contact on providers.desk_conversations (contact_id, created_at);
 create index desk_conversations_latest on providers.desk_conversations (last_message_at);

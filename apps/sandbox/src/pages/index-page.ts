@@ -25,7 +25,8 @@ export function indexPage(app: FastifyInstance): void {
             them. Payments and payout cards are entered on pages that a payment’s own link opens.
           </p>
           <p class="links">
-            <a href="/outbox">Text messages and e-mails</a><a href="/health">Health</a>
+            <a href="/outbox">Text messages and e-mails</a
+            ><a href="/intercom/inbox">Intercom’s inbox</a><a href="/health">Health</a>
           </p>
         </section>
         ${table('Cards for paying', cardsForPaying)} ${table('Cards for payouts', cardsForPayouts)}

@@ -99,6 +99,10 @@ export const getAdmins = defineCall({
   path: '/support/admins',
   tag,
   summary: 'Who answers at support',
+  query: z.object({
+    /** Those of our own desk, for its inbox; left out, of the desk that whoever asks writes to. */
+    desk: z.literal('OWN').optional(),
+  }),
   output: z.object({ admins: z.array(admin) }),
 });
 

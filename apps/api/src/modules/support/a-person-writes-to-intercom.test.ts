@@ -343,6 +343,46 @@ describe('an id of Intercom’s', () => {
   });
 });
 
+describe('somebody whom Intercom’s people changed', () => {
+  it('keeps the chat when their new address stands with somebody else there', async () => {
+    const conversationId = await begin();
+    const address = `${randomUUID()}@tests.tipwell.test`;
+    await askIntercom(app, 'POST', '/contacts', { external_id: randomUUID(), email: address });
+    await app.context.db
+      .updateTable('identity.users')
+      .set({ email: address })
+      .where('user_id', '=', sara.userId)
+      .execute();
+    const known = await mine('GET', `contacts?external_id=${sara.userId}`);
+    const [contact] = known.body['contacts'] as unknown as { id: string }[];
+    const changed = await mine('PUT', `contacts/${contact?.id}`, { location_id: sara.locationId });
+    expect(changed.status).toBe(200);
+    const path = `conversations/${conversationId}/messages`;
+    expect((await mine('POST', path, write('Still me'))).status).toBe(201);
+    const { body } = await askIntercom(
+      app,
+      'GET',
+      `/contacts/${await theirContact(app, sara.userId)}`,
+    );
+    expect(body['email']).toBe(sara.email);
+  });
+
+  it('begins anew where the contact was deleted there, with the words that they sent', async () => {
+    await begin();
+    const before = await theirContact(app, sara.userId);
+    await askIntercom(app, 'DELETE', `/contacts/${before}`);
+    const words = write('Is anybody there?');
+    const tries: number[] = [];
+    // As the page does: the same words, until they are taken.
+    for (let time = 0; time < 4 && tries.at(-1) !== 201; time += 1) {
+      tries.push((await mine('POST', 'conversations', words)).status);
+    }
+    expect(tries.at(-1)).toBe(201);
+    expect(await theirContact(app, sara.userId)).not.toBe(before);
+    expect(await conversationsThere(sara)).toHaveLength(1);
+  });
+});
+
 describe('the desk of a person', () => {
   const withPlaces = (places: object): Context => {
     const { context } = app;
@@ -382,6 +422,35 @@ describe('the desk of a person', () => {
     expect(await bodies(conversationId)).toContain('Done.');
   });
 
+  it('is our own for whom something was under way with us, until it has rested', async () => {
+    const { context } = app;
+    const chosen = withPlaces({ isEverywhere: true });
+    expect(await deskFor(chosen, sara.userId)).toBe(intercomDesk);
+    const facts = { name: 'Sara', email: sara.email, phone: null, location_id: null };
+    const known = await ownDesk.createUser(context, sara.userId, {
+      ...facts,
+      job_title: null,
+      staff_login: null,
+      owner_id: null,
+      custom_attributes: {},
+    });
+    const words = { ...write('Hello'), pictureId: null, writtenBy: null, writerName: '' };
+    const begun = await ownDesk.createConversation(context, known, words);
+    expect(await deskFor(chosen, sara.userId)).toBe(ownDesk);
+    app.clock.advance({ days: 8 });
+    // It is still open.
+    expect(await deskFor(chosen, sara.userId)).toBe(ownDesk);
+    await context.db
+      .updateTable('support.conversations')
+      .set({ state: 'CLOSED' })
+      .where('conversation_id', '=', begun.conversation_id)
+      .execute();
+    expect(await deskFor(chosen, sara.userId)).toBe(intercomDesk);
+    token = await signIn(app, sara);
+    // What was said with us is still hers to read, and hers to go on with.
+    expect(await bodies(begun.conversation_id)).toEqual(['Hello']);
+  });
+
   it('is our own where there is no account, also for whom something was under way there', async () => {
     await begin();
     const config = { ...app.context.config, intercom: null };
@@ -410,6 +479,13 @@ describe('our own people', () => {
     expect(await count()).toMatchObject({ count: 0, open: { all: 0 } });
     await intercom.close(app, conversationId);
     expect((await count())['elsewhere']).toBe(before - 1);
+    const names = async (query: string) => {
+      const { body } = await app.ask('GET', `/api/support/admins${query}`, { token: grace.token });
+      return (body['admins'] as unknown as { name: string }[]).map(({ name }) => name);
+    };
+    // She writes to Intercom herself; what lies in our inbox is given to people of our own.
+    expect(await names('')).toContain('Ada Fischer');
+    expect(await names('?desk=OWN')).toEqual(['Grace Whitfield']);
     const opened = await app.ask('GET', `/api/support/inbox/${conversationId}`, {
       token: grace.token,
     });

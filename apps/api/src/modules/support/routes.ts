@@ -26,14 +26,15 @@ import {
   readOwnPicture,
   writeToSupport,
 } from './own-conversation.ts';
+import { ownDesk } from './own-desk/own-desk.ts';
 import { ownNumber } from './policy.ts';
 
 /** Nobody types faster; a script that floods the desk is stopped. */
 const writing = { max: 60, timeWindow: '1 minute' };
 
 export const routes: Binding[] = [
-  bind(getAdmins, anySignedInPerson, async (context, actor) => {
-    const desk = await deskFor(context, actor.userId);
+  bind(getAdmins, anySignedInPerson, async (context, actor, { query }) => {
+    const desk = query.desk === 'OWN' ? ownDesk : await deskFor(context, actor.userId);
     return { admins: await desk.getAdmins(context) };
   }),
   bind(getAttributes, anySignedInPerson, async (context, actor, { query }) => {

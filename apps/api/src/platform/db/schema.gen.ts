@@ -1897,6 +1897,7 @@ export interface ProvidersDeskConversations {
   conversation_id: string;
   created_at: Timestamp;
   last_message_at: Timestamp;
+  left_at: Timestamp | null;
   looked_at: Timestamp;
   state: 'OPEN' | 'CLOSED';
   their_id: string;

@@ -54,7 +54,7 @@ function deskCalls({ userId, locationId }: Chatter, signal: AbortSignal): DeskCa
   const at = { signal };
   const body = { location_id: locationId };
   return {
-    getAdmins: async () => (await api.call(getAdmins, {}, at)).admins,
+    getAdmins: async () => (await api.call(getAdmins, { query: {} }, at)).admins,
     getAttributes: async () => {
       const { attributes } = await api.call(getAttributes, { query: { model: 'contact' } }, at);
       return attributes.map(({ name }) => name);
@@ -270,7 +270,8 @@ export const readMoney = (conversationId: string) =>
 
 export const adminsQuery = queryOptions({
   queryKey: [...queryKeys.inbox, 'admins'],
-  queryFn: async ({ signal }) => (await api.call(getAdmins, {}, { signal })).admins,
+  queryFn: async ({ signal }) =>
+    (await api.call(getAdmins, { query: { desk: 'OWN' } }, { signal })).admins,
 });
 
 /** What the desk does with one conversation; each is followed by reading it again. */

@@ -81,7 +81,8 @@ export function say(
   const changed = world.state.intercomConversations.put({
     ...conversation,
     state: said.partType === 'close' ? 'closed' : isOpened ? 'open' : state,
-    isRead: !isPerson,
+    // Whoever gives it to somebody has not read it.
+    isRead: !isPerson && (said.partType !== 'assignment' || conversation.isRead),
     assigneeId: said.assignedTo ?? conversation.assigneeId,
     parts: [...conversation.parts, part],
     updatedAt: now,

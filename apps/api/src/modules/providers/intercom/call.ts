@@ -60,7 +60,9 @@ export async function call<Shape extends z.ZodType>(
   if (result.kind !== 'ANSWERED') return { kind: 'UNANSWERED' };
   const { status, body } = result;
   if (status >= 500 || notNow.has(status)) {
-    log.warn({ status, method: request.method }, 'Intercom does not answer now');
+    // A token that is not taken puts itself right by nobody's waiting.
+    const level = status === 401 || status === 403 ? 'error' : 'warn';
+    log[level]({ status, method: request.method }, 'Intercom does not answer now');
     return { kind: 'UNANSWERED' };
   }
   if (status >= 400) {

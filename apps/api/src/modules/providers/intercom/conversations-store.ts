@@ -10,6 +10,8 @@ export interface KnownConversation {
   assignee_id: string | null;
   assignee_name: string | null;
   lookedAt: Date;
+  /** Since when the person is no part of it there: what they say next begins another one. */
+  leftAt: Date | null;
 }
 
 function selectConversations(db: Database) {
@@ -23,6 +25,7 @@ function selectConversations(db: Database) {
       'assignee_id',
       'assignee_name',
       'looked_at as lookedAt',
+      'left_at as leftAt',
     ]);
 }
 
@@ -86,6 +89,7 @@ export async function changeConversation(
     assignee_id?: string | null;
     assignee_name?: string | null;
     looked_at?: Date;
+    left_at?: Date;
   },
 ): Promise<void> {
   await db

@@ -38,7 +38,7 @@ interface Fresh {
 export async function takeIn(
   context: Context,
   contact: KnownContact,
-  conversation: Pick<KnownConversation, 'id' | 'assignee_id' | 'assignee_name'>,
+  conversation: Pick<KnownConversation, 'id' | 'assignee_id' | 'assignee_name' | 'leftAt'>,
   theirs: TheirConversation,
 ): Promise<void> {
   const { shown, takenBack } = shownParts(theirs, contact.theirId ?? '');
@@ -64,7 +64,7 @@ export async function takeIn(
       await setSeen(tx, { conversationId: conversation.id, of: 'user', upTo: null, now });
     }
     await changeConversation(tx, conversation.id, {
-      state: theirs.state === 'closed' ? 'CLOSED' : 'OPEN',
+      state: theirs.state === 'closed' || conversation.leftAt ? 'CLOSED' : 'OPEN',
       ...assignee,
       looked_at: now,
     });

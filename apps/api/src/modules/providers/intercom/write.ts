@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { idOfKind } from '../../../platform/derived-id.ts';
 import { forgetFile, readFile } from '../../../platform/files.ts';
 import type { DeskContact, DeskMessage, DeskWords } from '../support-desk.ts';
@@ -9,6 +10,7 @@ import { call } from './call.ts';
 import { changeContact, claimWriting, endWriting, findContact } from './contacts-store.ts';
 import type { KnownContact } from './contacts-store.ts';
 import {
+  changeConversation,
   findConversation,
   findMessage,
   insertConversation,
@@ -17,7 +19,7 @@ import {
   type KnownConversation,
   type KnownMessage,
 } from './conversations-store.ts';
-import { findBegun, forgetConversation, lookAt } from './look.ts';
+import { findBegun, lookAt } from './look.ts';
 import { begunShape, conversationShape } from './shapes.ts';
 import { firstPart } from './shown-parts.rule.ts';
 import { takeIn } from './take-in.ts';
@@ -64,39 +66,9 @@ export async function createConversation(
   { id: contactId }: DeskContact,
   words: DeskWords,
 ): Promise<{ conversation_id: string }> {
-  return inTurn(context, contactId, async (contact) => {
-    const { messageId, message, pictureId } = words;
-    const kept = await findMessage(context.db, messageId);
-    const onTheWay = await findWords(context.db, messageId);
-    const last = await lastConversationOf(context.db, contactId);
-    const isReply = kept ? kept.partId !== firstPart : onTheWay ? !onTheWay.isFirst : isOpen(last);
-    const conversationId =
-      kept?.conversationId ??
-      onTheWay?.conversationId ??
-      (isReply && last ? last.id : randomUUIDv7());
-    if (isReply) {
-      await say(context, contact, wordsFor(contactId, conversationId, words));
-      return { conversation_id: conversationId };
-    }
-    const first = { ...words, message: message || onlyPicture, pictureId: null };
-    try {
-      await say(context, contact, { ...wordsFor(contactId, conversationId, first), isFirst: true });
-    } catch (error) {
-      // The picture comes again with the words.
-      if (pictureId !== null) await forgetFile(context.db, pictureId);
-      throw error;
-    }
-    // A conversation is begun with words alone; a picture follows them.
-    if (pictureId !== null) {
-      const picture = { ...words, messageId: idOfKind('picture', messageId), message: '' };
-      await say(context, contact, wordsFor(contactId, conversationId, picture));
-    }
-    return { conversation_id: conversationId };
-  });
-}
-
-function isOpen(conversation: KnownConversation | undefined): boolean {
-  return conversation?.state === 'OPEN';
+  return inTurn(context, contactId, async (contact) => ({
+    conversation_id: await begin(context, contact, words),
+  }));
 }
 
 /** @throws contentDiffers; serviceBusy where Intercom does not answer: the same words may be sent again */
@@ -106,9 +78,67 @@ export async function createMessage(
   conversationId: string,
   words: DeskWords,
 ): Promise<DeskMessage> {
-  return inTurn(context, contactId, async (contact) =>
-    say(context, contact, wordsFor(contactId, conversationId, words)),
-  );
+  return inTurn(context, contactId, async (contact) => {
+    const known = await findConversation(context.db, conversationId);
+    if (!known?.leftAt) return say(context, contact, wordsFor(contactId, conversationId, words));
+    await begin(context, contact, words);
+    return (await findMessage(context.db, words.messageId)) ?? fail('serviceBusy');
+  });
+}
+
+/** Says words in the open conversation, or begins one with them; returns which. */
+async function begin(context: Context, contact: KnownContact, words: DeskWords): Promise<string> {
+  const { contactId } = contact;
+  const { messageId, message, pictureId } = words;
+  const kept = await findMessage(context.db, messageId);
+  const onTheWay = await wordsStillOnTheWay(context, messageId);
+  const last = await lastConversationOf(context.db, contactId);
+  const isReply = kept ? kept.partId !== firstPart : onTheWay ? !onTheWay.isFirst : isOpen(last);
+  const conversationId =
+    kept?.conversationId ??
+    onTheWay?.conversationId ??
+    (isReply && last ? last.id : randomUUIDv7());
+  if (isReply) {
+    await say(context, contact, wordsFor(contactId, conversationId, words));
+    return conversationId;
+  }
+  const first = { ...words, message: message || onlyPicture, pictureId: null };
+  try {
+    await say(context, contact, { ...wordsFor(contactId, conversationId, first), isFirst: true });
+  } catch (error) {
+    // The picture comes again with the words.
+    if (pictureId !== null) await forgetFile(context.db, pictureId);
+    throw error;
+  }
+  // A conversation is begun with words alone; a picture follows them.
+  if (pictureId !== null) {
+    const picture = { ...words, messageId: idOfKind('picture', messageId), message: '' };
+    await say(context, contact, wordsFor(contactId, conversationId, picture));
+  }
+  return conversationId;
+}
+
+/** Words that were on their way to a conversation which is gone are on their way no more. */
+async function wordsStillOnTheWay(
+  { db }: Context,
+  messageId: string,
+): Promise<WordsOnTheWay | undefined> {
+  const words = await findWords(db, messageId);
+  if (!words || words.isFirst) return words;
+  const known = await findConversation(db, words.conversationId);
+  if (known && known.leftAt === null) return words;
+  await drop(db, words);
+  return undefined;
+}
+
+/** Takes words off the way that were certainly not said; their picture comes again with them. */
+async function drop(db: Database, { messageId, pictureId }: WordsOnTheWay): Promise<void> {
+  await takeWords(db, messageId);
+  if (pictureId !== null) await forgetFile(db, pictureId);
+}
+
+function isOpen(conversation: KnownConversation | undefined): boolean {
+  return conversation?.state === 'OPEN';
 }
 
 function wordsFor(
@@ -245,7 +275,7 @@ async function sayMore(
     },
     shape: conversationShape,
   });
-  if (said.kind === 'REFUSED' && said.status === 404) await forgetConversation(context, known.id);
+  if (said.kind === 'REFUSED' && said.status === 404) await leave(context, known, words);
   if (said.kind !== 'OK') fail('serviceBusy');
   await takeIn(context, contact, known, said.value);
   const taken = await findMessage(db, words.messageId);
@@ -253,6 +283,19 @@ async function sayMore(
   // The answer need not hold what was just said.
   await lookAt(context, known);
   return (await findMessage(db, words.messageId)) ?? fail('serviceBusy');
+}
+
+/** Either the conversation is gone there, or its person: then what they say next begins another one. */
+async function leave(
+  context: Context,
+  known: KnownConversation,
+  words: WordsOnTheWay,
+): Promise<void> {
+  const { db, clock } = context;
+  await drop(db, words);
+  if ((await lookAt(context, known)) !== 'SEEN') return;
+  await changeConversation(db, known.id, { state: 'CLOSED', left_at: clock.now() });
+  await changeContact(db, known.contact_id, { isArchived: true });
 }
 
 async function attached(
