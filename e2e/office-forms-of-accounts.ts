@@ -27,6 +27,8 @@ const version = (may: AccountVersion['may']): AccountVersion => ({
     url: null,
     processingChannel: null,
     entity: null,
+    appId: null,
+    merchantNumber: null,
     currencyAccounts: {},
     cardFields: null,
     hostedPage: null,
@@ -81,6 +83,9 @@ export const formsOfAccounts: readonly OfficeForm[] = [
     inWords: [
       'versionId',
       'paymentSystem',
+      // PayerMax's alone.
+      'appId',
+      'merchantNumber',
       // Checkout.com's alone.
       'processingChannel',
       'entity',
