@@ -5,15 +5,17 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -30,12 +32,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AlertsReminders {
-  cause:
-    | "LEGAL_DATE"
-    | "PAYOUT_FAILED"
-    | "DESTINATION_REFUSED"
-    | "NO_PAYOUT_CARD"
-    | "SCHEME_NOT_ANSWERED";
+  cause: 'LEGAL_DATE' | 'PAYOUT_FAILED' | 'DESTINATION_REFUSED' | 'NO_PAYOUT_CARD' | 'SCHEME_NOT_ANSWERED';
   reminded_at: Timestamp;
   staff_id: number;
 }
@@ -46,18 +43,18 @@ export interface ApprovalsChangeRequests {
   counts_from: Timestamp;
   ended_at: Timestamp | null;
   ended_by: string | null;
-  kind: "COMPANY_DESTINATION" | "LATER_OWNER" | "WORKPLACE_FEE";
+  kind: 'COMPANY_DESTINATION' | 'LATER_OWNER' | 'WORKPLACE_FEE';
   lapses_at: Timestamp;
   location_id: number;
   reason: string | null;
   request_id: string;
-  requested_as: "OWNER" | "PLATFORM";
+  requested_as: 'OWNER' | 'PLATFORM';
   requested_at: Timestamp;
   requested_by: string;
-  state: Generated<"OPEN" | "IN_FORCE" | "REFUSED" | "WITHDRAWN" | "LAPSED" | "VOID">;
+  state: Generated<'OPEN' | 'IN_FORCE' | 'REFUSED' | 'WITHDRAWN' | 'LAPSED' | 'VOID'>;
   subject: string;
   terms: Json;
-  void_because: "REQUESTER_GONE" | "CHANGED_SINCE" | "BLOCKED" | "GONE" | null;
+  void_because: 'REQUESTER_GONE' | 'CHANGED_SINCE' | 'BLOCKED' | 'GONE' | null;
 }
 
 export interface DataDutiesExports {
@@ -72,10 +69,10 @@ export interface DataDutiesExports {
 }
 
 export interface DataDutiesRequests {
-  answer: "GIVEN" | "OTHERWISE" | "REFUSED" | null;
+  answer: 'GIVEN' | 'OTHERWISE' | 'REFUSED' | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
-  came_by: "ACCOUNT" | "LETTER" | "EMAIL" | "CONVERSATION";
+  came_by: 'ACCOUNT' | 'LETTER' | 'EMAIL' | 'CONVERSATION';
   due_on: string;
   entered_at: Timestamp;
   entered_by: string;
@@ -102,17 +99,10 @@ export interface DestinationsCardSetups {
   location_id: number | null;
   payment_system: string;
   provider_reference: string;
-  refused_because:
-    | "COUNTRY_PROHIBITED"
-    | "NAME_INCOMPLETE"
-    | "NAME_DIFFERS"
-    | "NAME_TOO_NEW"
-    | "REFUSED"
-    | "PASSWORD_NEEDED"
-    | null;
+  refused_because: 'COUNTRY_PROHIBITED' | 'NAME_INCOMPLETE' | 'NAME_DIFFERS' | 'NAME_TOO_NEW' | 'REFUSED' | 'PASSWORD_NEEDED' | null;
   setup_id: string;
   started_at: Timestamp;
-  status: "ACTIVE" | "PENDING" | "PENDING_VERIFICATION" | "BLOCKED" | null;
+  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED' | null;
   user_id: string;
 }
 
@@ -145,15 +135,15 @@ export interface DestinationsDestinations {
    * False for an issued card whose owner is paid to the card or account that they gave themselves.
    */
   is_default: Generated<boolean>;
-  kind: "CARD" | "BANK_ACCOUNT" | "ISSUED_CARD";
+  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
   last_four: string;
   location_id: number | null;
-  owner_kind: Generated<"PERSONAL" | "CORPORATE">;
+  owner_kind: Generated<'PERSONAL' | 'CORPORATE'>;
   payment_system: string;
   provider_reference: string;
   refused_at: Timestamp | null;
   removed_at: Timestamp | null;
-  status: "ACTIVE" | "PENDING" | "PENDING_VERIFICATION" | "BLOCKED";
+  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
   status_since: Timestamp | null;
   user_id: string | null;
 }
@@ -161,7 +151,7 @@ export interface DestinationsDestinations {
 export interface DestinationsRemovals {
   asked_at: Timestamp;
   due_at: Timestamp;
-  ended_as: "REMOVED" | "STAYS_THERE" | "IN_USE" | null;
+  ended_as: 'REMOVED' | 'STAYS_THERE' | 'IN_USE' | null;
   ended_at: Timestamp | null;
   location_id: number | null;
   payment_system: string;
@@ -185,26 +175,26 @@ export interface DestinationsSharedChoices {
 }
 
 export interface DestinationsWaitingDestinations {
-  action: "PUT" | "REMOVE";
+  action: 'PUT' | 'REMOVE';
   asked_at: Timestamp;
   asked_by: string;
   brand: string;
   country: string;
   destination_id: string;
   holder_name: string | null;
-  kind: "CARD" | "BANK_ACCOUNT" | "ISSUED_CARD";
+  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
   last_four: string;
   location_id: number;
   payment_system: string;
   provider_reference: string;
   request_id: string;
-  status: "ACTIVE" | "PENDING" | "PENDING_VERIFICATION" | "BLOCKED";
+  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
 }
 
 export interface DistributionAlerts {
   alert_id: string;
   details: Json;
-  kind: "PERCENTAGES_NOT_SET" | "GROUP_PERCENTAGES_MISSING" | "UNALLOCATED" | "HOURS_INCOMPLETE";
+  kind: 'PERCENTAGES_NOT_SET' | 'GROUP_PERCENTAGES_MISSING' | 'UNALLOCATED' | 'HOURS_INCOMPLETE';
   location_id: number;
   pool_id: number;
   reminders: Generated<number>;
@@ -231,7 +221,7 @@ export interface DistributionAnswerFacts {
 }
 
 export interface DistributionAnswers {
-  answer: "ACCEPTED" | "REJECTED";
+  answer: 'ACCEPTED' | 'REJECTED';
   answer_id: string;
   answered_at: Timestamp;
   location_id: number;
@@ -252,7 +242,7 @@ export interface DistributionClockCodes {
 
 export interface DistributionClockGapNotices {
   scan_id: string;
-  step: "FORGOTTEN" | "LEFT_OUT";
+  step: 'FORGOTTEN' | 'LEFT_OUT';
   told_at: Timestamp;
 }
 
@@ -264,7 +254,7 @@ export interface DistributionClockRepairs {
 
 export interface DistributionClockScans {
   code_id: string;
-  kind: "IN" | "OUT";
+  kind: 'IN' | 'OUT';
   location_id: number;
   received_at: Timestamp;
   scan_id: string;
@@ -314,7 +304,7 @@ export interface DistributionCorrections {
   proposed_by: string;
   reason: string | null;
   run_id: string;
-  state: Generated<"OPEN" | "CONFIRMED" | "REJECTED">;
+  state: Generated<'OPEN' | 'CONFIRMED' | 'REJECTED'>;
   takes_effect_at: Timestamp | null;
   takes_effect_on: string | null;
 }
@@ -375,7 +365,7 @@ export interface DistributionPools {
   location_id: number;
   part: Generated<number>;
   pool_id: Generated<number>;
-  state: Generated<"OPEN" | "CLOSED">;
+  state: Generated<'OPEN' | 'CLOSED'>;
 }
 
 export interface DistributionQuestionMessages {
@@ -396,7 +386,7 @@ export interface DistributionQuestions {
   reminded_at: Timestamp | null;
   run_id: string | null;
   staff_id: number | null;
-  state: "OPEN" | "ANSWERED" | "NOTE";
+  state: 'OPEN' | 'ANSWERED' | 'NOTE';
   written_at: Timestamp;
 }
 
@@ -457,7 +447,7 @@ export interface DistributionRuns {
   closed_at: Timestamp;
   currency: string;
   entry_id: string | null;
-  fallback: "EQUAL" | "BY_HOURS" | null;
+  fallback: 'EQUAL' | 'BY_HOURS' | null;
   group_id: number | null;
   location_id: number;
   pool_id: number;
@@ -501,7 +491,7 @@ export interface DistributionSchemeRows {
 export interface DistributionSchemes {
   created_at: Timestamp;
   created_by: string | null;
-  fallback: Generated<"EQUAL" | "BY_HOURS">;
+  fallback: Generated<'EQUAL' | 'BY_HOURS'>;
   location_id: number;
   scheme_id: string;
   valid_from: string;
@@ -591,7 +581,7 @@ export interface DistributionToldShifts {
 }
 
 export interface DistributionTrialVotes {
-  choice: "FOR" | "AGAINST";
+  choice: 'FOR' | 'AGAINST';
   staff_id: number;
   trial_id: string;
   voted_at: Timestamp;
@@ -631,7 +621,7 @@ export interface DistributionUnallocatedProposals {
   reason: string;
   run_id: string;
   staff_ids: ArrayType<number>;
-  state: Generated<"OPEN" | "CONFIRMED" | "REJECTED" | "EXPIRED" | "FALLBACK">;
+  state: Generated<'OPEN' | 'CONFIRMED' | 'REJECTED' | 'EXPIRED' | 'FALLBACK'>;
 }
 
 export interface DistributionUnsplitFacts {
@@ -644,7 +634,7 @@ export interface DistributionUnsplitFacts {
 
 export interface DistributionVisibilityConsents {
   agreed_at: Timestamp;
-  level: "WEIGHTS" | "PARTS";
+  level: 'WEIGHTS' | 'PARTS';
   location_id: number;
   staff_id: number;
   user_id: string;
@@ -653,7 +643,7 @@ export interface DistributionVisibilityConsents {
 export interface DistributionVisibilitySettings {
   changed_at: Timestamp;
   changed_by: string;
-  level: "OWN" | "WEIGHTS" | "PARTS";
+  level: 'OWN' | 'WEIGHTS' | 'PARTS';
   location_id: number;
   revision: Generated<number>;
   valid_from: string;
@@ -665,7 +655,7 @@ export interface DistributionWorked {
   points: Generated<number>;
   recorded_at: Timestamp;
   recorded_by: string | null;
-  source: Generated<"HAND" | "LIST" | "CLOCK" | "SELF" | "SCAN" | "PROPOSED">;
+  source: Generated<'HAND' | 'LIST' | 'CLOCK' | 'SELF' | 'SCAN' | 'PROPOSED'>;
   spans: Generated<Json>;
   staff_id: number;
 }
@@ -682,12 +672,12 @@ export interface ExportsExports {
   failures: Generated<number>;
   file_name: string | null;
   kind: string;
-  lang: "en" | "de" | "fr" | "ar";
+  lang: 'en' | 'de' | 'fr' | 'ar';
   likeness: string;
   origin: string;
-  problem: "TOO_MANY_ROWS" | "NOTHING_THERE" | "BROKEN" | null;
+  problem: 'TOO_MANY_ROWS' | 'NOTHING_THERE' | 'BROKEN' | null;
   size: number | null;
-  state: "WAITING" | "RUNNING" | "READY" | "FAILED" | "EXPIRED";
+  state: 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED';
   time_zone: string;
   total: number | null;
   touched_at: Timestamp;
@@ -702,7 +692,7 @@ export interface ExportsPieces {
 }
 
 export interface FinalPayoutsRequests {
-  account_status: "ACTIVE" | "PENDING" | "PENDING_VERIFICATION" | "BLOCKED" | null;
+  account_status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED' | null;
   amount: number;
   asked_at: Timestamp;
   asked_by: string;
@@ -712,7 +702,7 @@ export interface FinalPayoutsRequests {
   decided_at: Timestamp | null;
   decided_by: string | null;
   destination_id: string;
-  document: "PASSPORT" | "DRIVER_LICENSE" | "ID";
+  document: 'PASSPORT' | 'DRIVER_LICENSE' | 'ID';
   is_new_account: boolean;
   last_four: string;
   location_id: number;
@@ -722,7 +712,7 @@ export interface FinalPayoutsRequests {
   reason: string;
   request_id: string;
   staff_id: number;
-  state: Generated<"OPEN" | "CONFIRMED" | "REJECTED" | "WITHDRAWN">;
+  state: Generated<'OPEN' | 'CONFIRMED' | 'REJECTED' | 'WITHDRAWN'>;
   user_id: string;
 }
 
@@ -730,7 +720,7 @@ export interface IdentityAcceptances {
   accepted_at: Timestamp;
   address_hash: Buffer | null;
   document: string;
-  language: "en" | "de" | null;
+  language: 'en' | 'de' | null;
   location_id: number | null;
   user_id: string;
   version: string;
@@ -752,7 +742,7 @@ export interface IdentityChallenges {
   expires_at: Timestamp;
   made_at: Timestamp;
   proved_at: Timestamp | null;
-  purpose: "LOGIN" | "PASSKEY_LOGIN" | "ADD_PASSKEY" | "CONFIRM";
+  purpose: 'LOGIN' | 'PASSKEY_LOGIN' | 'ADD_PASSKEY' | 'CONFIRM';
   session_id: string | null;
   to_sign: string;
   user_id: string | null;
@@ -774,7 +764,7 @@ export interface IdentityCodes {
   email: string | null;
   expires_at: Timestamp;
   phone_number: string | null;
-  purpose: "RECOVERY" | "NEW_PHONE" | "NEW_EMAIL" | "SIGN_IN" | "OWN_PHONE";
+  purpose: 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN' | 'OWN_PHONE';
   sent_at: Timestamp;
   session_id: string | null;
   user_id: string | null;
@@ -806,7 +796,7 @@ export interface IdentityFactorResets {
   asked_at: Timestamp;
   asked_by: string;
   due_at: Timestamp;
-  end_reason: "DONE" | "CANCELLED" | null;
+  end_reason: 'DONE' | 'CANCELLED' | null;
   ended_at: Timestamp | null;
   reason: string;
   reset_id: string;
@@ -826,7 +816,7 @@ export interface IdentityKnownDevices {
 }
 
 export interface IdentityMemberships {
-  employment: Generated<"EMPLOYEE" | "FREELANCER" | "AGENCY">;
+  employment: Generated<'EMPLOYEE' | 'FREELANCER' | 'AGENCY'>;
   is_active: Generated<boolean>;
   is_default: Generated<boolean>;
   joined_at: Timestamp;
@@ -834,59 +824,10 @@ export interface IdentityMemberships {
   location_id: number;
   made_owner_by: string | null;
   owner_since: Timestamp | null;
-  roles: ColumnType<
-    (
-      | "ROLE_RESTAURANT_ADMIN"
-      | "ROLE_USER"
-      | "ROLE_OWNER"
-      | "ROLE_TRONC_MASTER"
-      | "ROLE_ACCOUNTANT"
-      | "ROLE_DISTRIBUTION_MASTER"
-      | "ROLE_STAFF_MASTER"
-      | "ROLE_PAYOUT_VIEWER"
-    )[],
-    (
-      | "ROLE_ADMIN"
-      | "ROLE_VIEW_AS_ACCESS"
-      | "ROLE_VIEW_AS_ACCESS_RO"
-      | "ROLE_SALES_PERSON"
-      | "ROLE_SALES_HEAD"
-      | "ROLE_RESTAURANT_ADMIN"
-      | "ROLE_USER"
-      | "ROLE_OWNER"
-      | "ROLE_TRONC_MASTER"
-      | "ROLE_ACCOUNTANT"
-      | "ROLE_DISTRIBUTION_MASTER"
-      | "ROLE_STAFF_MASTER"
-      | "ROLE_PAYOUT_VIEWER"
-      | "ROLE_PROMO_MASTER"
-      | "ROLE_TRANSACTIONS_MANAGER"
-      | "ROLE_NOTIFICATIONS_MANAGER"
-      | "ROLE_SUPPORT_ADMIN"
-    )[],
-    (
-      | "ROLE_ADMIN"
-      | "ROLE_VIEW_AS_ACCESS"
-      | "ROLE_VIEW_AS_ACCESS_RO"
-      | "ROLE_SALES_PERSON"
-      | "ROLE_SALES_HEAD"
-      | "ROLE_RESTAURANT_ADMIN"
-      | "ROLE_USER"
-      | "ROLE_OWNER"
-      | "ROLE_TRONC_MASTER"
-      | "ROLE_ACCOUNTANT"
-      | "ROLE_DISTRIBUTION_MASTER"
-      | "ROLE_STAFF_MASTER"
-      | "ROLE_PAYOUT_VIEWER"
-      | "ROLE_PROMO_MASTER"
-      | "ROLE_TRANSACTIONS_MANAGER"
-      | "ROLE_NOTIFICATIONS_MANAGER"
-      | "ROLE_SUPPORT_ADMIN"
-    )[]
-  >;
+  roles: ColumnType<('ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>;
   staff_id: Generated<number>;
   staff_type: string | null;
-  tax_reporting_type: "SELF_REPORTING" | "EMPLOYER" | null;
+  tax_reporting_type: 'SELF_REPORTING' | 'EMPLOYER' | null;
   user_id: string;
 }
 
@@ -935,7 +876,7 @@ export interface IdentityRefreshTokens {
 
 export interface IdentitySessions {
   browser: string | null;
-  client_platform: "Web" | "Native" | null;
+  client_platform: 'Web' | 'Native' | null;
   client_version: string | null;
   device: string;
   end_reason: string | null;
@@ -992,96 +933,18 @@ export interface IdentityUsers {
   is_required_additional_info: Generated<boolean>;
   is_required_bank_account_information: Generated<boolean>;
   last_name: string;
-  locale: Generated<"en" | "de" | "fr" | "ar">;
+  locale: Generated<'en' | 'de' | 'fr' | 'ar'>;
   nick_name: string | null;
   password_hash: string;
   phone_number: string | null;
   phone_proved_at: Timestamp | null;
-  platform_roles: Generated<
-    ColumnType<
-      (
-        | "ROLE_ADMIN"
-        | "ROLE_VIEW_AS_ACCESS"
-        | "ROLE_VIEW_AS_ACCESS_RO"
-        | "ROLE_SALES_PERSON"
-        | "ROLE_SALES_HEAD"
-        | "ROLE_PROMO_MASTER"
-        | "ROLE_TRANSACTIONS_MANAGER"
-        | "ROLE_NOTIFICATIONS_MANAGER"
-        | "ROLE_SUPPORT_ADMIN"
-      )[],
-      (
-        | "ROLE_ADMIN"
-        | "ROLE_VIEW_AS_ACCESS"
-        | "ROLE_VIEW_AS_ACCESS_RO"
-        | "ROLE_SALES_PERSON"
-        | "ROLE_SALES_HEAD"
-        | "ROLE_RESTAURANT_ADMIN"
-        | "ROLE_USER"
-        | "ROLE_OWNER"
-        | "ROLE_TRONC_MASTER"
-        | "ROLE_ACCOUNTANT"
-        | "ROLE_DISTRIBUTION_MASTER"
-        | "ROLE_STAFF_MASTER"
-        | "ROLE_PAYOUT_VIEWER"
-        | "ROLE_PROMO_MASTER"
-        | "ROLE_TRANSACTIONS_MANAGER"
-        | "ROLE_NOTIFICATIONS_MANAGER"
-        | "ROLE_SUPPORT_ADMIN"
-      )[],
-      (
-        | "ROLE_ADMIN"
-        | "ROLE_VIEW_AS_ACCESS"
-        | "ROLE_VIEW_AS_ACCESS_RO"
-        | "ROLE_SALES_PERSON"
-        | "ROLE_SALES_HEAD"
-        | "ROLE_RESTAURANT_ADMIN"
-        | "ROLE_USER"
-        | "ROLE_OWNER"
-        | "ROLE_TRONC_MASTER"
-        | "ROLE_ACCOUNTANT"
-        | "ROLE_DISTRIBUTION_MASTER"
-        | "ROLE_STAFF_MASTER"
-        | "ROLE_PAYOUT_VIEWER"
-        | "ROLE_PROMO_MASTER"
-        | "ROLE_TRANSACTIONS_MANAGER"
-        | "ROLE_NOTIFICATIONS_MANAGER"
-        | "ROLE_SUPPORT_ADMIN"
-      )[]
-    >
-  >;
+  platform_roles: Generated<ColumnType<('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>>;
   registered_at: Timestamp;
   search_text: Generated<string>;
   sign_in_needs_proof: Generated<boolean>;
-  status:
-    | "PENDINGKYC"
-    | "PENDINGKYB"
-    | "ACTIVE"
-    | "SUSPENDED"
-    | "TERMINATED"
-    | "PENDINGIDVERIFICATION"
-    | "INITIALIZED"
-    | "TRY_ESHE_RAZOK";
-  status_before_reset:
-    | "PENDINGKYC"
-    | "PENDINGKYB"
-    | "ACTIVE"
-    | "SUSPENDED"
-    | "TERMINATED"
-    | "PENDINGIDVERIFICATION"
-    | "INITIALIZED"
-    | "TRY_ESHE_RAZOK"
-    | null;
-  status_before_suspension:
-    | "PENDINGKYC"
-    | "PENDINGKYB"
-    | "ACTIVE"
-    | "SUSPENDED"
-    | "TERMINATED"
-    | "PENDINGIDVERIFICATION"
-    | "INITIALIZED"
-    | "TRY_ESHE_RAZOK"
-    | null;
+  status: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK';
+  status_before_reset: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK' | null;
+  status_before_suspension: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK' | null;
   status_since: Timestamp | null;
   subject_key: string;
   temporary_password_expires_at: Timestamp | null;
@@ -1106,7 +969,7 @@ export interface IntegrityReports {
   directive: string;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
-  page: "TIP" | "RECEIPT" | "MENU" | "CHOICE";
+  page: 'TIP' | 'RECEIPT' | 'MENU' | 'CHOICE';
   report_key: string;
   times_seen: Generated<number>;
 }
@@ -1125,7 +988,7 @@ export interface LedgerAccounts {
   account_id: Generated<number>;
   code: string;
   currency: string;
-  kind: "STRICT" | "APPEND_ONLY";
+  kind: 'STRICT' | 'APPEND_ONLY';
   opened_at: Timestamp;
 }
 
@@ -1198,7 +1061,7 @@ export interface LedgerEntrySourceFacts {
 
 export interface LedgerHoldEndings {
   ended_at: Timestamp;
-  ending: "POSTED" | "VOIDED";
+  ending: 'POSTED' | 'VOIDED';
   entry_id: string | null;
   hold_id: string;
 }
@@ -1340,7 +1203,7 @@ export interface LocationsLocations {
   city: string;
   country: string;
   created_at: Timestamp;
-  currency: "GBP" | "USD" | "AED" | "EUR" | "CHF" | "CAD" | "SAR";
+  currency: 'GBP' | 'USD' | 'AED' | 'EUR' | 'CHF' | 'CAD' | 'SAR';
   external_review_url: string | null;
   group_name: string | null;
   image_file_id: string | null;
@@ -1360,20 +1223,8 @@ export interface LocationsLocations {
   name: string;
   next_platform_bps: number | null;
   next_platform_from: string | null;
-  pay_buttons: Generated<
-    (
-      | "VISA"
-      | "MASTER_CARD"
-      | "AMEX"
-      | "PAYPAL"
-      | "GIROPAY"
-      | "GOOGLEPAY"
-      | "APPLEPAY"
-      | "MOBILE"
-      | "CARD"
-    )[]
-  >;
-  payment_page: Generated<"PERSONS" | "GROUPS">;
+  pay_buttons: Generated<('VISA' | 'MASTER_CARD' | 'AMEX' | 'PAYPAL' | 'GIROPAY' | 'GOOGLEPAY' | 'APPLEPAY' | 'MOBILE' | 'CARD')[]>;
+  payment_page: Generated<'PERSONS' | 'GROUPS'>;
   payment_system: string;
   payout_id: Generated<string>;
   platform_bps: number | null;
@@ -1385,12 +1236,12 @@ export interface LocationsLocations {
   show_new_design: Generated<boolean>;
   show_reviews_module: Generated<boolean>;
   show_set_distribution_module: Generated<boolean>;
-  tax_reporting_status: Generated<"NOT_SET" | "PENDING" | "CONFIRMED">;
-  tax_reporting_type: Generated<"SELF_REPORTING" | "EMPLOYER" | "MIX_REPORTING">;
+  tax_reporting_status: Generated<'NOT_SET' | 'PENDING' | 'CONFIRMED'>;
+  tax_reporting_type: Generated<'SELF_REPORTING' | 'EMPLOYER' | 'MIX_REPORTING'>;
   time_zone: string;
-  tips_type: "PERSONAL" | "COMMON" | "COMMON_PRIORITY";
+  tips_type: 'PERSONAL' | 'COMMON' | 'COMMON_PRIORITY';
   type: string;
-  type_of_review: Generated<"DISABLE_REVIEWS" | "STARS" | "STARS_AND_TEXT" | "EXTERNAL_LINK">;
+  type_of_review: Generated<'DISABLE_REVIEWS' | 'STARS' | 'STARS_AND_TEXT' | 'EXTERNAL_LINK'>;
   workplace_fee_bps: Generated<number>;
 }
 
@@ -1455,14 +1306,14 @@ export interface MenuMenus {
   location_id: number;
   saved_at: Timestamp;
   saved_by: string;
-  state: "DRAFT" | "PUBLISHED";
+  state: 'DRAFT' | 'PUBLISHED';
 }
 
 export interface NotificationsChoices {
-  channel: "INBOX" | "EMAIL" | "PUSH" | "TEXT";
+  channel: 'INBOX' | 'EMAIL' | 'PUSH' | 'TEXT';
   chosen_at: Timestamp;
   is_on: boolean;
-  topic: "TIPS" | "REVIEWS" | "PAYOUTS" | "TEAM" | "NEWS" | "SECURITY";
+  topic: 'TIPS' | 'REVIEWS' | 'PAYOUTS' | 'TEAM' | 'NEWS' | 'SECURITY';
   user_id: string;
 }
 
@@ -1496,7 +1347,7 @@ export interface NotificationsNotices {
   notice_id: string;
   recipient_count: Generated<number>;
   send_at: Timestamp;
-  state: "SCHEDULED" | "SENT" | "CANCELLED";
+  state: 'SCHEDULED' | 'SENT' | 'CANCELLED';
 }
 
 export interface NotificationsPushDevices {
@@ -1512,7 +1363,7 @@ export interface NotificationsTexts {
   decided_at: Timestamp;
   is_urgent: boolean;
   message_id: string;
-  outcome: "GIVEN" | "NOT_TAKEN" | "REFUSED" | "TOO_MANY" | "AT_NIGHT";
+  outcome: 'GIVEN' | 'NOT_TAKEN' | 'REFUSED' | 'TOO_MANY' | 'AT_NIGHT';
   user_id: string;
 }
 
@@ -1521,14 +1372,14 @@ export interface OnboardingBusinessChecks {
   location_id: number;
   reason: string | null;
   since: Timestamp;
-  state: "PENDING" | "CLEAR" | "REJECTED";
+  state: 'PENDING' | 'CLEAR' | 'REJECTED';
 }
 
 export interface OnboardingHands {
   reason: string;
   set_by: string;
   since: Timestamp;
-  status: "ACTIVE" | "PENDINGIDVERIFICATION" | "TRY_ESHE_RAZOK" | "PENDINGKYB" | "PENDINGKYC";
+  status: 'ACTIVE' | 'PENDINGIDVERIFICATION' | 'TRY_ESHE_RAZOK' | 'PENDINGKYB' | 'PENDINGKYC';
   user_id: string;
 }
 
@@ -1536,12 +1387,12 @@ export interface OnboardingIdentityChecks {
   called_at: Timestamp | null;
   check_id: string;
   decided_at: Timestamp | null;
-  document_type: "PASSPORT" | "DRIVER_LICENSE" | "ID" | null;
+  document_type: 'PASSPORT' | 'DRIVER_LICENSE' | 'ID' | null;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
   reference: string | null;
   started_at: Timestamp;
-  state: "STARTED" | "SUBMITTED" | "REVIEW" | "CLEAR" | "REJECTED" | "EXPIRED";
+  state: 'STARTED' | 'SUBMITTED' | 'REVIEW' | 'CLEAR' | 'REJECTED' | 'EXPIRED';
   submitted_at: Timestamp | null;
   unanswered_inquiries: Generated<number>;
   user_id: string;
@@ -1557,7 +1408,7 @@ export interface OnboardingIssuedCards {
   last_four: string | null;
   reference: string | null;
   since: Timestamp;
-  state: "PENDING" | "ACTIVE" | "BLOCKED";
+  state: 'PENDING' | 'ACTIVE' | 'BLOCKED';
   user_id: string;
 }
 
@@ -1567,7 +1418,7 @@ export interface OnboardingIssuerUsers {
   inquiries: Generated<number>;
   reference: string | null;
   since: Timestamp;
-  state: "CREATED" | "PENDINGKYC" | "ACTIVE" | "SUSPENDED" | "TERMINATED" | "REJECTED";
+  state: 'CREATED' | 'PENDINGKYC' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'REJECTED';
   unanswered_inquiries: Generated<number>;
   user_id: string;
 }
@@ -1575,14 +1426,14 @@ export interface OnboardingIssuerUsers {
 export interface OnboardingJourneys {
   began_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_by: "COMPLETE" | "SKIP" | "NEXT" | null;
+  ended_by: 'COMPLETE' | 'SKIP' | 'NEXT' | null;
   holds_pay: Generated<boolean>;
   user_id: string;
 }
 
 export interface OnboardingKycDrafts {
   sealed: string;
-  step: "PERSONAL" | "EMPLOYER";
+  step: 'PERSONAL' | 'EMPLOYER';
   typed_at: Timestamp;
   user_id: string;
 }
@@ -1621,16 +1472,16 @@ export interface PapersTipRecordRequests {
 
 export interface PaymentAccountsAnswers {
   asked_at: Timestamp;
-  outcome: "ANSWERED" | "NO_ANSWER" | "NOT_RUN";
+  outcome: 'ANSWERED' | 'NO_ANSWER' | 'NOT_RUN';
   payment_system: string;
   told: string;
 }
 
 export interface PaymentAccountsVersions {
-  adapter: "checkout" | "payermax" | "stripe";
+  adapter: 'checkout' | 'payermax' | 'stripe';
   decided_at: Timestamp | null;
   decided_by: string | null;
-  deed: "ENTER" | "END";
+  deed: 'ENTER' | 'END';
   ended_at: Timestamp | null;
   entered_at: Timestamp;
   entered_by: string;
@@ -1639,7 +1490,7 @@ export interface PaymentAccountsVersions {
   reason: string;
   sealed: string | null;
   shown: Json;
-  state: Generated<"OPEN" | "IN_FORCE" | "ENDED" | "REJECTED" | "WITHDRAWN">;
+  state: Generated<'OPEN' | 'IN_FORCE' | 'ENDED' | 'REJECTED' | 'WITHDRAWN'>;
   version_id: string;
 }
 
@@ -1674,7 +1525,7 @@ export interface PayoutPlansPlanChoices {
   chosen_at: Timestamp;
   chosen_by: string;
   location_id: number | null;
-  plan: "DAILY" | "WEEKLY" | "MONTHLY";
+  plan: 'DAILY' | 'WEEKLY' | 'MONTHLY';
   staff_id: number | null;
   valid_from: string;
 }
@@ -1770,7 +1621,7 @@ export interface PayoutsPayoutParts {
 export interface PayoutsPayouts {
   amount: number;
   attempt_id: string;
-  currency: "GBP" | "USD" | "AED" | "EUR" | "CHF" | "CAD" | "SAR";
+  currency: 'GBP' | 'USD' | 'AED' | 'EUR' | 'CHF' | 'CAD' | 'SAR';
   destination_id: string;
   drafted_at: Timestamp;
   due_on: string | null;
@@ -1782,16 +1633,16 @@ export interface PayoutsPayouts {
   fee_vat_country: string | null;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
-  kind: "INSTANT" | "PLANNED" | "LEGAL" | "FINAL";
+  kind: 'INSTANT' | 'PLANNED' | 'LEGAL' | 'FINAL';
   lands_by: Timestamp | null;
   lands_within_seconds: number;
   location_id: number;
-  payee: Generated<"PERSON" | "VENUE">;
+  payee: Generated<'PERSON' | 'VENUE'>;
   payment_system: string;
   payout_id: string;
   period_from: string | null;
   period_to: string | null;
-  plan: "DAILY" | "WEEKLY" | "MONTHLY" | null;
+  plan: 'DAILY' | 'WEEKLY' | 'MONTHLY' | null;
   promoted_fee: number | null;
   promotion_id: number | null;
   provider_reference: string | null;
@@ -1799,7 +1650,7 @@ export interface PayoutsPayouts {
   send_at: Timestamp | null;
   sent_at: Timestamp | null;
   staff_id: number | null;
-  state: "DRAFT" | "SUBMITTED" | "PAID" | "FAILED" | "RETURNED";
+  state: 'DRAFT' | 'SUBMITTED' | 'PAID' | 'FAILED' | 'RETURNED';
   subject_key: string | null;
   submitted_at: Timestamp | null;
   unanswered_inquiries: Generated<number>;
@@ -1998,7 +1849,7 @@ export interface PromotionsPromotions {
   created_by: string;
   ended_early_at: Timestamp | null;
   ends_at: Timestamp;
-  kind: "PLATFORM_FEE" | "INSTANT_PAYOUT" | "PLAN_DAYS";
+  kind: 'PLATFORM_FEE' | 'INSTANT_PAYOUT' | 'PLAN_DAYS';
   name: string;
   payments_per_location: number | null;
   payouts_per_person: number | null;
@@ -2016,7 +1867,7 @@ export interface PromotionsUses {
   location_id: number;
   promotion_id: number;
   saved: number;
-  state: "HELD" | "USED" | "GIVEN_BACK";
+  state: 'HELD' | 'USED' | 'GIVEN_BACK';
   tip_id: string;
 }
 
@@ -2080,14 +1931,14 @@ export interface ProvidersWebhookFacts {
 
 export interface ReconciliationClocks {
   began_at: Timestamp;
-  kind: "TIP" | "REFUND" | "DISPUTE" | "PAYOUT";
-  pass: "SOON" | "LATER";
+  kind: 'TIP' | 'REFUND' | 'DISPUTE' | 'PAYOUT';
+  pass: 'SOON' | 'LATER';
   source_id: string;
 }
 
 export interface ReconciliationDue {
   due_at: Timestamp;
-  kind: "TIP" | "REFUND" | "DISPUTE" | "PAYOUT";
+  kind: 'TIP' | 'REFUND' | 'DISPUTE' | 'PAYOUT';
   source_id: string;
   tries: Generated<number>;
 }
@@ -2109,7 +1960,7 @@ export interface ReviewsReviews {
   group_id: number | null;
   hidden_at: Timestamp | null;
   hidden_because: string | null;
-  hidden_by: "VENUE" | "PLATFORM" | null;
+  hidden_by: 'VENUE' | 'PLATFORM' | null;
   location_id: number;
   publishable_since: Timestamp | null;
   review_id: string;
@@ -2125,7 +1976,7 @@ export interface SettlementAccounts {
   account: string;
   balance_told_at: Timestamp | null;
   balance_tried_at: Timestamp | null;
-  balance_trouble: "NOT_TOLD_YET" | "NOT_REACHED" | "REFUSED" | "NOT_SUPPORTED" | null;
+  balance_trouble: 'NOT_TOLD_YET' | 'NOT_REACHED' | 'REFUSED' | 'NOT_SUPPORTED' | null;
 }
 
 export interface SettlementBalances {
@@ -2153,7 +2004,7 @@ export interface SettlementDays {
   day: string;
   told_at: Timestamp | null;
   tried_at: Timestamp;
-  trouble: "NOT_TOLD_YET" | "NOT_REACHED" | "REFUSED" | "NOT_SUPPORTED" | null;
+  trouble: 'NOT_TOLD_YET' | 'NOT_REACHED' | 'REFUSED' | 'NOT_SUPPORTED' | null;
 }
 
 export interface SettlementDifferences {
@@ -2164,7 +2015,7 @@ export interface SettlementDifferences {
   difference_id: string;
   ended_at: Timestamp | null;
   found_at: Timestamp;
-  kind: "MISSING_THERE" | "UNKNOWN_HERE" | "AMOUNT_DIFFERS" | "FEE_DIFFERS" | "UNDER_WAY";
+  kind: 'MISSING_THERE' | 'UNKNOWN_HERE' | 'AMOUNT_DIFFERS' | 'FEE_DIFFERS' | 'UNDER_WAY';
   recorded_amount: number;
   recorded_fee: number;
   settled_amount: number;
@@ -2186,18 +2037,12 @@ export interface SettlementInvoiceLines {
   net: number;
   vat: number;
   vat_bps: number | null;
-  what:
-    | "SERVICE_FEES"
-    | "PROCESSING"
-    | "GIVEN_BACK"
-    | "INSTANT_FEES"
-    | "PLAN_FEES"
-    | "PROTECTED_PLAN_FEES";
+  what: 'SERVICE_FEES' | 'PROCESSING' | 'GIVEN_BACK' | 'INSTANT_FEES' | 'PLAN_FEES' | 'PROTECTED_PLAN_FEES';
 }
 
 export interface SettlementInvoiceNumbers {
   entity: string;
-  kind: "INVOICE" | "CREDIT_NOTE";
+  kind: 'INVOICE' | 'CREDIT_NOTE';
   last_number: number;
 }
 
@@ -2211,7 +2056,7 @@ export interface SettlementInvoicePayments {
   payment_id: string;
   received_on: string;
   reference: string;
-  state: Generated<"ENTERED" | "CONFIRMED" | "DROPPED">;
+  state: Generated<'ENTERED' | 'CONFIRMED' | 'DROPPED'>;
 }
 
 export interface SettlementInvoiceRecipients {
@@ -2234,7 +2079,7 @@ export interface SettlementInvoices {
   invoice_id: string;
   issued_at: Timestamp;
   issued_on: string;
-  kind: "INVOICE" | "CREDIT_NOTE";
+  kind: 'INVOICE' | 'CREDIT_NOTE';
   location_id: number;
   month: string;
   net: number;
@@ -2278,7 +2123,7 @@ export interface SettlementLines {
   day: string;
   fee: number;
   fee_subject: string;
-  kind: "CHARGE" | "REFUND" | "DISPUTE" | "PAYOUT" | "BANK" | "FEE" | "OTHER";
+  kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'BANK' | 'FEE' | 'OTHER';
   reference: string;
   source: string | null;
   subject: string;
@@ -2293,7 +2138,7 @@ export interface StaffAccountRequests {
   is_director: boolean | null;
   is_officer: boolean | null;
   is_shareholder: boolean | null;
-  kind: "TRONC_MASTER" | "ACCOUNTANT";
+  kind: 'TRONC_MASTER' | 'ACCOUNTANT';
   last_name: string;
   location_id: number;
   phone_number: string | null;
@@ -2301,7 +2146,7 @@ export interface StaffAccountRequests {
   request_id: string;
   requested_at: Timestamp;
   requested_by: string;
-  state: Generated<"OPEN" | "APPROVED" | "REFUSED">;
+  state: Generated<'OPEN' | 'APPROVED' | 'REFUSED'>;
   statement: string;
 }
 
@@ -2317,7 +2162,7 @@ export interface StaffInvitations {
   accepted_by: string | null;
   change_request_id: string | null;
   email: string | null;
-  employment: "EMPLOYEE" | "FREELANCER" | "AGENCY";
+  employment: 'EMPLOYEE' | 'FREELANCER' | 'AGENCY';
   erased_at: Timestamp | null;
   expires_at: Timestamp;
   first_name: string | null;
@@ -2329,56 +2174,7 @@ export interface StaffInvitations {
   location_id: number;
   phone_number: string | null;
   revoked_at: Timestamp | null;
-  roles: ColumnType<
-    (
-      | "ROLE_RESTAURANT_ADMIN"
-      | "ROLE_USER"
-      | "ROLE_OWNER"
-      | "ROLE_TRONC_MASTER"
-      | "ROLE_ACCOUNTANT"
-      | "ROLE_DISTRIBUTION_MASTER"
-      | "ROLE_STAFF_MASTER"
-      | "ROLE_PAYOUT_VIEWER"
-    )[],
-    (
-      | "ROLE_ADMIN"
-      | "ROLE_VIEW_AS_ACCESS"
-      | "ROLE_VIEW_AS_ACCESS_RO"
-      | "ROLE_SALES_PERSON"
-      | "ROLE_SALES_HEAD"
-      | "ROLE_RESTAURANT_ADMIN"
-      | "ROLE_USER"
-      | "ROLE_OWNER"
-      | "ROLE_TRONC_MASTER"
-      | "ROLE_ACCOUNTANT"
-      | "ROLE_DISTRIBUTION_MASTER"
-      | "ROLE_STAFF_MASTER"
-      | "ROLE_PAYOUT_VIEWER"
-      | "ROLE_PROMO_MASTER"
-      | "ROLE_TRANSACTIONS_MANAGER"
-      | "ROLE_NOTIFICATIONS_MANAGER"
-      | "ROLE_SUPPORT_ADMIN"
-    )[],
-    (
-      | "ROLE_ADMIN"
-      | "ROLE_VIEW_AS_ACCESS"
-      | "ROLE_VIEW_AS_ACCESS_RO"
-      | "ROLE_SALES_PERSON"
-      | "ROLE_SALES_HEAD"
-      | "ROLE_RESTAURANT_ADMIN"
-      | "ROLE_USER"
-      | "ROLE_OWNER"
-      | "ROLE_TRONC_MASTER"
-      | "ROLE_ACCOUNTANT"
-      | "ROLE_DISTRIBUTION_MASTER"
-      | "ROLE_STAFF_MASTER"
-      | "ROLE_PAYOUT_VIEWER"
-      | "ROLE_PROMO_MASTER"
-      | "ROLE_TRANSACTIONS_MANAGER"
-      | "ROLE_NOTIFICATIONS_MANAGER"
-      | "ROLE_SUPPORT_ADMIN"
-    )[]
-  >;
+  roles: ColumnType<('ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>;
   sent_at: Timestamp | null;
   staff_type: string | null;
 }
@@ -2424,12 +2220,12 @@ export interface SupportConversations {
   conversation_id: string;
   created_at: Timestamp;
   last_message_at: Timestamp;
-  state: Generated<"OPEN" | "CLOSED">;
+  state: Generated<'OPEN' | 'CLOSED'>;
 }
 
 export interface SupportMessages {
   author_id: string;
-  author_type: "user" | "admin";
+  author_type: 'user' | 'admin';
   body: string;
   conversation_id: string;
   created_at: Timestamp;
@@ -2480,7 +2276,7 @@ export interface TaxPeriods {
   period_id: string;
   returned_reason: string | null;
   settled_at: Timestamp | null;
-  state: "OPEN" | "SUBMITTED" | "APPROVED" | "SETTLED";
+  state: 'OPEN' | 'SUBMITTED' | 'APPROVED' | 'SETTLED';
   submitted_at: Timestamp | null;
   submitted_by: string | null;
   withheld: number | null;
@@ -2561,7 +2357,7 @@ export interface TippingDisputeAnswerFiles {
   answer_id: string;
   content_type: string;
   file_id: string | null;
-  kind: "RECEIPT" | "MESSAGES" | "SERVICE" | "POLICY" | "OTHER";
+  kind: 'RECEIPT' | 'MESSAGES' | 'SERVICE' | 'POLICY' | 'OTHER';
   name: string;
   provider_reference: string | null;
   size: number;
@@ -2575,12 +2371,12 @@ export interface TippingDisputeAnswers {
   given_by: string;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
-  kind: "EVIDENCE" | "ACCEPTANCE";
+  kind: 'EVIDENCE' | 'ACCEPTANCE';
   provider_reference: string | null;
   refusal: string | null;
   respond_by: Timestamp | null;
   sent_at: Timestamp | null;
-  state: "GIVEN" | "TAKEN" | "NOT_TAKEN";
+  state: 'GIVEN' | 'TAKEN' | 'NOT_TAKEN';
   unanswered_inquiries: Generated<number>;
   words: string;
 }
@@ -2640,25 +2436,11 @@ export interface TippingDisputes {
   opened_at: Timestamp;
   payment_system: string;
   provider_reference: string;
-  reason:
-    | "FRAUDULENT"
-    | "DUPLICATE"
-    | "NOT_RECEIVED"
-    | "NOT_AS_DESCRIBED"
-    | "REFUND_NOT_GIVEN"
-    | "UNRECOGNISED"
-    | "OTHER";
+  reason: 'FRAUDULENT' | 'DUPLICATE' | 'NOT_RECEIVED' | 'NOT_AS_DESCRIBED' | 'REFUND_NOT_GIVEN' | 'UNRECOGNISED' | 'OTHER';
   reinstated_at: Timestamp | null;
   respond_by: Timestamp | null;
   return_booked_at: Timestamp | null;
-  state:
-    | "INQUIRY"
-    | "INQUIRY_ANSWERED"
-    | "INQUIRY_CLOSED"
-    | "NEEDS_RESPONSE"
-    | "UNDER_REVIEW"
-    | "WON"
-    | "LOST";
+  state: 'INQUIRY' | 'INQUIRY_ANSWERED' | 'INQUIRY_CLOSED' | 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'WON' | 'LOST';
   taken: Json | null;
   tip_id: string;
   told_fee: Generated<number>;
@@ -2683,7 +2465,7 @@ export interface TippingDuplicateReports {
   closed_at: Timestamp | null;
   closed_because: string | null;
   closed_by: string | null;
-  kind: "TWICE" | "WRONG_AMOUNT" | "WRONG_PERSON";
+  kind: 'TWICE' | 'WRONG_AMOUNT' | 'WRONG_PERSON';
   other_tip_id: string | null;
   report_id: string;
   reported_at: Timestamp;
@@ -2820,14 +2602,14 @@ export interface TippingRefunds {
   inquiries: Generated<number>;
   note: string;
   provider_reference: string | null;
-  reason: "DUPLICATE" | "LAW" | "PROHIBITED_PLACE";
+  reason: 'DUPLICATE' | 'LAW' | 'PROHIBITED_PLACE';
   refund_id: string;
   refused_because: string | null;
   refused_by: string | null;
   requested_at: Timestamp;
   requested_by: string | null;
   sent_at: Timestamp | null;
-  state: "REQUESTED" | "APPROVED" | "SUCCEEDED" | "FAILED" | "REFUSED" | "WITHDRAWN";
+  state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | 'REFUSED' | 'WITHDRAWN';
   tip_id: string;
   unanswered_inquiries: Generated<number>;
 }
@@ -2847,7 +2629,7 @@ export interface TippingStartedPaymentFacts {
 export interface TippingTips {
   amount: number;
   bill: Generated<number>;
-  bill_belongs_to: "PERSON" | "VENUE" | null;
+  bill_belongs_to: 'PERSON' | 'VENUE' | null;
   bill_id: string | null;
   bill_net: Generated<number>;
   bill_platform_fee: Generated<number>;
@@ -2860,17 +2642,17 @@ export interface TippingTips {
   card_last_four: string | null;
   charged: number;
   content_hash: string;
-  currency: "GBP" | "USD" | "AED" | "EUR" | "CHF" | "CAD" | "SAR";
+  currency: 'GBP' | 'USD' | 'AED' | 'EUR' | 'CHF' | 'CAD' | 'SAR';
   declined_because: string | null;
   device: string | null;
-  fee_mode: "DEDUCTED" | "ON_TOP" | "VENDOR";
+  fee_mode: 'DEDUCTED' | 'ON_TOP' | 'VENDOR';
   fee_terms: string;
   group_id: number | null;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
   is_card_prohibited: Generated<boolean>;
   is_qualifying: boolean;
-  locale: "en" | "de" | "fr" | "ar";
+  locale: 'en' | 'de' | 'fr' | 'ar';
   location_id: number;
   net: number;
   payment_client_secret: string | null;
@@ -2892,7 +2674,7 @@ export interface TippingTips {
   service_payment_id: string | null;
   staff_id: number | null;
   started_at: Timestamp;
-  state: "STARTED" | "PROCESSING" | "CAPTURED" | "EXPIRED" | "REFUNDED" | "CHARGED_BACK";
+  state: 'STARTED' | 'PROCESSING' | 'CAPTURED' | 'EXPIRED' | 'REFUNDED' | 'CHARGED_BACK';
   subject_key: string | null;
   sum_differs_since: Timestamp | null;
   taken_pool_part: Generated<number>;
