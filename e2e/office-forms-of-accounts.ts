@@ -83,6 +83,9 @@ export const formsOfAccounts: readonly OfficeForm[] = [
     inWords: [
       'versionId',
       'paymentSystem',
+      // PayerMax's alone.
+      'appId',
+      'merchantNumber',
       // Checkout.com's alone.
       'processingChannel',
       'entity',

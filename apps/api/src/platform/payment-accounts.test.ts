@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { newRsaPair } from '../../test/rsa-pairs.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -52,6 +53,8 @@ describe('the accounts that we have with processors', () => {
           countries: null,
           processingChannel: null,
           entity: null,
+          appId: null,
+          merchantNumber: null,
           currencyAccounts: {},
           hostedPage: null,
           cardFields: 'frames',
@@ -347,5 +350,59 @@ describe('an account with Ryft', () => {
     ['has a key of another adapter', { ...account, apiKeys: ['STRIPE_KEY'] }, /secret key of ryft/],
   ])('that %s is refused', (_what, written, complaint) => {
     expect(complaintsOf({ RYFT: written }, settings).join('\n')).toMatch(complaint);
+  });
+});
+
+describe('an account with PayerMax', () => {
+  const [ours, theirs] = [newRsaPair(), newRsaPair()];
+  const pairs = {
+    PAYER_MAX_KEY: ours.privateKey.replaceAll('\n', String.raw`\n`),
+    PAYER_MAX_WEBHOOK: theirs.publicKey,
+  };
+  const payerMax = {
+    adapter: 'payermax',
+    apiKeys: ['PAYER_MAX_KEY'],
+    webhookSecrets: ['PAYER_MAX_WEBHOOK'],
+    url: 'https://pay-gate-uat.payermax.com',
+    appId: '3b242b56a8b64274bcc37dac281120e3',
+    merchantNumber: 'SP0001',
+  };
+
+  it('is live by its address, because its keys are pairs that do not say', () => {
+    const [test] = read({ PAYER_MAX: payerMax }, pairs).accounts;
+    expect(test).toMatchObject({ isLive: false, appId: payerMax.appId, merchantNumber: 'SP0001' });
+    const url = 'https://pay-gate.payermax.com';
+    const [live] = read({ PAYER_MAX: { ...payerMax, url } }, pairs).accounts;
+    expect(live).toMatchObject({ isLive: true, url });
+  });
+
+  it('takes its keys as the one line of base64 that PayerMax shows as well', () => {
+    const bare = (pem: string) => pem.replaceAll(/-----[A-Z ]+-----|\s/g, '');
+    const lines = {
+      PAYER_MAX_KEY: bare(ours.privateKey),
+      PAYER_MAX_WEBHOOK: bare(theirs.publicKey),
+    };
+    expect(read({ PAYER_MAX: payerMax }, lines).complaints).toEqual([]);
+  });
+
+  it.each<[string, object, Record<string, string>, RegExp]>([
+    ['has no address', { url: undefined }, {}, /url must be an address of PayerMax’s own/],
+    ['sends its key elsewhere', { url: 'https://pay-gate.example' }, {}, /PayerMax’s own/],
+    [
+      'sends it to a look-alike',
+      { url: 'https://pay-gate.payermax.com.evil.example' },
+      {},
+      /PayerMax’s own/,
+    ],
+    ['does not say which program', { appId: undefined }, {}, /appId must be given/],
+    ['does not say who we are', { merchantNumber: undefined }, {}, /merchantNumber must be given/],
+    ['has a public key for ours', {}, { PAYER_MAX_KEY: ours.publicKey }, /our private RSA key/],
+    ['has a private key for theirs', {}, { PAYER_MAX_WEBHOOK: theirs.privateKey }, /their public/],
+    ['has a key of another kind', {}, { PAYER_MAX_KEY: 'sk_test_1234567890123456' }, /RSA key/],
+    ['has the key itself', { apiKeys: [ours.privateKey] }, {}, /must hold names of settings/],
+  ])('that %s is refused', (_what, more, said, why) => {
+    const found = complaintsOf({ PAYER_MAX: { ...payerMax, ...more } }, { ...pairs, ...said });
+    expect(found.join('\n')).toMatch(why);
+    expect(found.join('\n')).not.toContain('BEGIN');
   });
 });

@@ -171,7 +171,10 @@ function complaintsAboutAccount(
     .filter((list) => account[list] === undefined)
     .map((list) => ({ name: `${name}.${list}`, why: 'must name the settings that hold them' }));
   for (const field of adapterNeeds[adapter].needed) {
-    if (account[field] === undefined) missing.push({ name: `${name}.${field}`, why: needs[field] });
+    if (account[field] === undefined) {
+      const why = field === 'url' && hasPairs(adapter) ? ownAddressOf(adapter) : needs[field];
+      missing.push({ name: `${name}.${field}`, why });
+    }
   }
   const { applePay } = account;
   if (applePay !== undefined && said[applePay.file] === undefined) {
@@ -188,7 +191,7 @@ function complaintsAboutAccount(
 /** Why an account has to say it. */
 const needs = {
   publicKey: 'must be given: browsers open the card’s fields with it',
-  url: 'must be the address that the processor gave us',
+  url: 'must be our own address, https://….api.checkout.com',
   processingChannel: 'must be given: payments are taken there',
   appId: 'must be given: the processor knows our program by it',
   merchantNumber: 'must be given: the processor knows us by it',
@@ -243,7 +246,7 @@ function complaintsAboutUrl(
     !isLoopback(hostname) &&
     !adapterNeeds[adapter].ownAddress.test(origin)
   ) {
-    return [{ name, why: `must be an address of ${adapterNeeds[adapter].name}’s own` }];
+    return [{ name, why: ownAddressOf(adapter) }];
   }
   const isLive = hasPairs(adapter)
     ? adapterNeeds[adapter].liveAddress.test(origin)
@@ -299,6 +302,9 @@ function tlsOf(tls: NonNullable<WrittenAccount['tls']>, said: Said): ClientTls {
 function hasPairs(adapter: AdapterName): adapter is 'payermax' {
   return adapter !== 'stand-in' && 'keysArePairs' in adapterNeeds[adapter];
 }
+
+const ownAddressOf = (adapter: 'payermax'): string =>
+  `must be an address of ${adapterNeeds[adapter].name}’s own`;
 
 /** Real money moves with it: it does not say of itself that it is for tests. */
 function isLiveKey(adapter: AdapterName, value: string): boolean {

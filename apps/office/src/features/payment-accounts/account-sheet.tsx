@@ -190,6 +190,15 @@ interface PlainFieldsProps {
   hasApplePayFile: boolean;
 }
 
+type TextField =
+  | 'publicKey'
+  | 'url'
+  | 'processingChannel'
+  | 'appId'
+  | 'merchantNumber'
+  | 'entity'
+  | 'countries';
+
 /** What the adapter needs beside its keys, and what it may be told. */
 function PlainFields({ form, adapter, hasApplePayFile }: PlainFieldsProps) {
   const { t } = useLingui();
@@ -198,11 +207,7 @@ function PlainFields({ form, adapter, hasApplePayFile }: PlainFieldsProps) {
   const { needed, optional } = adapterNeeds[adapter];
   const asked: readonly PaymentAccountField[] = [...needed, ...optional];
   const has = (field: PaymentAccountField) => asked.includes(field);
-  const line = (
-    field: 'publicKey' | 'url' | 'processingChannel' | 'entity' | 'countries',
-    label: string,
-    description?: string,
-  ) =>
+  const line = (field: TextField, label: string, description?: string) =>
     has(field) && (
       <TextInput
         name={field}
@@ -239,6 +244,8 @@ function PlainFields({ form, adapter, hasApplePayFile }: PlainFieldsProps) {
       {line('publicKey', t`Public key`)}
       {line('url', t`Address`, t`Only the processor’s own address.`)}
       {line('processingChannel', t`Processing channel`)}
+      {line('appId', t`App ID`)}
+      {line('merchantNumber', t`Merchant number`)}
       {line('entity', t`Entity`, t`Without it, balances and settlement cannot be read.`)}
       {area('currencyAccounts', t`Accounts for payouts`, t`One per line: GBP ca_…`)}
       {has('cardFields') && (

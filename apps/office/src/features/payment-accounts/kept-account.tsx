@@ -23,6 +23,8 @@ export function KeptAccount({ version }: { version: AccountVersion }) {
     shown.publicKey,
     shown.processingChannel,
     shown.entity,
+    shown.appId,
+    shown.merchantNumber,
     ...Object.entries(shown.currencyAccounts).map(([currency, id]) => `${currency} ${id}`),
     shown.cardFields,
     shown.countries?.join(' ').toUpperCase() ?? null,

@@ -20,6 +20,8 @@ export const typedAccount = z.object({
   url: z.string(),
   processingChannel: z.string(),
   entity: z.string(),
+  appId: z.string(),
+  merchantNumber: z.string(),
   currencyAccounts: z
     .string()
     .refine((text) => linesOf(text).every((line) => readLine(line) !== null), {
@@ -63,6 +65,8 @@ export function typedFrom(shown: ShownAccount | null): TypedAccount {
     url: shown?.url ?? '',
     processingChannel: shown?.processingChannel ?? '',
     entity: shown?.entity ?? '',
+    appId: shown?.appId ?? '',
+    merchantNumber: shown?.merchantNumber ?? '',
     currencyAccounts: Object.entries(shown?.currencyAccounts ?? {})
       .map(([currency, id]) => `${currency} ${id}`)
       .join('\n'),
@@ -97,6 +101,8 @@ export function bodyOf(
     url: typed.url,
     processingChannel: typed.processingChannel,
     entity: typed.entity,
+    appId: typed.appId,
+    merchantNumber: typed.merchantNumber,
     currencyAccounts: Object.fromEntries(accounts),
     ...(cardFields === '' ? {} : { cardFields }),
     ...(hostedPage === '' ? {} : { hostedPage: hostedPage === 'yes' }),

@@ -227,6 +227,8 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   publicKey: /*i18n*/ { id: 'fieldName.publicKey', message: 'Public key' },
   url: /*i18n*/ { id: 'fieldName.url', message: 'Address' },
   processingChannel: /*i18n*/ { id: 'fieldName.processingChannel', message: 'Processing channel' },
+  appId: /*i18n*/ { id: 'fieldName.appId', message: 'App ID' },
+  merchantNumber: /*i18n*/ { id: 'fieldName.merchantNumber', message: 'Merchant number' },
   entity: /*i18n*/ { id: 'fieldName.entity', message: 'Entity' },
   currencyAccounts: /*i18n*/ { id: 'fieldName.currencyAccounts', message: 'Accounts for payouts' },
   cardFields: /*i18n*/ { id: 'fieldName.cardFields', message: 'Card fields' },
