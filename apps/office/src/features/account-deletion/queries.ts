@@ -4,7 +4,7 @@ import {
   getAccountDeletion,
 } from '@tipwell/contract/calls/data/account-deletion';
 import { api } from '../../lib/api.ts';
-import { forgetDrafts } from '../../lib/forms/forget-drafts.ts';
+import { forgetDrafts, forgetFilters } from '../../lib/forms/forget-drafts.ts';
 import { forgetFirstQuestions } from '../../lib/first-questions/remember.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
@@ -23,6 +23,7 @@ export async function askForDeletion(queries: QueryClient, userId: string): Prom
   await api.call(deleteOwnAccount, { params: { userId }, body: {} });
   forgetWorkplace();
   forgetDrafts();
+  forgetFilters();
   forgetFirstQuestions();
   session.clear('left', 'leaving');
   queries.clear();

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBookmark, IconBookmarkPlus } from '@tabler/icons-react';
 import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
+import { useNow } from '../../now.ts';
 import styles from '../filter-bar.module.css';
+import { localDay } from '../quick-periods.ts';
+import { keptSearch, searchOfToday } from './saved-days.ts';
 import { isSameSearch } from './saved-filters.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 
@@ -22,7 +25,8 @@ export function SavedChips({ list, search, onSearch }: SavedProps) {
   const { t } = useLingui();
   const { saved, save, remove } = useSavedFilters(list);
   const [isSaving, setIsSaving] = useState(false);
-  const shown = saved.find((one) => isSameSearch(one.search, search));
+  const today = localDay(useNow(60_000));
+  const shown = saved.find((one) => isSameSearch(searchOfToday(one.search, today), search));
   const isNarrowed = Object.values(search).some((value) => value !== undefined);
   const shownName = shown?.name ?? '';
   return (
@@ -33,7 +37,7 @@ export function SavedChips({ list, search, onSearch }: SavedProps) {
           type="button"
           className={styles.chip}
           aria-pressed={one === shown}
-          onClick={() => onSearch({ ...one.search })}
+          onClick={() => onSearch(searchOfToday(one.search, today))}
         >
           <IconBookmark size={14} stroke={2} aria-hidden />
           <bdi>{one.name}</bdi>
@@ -54,7 +58,7 @@ export function SavedChips({ list, search, onSearch }: SavedProps) {
         isOpen={isSaving}
         onClose={() => setIsSaving(false)}
         onSave={(name) => {
-          save({ name, search: { ...search } });
+          save({ name, search: keptSearch(search, today) });
           setIsSaving(false);
         }}
       />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@tipwell/contract/calls/profile';
 import { useState } from 'react';
+import { filtersPrefix } from '../../forms/forget-drafts.ts';
 import { queryKeys } from '../../query.ts';
 import { readSaved, withSaved, type SavedFilter } from './saved-filters.ts';
 
@@ -10,16 +11,19 @@ export function useSavedFilters(list: string): {
   save: (filter: SavedFilter) => void;
   remove: (name: string) => void;
 } {
-  const person = useQueryClient().getQueryData<Profile>(queryKeys.profile)?.id ?? '';
-  const key = `tipwell.filters.${list}.${person}`;
-  const [saved, setSaved] = useState(() => readSaved(localStorage.getItem(key)));
+  const person = useQueryClient().getQueryData<Profile>(queryKeys.profile)?.id;
+  const [, setChanges] = useState(0);
+  const key = `${filtersPrefix}${person}.${list}`;
+  const read = () => (person === undefined ? [] : readSaved(localStorage.getItem(key)));
+  // What another tab has saved meanwhile stays: each change begins with what is kept now.
   const keep = (next: SavedFilter[]) => {
-    setSaved(next);
+    if (person === undefined) return;
     localStorage.setItem(key, JSON.stringify(next));
+    setChanges((changes) => changes + 1);
   };
   return {
-    saved,
-    save: (filter) => keep(withSaved(saved, filter)),
-    remove: (name) => keep(saved.filter((one) => one.name !== name)),
+    saved: read(),
+    save: (filter) => keep(withSaved(read(), filter)),
+    remove: (name) => keep(read().filter((one) => one.name !== name)),
   };
 }
