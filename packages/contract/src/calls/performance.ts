@@ -74,7 +74,14 @@ export const getPerformance = defineCall({
     /** Null: locations without a sales person. */
     people: z.array(
       z.object({
-        person: z.object({ userId: uuid, displayFullName: z.string() }).nullable(),
+        person: z
+          .object({
+            userId: uuid,
+            displayFullName: z.string(),
+            /** They still sell: whoever does not is set no target any more. */
+            sells: z.boolean(),
+          })
+          .nullable(),
         ...counts,
         /** Of the month that the period is; null where it is none, or nothing was set. */
         target: salesTarget.nullable(),

@@ -102,6 +102,31 @@ describe('the way from a page to a payment', () => {
   });
 });
 
+describe('somebody who sells no more', () => {
+  const set = async (userId: string, body: object) =>
+    app.ask('PUT', `/api/performance/targets/${userId}/2026-11`, { token: head.token, body });
+
+  it('is told as such, is set no target, and an old one can be taken away', async () => {
+    const { seller } = await aSellerWithTwo();
+    const wanted = { newLocations: 3, activeLocations: null };
+    expect((await set(seller.userId, wanted)).status).toBe(200);
+    await app.context.db
+      .updateTable('identity.users')
+      .set({ platform_roles: [] })
+      .where('user_id', '=', seller.userId)
+      .execute();
+    const lineNow = async () => {
+      const { people } = await told(head.token, { from: '2026-11-01', to: '2026-11-30' });
+      return people.find(({ person }) => person?.userId === seller.userId);
+    };
+    expect(await lineNow()).toMatchObject({ person: { sells: false }, target: wanted });
+    expect((await set(seller.userId, wanted)).status).toBe(404);
+    const none = { newLocations: null, activeLocations: null };
+    expect((await set(seller.userId, none)).status).toBe(200);
+    expect(await lineNow()).toMatchObject({ person: { sells: false }, target: null });
+  });
+});
+
 describe('what a sales person is to reach', () => {
   const month = { from: '2026-11-01', to: '2026-11-30' };
   const set = async (userId: string, body: object, of = '2026-11') =>

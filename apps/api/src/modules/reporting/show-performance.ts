@@ -29,13 +29,14 @@ export async function showPerformance(
   const { isSalesHead } = roleGroups(actor.platformRoles, null);
   const asked = { salesPersonId: isSalesHead ? null : actor.userId, from, to };
   const month = monthOf({ from, to });
-  const [ways, firstCounted, targets, sellers, counts, byPerson, byDay, locations] =
+  const [ways, firstCounted, targets, team, sellers, counts, byPerson, byDay, locations] =
     await Promise.all([
       funnelsByPlace(db, asked),
       firstCountedDay(db),
       month === null ? null : salesTargetsOf(db, month),
       // Whoever has no locations yet has something to reach all the same.
       isSalesHead ? holdersOfPlatformRole(db, ['ROLE_SALES_PERSON']) : [],
+      holdersOfPlatformRole(db, ['ROLE_SALES_PERSON', 'ROLE_SALES_HEAD']),
       countPlaces(db, asked),
       volumesByPerson(db, asked),
       volumesByDay(db, asked),
@@ -45,7 +46,8 @@ export async function showPerformance(
   const waysOf = Map.groupBy(ways, ({ salesPersonId }) => salesPersonId);
   const wayAt = new Map(ways.map((way) => [way.locationId, way]));
   const withPlaces = new Set(counts.map(({ salesPersonId }) => salesPersonId));
-  const withoutPlaces = sellers
+  const selling = new Set(sellers.map(({ userId }) => userId));
+  const withoutPlaces = team
     .filter(({ userId }) => !withPlaces.has(userId))
     .map(({ userId, displayFullName }) => ({
       salesPersonId: userId,
@@ -58,7 +60,11 @@ export async function showPerformance(
     person:
       salesPersonId === null
         ? null
-        : { userId: salesPersonId, displayFullName: fullName ?? salesPersonId },
+        : {
+            userId: salesPersonId,
+            displayFullName: fullName ?? salesPersonId,
+            sells: selling.has(salesPersonId),
+          },
     ...count,
     volumes: byPerson.filter((line) => line.salesPersonId === salesPersonId).map(volumeOf),
     funnel: funnel(waysOf.get(salesPersonId) ?? []),

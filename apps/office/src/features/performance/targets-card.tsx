@@ -27,7 +27,9 @@ export function TargetsCard({ performance, month, monthName }: TargetsCardProps)
   const [setting, setSetting] = useState<Seller | null>(null);
   const { maySetTargets } = performance;
   const sellers = performance.people.filter(({ person }) => person !== null);
-  const shown = maySetTargets ? sellers : sellers.filter(({ target }) => target !== null);
+  const shown = sellers.filter(
+    ({ person, target }) => target !== null || (maySetTargets && person?.sells),
+  );
   if (shown.length === 0) return null;
   const labelOf = ({ person, target }: Seller) => {
     const name = person?.displayFullName ?? '';

@@ -17,12 +17,13 @@ export async function setSalesTarget(
 ): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    const sellers = await holdersOfPlatformRole(tx, ['ROLE_SALES_PERSON', 'ROLE_SALES_HEAD']);
-    if (!sellers.some((seller) => seller.userId === userId)) fail('notFound');
     const { newLocations, activeLocations } = target;
     if (newLocations === null && activeLocations === null) {
+      // Also of somebody who has stopped selling since.
       await deleteSalesTarget(tx, userId, month);
     } else {
+      const sellers = await holdersOfPlatformRole(tx, ['ROLE_SALES_PERSON', 'ROLE_SALES_HEAD']);
+      if (!sellers.some((seller) => seller.userId === userId)) fail('notFound');
       const setBy = realPersonOf(actor);
       await upsertSalesTarget(tx, { ...target, userId, month, setBy, setAt: at });
     }
