@@ -11,7 +11,13 @@ import { ServerPair, tell } from '../../run/standby/server-pair.ts';
 import { killAll, processesOf } from '../../run/standby/server-processes.ts';
 import { chanceFrom } from '../crash/chance.ts';
 import type { Load } from '../crash/load.ts';
-import { runRounds, type RoundResult, type RoundsOptions, type RoundsOutcome } from '../crash/rounds.ts';
+import {
+  runRounds,
+  seconds,
+  type RoundResult,
+  type RoundsOptions,
+  type RoundsOutcome,
+} from '../crash/rounds.ts';
 import { isUpWithin } from '../crash/victims.ts';
 
 const database = 'tipwell';
@@ -102,7 +108,8 @@ class Drill {
     await pair.waitForStandby();
     return {
       told:
-        `primary on ${port} killed, promoted after ${(promotedMs / 1000).toFixed(2)} s` +
+        `primary on ${port} killed, promoted after ${seconds(promotedMs)} s, ready after ` +
+        `${seconds(up.ms)} s` +
         (round % 2 === 0 ? ', the old one back' : ''),
       backMs: Math.max(tip.ms, up.ms),
       isBack: tip.isPaid && up.isUp,

@@ -76,6 +76,8 @@ export class Primary {
     if (this.followers.size > 0 || !this.looking) return;
     clearInterval(this.looking);
     this.looking = null;
+    // Nobody watches any more: whoever comes next asks anew.
+    this.known = null;
   }
 
   private async find(): Promise<DatabaseHost> {
