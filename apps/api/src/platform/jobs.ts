@@ -145,7 +145,10 @@ export async function startWorker(
         await begin();
         return;
       } catch (error) {
-        if (!isDatabaseBusy(error)) return onLost();
+        if (!isDatabaseBusy(error)) {
+          context.log.error(describeError(error), 'the worker cannot begin anew');
+          return onLost();
+        }
         await pause(beginAgainAfterMs);
       }
     }
@@ -181,16 +184,20 @@ async function beginTurn(
   let isStopping = false;
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => (name = workerPool.id));
-  events.on('pool:fatalError', ({ error }) => (reason = error));
+  // Whichever of its parts met it first.
+  events.on('pool:fatalError', ({ error }) => (reason ??= error));
+  events.on('worker:fatalError', ({ error }) => (reason ??= error));
   const lost = new Promise<unknown>((resolve) => {
     events.on('pool:gracefulShutdown', () => {
       if (!isStopping) resolve(reason);
     });
   });
   await releaseAbandonedJobs(context.db);
+  const inHand = new Set<Promise<void>>();
+  const noted = handlers.map((handler) => noteIn(inHand, handler));
   const runner = await run({
     pgPool: context.pool,
-    taskList: taskList(context, handlers),
+    taskList: taskList(context, noted),
     concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -199,10 +206,10 @@ async function beginTurn(
     // Only what is ticked off in batches tells when it could not be ticked off; without a delay.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  const over = runner.promise.then(
-    () => {},
-    () => {},
-  );
+  // The queue does not wait for everything that it has begun, and nothing may be done twice at once.
+  const over = Promise.allSettled([runner.promise]).then(async () => {
+    await Promise.allSettled(inHand);
+  });
   const stop = async (): Promise<void> => {
     isStopping = true;
     await runner.stop().catch(() => {});
@@ -213,6 +220,22 @@ async function beginTurn(
     await stop();
     throw error;
   }
+}
+
+/** The same handler; what it is doing stands in the set for as long as it takes. */
+function noteIn(inHand: Set<Promise<void>>, handler: JobHandler): JobHandler {
+  return {
+    name: handler.name,
+    run: async (context, payload) => {
+      const doing = handler.run(context, payload);
+      inHand.add(doing);
+      try {
+        await doing;
+      } finally {
+        inHand.delete(doing);
+      }
+    },
+  };
 }
 
 /** Works until no job is ready: for tests, under an injected clock. */
