@@ -50,6 +50,8 @@ const modes: FeeMode[] = ['DEDUCTED', 'ON_TOP'];
 /** What a team is given stays whole (money rule 2.3). */
 const modesOfTeams: FeeMode[] = ['VENDOR', 'ON_TOP'];
 const receiptPatienceMs = 20_000;
+/** Of a guest whose wait is measured: it ends when the tip is paid, not when they have had enough. */
+const longPatienceMs = 60_000;
 
 /** A guest gives a tip, as the tip page does it: own id, the same again when an answer is lost. */
 export async function giveTip(world: GuestsWorld): Promise<GuestsTip> {
@@ -88,13 +90,19 @@ export async function giveTip(world: GuestsWorld): Promise<GuestsTip> {
 
   // Some guests leave as soon as they have paid.
   if (!world.isPatient && chance.number() < 0.2) return tip;
-  tip.wasAcknowledged = await seesReceipt(world.origin, String(started.body['receiptId']));
+  const patienceMs = world.isPatient ? longPatienceMs : receiptPatienceMs;
+  const receiptId = String(started.body['receiptId']);
+  tip.wasAcknowledged = await seesReceipt(world.origin, receiptId, patienceMs);
   return tip;
 }
 
 /** Looks at the receipt until it says PAID, like its page does; gives up after a while. */
-async function seesReceipt(origin: string, receiptId: string): Promise<boolean> {
-  const until = Date.now() + receiptPatienceMs;
+async function seesReceipt(
+  origin: string,
+  receiptId: string,
+  patienceMs: number,
+): Promise<boolean> {
+  const until = Date.now() + patienceMs;
   while (Date.now() < until) {
     const receipt = await askOnce({ method: 'GET', url: `${origin}/api/receipts/${receiptId}` });
     if (receipt?.body['state'] === 'PAID') return true;

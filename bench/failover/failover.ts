@@ -3,6 +3,8 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseBusy } from '../../apps/api/src/platform/db/database-away.ts';
+import { openDatabase, type OpenDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { guardFolder } from '../../run/guard-folder.ts';
 import { freePort } from '../../run/ports.ts';
 import { temporaryFolder } from '../../run/postgres-files.ts';
@@ -45,6 +47,7 @@ export async function runFailover(
   const guard = guardFolder(directory);
   const pair = await ServerPair.start();
   let stack: Stack | undefined;
+  let standing: OpenDatabase | undefined;
   try {
     await tell(pair.primaryUrl('postgres'), `create database ${database}`);
     await pair.follow();
@@ -63,10 +66,13 @@ export async function runFailover(
       environment: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
     });
     if (signal.aborted) return null;
-    const drill = new Drill(pair, stack, options);
+    // As in every program of ours, a connection that lasts: who is primary is known between rounds.
+    standing = openDatabase(stack.databaseUrl, { max: 1, name: 'drill' });
+    const drill = new Drill(pair, stack, standing, options);
     const outcome = await runRounds(stack, options, drill.blow, signal);
     return outcome && { ...outcome, readyMs: drill.readyMs, returns: drill.returns };
   } finally {
+    await standing?.close();
     await stack?.stop();
     await pair.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -79,11 +85,13 @@ class Drill {
   returns = 0;
   private readonly pair: ServerPair;
   private readonly stack: Stack;
+  private readonly standing: OpenDatabase;
   private readonly options: RoundsOptions;
 
-  constructor(pair: ServerPair, stack: Stack, options: RoundsOptions) {
+  constructor(pair: ServerPair, stack: Stack, standing: OpenDatabase, options: RoundsOptions) {
     this.pair = pair;
     this.stack = stack;
+    this.standing = standing;
     this.options = options;
   }
 
@@ -106,6 +114,7 @@ class Drill {
     const violations = round % 2 === 0 ? await this.oldPrimaryReturns() : [];
     await pair.follow();
     await pair.waitForStandby();
+    await this.stand();
     return {
       told:
         `primary on ${port} killed, promoted after ${seconds(promotedMs)} s, ready after ` +
@@ -116,6 +125,20 @@ class Drill {
       violations,
     };
   };
+
+  /** Connects to the new primary, however busy the machine. */
+  private async stand(): Promise<void> {
+    const until = Date.now() + giveUpAfterMs;
+    for (;;) {
+      try {
+        await this.standing.pool.query('select 1');
+        return;
+      } catch (error) {
+        if (!isDatabaseBusy(error) || Date.now() > until) throw error;
+        await pause(200);
+      }
+    }
+  }
 
   /** It starts as what it was, and calls itself the primary; nobody of ours may speak with it. */
   private async oldPrimaryReturns(): Promise<string[]> {

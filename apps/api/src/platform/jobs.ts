@@ -94,7 +94,7 @@ export interface RunningWorker {
 
 const releaseEverySeconds = 10;
 /** What a worker has in its hands when the database goes must have come to an end within this. */
-const handsEmptyWithinMs = 10_000;
+const handsEmptyWithinMs = 5000;
 const beginAgainAfterMs = 250;
 
 /** The queue at work, until it is stopped or loses the database. */

@@ -8,10 +8,9 @@ export interface ServerAnswer {
   timeline: number | null;
   /** Why it takes no writes, to be read after its name; empty when it does. */
   trouble: string;
+  /** Nothing was heard of it in time; one that refuses or says no has spoken. */
+  isSilent: boolean;
 }
-
-/** For the connection, and once more for the answer. */
-const answersWithinMs = 1000;
 
 // The name of the file that is written to begins with the timeline; what `pg_control_checkpoint` says
 // lags behind a promotion until its first checkpoint is done.
@@ -19,8 +18,14 @@ const question = `
   select case when current_setting('transaction_read_only') = 'on' then null
          else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** Asks one server, on a connection that ends with the answer. Never throws. */
-export async function askServer(host: DatabaseHost): Promise<ServerAnswer> {
+/**
+ * Asks one server, on a connection that ends with the answer. Never throws.
+ * @param answersWithinMs for the connection, and once more for the answer
+ */
+export async function askServer(
+  host: DatabaseHost,
+  answersWithinMs: number,
+): Promise<ServerAnswer> {
   const client = new pg.Client({
     connectionString: host.url,
     application_name: 'tipwell-who-is-primary',
@@ -32,9 +37,11 @@ export async function askServer(host: DatabaseHost): Promise<ServerAnswer> {
     await client.connect();
     const { rows } = await client.query<{ timeline: number | null }>(question);
     const timeline = rows[0]?.timeline ?? null;
-    return { host, timeline, trouble: timeline === null ? 'is a standby' : '' };
+    const trouble = timeline === null ? 'is a standby' : '';
+    return { host, timeline, trouble, isSilent: false };
   } catch (error) {
-    return { host, timeline: null, trouble: troubleOf(error) };
+    const isSilent = /time/i.test((error as Error).message);
+    return { host, timeline: null, trouble: troubleOf(error), isSilent };
   } finally {
     // Whoever waits for the answer does not wait for the farewell.
     client.end().catch(() => {});

@@ -1,5 +1,6 @@
 // A connection to the server that takes writes, and to no other. PostgreSQL tells on every connection,
 // unasked, whether it is a standby: that costs no question. The library passes it on only inside.
+import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { CommitNotReplicated, PrimaryAway } from '../database-away.ts';
 import { readDatabaseAddress } from './database-address.rule.ts';
@@ -20,12 +21,14 @@ const waitForStandby = 'SyncRepWaitForLSN';
 export class PrimaryClient extends pg.Client implements Follower {
   private readonly primary: Primary | null;
   private readonly standbySigns = new Set<string>();
+  private readonly withinMs: number | undefined;
   private isTaken = false;
 
   constructor(config: ClientConfig = {}) {
     const { connectionString: address } = config;
     const read = address === undefined ? null : readDatabaseAddress(address);
     super(read && 'url' in read ? { ...config, connectionString: read.url } : config);
+    this.withinMs = config.connectionTimeoutMillis;
     this.primary = address === undefined ? null : primaryOf(address);
     this.connection.on('parameterStatus', (status: ParameterStatus) => this.noteStatus(status));
     this.connection.on('notice', ({ routine }: { routine?: string }) => {
@@ -53,7 +56,7 @@ export class PrimaryClient extends pg.Client implements Follower {
   private async connectToPrimary(): Promise<this> {
     const { primary } = this;
     if (primary) {
-      const { host, port } = await primary.locate();
+      const { host, port } = await this.inTime(primary.locate());
       this.host = host;
       this.port = port;
     }
@@ -73,6 +76,17 @@ export class PrimaryClient extends pg.Client implements Follower {
     this.once('end', () => primary?.leave(this));
     primary?.join(this);
     return this;
+  }
+
+  /** Looking for the primary may take longer than whoever wants a connection has time. */
+  private async inTime<Found>(looking: Promise<Found>): Promise<Found> {
+    const { withinMs } = this;
+    if (withinMs === undefined) return looking;
+    const late = pause(withinMs, null, { ref: false }).then(() => {
+      throw new PrimaryAway('Nobody has said in time which server takes writes.');
+    });
+    late.catch(() => {});
+    return Promise.race([looking, late]);
   }
 
   private noteStatus({ parameterName: name, parameterValue: value }: ParameterStatus): void {

@@ -17,6 +17,10 @@ export interface Follower {
 const othersMayTakeMs = 250;
 /** Nobody takes writes: for this long everybody is told so without asking the servers again. */
 const restAfterFailureMs = 250;
+/** How long servers may take to answer at first: one that is switched off says nothing at all. */
+const usualPatienceMs = 1500;
+/** And at most, when machines are so busy that nobody has answered before. */
+const longestPatienceMs = 12_000;
 /** How often the other servers are asked whether one of them has taken over. */
 const lookEveryMs = 2000;
 
@@ -44,6 +48,7 @@ export class Primary {
   private finding: Promise<DatabaseHost> | null = null;
   private failure: { at: number; error: Error } | null = null;
   private looking: NodeJS.Timeout | null = null;
+  private patienceMs = usualPatienceMs;
 
   constructor(hosts: readonly DatabaseHost[]) {
     this.hosts = hosts;
@@ -81,13 +86,15 @@ export class Primary {
   }
 
   private async find(): Promise<DatabaseHost> {
-    const answers = await askTogether(this.hosts);
+    const answers = await askTogether(this.hosts, this.patienceMs);
     const newest = this.newestOf(answers);
     if (newest === null) {
       const error = new PrimaryAway(
         `None of the servers takes writes now: ${this.reasons(answers)}.`,
       );
       this.failure = { at: performance.now(), error };
+      const isNobodyThere = answers.every(({ isSilent }) => isSilent);
+      if (isNobodyThere) this.patienceMs = Math.min(this.patienceMs * 2, longestPatienceMs);
       throw error;
     }
     return this.follow(newest);
@@ -98,15 +105,15 @@ export class Primary {
     const { known } = this;
     const others = known ? this.hosts.filter((host) => host !== known) : this.hosts;
     const before = this.newestTimeline;
-    const newest = this.newestOf(await askTogether(others));
+    const newest = this.newestOf(await askTogether(others, this.patienceMs));
     if (newest && (newest.timeline > before || !this.known)) this.follow(newest);
   }
 
   private newestOf(answers: readonly ServerAnswer[]): (ServerAnswer & { timeline: number }) | null {
     let newest: (ServerAnswer & { timeline: number }) | null = null;
-    for (const { host, timeline, trouble } of answers) {
+    for (const { timeline, ...answer } of answers) {
       if (timeline === null || timeline < this.newestTimeline) continue;
-      if (!newest || timeline > newest.timeline) newest = { host, timeline, trouble };
+      if (!newest || timeline > newest.timeline) newest = { ...answer, timeline };
     }
     return newest;
   }
@@ -115,6 +122,7 @@ export class Primary {
     this.known = host;
     this.newestTimeline = Math.max(this.newestTimeline, timeline);
     this.failure = null;
+    this.patienceMs = usualPatienceMs;
     for (const follower of this.followers) {
       if (!isAt(host, follower)) follower.giveUp(replacedBy(host));
     }
@@ -134,10 +142,13 @@ export class Primary {
 }
 
 /** Asks servers at once; waits for the rest only a little once one of them takes writes. */
-async function askTogether(hosts: readonly DatabaseHost[]): Promise<ServerAnswer[]> {
+async function askTogether(
+  hosts: readonly DatabaseHost[],
+  withinMs: number,
+): Promise<ServerAnswer[]> {
   const answers: ServerAnswer[] = [];
   const all = hosts.map(async (host) => {
-    const answer = await askServer(host);
+    const answer = await askServer(host, withinMs);
     answers.push(answer);
     // One that takes no writes ends nobody's wait.
     if (answer.timeline === null) throw new Error(answer.trouble);
