@@ -5,6 +5,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoState, type DemoSize, type DemoState } from '../apps/api/demo/demo-mark.ts';
 import { openDatabase } from '../apps/api/src/platform/db/database.ts';
+import { readDatabaseAddress } from '../apps/api/src/platform/db/hosts/database-address.rule.ts';
 import { StartError } from './start-error.ts';
 
 interface DemoToMake {
@@ -38,8 +39,12 @@ export function sandboxStateFile(dataDirectory: string, databaseUrl?: string): s
 }
 
 function fingerprintOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 12);
+  const address = readDatabaseAddress(databaseUrl);
+  const [url, hosts] = 'url' in address ? [address.url, address.hosts] : [databaseUrl, []];
+  const { host, pathname } = new URL(url);
+  // Several servers hold one database, in whatever order they are named.
+  const servers = hosts.length > 0 ? hosts.map(({ name }) => name).toSorted().join(',') : host;
+  return createHash('sha256').update(`${servers}${pathname}`).digest('hex').slice(0, 12);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readDatabaseAddress } from '../apps/api/src/platform/db/hosts/database-address.rule.ts';
 import { dataDirectory } from './paths.ts';
 import { StartError, type StackOptions } from './stack.ts';
 
@@ -12,8 +13,9 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
   const sandboxPort = portOf(env, 'SANDBOX_PORT', port + 1);
   if (port === sandboxPort) throw new StartError('PORT and SANDBOX_PORT must be two ports.');
   const { DATABASE_URL: databaseUrl, HOST: host, SANDBOX_SPEAKS: speaks, TIPWELL_DATA: data } = env;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new StartError('The setting DATABASE_URL is wrong: it must begin with postgres://.');
+  const address = databaseUrl ? readDatabaseAddress(databaseUrl) : null;
+  if (address && 'complaint' in address) {
+    throw new StartError(`The setting DATABASE_URL is wrong: it ${address.complaint}.`);
   }
   if (speaks && !isSpoken(speaks)) {
     throw new StartError(

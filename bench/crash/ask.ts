@@ -19,6 +19,21 @@ export class NoAnswer extends Error {}
 
 const oneTryMs = 8000;
 
+/** What went wrong in our server's own words, by call, instead of "try again in a moment". */
+const unclear = new Map<string, number>();
+
+/** Answers of ours that say neither what is the matter nor whether to try again: nobody may get one. */
+export function unclearAnswers(): string[] {
+  return [...unclear].map(([what, times]) => `Somebody was answered ${what}, ${times} times.`);
+}
+
+function noteUnclear({ method, url }: Request, status: number): void {
+  const { pathname } = new URL(url);
+  if (status < 500 || status === 503 || !pathname.startsWith('/api/')) return;
+  const what = `${status} to ${method} ${pathname.replaceAll(/[0-9a-f-]{36}|[\w-]{22,}/g, '…')}`;
+  unclear.set(what, (unclear.get(what) ?? 0) + 1);
+}
+
 /** One try; null when no answer came, so that nobody knows whether the use case was done. */
 export async function askOnce(request: Request): Promise<Answer | null> {
   try {
@@ -31,6 +46,7 @@ export async function askOnce(request: Request): Promise<Answer | null> {
       signal: AbortSignal.timeout(oneTryMs),
       ...(request.body ? { body: JSON.stringify(request.body) } : {}),
     });
+    noteUnclear(request, answer.status);
     return { status: answer.status, body: (await answer.json()) as Answer['body'] };
   } catch {
     return null;

@@ -36,21 +36,28 @@ export class Load {
     await Promise.all(this.running);
   }
 
+  /** One guest more, who stays until the receipt says that the tip is paid; whether it did. */
+  async oneTip(): Promise<boolean> {
+    return (await this.giveTip(true)).wasAcknowledged;
+  }
+
   private async keepTipping(): Promise<void> {
-    const { ownTips, team } = this.options.people;
     while (this.isOn) {
-      const number = this.tips.length;
-      const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-      await this.orComplain(() =>
-        giveTip({
-          ...this.options,
-          people: [...ownTips, ...team],
-          address,
-          note: (tip) => this.tips.push(tip),
-        }),
-      );
+      await this.orComplain(async () => void (await this.giveTip(false)));
       await pause(20 + Math.random() * 100);
     }
+  }
+
+  private async giveTip(isPatient: boolean): Promise<GuestsTip> {
+    const { ownTips, team } = this.options.people;
+    const number = this.tips.length;
+    return giveTip({
+      ...this.options,
+      people: [...ownTips, ...team],
+      address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+      note: (tip) => this.tips.push(tip),
+      isPatient,
+    });
   }
 
   private async keepPayingOut(person: Person): Promise<void> {

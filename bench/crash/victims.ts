@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { killAll, processesOf } from '../../run/standby/server-processes.ts';
 import type { Stack } from '../../run/stack.ts';
 
 export const programs = ['api', 'worker', 'database'] as const;
@@ -17,8 +16,7 @@ export async function kill(stack: Stack, victims: readonly Victim[]): Promise<vo
   const pids = victims.flatMap((victim) => pidsOf(stack, victim));
   // Only when the supervisor has heard of it, too, does it no longer take the dead for the living.
   const ends = victims.map((victim) => endOf(stack, victim));
-  for (const pid of pids) killOne(pid);
-  while (pids.some((pid) => isRunning(pid))) await pause(2);
+  await killAll(pids);
   await Promise.all(ends);
 }
 
@@ -53,59 +51,8 @@ async function answersHealth(origin: string): Promise<boolean> {
 }
 
 function pidsOf(stack: Stack, victim: Victim): number[] {
-  if (victim !== 'database') {
-    const child = stack.child(victim);
-    const isAlive = child?.pid !== undefined && child.exitCode === null && !child.signalCode;
-    return isAlive ? [child.pid ?? 0] : [];
-  }
-  const postmaster = stack.postgres?.pid;
-  if (postmaster === undefined || !isRunning(postmaster)) return [];
-  return [postmaster, ...childrenOf(postmaster)];
-}
-
-/** Where the system shows processes as files no other program is needed. */
-function childrenOf(parent: number): number[] {
-  const lines =
-    process.platform === 'linux'
-      ? readdirSync('/proc')
-          .filter((name) => /^\d+$/.test(name))
-          .map(readParent)
-      : spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout.split('\n');
-  return lines
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, ppid]) => ppid === parent)
-    .map(([pid]) => pid ?? 0);
-}
-
-function readParent(pid: string): string {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return `${pid} ${/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? ''}`;
-  } catch {
-    // It ended while we were reading.
-    return '';
-  }
-}
-
-function killOne(pid: number): void {
-  try {
-    if (pid > 0) process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has gone already: its parent died first and it noticed.
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  if (process.platform !== 'linux') return true;
-  // A zombie runs no more, and waits only for its parent.
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
+  if (victim === 'database') return processesOf(stack.postgres?.pid ?? 0);
+  const child = stack.child(victim);
+  const isAlive = child?.pid !== undefined && child.exitCode === null && !child.signalCode;
+  return isAlive ? [child.pid ?? 0] : [];
 }

@@ -3,7 +3,7 @@
 // `-- --seed 7` kills the same programs at the same moments again, `-- --guests 50` changes the load,
 // and `-- --restart-within 30` is for machines that have other work: seconds, 5 without it.
 import { parseArgs } from 'node:util';
-import type { CrashOutcome } from '../../bench/crash/crash.ts';
+import type { RoundsOutcome } from '../../bench/crash/rounds.ts';
 import { buildPages } from '../build-pages.ts';
 import { StartError } from '../stack.ts';
 
@@ -28,11 +28,12 @@ if (!rounds || !guests || !restartWithin || seed === undefined || Number.isNaN(s
 
 buildPages();
 // Read only now: the server in it needs the built pages.
-const { machine, runCrash, seconds } = await import('../../bench/crash/crash.ts');
+const { runCrash } = await import('../../bench/crash/crash.ts');
+const { machine, seconds } = await import('../../bench/crash/rounds.ts');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function tell(outcome: CrashOutcome): void {
-  const sorted = outcome.restartsMs.toSorted((a, b) => a - b);
+function tell(outcome: RoundsOutcome): void {
+  const sorted = outcome.backMs.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   print('');
   print(
@@ -58,7 +59,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   print(`Seed ${seed}, ${rounds} rounds, ${guests} guests at a time.`);
   const outcome = await runCrash(
-    { rounds, seed, guests, print, restartWithinMs: restartWithin * 1000 },
+    { rounds, seed, guests, print, backWithinMs: restartWithin * 1000 },
     ending.signal,
   );
   if (outcome) tell(outcome);

@@ -16,6 +16,11 @@ test.each([
     ['--rounds', '1', '--guests', '2', '--seed', '1', '--restart-within', '60'],
     /All is well after 1 rounds/,
   ],
+  [
+    'failover',
+    ['--rounds', '1', '--guests', '2', '--seed', '1', '--back-within', '60'],
+    /All is well after 1 rounds[^]*0 lost, 0 doubled/,
+  ],
 ])(
   'npm run %s -- %j',
   async (task, args, saying) => {

@@ -1,6 +1,7 @@
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext } from '../src/build-context.ts';
 import { SettableClock } from '../src/platform/clock.ts';
+import { withParameter } from '../src/platform/db/hosts/database-address.rule.ts';
 import { startDrain } from '../src/platform/standing-drain.ts';
 import type { Config } from '../src/platform/config.ts';
 import { openDoor } from './being-made.ts';
@@ -85,9 +86,8 @@ export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
  * is whole waits for everything before it.
  */
 function hurried(config: Config): Config {
-  const url = new URL(config.databaseUrl);
-  url.searchParams.set('options', '-c synchronous_commit=off');
-  return { ...config, databaseUrl: url.href };
+  const databaseUrl = withParameter(config.databaseUrl, 'options', '-c synchronous_commit=off');
+  return { ...config, databaseUrl };
 }
 
 /** Places and people as they are on the first morning. */

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { ConfigError } from './platform/config.ts';
+import { PrimaryAway } from './platform/db/database-away.ts';
 import { DatabaseError } from './platform/db/migrate.ts';
 
 const stopWithinMs = 8_000;
@@ -38,7 +39,9 @@ export async function runProgram(
 }
 
 function sentence(name: string, error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
+  const isSentence =
+    error instanceof ConfigError || error instanceof DatabaseError || error instanceof PrimaryAway;
+  if (isSentence) return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `The port ${port ?? ''} is taken: set PORT to another one.`;
   if (code === 'EACCES') return `The port ${port ?? ''} may not be used: set PORT to another one.`;

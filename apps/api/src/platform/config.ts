@@ -30,6 +30,7 @@ import {
   fileStoreShapes,
   type FileStoreSettings,
 } from './file-settings.ts';
+import { readDatabaseAddress } from './db/hosts/database-address.rule.ts';
 import { readLegalEntities, type LegalEntity } from './legal-entities.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
@@ -63,7 +64,10 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: text(
     'must be set to the address of a PostgreSQL database, such as postgres://tipwell@127.0.0.1/tipwell',
-  ).regex(/^postgres(?:ql)?:\/\//, { error: 'must begin with postgres://' }),
+  ).superRefine((address, context) => {
+    const read = readDatabaseAddress(address);
+    if ('complaint' in read) context.addIssue({ code: 'custom', message: read.complaint });
+  }),
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN_EU: origin.optional(),
   ADMIN_ORIGIN_UAE: origin.optional(),

@@ -127,3 +127,44 @@ describe('a worker that cannot write down what it has done', () => {
     }
   });
 });
+
+describe('a worker whose database goes away', () => {
+  test('begins anew when it is back, and does again what it could not tick off', async () => {
+    const { db } = app.context;
+    const onLost = vi.fn<() => void>();
+    const done: string[] = [];
+    let inHand = 0;
+    const job = defineJob<{ id: string }>('interrupted');
+    const handler = handleJob(job, async (_context, { id }) => {
+      inHand += 1;
+      // Twice at once would be two.
+      done.push(`${id} ${inHand}`);
+      if (done.length === 1) await tickingOffEndsTheConnection();
+      if (done.length === 2) await tickingOffWorks();
+      inHand -= 1;
+    });
+    const worker = await startWorker(app.context, [handler], 2, onLost);
+    endings.push(async () => worker.stop());
+    const first = worker.name;
+    await enqueue(db, job, { id: 'a' });
+    await vi.waitFor(() => expect(done).toEqual(['a 1', 'a 1']), 15_000);
+    await enqueue(db, job, { id: 'b' });
+    await vi.waitFor(() => expect(done).toEqual(['a 1', 'a 1', 'b 1']), 15_000);
+    expect(worker.name).not.toBe(first);
+    expect(onLost).not.toHaveBeenCalled();
+  });
+});
+
+/** What a server says that is shut down in the middle of it. */
+async function tickingOffEndsTheConnection(): Promise<void> {
+  const { db } = app.context;
+  await sql`
+    create function public.shut_down() returns trigger language plpgsql as
+    $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$`.execute(db);
+  await sql`create trigger shut_down before delete on graphile_worker._private_jobs
+    for each statement execute function public.shut_down()`.execute(db);
+}
+
+async function tickingOffWorks(): Promise<void> {
+  await sql`drop function public.shut_down() cascade`.execute(app.context.db);
+}

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import { askedUnderKey, releaseAbandonedJobs, showLife } from './abandoned-jobs.ts';
 import type { Context } from './context.ts';
+import { isDatabaseAway, isDatabaseBusy } from './db/database-away.ts';
 import type { Database } from './db/database.ts';
 import { describeError, withoutLongNumbers } from './log.ts';
 
@@ -85,15 +87,31 @@ export function queueLogger(context: Context): Logger {
 }
 
 export interface RunningWorker {
-  /** Under which the worker's jobs are marked as taken. */
-  name: string;
+  /** Under which the worker's jobs are marked as taken; another one after the database was away. */
+  readonly name: string;
   stop(): Promise<void>;
 }
 
 const releaseEverySeconds = 10;
+/** What a worker has in its hands when the database goes must have come to an end within this. */
+const handsEmptyWithinMs = 5000;
+const beginAgainAfterMs = 250;
+
+/** The queue at work, until it is stopped or loses the database. */
+interface Turn {
+  name: string;
+  /** Resolves, with the reason, when the queue gave up by itself. */
+  lost: Promise<unknown>;
+  /** Resolves when nothing is in hand any more. */
+  over: Promise<void>;
+  endLife(): void;
+  stop(): Promise<void>;
+}
 
 /**
- * Works on jobs until stopped, those first that were in the hands of workers now gone.
+ * Works on jobs until stopped, those first that were in the hands of workers now gone. Where the
+ * database goes away it begins anew when there is one, perhaps on another server; what was in hand is
+ * done again.
  * @param onLost called when the worker cannot go on: what became of a job could not be written down.
  */
 export async function startWorker(
@@ -102,18 +120,84 @@ export async function startWorker(
   concurrency: number,
   onLost: () => void,
 ): Promise<RunningWorker> {
+  let isStopping = false;
+  let turn: Turn | null = null;
+
+  const begin = async (): Promise<Turn> => {
+    const begun = await beginTurn(context, handlers, concurrency);
+    void begun.lost.then(async (reason) => goOn(begun, reason));
+    turn = begun;
+    return begun;
+  };
+  const goOn = async (ended: Turn, reason: unknown): Promise<void> => {
+    if (isStopping) return;
+    const isOver = await Promise.race([
+      ended.over.then(() => true),
+      pause(handsEmptyWithinMs, false, { ref: false }),
+    ]);
+    if (isStopping) return;
+    if (!isOver || !isDatabaseAway(reason)) return onLost();
+    context.log.warn(describeError(reason), 'the worker lost the database and begins anew');
+    turn = null;
+    ended.endLife();
+    while (!isStopping) {
+      try {
+        await begin();
+        return;
+      } catch (error) {
+        if (!isDatabaseBusy(error)) {
+          context.log.error(describeError(error), 'the worker cannot begin anew');
+          return onLost();
+        }
+        await pause(beginAgainAfterMs);
+      }
+    }
+  };
+
+  const first = await begin();
+  const releasing = setInterval(() => {
+    releaseAbandonedJobs(context.db).catch((error: unknown) => {
+      context.log.warn(describeError(error), 'abandoned jobs were not released');
+    });
+  }, releaseEverySeconds * 1000);
+  return {
+    get name() {
+      return turn?.name ?? first.name;
+    },
+    async stop() {
+      clearInterval(releasing);
+      isStopping = true;
+      const last = turn;
+      await last?.stop();
+      last?.endLife();
+    },
+  };
+}
+
+async function beginTurn(
+  context: Context,
+  handlers: readonly JobHandler[],
+  concurrency: number,
+): Promise<Turn> {
   let name = '';
+  let reason: unknown = null;
   let isStopping = false;
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => (name = workerPool.id));
-  events.on('pool:gracefulShutdown', () => {
-    if (!isStopping) onLost();
-    isStopping = true;
+  // Whichever of its parts met it first.
+  events.on('pool:fatalError', ({ error }) => (reason ??= error));
+  events.on('worker:fatalError', ({ error }) => (reason ??= error));
+  const lost = new Promise<unknown>((resolve) => {
+    events.on('pool:gracefulShutdown', () => {
+      if (!isStopping) resolve(reason);
+    });
   });
   await releaseAbandonedJobs(context.db);
+  const inHand = new Set<Promise<void>>();
+  const noted = handlers.map((handler) => noteIn(inHand, handler));
   const runner = await run({
     pgPool: context.pool,
-    taskList: taskList(context, handlers),
+    taskList: taskList(context, noted),
     concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -122,20 +206,34 @@ export async function startWorker(
     // Only what is ticked off in batches tells when it could not be ticked off; without a delay.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  const endLife = await showLife(context, name);
-  const releasing = setInterval(() => {
-    releaseAbandonedJobs(context.db).catch((error: unknown) => {
-      context.log.warn(describeError(error), 'abandoned jobs were not released');
-    });
-  }, releaseEverySeconds * 1000);
+  // The queue does not wait for everything that it has begun, and nothing may be done twice at once.
+  const over = Promise.allSettled([runner.promise]).then(async () => {
+    await Promise.allSettled(inHand);
+  });
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    await runner.stop().catch(() => {});
+  };
+  try {
+    return { name, lost, over, stop, endLife: await showLife(context, name) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The same handler; what it is doing stands in the set for as long as it takes. */
+function noteIn(inHand: Set<Promise<void>>, handler: JobHandler): JobHandler {
   return {
-    name,
-    async stop() {
-      clearInterval(releasing);
-      const wasLost = isStopping;
-      isStopping = true;
-      if (!wasLost) await runner.stop();
-      endLife();
+    name: handler.name,
+    run: async (context, payload) => {
+      const doing = handler.run(context, payload);
+      inHand.add(doing);
+      try {
+        await doing;
+      } finally {
+        inHand.delete(doing);
+      }
     },
   };
 }

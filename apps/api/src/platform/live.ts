@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from './db/database.ts';
+import { PrimaryClient } from './db/hosts/primary-client.ts';
 import type { Log } from './log.ts';
 
 const channel = 'tipwell_live';
@@ -66,7 +67,7 @@ export function createLiveHub(databaseUrl: string, log: Log): LiveHub {
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({
+    const next = new PrimaryClient({
       connectionString: databaseUrl,
       application_name: 'tipwell-live',
       keepAlive: true,

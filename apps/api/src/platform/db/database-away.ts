@@ -1,5 +1,7 @@
 /** What PostgreSQL says when it ends, starts or has no connection left (its appendix A). */
 const awayStates = /^(?:08|57P0|53300|53400)/;
+/** What a server says that takes no writes any more: another one does, or soon will. */
+const takesNoWrites = '25006';
 /** What it says when a statement, or the wait for a lock, took longer than it may. */
 const tooSlowStates = new Set(['57014', '55P03']);
 /** What the system says of a connection that cannot be made or has broken. */
@@ -20,8 +22,11 @@ const saidOfConnections =
 const noConnectionInTime =
   /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
 
+/** What our own end of a connection says of the database. */
+class SaidByUs extends Error {}
+
 /** A connection was given up because the database has said nothing on it for too long. */
-export class DatabaseSilent extends Error {
+export class DatabaseSilent extends SaidByUs {
   override name = 'DatabaseSilent';
 
   constructor() {
@@ -29,13 +34,30 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/** No server takes writes now, or the one at hand takes none any more. */
+export class PrimaryAway extends SaidByUs {
+  override name = 'PrimaryAway';
+}
+
+/**
+ * The primary stopped waiting for its standby and would call a commit done that the standby may not
+ * have. Nobody may be told that it is: whoever asks again under the same id learns what became of it.
+ */
+export class CommitNotReplicated extends SaidByUs {
+  override name = 'CommitNotReplicated';
+
+  constructor() {
+    super('The database no longer waits for its standby: this commit may not have reached it.');
+  }
+}
+
 /** Whether the database cannot be reached at the moment, or says nothing: whoever asks fares the same. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseSilent) return true;
+  if (error instanceof SaidByUs) return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code !== 'string') return saidOfConnections.test(error.message);
-  return brokenConnections.has(code) || awayStates.test(code);
+  return brokenConnections.has(code) || awayStates.test(code) || code === takesNoWrites;
 }
 
 /**

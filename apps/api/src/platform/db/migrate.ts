@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { openDatabase } from './database.ts';
+import { readDatabaseAddress } from './hosts/database-address.rule.ts';
+import { PrimaryClient } from './hosts/primary-client.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 const oldestServerVersion = 150_000;
@@ -46,20 +49,35 @@ function migrations(): Migration[] {
  * @throws DatabaseError when the server is unreachable or too old, or a file changed after it ran.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const address = readDatabaseAddress(url);
+  if ('complaint' in address) {
+    throw new DatabaseError(`The setting DATABASE_URL is wrong: it ${address.complaint}.`);
+  }
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    throw new DatabaseError(`The database cannot be reached: ${(error as Error).message}.`);
+    const reason = (error as Error).message.replace(/\.$/, '');
+    throw new DatabaseError(`The database cannot be reached: ${reason}.`);
   }
   try {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyMissing(client);
-    await runMigrations({ connectionString: url, logger: silent });
+    await migrateQueue(url);
   } finally {
     await client.end();
+  }
+}
+
+/** The queue is given our way to the database: its own knows of no second server. */
+async function migrateQueue(url: string): Promise<void> {
+  const opened = openDatabase(url, { max: 2, name: 'tipwell-migrate' });
+  try {
+    await runMigrations({ pgPool: opened.pool, logger: silent });
+  } finally {
+    await opened.close();
   }
 }
 

@@ -1,6 +1,6 @@
 // Statements that come again and again are parsed once for a connection: parsing and planning cost
 // more than most of them do. Nobody has to ask for it, and nobody can forget it.
-import pg from 'pg';
+import { PrimaryClient } from './hosts/primary-client.ts';
 
 /** A statement gets its name when the program asks it for this time. */
 const namedFromTime = 3;
@@ -32,7 +32,7 @@ export function nameOf(text: string): string | undefined {
 }
 
 /** A connection that keeps the statements it is asked often. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends PrimaryClient {
   private plansMadeAt = performance.now();
 
   override query(...asked: unknown[]): never {
