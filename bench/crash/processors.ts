@@ -36,7 +36,7 @@ export function processorsAt(sandbox: Sandbox): Processor[] {
 function ownWords(sandbox: Sandbox): Processor {
   return {
     name: 'the sandbox in its own words',
-    paymentSystem: 'RYFT',
+    paymentSystem: 'CHECKOUT_UK_DASHBOARD',
     paysCards: true,
     async pay({ tipId }, card) {
       const intent = await sandbox.intentOf(tipId);

@@ -44,9 +44,9 @@ const ends: readonly (readonly [end: PayoutEnd | null, weight: number])[] = [
   [null, 1],
 ];
 
-/** Two processors in their own words, and the sandbox in its own under a name without an account. */
+/** Three processors in their own words, and the sandbox in its own under a name without an account. */
 const processors: readonly Adapter[] = adapters.map((adapter) =>
-  adapter === ownWords ? { ...ownWords, paymentSystem: 'RYFT' } : adapter,
+  adapter === ownWords ? { ...ownWords, paymentSystem: 'CHECKOUT_UK_DASHBOARD' } : adapter,
 );
 
 /** Whoever issues prepaid cards and loads them. Its answers are lost where the line loses them. */

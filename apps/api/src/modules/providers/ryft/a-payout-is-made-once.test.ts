@@ -223,6 +223,40 @@ describe('a payout', () => {
     expect(await made()).toEqual({ out: 1, home: 1, payouts: 0 });
   });
 
+  it('that was refused is not asked for once more while its money is on its way home', async () => {
+    await fault('/accounts/:id/payouts', 'rate_limited');
+    expect(await payOut()).toEqual(unknown);
+    const [account = '', method = ''] = destinationReference.split('/');
+    await ask('DELETE', `/accounts/${account}/payout-methods/${method}`);
+    await fault('/transfers', 'time_out_accepted');
+    expect(await payOut()).toEqual(unknown);
+    expect(await made()).toEqual({ out: 1, home: 1, payouts: 0 });
+    minutes(5);
+    expect(await payOut()).toEqual(unknown);
+    minutes(6);
+    const refused = { outcome: 'rejected', reason: 'payout_refused' };
+    expect(await payOut()).toEqual(refused);
+    expect(await payOut()).toEqual(refused);
+    expect(await made()).toEqual({ out: 1, home: 1, payouts: 0 });
+  });
+
+  it('is not made again while somebody else’s of the same sum could be it', async () => {
+    await fault('/accounts/:id/payouts', 'time_out_not_accepted');
+    expect(await payOut()).toEqual(unknown);
+    const [account = '', payoutMethodId = ''] = destinationReference.split('/');
+    await ask('POST', '/transfers', {
+      amount: 900,
+      currency: 'GBP',
+      destination: { accountId: account },
+    });
+    const payout = { amount: 900, currency: 'GBP', payoutMethodId };
+    await ask('POST', `/accounts/${account}/payouts`, payout);
+    minutes(30);
+    expect(await find()).toEqual(unknown);
+    expect(await payOut()).toEqual(unknown);
+    expect((await made()).payouts).toBe(0);
+  });
+
   it('that fails is told only once its money is home, which is brought there once', async () => {
     destinationReference = await aDestination('55779902');
     const paid = await payOut();

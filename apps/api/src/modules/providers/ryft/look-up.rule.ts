@@ -16,3 +16,31 @@ export function standingOf(sentAt: Date | null, now: Date): Standing {
   const minutes = (now.getTime() - sentAt.getTime()) / 60_000;
   return minutes < callMayTravelMinutes ? 'TOO_EARLY' : 'MAY_BE_LOOKED_UP';
 }
+
+/** What can be seen of a thing in a list of Ryft's. */
+interface Listed {
+  amount: number;
+  currency: string;
+  metadata?: { attempt?: string | null | undefined } | null | undefined;
+}
+
+/**
+ * Which of a list is that of an attempt; null: none is, for certain. A thing that carries no attempt's id at
+ * all and could be this one makes it uncertain: it may be that the list does not tell the notes.
+ */
+export function ofAttempt<Item extends Listed>(
+  items: readonly Item[],
+  { attemptId, amount, currency }: { attemptId: string; amount: number; currency: string },
+  isAlike: (item: Item) => boolean = () => true,
+): { found: Item | null } | 'UNSURE' {
+  const found = items.find((item) => item.metadata?.attempt === attemptId && isAlike(item));
+  if (found) return { found };
+  const couldBe = items.some(
+    (item) =>
+      !item.metadata?.attempt &&
+      item.amount === amount &&
+      item.currency === currency &&
+      isAlike(item),
+  );
+  return couldBe ? 'UNSURE' : { found: null };
+}

@@ -3,7 +3,7 @@ import { raiseIncident } from '../../../platform/incidents.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { isForLater, type Outcome, type PaymentSystem, type PayoutReport } from '../ports.ts';
 import type { AskRyft, Told } from './client.ts';
-import { standingOf } from './look-up.rule.ts';
+import { ofAttempt, standingOf } from './look-up.rule.ts';
 import type { Refusal } from './outcome.rule.ts';
 import { readAll } from './pages-of.ts';
 import { isBack, isKnownPayoutState, payoutOf, payoutStatusOf } from './payout-state.rule.ts';
@@ -47,7 +47,7 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     kept: KeptPayout,
     way: Way,
   ): Promise<Told<Transfer | null>> {
-    const { attemptId } = kept;
+    const { attemptId, accountId: account, amount, currency } = kept;
     const [sentAt, mark, id] =
       way === 'out'
         ? [kept.transferSentAt, kept.transferMark, kept.transferId]
@@ -56,7 +56,8 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     const standing = standingOf(sentAt, context.clock.now());
     if (standing === 'NOT_SENT' || mark === null) return { outcome: 'ok', value: null };
     if (standing === 'TOO_EARLY') return unknown;
-    const found = await transfers.find(context, { attemptId, way, mark });
+    const wish = { attemptId, way, account, amount, currency };
+    const found = await transfers.find(context, { ...wish, mark });
     if (found.outcome === 'ok' && found.value !== null) {
       await noteTransfer(context, attemptId, way, found.value.id);
     }
@@ -132,7 +133,9 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
       item: payoutShape,
     });
     if (listed.outcome !== 'ok') return listed;
-    const found = listed.value.find(({ metadata }) => metadata?.attempt === attemptId) ?? null;
+    const sought = ofAttempt(listed.value, kept);
+    if (sought === 'UNSURE') return unknown;
+    const { found } = sought;
     if (found) await notePayout(context.db, keyOf(attemptId), { payoutId: found.id });
     return { outcome: 'ok', value: found };
   }
@@ -233,6 +236,12 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
     const { status } = moved.value;
     if (status === 'Declined') return refuse(context, attemptId, 'transfer_declined');
     if (status !== 'Completed') return unknown;
+    // It was refused there, and its money is on its way home: it is not asked for once more.
+    if (kept.homeSentAt !== null) {
+      return (await bringHome(context, kept))
+        ? refuse(context, attemptId, 'payout_refused')
+        : unknown;
+    }
     const made = await send(context, kept, moved.value);
     // The money has left our balance: until it is known where it goes, it is on its way.
     if (made.outcome === 'unknown' || isForLater(made)) return unknown;

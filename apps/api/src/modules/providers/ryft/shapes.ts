@@ -51,11 +51,16 @@ export const transaction = z.object({
 export type Transaction = z.output<typeof transaction>;
 export const readTransaction = (body: unknown): Transaction => transaction.parse(body);
 
+/** Whose account it left, or reached; the other one is ours. */
+const party = z.object({ accountId: z.string() }).nullish();
+
 export const transfer = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: z.int(),
   currency: z.string(),
+  source: party,
+  destination: party,
   metadata: notes,
   createdTimestamp: z.int(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { AskRyft, Told } from './client.ts';
+import { ofAttempt } from './look-up.rule.ts';
 import type { Urgency } from './pace.ts';
 import { readAll } from './pages-of.ts';
 import { readTransfer, transfer, type Transfer } from './shapes.ts';
@@ -59,7 +60,7 @@ export function ryftTransfers(ask: AskRyft) {
     /** The transfer of an attempt among all that came after a mark; null: there is none. */
     async find(
       context: Context,
-      { attemptId, way, mark }: { attemptId: string; way: Way; mark: string },
+      { mark, ...wish }: TransferToMake & { mark: string },
     ): Promise<Told<Transfer | null>> {
       const after = await readAll(ask, context, {
         path: '/transfers',
@@ -68,10 +69,19 @@ export function ryftTransfers(ask: AskRyft) {
         isEnd: ({ id }) => id === mark,
       });
       if (after.outcome !== 'ok') return after;
-      const found = after.value.find(
-        ({ metadata }) => metadata?.attempt === attemptId && metadata.way === way,
-      );
-      return { outcome: 'ok', value: found ?? null };
+      const sought = ofAttempt(after.value, wish, (one) => couldGo(one, wish));
+      if (sought === 'UNSURE') return { outcome: 'unknown' };
+      return { outcome: 'ok', value: sought.found };
     },
   };
+}
+
+/** Whether a transfer went our way, as far as it tells; one that tells nothing may have. */
+function couldGo(
+  { metadata, source, destination }: Transfer,
+  { way, account }: Pick<TransferToMake, 'way' | 'account'>,
+): boolean {
+  if (metadata?.way) return metadata.way === way;
+  const [there, other] = way === 'out' ? [destination, source] : [source, destination];
+  return !other && (there?.accountId ?? account) === account;
 }
