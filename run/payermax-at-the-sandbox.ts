@@ -1,3 +1,6 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
 
 /** What a sandbox tells of how it is met as PayerMax to whoever has its own key. */
@@ -19,7 +22,7 @@ export async function payerMaxAtTheSandbox(
 }
 
 /** The same with keys that are known: ours, and the one by which PayerMax is believed. */
-export function payerMaxSettings(
+function payerMaxSettings(
   sandboxUrl: string,
   keys: { ours: string; theirs: string },
 ): Record<string, string> {
@@ -39,9 +42,46 @@ export function payerMaxSettings(
   };
 }
 
-/** What a sandbox has to know to be met as PayerMax by the API on this port. */
-export function sandboxAsPayerMax(apiPort: number): Record<string, string> {
+/** What a sandbox has to know to be met as PayerMax by the API on this port; it makes keys where it has none. */
+export function sandboxAsPayerMax(apiPort: number, pairs?: Pairs): Record<string, string> {
   return {
     SANDBOX_PAYERMAX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/payermax/PAYER_MAX`,
+    ...(pairs
+      ? {
+          SANDBOX_PAYERMAX_SECRET_KEYS: publicOf(pairs.ours),
+          SANDBOX_PAYERMAX_WEBHOOK_SECRETS: pairs.theirs,
+        }
+      : {}),
   };
 }
+
+/** The private keys of both sides, for a demo that is started again. */
+interface Pairs {
+  ours: string;
+  theirs: string;
+}
+
+/** Pairs of a local start: made once, kept beside the data, readable by their owner only. */
+export function localPairs(dataDirectory: string): Pairs {
+  const file = join(dataDirectory, 'payermax-keys.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Pairs;
+  const made = () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    }).privateKey;
+  const pairs = { ours: made(), theirs: made() };
+  mkdirSync(dataDirectory, { recursive: true });
+  writeFileSync(file, JSON.stringify(pairs, null, 2), { mode: 0o600 });
+  return pairs;
+}
+
+/** The settings of a local start whose sandbox answers in PayerMax's words. */
+export function payerMaxLocally(sandboxUrl: string, dataDirectory: string): Record<string, string> {
+  const { ours, theirs } = localPairs(dataDirectory);
+  return payerMaxSettings(sandboxUrl, { ours, theirs: publicOf(theirs) });
+}
+
+const publicOf = (privateKey: string): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();

@@ -17,6 +17,7 @@ import {
   flowAtTheSandbox,
   sandboxAsCheckout,
 } from './checkout-at-the-sandbox.ts';
+import { localPairs, payerMaxLocally, sandboxAsPayerMax } from './payermax-at-the-sandbox.ts';
 import { sandboxAsCheckers } from './checkers-at-the-sandbox.ts';
 import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
 import { ryftAtTheSandbox, sandboxAsRyft } from './ryft-at-the-sandbox.ts';
@@ -37,7 +38,7 @@ export interface StackOptions {
   /** A salon with one stylist, which takes a moment, or six venues with eight weeks of life. */
   demo?: 'small' | 'full';
   /** In whose words the sandbox takes payments, all of them side by side: in its own without it. */
-  speaks?: 'stripe' | 'checkout' | 'flow' | 'ryft' | 'all';
+  speaks?: 'stripe' | 'checkout' | 'flow' | 'ryft' | 'payermax' | 'all';
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -111,6 +112,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...sandboxAsStripe(options.port),
         ...sandboxAsCheckout(options.port),
         ...sandboxAsRyft(options.port),
+        ...sandboxAsPayerMax(
+          options.port,
+          options.speaks === 'payermax' ? localPairs(options.dataDirectory) : undefined,
+        ),
         ...sandboxAsCheckers(options.port),
         SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
@@ -192,11 +197,15 @@ export async function productDatabase(
 }
 
 /** By whose words it speaks, the settings of an account with the sandbox. */
-const accountsIn = {
+const accountsIn: Record<
+  NonNullable<StackOptions['speaks']>,
+  (sandboxUrl: string, secrets: Secrets, dataDirectory: string) => Record<string, string>
+> = {
   stripe: stripeAtTheSandbox,
-  checkout: checkoutAtTheSandbox,
+  checkout: (sandboxUrl, secrets) => checkoutAtTheSandbox(sandboxUrl, secrets),
   flow: flowAtTheSandbox,
   ryft: ryftAtTheSandbox,
+  payermax: (sandboxUrl, _secrets, dataDirectory) => payerMaxLocally(sandboxUrl, dataDirectory),
   all: accountsAtTheSandbox,
 };
 
@@ -215,7 +224,9 @@ export function environmentOf(
     PORT: String(options.port),
     HOST: options.host,
     ...sandboxStandsIn(sandboxUrl, secrets),
-    ...(options.speaks ? accountsIn[options.speaks](sandboxUrl, secrets) : {}),
+    ...(options.speaks
+      ? accountsIn[options.speaks](sandboxUrl, secrets, options.dataDirectory)
+      : {}),
     DEMO: options.withDemo ? '1' : '',
     ...(options.withDemo ? { SUPPORT_EMAIL: 'support@tipwell.test' } : {}),
     // The demo's logins stay one tap; whoever wants to see the rule at work sets it.

@@ -27,6 +27,7 @@ function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
     checkout: 'Checkout.com’s',
     flow: 'Checkout.com’s',
     ryft: 'Ryft’s',
+    payermax: 'PayerMax’s',
     all: 'each processor’s',
   };
   const words = speaks

@@ -1,5 +1,6 @@
 import type { Context } from '../src/platform/context.ts';
-import { payoutCards } from './cast/parts.ts';
+import { choosePaymentSystem } from '../src/modules/providers/index.ts';
+import { payoutCards, type DemoVenue } from './cast/parts.ts';
 import { willowAndSage } from './cast/willow-and-sage.ts';
 import { continueNumbers } from './demo-mark.ts';
 import { drawPortrait } from './draw-portrait.ts';
@@ -24,7 +25,7 @@ export async function seedDemo(context: Context, seed: number): Promise<void> {
   // The only step that needs the outside comes first: without it nothing half-made is left behind.
   await cardOf(hands, person.payoutCard ?? payoutCards.visa, person);
   const photo = await drawPortrait(person.portrait);
-  const venue = willowAndSage;
+  const venue = salonFor(context);
   const userId = await context.db.transaction().execute(async (tx) => {
     await createVenue(context, tx, venue, null, now);
     const enlisted = await enlist(tx, { seed, venue, person, photo }, now);
@@ -33,3 +34,22 @@ export async function seedDemo(context: Context, seed: number): Promise<void> {
   });
   await givePayoutCard(context, hands, { venue, person, userId });
 }
+
+/** The salon, or its branch in Dubai where our accounts take and pay nothing in Britain. */
+function salonFor({ config }: Pick<Context, 'config'>): DemoVenue {
+  const isSetUp = (name: string) =>
+    config.paymentAccounts.some(({ paymentSystem }) => paymentSystem === name);
+  const isServed = (country: string) => choosePaymentSystem(country, isSetUp) !== 'UNKNOWN';
+  if (isServed(willowAndSage.country) || !isServed(inDubai.country)) return willowAndSage;
+  const { tax: _ofBritain, company: _accountThere, ...salon } = willowAndSage;
+  return { ...salon, ...inDubai };
+}
+
+const inDubai = {
+  name: 'Willow & Sage Jumeirah',
+  address: '21 Al Wasl Road',
+  city: 'Dubai',
+  country: 'ae',
+  currency: 'AED',
+  timeZone: 'Asia/Dubai',
+} as const;

@@ -37,7 +37,7 @@ const cardsByEnd: Record<PayoutEnd, string> = {
 };
 
 /** A place that an adapter serves: where it is, and what becomes of a tip of 10.00 there. */
-export interface Venue {
+interface Venue {
   country: 'gb' | 'ae';
   currency: 'GBP' | 'AED';
   /** An open salon where everybody keeps their own tips. */
@@ -64,7 +64,7 @@ export const inBritain: Venue = {
   ],
 };
 
-export const inDubai: Venue = {
+const inDubai: Venue = {
   country: 'ae',
   currency: 'AED',
   open: aDubaiSalon,
@@ -80,7 +80,7 @@ export const inDubai: Venue = {
 };
 
 /** What a processor tells of disputes, and takes in answer to them. */
-export interface DisputesThere {
+interface DisputesThere {
   /** Whether its banks ask before they dispute. */
   areAskedAbout: boolean;
   /**

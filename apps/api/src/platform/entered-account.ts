@@ -119,7 +119,10 @@ function asWritten(entered: EnteredAccount): object {
 
 function complaintOf(name: string, entered: EnteredAccount): FieldComplaint {
   if (name.startsWith(keyName)) return { field: 'apiKeys', code: 'keyWrong' };
-  if (name.startsWith(secretName)) return { field: 'webhookSecrets', code: 'secretShort' };
+  if (name.startsWith(secretName)) {
+    const isKey = 'keysArePairs' in adapterNeeds[entered.adapter];
+    return { field: 'webhookSecrets', code: isKey ? 'keyWrong' : 'secretShort' };
+  }
   const [, , field = 'paymentSystem', part] = name.split('.');
   const ofTls = tlsFields.find((one) => one.name === name || (field === 'tls' && one.as === part));
   if (ofTls) {

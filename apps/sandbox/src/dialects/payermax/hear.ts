@@ -9,7 +9,7 @@ import { keptOf, paymentDetails, resultOf, statusOf } from './present-order.ts';
 import { presentRefund } from './refunds.ts';
 
 /** As whom the caller is told of itself. */
-export const caller = { appId: 'sandboxapp0001', merchantNo: 'SP0000000001' } as const;
+const caller = { appId: 'sandboxapp0001', merchantNo: 'SP0000000001' } as const;
 
 /** Tells in this dialect what the engine does with things that came in by its door. */
 export function payerMaxHearer(world: World): Hearer {

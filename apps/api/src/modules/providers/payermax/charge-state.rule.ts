@@ -3,7 +3,7 @@ import type { Charge, ChargeStatus, DeclineReason } from '../ports.ts';
 import type { Order } from './shapes.ts';
 
 /** What was started: the sum, and whether anybody may still pay. */
-export interface StartedCharge {
+interface StartedCharge {
   attemptId: string;
   reference: string;
   amount: number;
@@ -13,7 +13,7 @@ export interface StartedCharge {
   bankUrl: string | null;
 }
 
-export type Standing = 'CAPTURED' | 'PENDING' | 'OVER';
+type Standing = 'CAPTURED' | 'PENDING' | 'OVER';
 
 const standings: Readonly<Record<string, Standing>> = {
   SUCCESS: 'CAPTURED',

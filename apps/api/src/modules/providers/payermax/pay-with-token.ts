@@ -31,7 +31,7 @@ export type TriedCard =
   | { status: 'closed' };
 
 /** What the browser gives, and what PayerMax wants to know of it. */
-export interface GivenToken {
+interface GivenToken {
   token: string;
   sessionKey: string;
   address: string;
@@ -147,7 +147,7 @@ async function placeOrder(
     data: {
       outTradeNo,
       integrate: 'Direct_Payment',
-      subject: 'Tip',
+      subject: 'Tipwell',
       totalAmount: new WireNumber(decimalOf(amount, currency)),
       currency,
       country: (country ?? '').toUpperCase(),
@@ -162,14 +162,7 @@ async function placeOrder(
       terminalType: 'WEB',
       frontCallbackUrl: returnUrl,
     },
-    read: (data) => {
-      const placed = readPlaced(data);
-      // An answer about another order says nothing of ours.
-      return readPlaced({
-        ...placed,
-        outTradeNo: placed.outTradeNo === outTradeNo ? outTradeNo : '',
-      });
-    },
+    read: (data) => readPlaced(data, outTradeNo),
   });
 }
 

@@ -1,5 +1,5 @@
 /** What an attempt of ours is there for: its kind stands in its number, so none is taken for another. */
-export type Purpose = 'charge' | 'refund' | 'payout';
+type Purpose = 'charge' | 'refund' | 'payout';
 
 /**
  * The number under which an attempt of ours stands at PayerMax, where it is unique for ever. There numbers

@@ -61,7 +61,9 @@ const placed = z.object({
   redirectUrl: z.url({ protocol: /^https?$/ }).nullish(),
 });
 export type PlacedOrder = z.output<typeof placed>;
-export const readPlaced = (data: unknown): PlacedOrder => placed.parse(data);
+/** An answer about another order says nothing of ours. */
+export const readPlaced = (data: unknown, outTradeNo: string): PlacedOrder =>
+  placed.extend({ outTradeNo: z.literal(outTradeNo) }).parse(data);
 
 const session = z.object({
   clientKey: z.string().regex(/^[\w-]{8,200}$/),
@@ -82,8 +84,7 @@ const refund = z
     ...rest,
   }))
   .transform(exact);
-export type ReadRefund = z.output<typeof refund>;
-export const readRefund = (data: unknown): ReadRefund => refund.parse(data);
+export const readRefund = (data: unknown) => refund.parse(data);
 
 const money = z.object({ amount: decimal, currency }).transform(exact);
 

@@ -1,0 +1,80 @@
+// A tip through the adapter of PayerMax in a real browser. The processor is the sandbox, which stands in for
+// PayerMax's script and says so in its frame; the salon is the branch of the demo's in Dubai.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aGuestInFields, balanceOfPeople, pay, type } from './a-guest-in-fields.ts';
+import { findCardNumbers } from './card-numbers.ts';
+import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
+import { cards } from './people.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ speaks: 'payermax' });
+});
+afterAll(async () => {
+  await app?.stop();
+});
+
+const cardFrame = '.card-frame iframe';
+const guestWith = async (amount: string, options = {}) =>
+  aGuestInFields(app, cardFrame, amount, options);
+const balance = async () => balanceOfPeople(app);
+
+describe('a guest at a venue whose payment system is PayerMax', () => {
+  test('pays by card in fields that we never see', async () => {
+    const { page, ours, fields, policy, complaints, sentToUs } = await guestWith('AED 20');
+    expect(policy).toContain(`frame-src ${app.origin};`);
+    expect(policy).not.toContain(new URL(app.sandboxOrigin).host);
+    await fields.getByText('stands in for the processor’s script').waitFor();
+    await expectFitForEverybody(page);
+    await type(fields, cards.good);
+    await pay(ours);
+    await page.waitForURL('**/r/*');
+    await page.getByText('ending in 4242').first().waitFor();
+    await expect.poll(balance, { timeout: 20_000 }).toBe(2000);
+    expect(findCardNumbers(sentToUs.join('\n'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is asked by their bank on its own page, agrees, and comes back', async () => {
+    const before = await balance();
+    const { page, ours, fields } = await guestWith('AED 10');
+    await type(fields, cards.asksTheBank);
+    await pay(ours);
+    await page.waitForURL('**/payermax/3ds/**');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL('**/r/*');
+    await expect.poll(balance, { timeout: 20_000 }).toBe(before + 1000);
+  });
+
+  test('is told that a card was declined, and pays the same tip with another', async () => {
+    const before = await balance();
+    const { page, ours, fields } = await guestWith('AED 10');
+    await type(fields, cards.declined);
+    await pay(ours);
+    await expect
+      .poll(async () => ours.getByRole('alert').innerText())
+      .toMatch(/declined this card/);
+    expect(await balance()).toBe(before);
+    // What was opened for the first card is used up: the fields come anew.
+    await expect.poll(async () => fields.getByLabel('Card number').inputValue()).toBe('');
+    await type(fields, cards.good);
+    await pay(ours);
+    await page.waitForURL('**/r/*');
+    await expect.poll(balance, { timeout: 20_000 }).toBe(before + 1000);
+  });
+
+  test('is told in words that the card is not complete', async () => {
+    const { ours } = await guestWith('AED 10');
+    await pay(ours);
+    await ours.getByText('Please check the card’s details.').waitFor();
+    expect(await ours.getByRole('button', { name: 'Pay' }).isEnabled()).toBe(true);
+  });
+
+  test('reads the fields in the dark as well', async () => {
+    const { page, ours, complaints } = await guestWith('AED 10', { colorScheme: 'dark' });
+    expect(await ours.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expectFitForEverybody(page);
+    expect(complaints).toEqual([]);
+  });
+});
