@@ -12,6 +12,7 @@ import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { accountsAtTheSandbox } from './accounts-at-the-sandbox.ts';
+import { adyenAtTheSandbox, sandboxAsAdyen } from './adyen-at-the-sandbox.ts';
 import {
   checkoutAtTheSandbox,
   flowAtTheSandbox,
@@ -36,7 +37,7 @@ export interface StackOptions {
   /** A salon with one stylist, which takes a moment, or six venues with eight weeks of life. */
   demo?: 'small' | 'full';
   /** In whose words the sandbox takes payments, all of them side by side: in its own without it. */
-  speaks?: 'stripe' | 'checkout' | 'flow' | 'all';
+  speaks?: 'stripe' | 'checkout' | 'flow' | 'adyen' | 'all';
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -109,6 +110,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/stand-in`,
         ...sandboxAsStripe(options.port),
         ...sandboxAsCheckout(options.port),
+        ...sandboxAsAdyen(options.port),
         ...sandboxAsCheckers(options.port),
         SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
@@ -194,6 +196,7 @@ const accountsIn = {
   stripe: stripeAtTheSandbox,
   checkout: checkoutAtTheSandbox,
   flow: flowAtTheSandbox,
+  adyen: adyenAtTheSandbox,
   all: accountsAtTheSandbox,
 };
 

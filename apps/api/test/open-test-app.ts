@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Method } from '@tipwell/contract/call';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
+import { sandboxAsAdyen } from '../../../run/adyen-at-the-sandbox.ts';
 import { sandboxAsCheckout } from '../../../run/checkout-at-the-sandbox.ts';
 import { sandboxAsCheckers } from '../../../run/checkers-at-the-sandbox.ts';
 import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
@@ -69,6 +70,7 @@ export async function openTestApp(
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stand-in`,
     ...sandboxAsStripe(apiPort),
     ...sandboxAsCheckout(apiPort),
+    ...sandboxAsAdyen(apiPort),
     ...sandboxAsCheckers(apiPort),
   });
 

@@ -15,7 +15,7 @@ export type EventType =
   | 'payout_card.updated';
 
 /** Other companies' ways of speaking that the sandbox knows beside its own. */
-export type Dialect = 'stripe' | 'checkout' | 'onfido' | 'nymcard';
+export type Dialect = 'stripe' | 'checkout' | 'onfido' | 'nymcard' | 'adyen';
 
 /** By which door a thing came in, when not by the sandbox's own. */
 export interface Origin {

@@ -7,6 +7,8 @@ import { carriesKey } from './api-key.ts';
 import { bankAccountRoutes } from './bank-accounts.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { Clock } from './clock.ts';
+import { speakAdyen } from './dialects/adyen/adyen.ts';
+import { adyenBankPages } from './dialects/adyen/bank-page.ts';
 import { checkoutBankPages } from './dialects/checkout/authenticate-page.ts';
 import { cardFramePages } from './dialects/checkout/pages/card-frame.ts';
 import { hostedPaymentPages } from './dialects/checkout/hosted-payments.ts';
@@ -136,6 +138,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   );
   speakStripe(app, world);
   speakCheckout(app, world);
+  speakAdyen(app, world);
   speakOnfido(app, world);
   speakNymCard(app, world);
   pushService(app, world);
@@ -147,6 +150,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     threeDSecurePages(pages, world);
     authenticatePages(pages, world);
     checkoutBankPages(pages, world);
+    adyenBankPages(pages, world);
     identityPages(pages, world);
     cardFramePages(pages, world);
     hostedPaymentPages(pages, world);

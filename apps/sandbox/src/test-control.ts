@@ -79,6 +79,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     url: world.targets.of('own')?.url,
     stripeUrl: world.targets.of('stripe')?.url,
     checkoutUrl: world.targets.of('checkout')?.url,
+    adyenUrl: world.targets.of('adyen')?.url,
     onfidoUrl: world.targets.of('onfido')?.url,
     nymcardUrl: world.targets.of('nymcard')?.url,
   });
@@ -111,7 +112,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
         const nextAttemptAt =
           nextAttemptAtMs === null ? null : new Date(nextAttemptAtMs).toISOString();
         const event = state.events.get(id) ?? state.foreignEvents.get(id)?.body;
-        data.push({ event, objectId, ...delivery, nextAttemptAt });
+        data.push({ eventId: id, event, objectId, ...delivery, nextAttemptAt });
       }
       return { ...situation(), data };
     },
@@ -131,7 +132,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     fields(
       {
         url: text(2000),
-        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard'] },
+        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'adyen'] },
         secrets: { type: 'array', items: text(200), minItems: 1, maxItems: 3 },
       },
       [],
@@ -240,7 +241,7 @@ function faultRoutes(app: FastifyInstance, world: World): void {
       schema: {
         body: fields(
           {
-            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard)/' },
+            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard|adyen)/' },
             kind: { type: 'string', enum: faultKinds },
             method: { type: 'string', enum: ['GET', 'POST', 'DELETE'] },
             times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },

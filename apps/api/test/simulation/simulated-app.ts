@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { accountsAtTheSandbox } from '../../../../run/accounts-at-the-sandbox.ts';
 import { sandboxAsCheckers } from '../../../../run/checkers-at-the-sandbox.ts';
+import { sandboxAsAdyen } from '../../../../run/adyen-at-the-sandbox.ts';
 import { sandboxAsCheckout } from '../../../../run/checkout-at-the-sandbox.ts';
 import { sandboxStandsIn } from '../../../../run/sandbox-stands-in.ts';
 import { startProgram, stopProgram } from '../../../../run/child.ts';
@@ -55,6 +56,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stand-in`,
       ...sandboxAsStripe(apiPort),
       ...sandboxAsCheckout(apiPort),
+      ...sandboxAsAdyen(apiPort),
       ...sandboxAsCheckers(apiPort),
     },
   });

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { PaymentAccount } from '../../platform/payment-accounts.ts';
+import { askAdyenWhoWeAre } from './adyen/who-we-are.ts';
 import { askCheckoutWhoWeAre } from './checkout/who-we-are.ts';
 import { askStripeWhoWeAre } from './stripe/who-we-are.ts';
 
@@ -12,6 +13,12 @@ export interface CheckedAccount {
   /** In plain words, without a secret. */
   told: string;
 }
+
+const asks = {
+  stripe: askStripeWhoWeAre,
+  checkout: askCheckoutWhoWeAre,
+  adyen: askAdyenWhoWeAre,
+};
 
 /** Asks every account that we have who we are. It moves nothing, and makes nothing. */
 export async function checkAccounts(context: Context): Promise<CheckedAccount[]> {
@@ -28,7 +35,6 @@ export async function checkAccount(
     const told = 'nobody to ask: no processor is behind it, and no money moves';
     return { paymentSystem, adapter, outcome: 'NOT_RUN' as const, told };
   }
-  const ask = adapter === 'stripe' ? askStripeWhoWeAre : askCheckoutWhoWeAre;
-  const answer = await ask(context, account);
+  const answer = await asks[adapter](context, account);
   return { paymentSystem, adapter, ...answer };
 }

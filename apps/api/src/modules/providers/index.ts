@@ -10,6 +10,7 @@ import {
   payoutsReported,
   refundReported,
 } from './events.ts';
+import { sweepAdyen, sweepAdyenJob } from './adyen/sweep.ts';
 import {
   sweepTokenCards,
   sweepTokenCardsJob,
@@ -110,6 +111,7 @@ export const providers: Module = {
     { everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) },
     { everySeconds: 3600, job: handleJob(sweepTokenChargesJob, sweepTokenCharges) },
     { everySeconds: 3600, job: handleJob(sweepTokenCardsJob, sweepTokenCards) },
+    { everySeconds: 3600, job: handleJob(sweepAdyenJob, sweepAdyen) },
   ],
   events: [
     cardReported,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { adyenFramePage } from './adyen/frame-page.ts';
 import { checkoutFramePage } from './checkout/frame-page.ts';
 import { stripeFramePage } from './stripe/frame-page.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -9,6 +10,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 export function pages(server: FastifyInstance, context: Context): void {
   stripeFramePage(server, context);
   checkoutFramePage(server, context);
+  adyenFramePage(server, context);
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -1478,7 +1478,7 @@ export interface PaymentAccountsAnswers {
 }
 
 export interface PaymentAccountsVersions {
-  adapter: 'stripe' | 'checkout';
+  adapter: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   deed: 'ENTER' | 'END';
@@ -1869,6 +1869,48 @@ export interface PromotionsUses {
   saved: number;
   state: 'HELD' | 'USED' | 'GIVEN_BACK';
   tip_id: string;
+}
+
+export interface ProvidersAdyenBankAccounts {
+  attempt_id: string;
+  country: string;
+  created_at: Timestamp;
+  last_four: string;
+  payment_system: string;
+  sealed: string;
+}
+
+export interface ProvidersAdyenCharges {
+  amount: number;
+  at_bank_at: Timestamp | null;
+  attempt_id: string;
+  closed_at: Timestamp | null;
+  country: string;
+  currency: string;
+  is_reserved: boolean;
+  payment_system: string;
+  result_at: Timestamp | null;
+  return_url: string;
+  secret: string;
+  session_data: string | null;
+  session_id: string | null;
+  session_result: string | null;
+  started_at: Timestamp;
+}
+
+export interface ProvidersAdyenFacts {
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  details: Generated<Json>;
+  event_code: string;
+  is_success: boolean;
+  kept_at: Timestamp;
+  merchant_reference: string;
+  original_reference: string | null;
+  payment_system: string;
+  psp_reference: string;
+  reason: string;
 }
 
 export interface ProvidersTokenCards {
@@ -2871,6 +2913,9 @@ export interface DB {
   "promotions.places": PromotionsPlaces;
   "promotions.promotions": PromotionsPromotions;
   "promotions.uses": PromotionsUses;
+  "providers.adyen_bank_accounts": ProvidersAdyenBankAccounts;
+  "providers.adyen_charges": ProvidersAdyenCharges;
+  "providers.adyen_facts": ProvidersAdyenFacts;
   "providers.token_cards": ProvidersTokenCards;
   "providers.token_charges": ProvidersTokenCharges;
   "providers.webhook_events": ProvidersWebhookEvents;
