@@ -301,12 +301,13 @@ async function madeFor({ outside }: TestApp, attemptId: string): Promise<string[
     reference?: string;
   }
   const { body } = await outside.ask('GET', '/v1/test/webhooks');
-  const { data } = body as { data: { event: { data: Told & { object?: Told } } }[] };
-  const told = data.map(({ event }) => event.data.object ?? event.data);
+  const { data } = body as { data: { event: { data?: Told & { object?: Told } } }[] };
+  // Some messages are about payments, and are written otherwise.
+  const told = data.flatMap(({ event }) => event.data?.object ?? event.data ?? []);
   const attemptOf = ({ attemptId: own, metadata, reference }: Told) =>
     own ?? metadata?.attempt ?? reference?.replace('payout-', '');
   const payouts = told.filter(
-    (one) => attemptOf(one) === attemptId && /^(?:po|pay|lod)_/.test(one.id),
+    (one) => attemptOf(one) === attemptId && /^(?:(?:po|pay|lod)_|[A-Z0-9]{16}$)/.test(one.id),
   );
   return [...new Set(payouts.map(({ id }) => id))];
 }

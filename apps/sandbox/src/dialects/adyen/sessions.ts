@@ -32,7 +32,9 @@ export function sessionCalls(calls: JsonCalls, world: World): void {
     const returnUrl = textIn(body, 'returnUrl', 1024);
     const { countryCode, expiresAt } = body;
     const now = world.clock.nowMs();
-    const until = typeof expiresAt === 'string' ? Date.parse(expiresAt) : now + 3_600_000;
+    const wished = typeof expiresAt === 'string' ? Date.parse(expiresAt) : now + 3_600_000;
+    // Whoever lives by a clock that stands in the past gets the longest there is.
+    const until = wished <= now ? now + longestMs : wished;
     if (Number.isNaN(until)) throw new JsonRefusal(422, '14_0408', 'Invalid expiresAt');
     const code = String(countryCode ?? '').toLowerCase();
     const lower = currency.toLowerCase();
