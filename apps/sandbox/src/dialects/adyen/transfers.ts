@@ -26,7 +26,7 @@ export function transferCalls(calls: JsonCalls, world: World): void {
     }
     const balanceAccount = textIn(body, 'balanceAccountId', 60);
     const reference = textIn(body, 'reference', 80);
-    textIn(body, 'priority', 20);
+    const priority = textIn(body, 'priority', 20);
     const account = partOf(partOf(body, 'counterparty'), 'bankAccount');
     const identification = partOf(account, 'accountIdentification');
     const holderName = textIn(partOf(account, 'accountHolder'), 'fullName');
@@ -49,6 +49,7 @@ export function transferCalls(calls: JsonCalls, world: World): void {
         amount: value,
         currency: currency.toLowerCase(),
         destination: destination.id,
+        instant: priority === 'fast' || priority === 'instant',
         origin,
       },
       hashOfRequest(world, 'adyen transfer', body),

@@ -104,7 +104,11 @@ export function adyenPayouts(account: PaymentAccount, ask: AskAdyen): Payouts {
   };
 }
 
-/** Money of another country than the account's goes across a border. */
-function priorityOf(country: string, currency: Currency): 'regular' | 'crossBorder' {
-  return recordOf(country)?.currency === currency ? 'regular' : 'crossBorder';
+/**
+ * Money of another country than the account's goes across a border. Within Britain the usual way takes
+ * days, and the fast one is what everybody there has.
+ */
+function priorityOf(country: string, currency: Currency): 'regular' | 'fast' | 'crossBorder' {
+  if (recordOf(country)?.currency !== currency) return 'crossBorder';
+  return country === 'gb' ? 'fast' : 'regular';
 }
