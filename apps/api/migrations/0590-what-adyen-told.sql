@@ -59,16 +59,20 @@ create table providers.adyen_bank_accounts (
   primary key (payment_system, attempt_id)
 );
 
--- An account with Adyen can be entered. Whichever adapters are there already stay.
+-- An account with Adyen can be entered. Whichever adapters can be already stay.
 do $$
 declare
-  known text;
+  names text;
 begin
-  select pg_get_constraintdef(oid) into known from pg_constraint
-  where conrelid = 'payment_accounts.versions'::regclass and conname = 'versions_adapter_check';
+  select string_agg(distinct quote_literal(name), ', ' order by quote_literal(name)) into names
+  from (
+    select matched.found[1] as name
+    from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g') as matched (found)
+    where conrelid = 'payment_accounts.versions'::regclass and conname = 'versions_adapter_check'
+    union select 'adyen'
+  ) as adapters;
   alter table payment_accounts.versions drop constraint versions_adapter_check;
   execute format(
-    'alter table payment_accounts.versions add constraint versions_adapter_check check (adapter = %L or %s)',
-    'adyen',
-    substring(known from '^CHECK \((.*)\)$'));
+    'alter table payment_accounts.versions add constraint versions_adapter_check check (adapter in (%s))',
+    names);
 end $$;

@@ -1478,7 +1478,7 @@ export interface PaymentAccountsAnswers {
 }
 
 export interface PaymentAccountsVersions {
-  adapter: string;
+  adapter: 'adyen' | 'checkout' | 'stripe';
   decided_at: Timestamp | null;
   decided_by: string | null;
   deed: 'ENTER' | 'END';

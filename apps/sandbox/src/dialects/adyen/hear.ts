@@ -154,7 +154,8 @@ export function adyenHearer(world: World): Hearer {
       for (const [eventCode, more] of turnsOf(what, dispute)) {
         const { amount = dispute.amount, ...details } = more;
         tellItem(intent, eventCode, {
-          pspReference: nameOf(world, dispute.id),
+          // Behind it the dispute is found by whoever decides it here.
+          pspReference: dispute.id.replace('_', '').toUpperCase(),
           originalReference: pspOf(world, intent),
           amount: { currency: dispute.currency.toUpperCase(), value: amount },
           reason: 'Other Fraud-Card Absent Environment',

@@ -32,7 +32,10 @@ const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
 const made = z.object({ id: z.string().min(1).max(200), sessionData: z.string().min(1) });
 
 const told = z.object({
-  status: z.string().nullish(),
+  id: z.string(),
+  reference: z.string(),
+  // A state that is new to us says nothing yet.
+  status: z.enum(['active', 'canceled', 'completed', 'expired', 'paymentPending', 'refused']),
   payments: z
     .array(
       z.object({
@@ -63,16 +66,25 @@ export function adyenCharges(account: PaymentAccount, ask: AskAdyen): Charges {
 
   async function readSession(
     context: Context,
-    { sessionId, sessionResult, resultAt }: SessionCharge,
+    { attemptId, sessionId, sessionResult, resultAt }: SessionCharge,
   ): Promise<Told<ReadSession | null>> {
     if (sessionId === null || sessionResult === null) return { outcome: 'ok', value: null };
     const query = new URLSearchParams({ sessionResult }).toString();
-    return ask(context, {
+    const answer = await ask(context, {
       at: 'checkout',
       method: 'GET',
       path: `/sessions/${encodeURIComponent(sessionId)}?${query}`,
-      read: (body) => sessionOf(told.parse(body), resultAt ?? context.clock.now()),
+      read: (body) => told.parse(body),
     });
+    // What the browser brought us is nothing that Adyen knows: it says nothing, and a message will.
+    if (answer.outcome === 'rejected' && answer.reason.startsWith('ADYEN_')) {
+      return { outcome: 'ok', value: null };
+    }
+    if (answer.outcome !== 'ok') return answer;
+    const { id, reference } = answer.value;
+    const isOurs = id === sessionId && reference === referenceOf('charge', attemptId);
+    if (!isOurs) return { outcome: 'unknown' };
+    return { outcome: 'ok', value: sessionOf(answer.value, resultAt ?? context.clock.now()) };
   }
 
   async function knownOf(context: Context, started: SessionCharge): Promise<Told<Known>> {
@@ -233,14 +245,11 @@ function returnAddress({ paymentSystem }: PaymentAccount, { secret, returnUrl }:
 function sessionOf({ status, payments }: z.output<typeof told>, readAt: Date): ReadSession {
   const [first] = payments ?? [];
   const paid = payments?.find(({ resultCode }) => resultCode === 'Authorised') ?? first;
-  const standing =
-    paid?.resultCode === 'Authorised'
-      ? 'AUTHORISED'
-      : paid || status === 'paymentPending'
-        ? 'PENDING'
-        : status === 'refused' || status === 'canceled' || status === 'expired'
-          ? 'REFUSED'
-          : 'OPEN';
+  // Only a session that says of itself that it is completed is paid.
+  const isPaid = status === 'completed' && paid?.resultCode === 'Authorised';
+  const isUnderWay = paid !== undefined || status === 'completed' || status === 'paymentPending';
+  const isOver = status === 'refused' || status === 'canceled' || status === 'expired';
+  const standing = isPaid ? 'AUTHORISED' : isUnderWay ? 'PENDING' : isOver ? 'REFUSED' : 'OPEN';
   const payment = paid
     ? {
         pspReference: paid.pspReference,

@@ -1,7 +1,7 @@
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem, PayoutDestination } from '../ports.ts';
 import { payableNumbers } from './account-numbers.rule.ts';
-import { forgetNumbers, keepNumbers } from './bank-account-store.ts';
+import { findNumbers, forgetNumbers, keepNumbers } from './bank-account-store.ts';
 import { referenceOf } from './references.ts';
 
 type Destinations = Pick<
@@ -26,7 +26,13 @@ export function adyenDestinations({ paymentSystem }: PaymentAccount): Destinatio
     startPayoutCard: async () => notSupported,
     readGivenCard: async () => notSupported,
     registerPayoutCard: async () => notSupported,
-    readPayoutCard: async () => notSupported,
+    async readPayoutCard(context, reference) {
+      const kept = await findNumbers(context, { paymentSystem, reference });
+      if (!kept) return { outcome: 'rejected', reason: 'NOT_FOUND' };
+      const { iban, accountNumber = iban ?? '' } = kept.accountIdentification;
+      const { country } = kept;
+      return { outcome: 'ok', value: accountOf(reference, accountNumber.slice(-4), country) };
+    },
 
     async registerBankAccount(context, { attemptId, ...typed }) {
       const numbers = payableNumbers(typed);
@@ -35,15 +41,7 @@ export function adyenDestinations({ paymentSystem }: PaymentAccount): Destinatio
       const lastFour = await keepNumbers(context, { paymentSystem, attemptId }, numbers, given);
       return {
         outcome: 'ok',
-        value: {
-          reference: referenceOf('account', attemptId),
-          kind: 'BANK_ACCOUNT',
-          status: 'ACTIVE',
-          // Which bank it is nobody tells.
-          brand: '',
-          lastFour,
-          country: typed.country,
-        },
+        value: accountOf(referenceOf('account', attemptId), lastFour, typed.country),
       };
     },
 
@@ -53,3 +51,13 @@ export function adyenDestinations({ paymentSystem }: PaymentAccount): Destinatio
     },
   };
 }
+
+/** Which bank it is nobody tells. */
+const accountOf = (reference: string, lastFour: string, country: string): PayoutDestination => ({
+  reference,
+  kind: 'BANK_ACCOUNT',
+  status: 'ACTIVE',
+  brand: '',
+  lastFour,
+  country,
+});

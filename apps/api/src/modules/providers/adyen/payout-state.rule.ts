@@ -44,7 +44,7 @@ const states: Readonly<Record<string, PayoutStatus>> = {
 
 /** What a status means; `isKnown` is false where it is none that a payout of ours can have. */
 export function statusOf(status: string): { status: PayoutStatus; isKnown: boolean } {
-  const known = states[status];
+  const known = Object.hasOwn(states, status) ? states[status] : undefined;
   return { status: known ?? 'IN_TRANSIT', isKnown: known !== undefined };
 }
 
