@@ -17,7 +17,7 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
   }
   if (speaks && !isSpoken(speaks)) {
     throw new StartError(
-      'The setting SANDBOX_SPEAKS is wrong: it must be stripe, checkout or flow, or not be set.',
+      'The setting SANDBOX_SPEAKS is wrong: it must be stripe, checkout, flow or adyen, or not be set.',
     );
   }
   // What was begun in the sandbox's own words is not known to it in another's.

@@ -335,7 +335,7 @@ export const adyen: Adapter = {
   },
 };
 
-export const adapters: readonly Adapter[] = [ownWords, stripe, checkout, adyen];
+export const adapters: readonly Adapter[] = [ownWords, stripe, checkout];
 
 /** Whoever carries payouts, with the place that they carry them from and what is paid there. */
 export interface PayoutAdapter extends Adapter {
@@ -382,7 +382,11 @@ export const issuedCard: PayoutAdapter = {
   },
 };
 
-export const payoutAdapters: readonly PayoutAdapter[] = [...adapters.map(inPounds), issuedCard];
+export const payoutAdapters: readonly PayoutAdapter[] = [
+  ...adapters.map(inPounds),
+  inPounds(adyen),
+  issuedCard,
+];
 
 async function startDestination(app: TestApp, waiter: Waiter) {
   const token = await signIn(app, waiter);

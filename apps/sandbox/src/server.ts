@@ -9,6 +9,7 @@ import { capabilityRoutes } from './capabilities.ts';
 import { Clock } from './clock.ts';
 import { speakAdyen } from './dialects/adyen/adyen.ts';
 import { adyenBankPages } from './dialects/adyen/bank-page.ts';
+import { dropInPages } from './dialects/adyen/pages/drop-in.ts';
 import { checkoutBankPages } from './dialects/checkout/authenticate-page.ts';
 import { cardFramePages } from './dialects/checkout/pages/card-frame.ts';
 import { hostedPaymentPages } from './dialects/checkout/hosted-payments.ts';
@@ -151,6 +152,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     authenticatePages(pages, world);
     checkoutBankPages(pages, world);
     adyenBankPages(pages, world);
+    dropInPages(pages, world);
     identityPages(pages, world);
     cardFramePages(pages, world);
     hostedPaymentPages(pages, world);

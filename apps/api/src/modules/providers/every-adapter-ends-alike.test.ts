@@ -3,7 +3,7 @@
 // and its faults; what a payout goes through is in `every-adapter-pays-out-alike.test.ts`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters, stripeAsEntered } from '../../../test/adapters.ts';
+import { adapters, adyen, stripeAsEntered } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { openGate, type Gate } from '../../../test/gate.ts';
@@ -22,7 +22,7 @@ const recorded = (paymentSystem: string) => [
   `TIP processor-fee:${paymentSystem}:GBP 49`,
 ];
 
-describe.each([...adapters, stripeAsEntered])('through $name', (adapter) => {
+describe.each([...adapters, stripeAsEntered, adyen])('through $name', (adapter) => {
   const { settings, paths, pay, answerBank, paymentSystem, tellsByMessageAlone } = adapter;
   let app: TestApp;
   let sara: Waiter;

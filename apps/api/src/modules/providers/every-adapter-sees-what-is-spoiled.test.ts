@@ -2,7 +2,7 @@
 // of it may reach the books. Once it is told rightly, the same tip is recorded.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters } from '../../../test/adapters.ts';
+import { adapters, adyen } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { journalOf } from '../../../test/journal.ts';
@@ -14,7 +14,15 @@ import {
 } from '../../../test/spoiling-line.ts';
 
 /** How each of them signs, at which door, and how the outside world calls its way of speaking. */
-const doors: Record<string, { path: string; signature: string; dialect: string | null }> = {
+interface Door {
+  path: string;
+  signature: string;
+  dialect: string | null;
+  /** Each item of a message is signed, and not its bytes. */
+  signsItems?: true;
+}
+const noDoor: Door = { path: '', signature: '', dialect: null };
+const doors: Record<string, Door> = {
   'the stand-in': {
     path: '/api/webhooks/stand-in',
     signature: 'webhook-signature',
@@ -30,6 +38,12 @@ const doors: Record<string, { path: string; signature: string; dialect: string |
     signature: 'cko-signature',
     dialect: 'checkout',
   },
+  Adyen: {
+    path: '/api/webhooks/adyen/ADYEN',
+    signature: 'hmacSignature',
+    dialect: 'adyen',
+    signsItems: true,
+  },
 };
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -43,7 +57,8 @@ const eachField =
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(
         Object.entries(value).flatMap(([key, inner]) => {
-          const changed = name.test(key) ? change(inner) : walk(inner);
+          const isLeaf = typeof inner !== 'object' || inner === null;
+        const changed = isLeaf && name.test(key) ? change(inner) : walk(inner);
           return changed === undefined ? [] : [[key, changed]];
         }),
       );
@@ -51,7 +66,8 @@ const eachField =
     return JSON.stringify(walk(JSON.parse(answer) as Json));
   };
 
-const money = /^amount/i;
+/** Where an amount has parts, it is told by its value. */
+const money = /^(?:amount|value$)/i;
 const words = (value: Json): Json => (typeof value === 'number' ? String(value) : value);
 
 const spoiledAnswers: [what: string, how: (answer: string) => string][] = [
@@ -82,8 +98,8 @@ const spoiledAnswers: [what: string, how: (answer: string) => string][] = [
   ['that is a page', () => '<!doctype html><title>One moment</title>'],
 ];
 
-describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }) => {
-  const { path, signature, dialect } = doors[name] ?? { path: '', signature: '', dialect: null };
+describe.each([...adapters, adyen])('through $name', ({ name, settings, pay, paymentSystem }) => {
+  const { path, signature, dialect, signsItems = false } = doors[name] ?? noDoor;
   let app: TestApp;
   let line: SpoilingLine;
   let sara: Waiter;
@@ -166,34 +182,48 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
   const kept = async () =>
     app.context.db.selectFrom('providers.webhook_events').select('event_id').execute();
 
+  /** What is done to a signature, wherever it stands: in a header, or with each item of the body. */
+  const withSignature =
+    (change: (signature: string) => string | undefined) =>
+    ({ headers, body }: CaughtMessage): CaughtMessage => {
+      if (signsItems) {
+        const signed = eachField(new RegExp(`^${signature}$`), (value) => change(String(value)));
+        return { headers, body: Buffer.from(signed(body.toString('utf8'))) };
+      }
+      const { [signature]: given, ...others } = headers;
+      const changed = change(String(given));
+      return { headers: changed === undefined ? others : { ...others, [signature]: changed }, body };
+    };
+
   const spoiledMessages: [string, (sent: CaughtMessage) => CaughtMessage][] = [
     [
       'one sign of which was changed',
       ({ headers, body }) => ({ headers, body: withOneSignChanged(body) }),
     ],
-    [
-      'with a space at its end',
-      ({ headers, body }) => ({ headers, body: Buffer.concat([body, Buffer.from(' ')]) }),
-    ],
-    [
-      'whose signature differs in one sign',
-      ({ headers, body }) => ({
-        headers: { ...headers, [signature]: withLastSignChanged(String(headers[signature])) },
-        body,
-      }),
-    ],
-    [
-      'whose signature was cut',
-      ({ headers, body }) => ({
-        headers: { ...headers, [signature]: String(headers[signature]).slice(0, -8) },
-        body,
-      }),
-    ],
-    [
-      'without a signature',
-      ({ headers: { [signature]: _signature, ...headers }, body }) => ({ headers, body }),
-    ],
+    // Who signs what items tell signs nothing between them: what is added there tells nothing else.
+    ...(signsItems
+      ? []
+      : [
+          [
+            'with a space at its end',
+            ({ headers, body }) => ({ headers, body: Buffer.concat([body, Buffer.from(' ')]) }),
+          ] satisfies [string, (sent: CaughtMessage) => CaughtMessage],
+        ]),
+    ['whose signature differs in one sign', withSignature(withLastSignChanged)],
+    ['whose signature was cut', withSignature((text) => text.slice(0, -8))],
+    ['without a signature', withSignature(() => undefined)],
   ];
+
+  it.runIf(signsItems)('a message with one item that is signed and one that is not is refused', async () => {
+    const { headers, body } = await message();
+    const told = JSON.parse(body.toString('utf8')) as { notificationItems: Json[] };
+    const [item = null] = told.notificationItems;
+    const other = JSON.parse(eachField(/^value$/, () => 1)(JSON.stringify(item))) as Json;
+    const mixed = { ...told, notificationItems: [item, other] };
+    const before = await kept();
+    expect(await send({ headers, body: Buffer.from(JSON.stringify(mixed)) })).toBe(400);
+    expect(await kept()).toEqual(before);
+  });
 
   it('a message as it was sent is taken', async () => {
     expect(await send(await message())).toBeLessThan(300);
@@ -207,7 +237,7 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
   });
 
   it('a message that somebody else signed is refused', async () => {
-    const sent = await message('whsec_of_somebody_else_entirely');
+    const sent = await message(signsItems ? 'cd'.repeat(32) : 'whsec_of_somebody_else_entirely');
     const before = await kept();
     expect(await send(sent)).toBe(400);
     expect(await kept()).toEqual(before);
@@ -217,7 +247,7 @@ describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem }
 /** Another amount, of as many digits. */
 function withOneSignChanged(body: Buffer): Buffer {
   const text = body.toString('utf8');
-  const changed = text.replace(/(amount\w*":\s*)1/i, '$12');
+  const changed = text.replace(/((?:amount\w*|value)":\s*)1/i, '$12');
   expect(changed).not.toBe(text);
   return Buffer.from(changed);
 }

@@ -1,17 +1,28 @@
 // Keys and secrets are changed one after the other while guests pay: the new one stands first before the
 // processor knows it, and the old one counts until nobody uses it. The stand-in's own words know one key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, stripe } from '../../../test/adapters.ts';
+import { adyen, checkout, stripe } from '../../../test/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
-const newSecret = 'whsec_made_a_minute_ago';
+const inWords = {
+  newSecret: 'whsec_made_a_minute_ago',
+  foreignSecret: 'whsec_of_somebody_else_entirely',
+};
 
 describe.each([
-  { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago' },
-  { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago' },
-])('through $adapter.name', ({ adapter, dialect, newKey }) => {
+  { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago', ...inWords },
+  { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago', ...inWords },
+  // Its secrets are written in hex.
+  {
+    adapter: adyen,
+    dialect: 'adyen',
+    newKey: 'AQE_made_a_minute_ago_by_us',
+    newSecret: 'ab'.repeat(32),
+    foreignSecret: 'cd'.repeat(32),
+  },
+])('through $adapter.name', ({ adapter, dialect, newKey, newSecret, foreignSecret }) => {
   const { paymentSystem: name } = adapter;
   let app: TestApp;
   let sara: Waiter;
@@ -64,7 +75,7 @@ describe.each([
   });
 
   it('one that neither signed is not, and what it told of is found out all the same', async () => {
-    await signWith('whsec_of_somebody_else_entirely');
+    await signWith(foreignSecret);
     const tipId = await paid();
     expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED' });
     app.clock.advance({ minutes: 1 });
