@@ -39,7 +39,7 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
 }
 
 function isSpoken(words: string): words is NonNullable<StackOptions['speaks']> {
-  return ['stripe', 'checkout', 'flow'].includes(words);
+  return ['stripe', 'checkout', 'flow', 'adyen'].includes(words);
 }
 
 function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {

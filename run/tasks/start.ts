@@ -26,6 +26,7 @@ function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
     stripe: 'Stripe’s',
     checkout: 'Checkout.com’s',
     flow: 'Checkout.com’s',
+    adyen: 'Adyen’s',
     all: 'each processor’s',
   };
   const words = speaks

@@ -241,7 +241,13 @@ function complaintsAboutKeys(
 
 /** What carries a key: nobody on the way may read it, and a live one goes to the processor alone. */
 function complaintsAboutUrl(
-  { adapter, paymentSystem, url, publicKey, apiKeys = [] }: WrittenAccount & { paymentSystem: string },
+  {
+    adapter,
+    paymentSystem,
+    url,
+    publicKey,
+    apiKeys = [],
+  }: WrittenAccount & { paymentSystem: string },
   said: Said,
 ): Complaint[] {
   if (url === undefined) return [];
@@ -298,9 +304,7 @@ function tlsOf(tls: NonNullable<WrittenAccount['tls']>, said: Said): ClientTls {
 
 /** How a live address is told in words. */
 const liveAddressOf = (adapter: AdapterName): string =>
-  adapter === 'adyen'
-    ? 'https://…-checkout-live.adyenpayments.com'
-    : 'https://….api.checkout.com';
+  adapter === 'adyen' ? 'https://…-checkout-live.adyenpayments.com' : 'https://….api.checkout.com';
 
 /** What a key for browsers looks like, where it alone says whether real money moves. */
 const browserKeyOf = (adapter: AdapterName): RegExp | undefined => {

@@ -58,7 +58,7 @@ const eachField =
       return Object.fromEntries(
         Object.entries(value).flatMap(([key, inner]) => {
           const isLeaf = typeof inner !== 'object' || inner === null;
-        const changed = isLeaf && name.test(key) ? change(inner) : walk(inner);
+          const changed = isLeaf && name.test(key) ? change(inner) : walk(inner);
           return changed === undefined ? [] : [[key, changed]];
         }),
       );
@@ -192,7 +192,10 @@ describe.each([...adapters, adyen])('through $name', ({ name, settings, pay, pay
       }
       const { [signature]: given, ...others } = headers;
       const changed = change(String(given));
-      return { headers: changed === undefined ? others : { ...others, [signature]: changed }, body };
+      return {
+        headers: changed === undefined ? others : { ...others, [signature]: changed },
+        body,
+      };
     };
 
   const spoiledMessages: [string, (sent: CaughtMessage) => CaughtMessage][] = [
@@ -214,16 +217,19 @@ describe.each([...adapters, adyen])('through $name', ({ name, settings, pay, pay
     ['without a signature', withSignature(() => undefined)],
   ];
 
-  it.runIf(signsItems)('a message with one item that is signed and one that is not is refused', async () => {
-    const { headers, body } = await message();
-    const told = JSON.parse(body.toString('utf8')) as { notificationItems: Json[] };
-    const [item = null] = told.notificationItems;
-    const other = JSON.parse(eachField(/^value$/, () => 1)(JSON.stringify(item))) as Json;
-    const mixed = { ...told, notificationItems: [item, other] };
-    const before = await kept();
-    expect(await send({ headers, body: Buffer.from(JSON.stringify(mixed)) })).toBe(400);
-    expect(await kept()).toEqual(before);
-  });
+  it.runIf(signsItems)(
+    'a message with one item that is signed and one that is not is refused',
+    async () => {
+      const { headers, body } = await message();
+      const told = JSON.parse(body.toString('utf8')) as { notificationItems: Json[] };
+      const [item = null] = told.notificationItems;
+      const other = JSON.parse(eachField(/^value$/, () => 1)(JSON.stringify(item))) as Json;
+      const mixed = { ...told, notificationItems: [item, other] };
+      const before = await kept();
+      expect(await send({ headers, body: Buffer.from(JSON.stringify(mixed)) })).toBe(400);
+      expect(await kept()).toEqual(before);
+    },
+  );
 
   it('a message as it was sent is taken', async () => {
     expect(await send(await message())).toBeLessThan(300);

@@ -37,10 +37,14 @@ export function transferCalls(calls: JsonCalls, world: World): void {
       identification: masked(identification),
     };
     const origin = { dialect: 'adyen' as const, account: null, kept };
-    const destination = createBankAccount(world, {
-      holderName,
-      ...typedOf(identification),
-    }, origin);
+    const destination = createBankAccount(
+      world,
+      {
+        holderName,
+        ...typedOf(identification),
+      },
+      origin,
+    );
     const made = createPayout(
       world,
       {
@@ -107,7 +111,9 @@ function masked(of: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(of).map(([name, value]) => [
       name,
-      name === 'iban' || name === 'accountNumber' ? String(value).replace(/.(?=.{4})/g, '*') : value,
+      name === 'iban' || name === 'accountNumber'
+        ? String(value).replace(/.(?=.{4})/g, '*')
+        : value,
     ]),
   );
 }

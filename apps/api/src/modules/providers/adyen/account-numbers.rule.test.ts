@@ -44,6 +44,11 @@ test('a business has one name, and so may a person', () => {
 });
 
 test('an account that needs a detail which nobody is asked for is not named', () => {
-  const canadian = { ...holder, country: 'ca', routingNumber: '000300012', accountNumber: '1234567' };
+  const canadian = {
+    ...holder,
+    country: 'ca',
+    routingNumber: '000300012',
+    accountNumber: '1234567',
+  };
   expect(payableNumbers(canadian)).toBeNull();
 });

@@ -10,7 +10,12 @@ type Typed = Pick<
  * A bank account as Adyen names it in a payout, or null where it has no way to name one of its country
  * without a detail that we do not ask for.
  */
-export function payableNumbers({ country, holderName, isVenue, ...typed }: Typed): PayableNumbers | null {
+export function payableNumbers({
+  country,
+  holderName,
+  isVenue,
+  ...typed
+}: Typed): PayableNumbers | null {
   const accountIdentification = identificationOf(country, typed);
   if (!accountIdentification) return null;
   const words = holderName.trim().split(/\s+/);
@@ -24,9 +29,7 @@ export function payableNumbers({ country, holderName, isVenue, ...typed }: Typed
           firstName: words.join(' '),
           lastName: last,
         };
-  const accountHolder = isVenue
-    ? { type: 'organization' as const, fullName: holderName }
-    : person;
+  const accountHolder = isVenue ? { type: 'organization' as const, fullName: holderName } : person;
   return { country, accountHolder, accountIdentification };
 }
 

@@ -52,22 +52,100 @@ type Case = [
 describe('a charge', () => {
   const cases: Case[] = [
     ['of which nothing is told', started, [], null, { status: 'WAITING_FOR_CARD', card: null }],
-    ['that is paid', started, [paid], null, { status: 'CAPTURED', amountCaptured: 1000, capturedAt: at(1) }],
-    ['that another sum was paid for', started, [fact('AUTHORISATION', { amount: 400 })], null, { amountCaptured: 400 }],
-    ['that was refused', started, [refused('Not enough balance')], null, { status: 'WAITING_FOR_CARD', declinedBecause: 'INSUFFICIENT_FUNDS' }],
-    ['refused and paid then', started, [refused('Refused'), paid], null, { status: 'CAPTURED', declinedBecause: null }],
-    ['paid by its session', started, [], session('AUTHORISED'), { status: 'CAPTURED', amountCaptured: 1000, capturedAt: at(5) }],
-    ['under way by its session', started, [], session('PENDING'), { status: 'PROCESSING', amountCaptured: 0 }],
-    ['at the bank', { ...started, atBankAt: at(3) }, [refused('Refused')], null, { status: 'WAITING_FOR_BANK' }],
-    ['back from the bank', { ...started, atBankAt: at(0) }, [refused('3D Not Authenticated')], null, { status: 'WAITING_FOR_CARD', declinedBecause: 'AUTHENTICATION_FAILED' }],
+    [
+      'that is paid',
+      started,
+      [paid],
+      null,
+      { status: 'CAPTURED', amountCaptured: 1000, capturedAt: at(1) },
+    ],
+    [
+      'that another sum was paid for',
+      started,
+      [fact('AUTHORISATION', { amount: 400 })],
+      null,
+      { amountCaptured: 400 },
+    ],
+    [
+      'that was refused',
+      started,
+      [refused('Not enough balance')],
+      null,
+      { status: 'WAITING_FOR_CARD', declinedBecause: 'INSUFFICIENT_FUNDS' },
+    ],
+    [
+      'refused and paid then',
+      started,
+      [refused('Refused'), paid],
+      null,
+      { status: 'CAPTURED', declinedBecause: null },
+    ],
+    [
+      'paid by its session',
+      started,
+      [],
+      session('AUTHORISED'),
+      { status: 'CAPTURED', amountCaptured: 1000, capturedAt: at(5) },
+    ],
+    [
+      'under way by its session',
+      started,
+      [],
+      session('PENDING'),
+      { status: 'PROCESSING', amountCaptured: 0 },
+    ],
+    [
+      'at the bank',
+      { ...started, atBankAt: at(3) },
+      [refused('Refused')],
+      null,
+      { status: 'WAITING_FOR_BANK' },
+    ],
+    [
+      'back from the bank',
+      { ...started, atBankAt: at(0) },
+      [refused('3D Not Authenticated')],
+      null,
+      { status: 'WAITING_FOR_CARD', declinedBecause: 'AUTHENTICATION_FAILED' },
+    ],
     ['that is reserved', reserved, [paid], null, { status: 'AUTHORISED', amountCaptured: 0 }],
-    ['captured in part', reserved, [paid, fact('CAPTURE', { ...about, amount: 700 })], null, { status: 'CAPTURED', amountCaptured: 700, capturedAt: at(2) }],
-    ['a capture that failed', started, [paid, fact('CAPTURE_FAILED', about)], null, { status: 'PROCESSING', amountCaptured: 0 }],
-    ['that is given free', reserved, [paid, fact('CANCELLATION', about)], null, { status: 'CANCELLED', amountCaptured: 0 }],
+    [
+      'captured in part',
+      reserved,
+      [paid, fact('CAPTURE', { ...about, amount: 700 })],
+      null,
+      { status: 'CAPTURED', amountCaptured: 700, capturedAt: at(2) },
+    ],
+    [
+      'a capture that failed',
+      started,
+      [paid, fact('CAPTURE_FAILED', about)],
+      null,
+      { status: 'PROCESSING', amountCaptured: 0 },
+    ],
+    [
+      'that is given free',
+      reserved,
+      [paid, fact('CANCELLATION', about)],
+      null,
+      { status: 'CANCELLED', amountCaptured: 0 },
+    ],
     ['that ran out', reserved, [paid, fact('EXPIRE', about)], null, { status: 'CANCELLED' }],
-    ['a cancel that failed', reserved, [paid, fact('CANCELLATION', { ...about, isSuccess: false })], null, { status: 'AUTHORISED' }],
+    [
+      'a cancel that failed',
+      reserved,
+      [paid, fact('CANCELLATION', { ...about, isSuccess: false })],
+      null,
+      { status: 'AUTHORISED' },
+    ],
     ['that is closed', closed, [refused('Refused')], null, { status: 'CANCELLED', card: null }],
-    ['closed, and paid all the same', closed, [paid], null, { status: 'CAPTURED', amountCaptured: 1000 }],
+    [
+      'closed, and paid all the same',
+      closed,
+      [paid],
+      null,
+      { status: 'CAPTURED', amountCaptured: 1000 },
+    ],
   ];
   test.each(cases)('%s', (_what, of, facts, read, is) => {
     expect(chargeOf(of, facts, read)).toMatchObject(is);
@@ -81,7 +159,12 @@ describe('a charge', () => {
   test('its card is told as far as Adyen is set to', () => {
     const told = fact('AUTHORISATION', {
       reason: '874574:1935:11/2012',
-      details: { paymentMethod: 'mc', paymentMethodVariant: 'mc_applepay', alias: 'H167', issuerCountry: 'GB' },
+      details: {
+        paymentMethod: 'mc',
+        paymentMethodVariant: 'mc_applepay',
+        alias: 'H167',
+        issuerCountry: 'GB',
+      },
     });
     expect(chargeOf(started, [told], null).card).toEqual({
       brand: 'mastercard',

@@ -77,7 +77,8 @@ export function chargeOf(
     return { ...base, status: 'CAPTURED', amountCaptured: taken, capturedAt: paid.at, card };
   }
   if (authorised.length === 0 && session?.standing === 'AUTHORISED' && session.payment) {
-    if (ended.has(session.payment.pspReference)) return { ...base, status: 'CANCELLED', card: null };
+    if (ended.has(session.payment.pspReference))
+      return { ...base, status: 'CANCELLED', card: null };
     if (isReserved) return { ...base, status: 'AUTHORISED', card };
     const { amount: taken } = session.payment;
     return { ...base, status: 'CAPTURED', amountCaptured: taken, capturedAt: session.readAt, card };

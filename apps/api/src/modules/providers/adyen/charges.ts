@@ -42,7 +42,9 @@ const told = z.object({
         pspReference: z.string(),
         resultCode: z.string(),
         amount: z.object({ value: z.int(), currency: z.enum(currencies) }),
-        paymentMethod: z.object({ brand: z.string().nullish(), type: z.string().nullish() }).nullish(),
+        paymentMethod: z
+          .object({ brand: z.string().nullish(), type: z.string().nullish() })
+          .nullish(),
       }),
     )
     .nullish(),
@@ -137,7 +139,8 @@ export function adyenCharges(account: PaymentAccount, ask: AskAdyen): Charges {
       }
       const reference = referenceOf('charge', attemptId);
       const opener = openerOf(kept.secret, kept.returnUrl);
-      if (kept.sessionId !== null) return { outcome: 'ok', value: { reference, clientSecret: opener } };
+      if (kept.sessionId !== null)
+        return { outcome: 'ok', value: { reference, clientSecret: opener } };
       const session = await ask(context, {
         at: 'checkout',
         method: 'POST',
@@ -215,8 +218,7 @@ export function adyenCharges(account: PaymentAccount, ask: AskAdyen): Charges {
         const cancelled = await ask(context, {
           at: 'checkout',
           method: 'POST',
-          path:
-            payment === null ? '/cancels' : `/payments/${encodeURIComponent(payment)}/cancels`,
+          path: payment === null ? '/cancels' : `/payments/${encodeURIComponent(payment)}/cancels`,
           idempotencyKey: `cancel-${started.attemptId}`,
           body:
             payment === null
@@ -224,7 +226,8 @@ export function adyenCharges(account: PaymentAccount, ask: AskAdyen): Charges {
               : { merchantAccount, reference },
           read: () => true,
         });
-        const isNothingThere = cancelled.outcome === 'rejected' && /^(?:NOT_FOUND|ADYEN_)/.test(cancelled.reason);
+        const isNothingThere =
+          cancelled.outcome === 'rejected' && /^(?:NOT_FOUND|ADYEN_)/.test(cancelled.reason);
         if (cancelled.outcome !== 'ok' && !isNothingThere) return cancelled;
       }
       const now = context.clock.now();
@@ -236,7 +239,10 @@ export function adyenCharges(account: PaymentAccount, ask: AskAdyen): Charges {
 }
 
 /** Where the bank sends the guest back to: our own page, which goes on with what came back. */
-function returnAddress({ paymentSystem }: PaymentAccount, { secret, returnUrl }: SessionCharge): string {
+function returnAddress(
+  { paymentSystem }: PaymentAccount,
+  { secret, returnUrl }: SessionCharge,
+): string {
   const page = new URL(returnPath(paymentSystem), returnUrl);
   page.searchParams.set('secret', secret);
   return page.href;

@@ -41,7 +41,9 @@ export type PlatformMessage = z.output<typeof transferMessage>;
 /** The items of a message about payments; null where it is none. */
 export function itemsOf(message: ReceivedMessage): NotificationItem[] | null {
   const read = batch.safeParse(jsonOf(message));
-  return read.success ? read.data.notificationItems.map((one) => one.NotificationRequestItem) : null;
+  return read.success
+    ? read.data.notificationItems.map((one) => one.NotificationRequestItem)
+    : null;
 }
 
 /** A message of the platform, which is about payouts; null where it is none. */

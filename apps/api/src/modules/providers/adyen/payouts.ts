@@ -49,7 +49,10 @@ export function adyenPayouts(account: PaymentAccount, ask: AskAdyen): Payouts {
         context.log.error({ paymentSystem, currency }, 'no account to pay out from is set');
         return { outcome: 'rejected', reason: 'NOT_NOW' };
       }
-      const numbers = await findNumbers(context, { paymentSystem, reference: destinationReference });
+      const numbers = await findNumbers(context, {
+        paymentSystem,
+        reference: destinationReference,
+      });
       if (!numbers) return { outcome: 'rejected', reason: 'DESTINATION_NOT_FOUND' };
       const reference = referenceOf('payout', attemptId);
       const made = await ask(context, {

@@ -15,8 +15,7 @@ export function refundOf(facts: readonly Fact[]): RefundReport | null {
   if (!first || attemptId === null) return null;
   const asked = facts.find(({ eventCode }) => eventCode.startsWith('REFUND')) ?? first;
   const hasFailed = facts.some(
-    ({ eventCode, isSuccess }) =>
-      failures.has(eventCode) || (eventCode === 'REFUND' && !isSuccess),
+    ({ eventCode, isSuccess }) => failures.has(eventCode) || (eventCode === 'REFUND' && !isSuccess),
   );
   const isDone = facts.some(({ eventCode, isSuccess }) => eventCode === 'REFUND' && isSuccess);
   return {

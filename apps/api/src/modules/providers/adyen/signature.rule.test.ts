@@ -57,6 +57,8 @@ test('a message of the platform is signed byte by byte', () => {
   const rawBody = Buffer.from('{"type":"balancePlatform.transfer.updated"}');
   const header = createHmac('sha256', Buffer.from(secret, 'hex')).update(rawBody).digest('base64');
   expect(areBytesSigned({ header, rawBody }, [other, secret])).toBe(true);
-  expect(areBytesSigned({ header, rawBody: Buffer.concat([rawBody, Buffer.from(' ')]) }, [secret])).toBe(false);
+  expect(
+    areBytesSigned({ header, rawBody: Buffer.concat([rawBody, Buffer.from(' ')]) }, [secret]),
+  ).toBe(false);
   expect(areBytesSigned({ header: undefined, rawBody }, [secret])).toBe(false);
 });

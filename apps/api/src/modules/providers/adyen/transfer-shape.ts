@@ -46,9 +46,12 @@ export function readTransfer(body: unknown): NamedTransfer {
     ownReference: read.reference ?? null,
     createdAt: read.createdAt ?? null,
     events: events.flatMap(({ status, bookingDate, updateDate, reason }) =>
-      status == null ? [] : [{ status, at: bookingDate ?? updateDate ?? null, reason: reason ?? null }],
+      status == null
+        ? []
+        : [{ status, at: bookingDate ?? updateDate ?? null, reason: reason ?? null }],
     ),
-    arrivesBy: events.findLast((one) => one.estimatedArrivalTime != null)?.estimatedArrivalTime ?? null,
+    arrivesBy:
+      events.findLast((one) => one.estimatedArrivalTime != null)?.estimatedArrivalTime ?? null,
   };
 }
 

@@ -45,7 +45,10 @@ function runCardFrame(settings: { publishableKey: string }): void {
   };
 
   window.addEventListener('message', ({ source, data, ports: [port] }) => {
-    const { ask, session } = data as { ask?: string; session?: { id: string; sessionData: string } };
+    const { ask, session } = data as {
+      ask?: string;
+      session?: { id: string; sessionData: string };
+    };
     if (source !== window.parent || port === undefined || ask !== 'pay' || !session) return;
     pay(session)
       .catch(() => ({ error: 'No answer came.' }))
