@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import type { TypedBankAccount } from '../ports.ts';
 import type { PayableNumbers } from './bank-account-store.ts';
 
@@ -39,10 +40,11 @@ function identificationOf(
 ): Record<string, string> | null {
   if (iban !== undefined) return { type: 'iban', iban: plain(iban).toUpperCase() };
   if (accountNumber === undefined) return null;
-  if (country === 'gb' && sortCode !== undefined) {
+  const form = recordOf(country)?.banks.accountForm;
+  if (form === 'SORT_CODE' && sortCode !== undefined) {
     return { type: 'ukLocal', accountNumber: plain(accountNumber), sortCode: plain(sortCode) };
   }
-  if (country === 'us' && routingNumber !== undefined) {
+  if (form === 'ROUTING_NUMBER' && routingNumber !== undefined) {
     const numbers = { accountNumber: plain(accountNumber), routingNumber: plain(routingNumber) };
     return { type: 'usLocal', ...numbers, accountType: 'checking' };
   }

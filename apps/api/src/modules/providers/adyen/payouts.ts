@@ -3,7 +3,7 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { Outcome, PaymentSystem, PayoutReport } from '../ports.ts';
-import { findNumbers } from './bank-account-store.ts';
+import { findNumbers, type PayableNumbers } from './bank-account-store.ts';
 import type { AskAdyen } from './client.ts';
 import { payoutOf, statusOf } from './payout-state.rule.ts';
 import { attemptOf, referenceOf } from './references.ts';
@@ -70,7 +70,7 @@ export function adyenPayouts(account: PaymentAccount, ask: AskAdyen): Payouts {
               accountIdentification: numbers.accountIdentification,
             },
           },
-          priority: priorityOf(numbers.country, currency),
+          priority: priorityOf(numbers, currency),
           reference,
           referenceForBeneficiary: statement,
           description: statement,
@@ -108,10 +108,13 @@ export function adyenPayouts(account: PaymentAccount, ask: AskAdyen): Payouts {
 }
 
 /**
- * Money of another country than the account's goes across a border. Within Britain the usual way takes
- * days, and the fast one is what everybody there has.
+ * Money of another country than the account's goes across a border. To an account with a sort code the usual
+ * way takes days, and the fast one is what everybody there has.
  */
-function priorityOf(country: string, currency: Currency): 'regular' | 'fast' | 'crossBorder' {
+function priorityOf(
+  { country, accountIdentification }: PayableNumbers,
+  currency: Currency,
+): 'regular' | 'fast' | 'crossBorder' {
   if (recordOf(country)?.currency !== currency) return 'crossBorder';
-  return country === 'gb' ? 'fast' : 'regular';
+  return accountIdentification['type'] === 'ukLocal' ? 'fast' : 'regular';
 }
