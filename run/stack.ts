@@ -12,6 +12,7 @@ import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { accountsAtTheSandbox } from './accounts-at-the-sandbox.ts';
+import { adyenAtTheSandbox, sandboxAsAdyen } from './adyen-at-the-sandbox.ts';
 import {
   checkoutAtTheSandbox,
   flowAtTheSandbox,
@@ -38,7 +39,7 @@ export interface StackOptions {
   /** A salon with one stylist, which takes a moment, or six venues with eight weeks of life. */
   demo?: 'small' | 'full';
   /** In whose words the sandbox takes payments, all of them side by side: in its own without it. */
-  speaks?: 'stripe' | 'checkout' | 'flow' | 'ryft' | 'payermax' | 'all';
+  speaks?: 'stripe' | 'checkout' | 'flow' | 'ryft' | 'payermax' | 'adyen' | 'all';
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -116,6 +117,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           options.port,
           options.speaks === 'payermax' ? localPairs(options.dataDirectory) : undefined,
         ),
+        ...sandboxAsAdyen(options.port),
         ...sandboxAsCheckers(options.port),
         SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
@@ -206,6 +208,7 @@ const accountsIn: Record<
   flow: flowAtTheSandbox,
   ryft: ryftAtTheSandbox,
   payermax: (sandboxUrl, _secrets, dataDirectory) => payerMaxLocally(sandboxUrl, dataDirectory),
+  adyen: adyenAtTheSandbox,
   all: accountsAtTheSandbox,
 };
 

@@ -28,6 +28,7 @@ function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
     flow: 'Checkout.com’s',
     ryft: 'Ryft’s',
     payermax: 'PayerMax’s',
+    adyen: 'Adyen’s',
     all: 'each processor’s',
   };
   const words = speaks

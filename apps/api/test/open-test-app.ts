@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Method } from '@tipwell/contract/call';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
+import { sandboxAsAdyen } from '../../../run/adyen-at-the-sandbox.ts';
 import { sandboxAsCheckout } from '../../../run/checkout-at-the-sandbox.ts';
 import { sandboxAsPayerMax } from '../../../run/payermax-at-the-sandbox.ts';
 import { sandboxAsCheckers } from '../../../run/checkers-at-the-sandbox.ts';
@@ -75,6 +76,7 @@ export async function openTestApp(
     ...sandboxAsCheckout(apiPort),
     ...sandboxAsRyft(apiPort),
     ...sandboxAsPayerMax(apiPort),
+    ...sandboxAsAdyen(apiPort),
     ...sandboxAsCheckers(apiPort),
   });
 

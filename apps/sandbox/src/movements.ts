@@ -60,7 +60,7 @@ export function markOf(row: { attemptId: string; origin?: Origin }): string | nu
   if (row.origin === undefined) return row.attemptId;
   const { dialect, kept } = row.origin;
   const { reference, metadata } = kept;
-  if (dialect === 'checkout' || dialect === 'payermax')
+  if (dialect === 'checkout' || dialect === 'payermax' || dialect === 'adyen')
     return typeof reference === 'string' ? reference : null;
   return (metadata as Record<string, string> | undefined)?.['attempt'] ?? null;
 }

@@ -16,6 +16,8 @@ export interface SandboxOptions {
   stripe?: DialectOptions;
   /** The same for Checkout.com. */
   checkout?: DialectOptions;
+  /** The same for Adyen, whose webhook secrets are written in hex. */
+  adyen?: DialectOptions;
   /** The same for Onfido, who looks at people's papers; it has no publishable key. */
   onfido?: DialectOptions;
   /** The same for NymCard, who issues cards; it has no publishable key either. */
@@ -124,6 +126,7 @@ export function readOptions(env: Record<string, string | undefined>): SandboxOpt
     settlementDays: wholeNumber('SANDBOX_SETTLEMENT_DAYS', 60) ?? 0,
     stripe: readDialect(env, 'SANDBOX_STRIPE'),
     checkout: readDialect(env, 'SANDBOX_CHECKOUT'),
+    adyen: readDialect(env, 'SANDBOX_ADYEN'),
     onfido: readDialect(env, 'SANDBOX_ONFIDO'),
     nymcard: readDialect(env, 'SANDBOX_NYMCARD'),
     intercom: readDialect(env, 'SANDBOX_INTERCOM'),

@@ -22,7 +22,8 @@ export type Dialect =
   | 'nymcard'
   | 'intercom'
   | 'ryft'
-  | 'payermax';
+  | 'payermax'
+  | 'adyen';
 
 /** By which door a thing came in, when not by the sandbox's own. */
 export interface Origin {

@@ -7,6 +7,9 @@ import { carriesKey } from './api-key.ts';
 import { bankAccountRoutes } from './bank-accounts.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { Clock } from './clock.ts';
+import { speakAdyen } from './dialects/adyen/adyen.ts';
+import { adyenBankPages } from './dialects/adyen/bank-page.ts';
+import { dropInPages } from './dialects/adyen/pages/drop-in.ts';
 import { checkoutBankPages } from './dialects/checkout/authenticate-page.ts';
 import { cardFramePages } from './dialects/checkout/pages/card-frame.ts';
 import { hostedPaymentPages } from './dialects/checkout/hosted-payments.ts';
@@ -146,6 +149,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   );
   speakStripe(app, world);
   speakCheckout(app, world);
+  speakAdyen(app, world);
   speakOnfido(app, world);
   speakNymCard(app, world);
   speakIntercom(app, world);
@@ -162,6 +166,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     checkoutBankPages(pages, world);
     payerMaxBankPages(pages, world);
     dropinPages(pages, world);
+    adyenBankPages(pages, world);
+    dropInPages(pages, world);
     identityPages(pages, world);
     inboxPages(pages, world);
     cardFramePages(pages, world);

@@ -89,6 +89,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     url: world.targets.of('own')?.url,
     stripeUrl: world.targets.of('stripe')?.url,
     checkoutUrl: world.targets.of('checkout')?.url,
+    adyenUrl: world.targets.of('adyen')?.url,
     onfidoUrl: world.targets.of('onfido')?.url,
     nymcardUrl: world.targets.of('nymcard')?.url,
     intercomUrl: world.targets.of('intercom')?.url,
@@ -146,7 +147,16 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
         url: text(2000),
         dialect: {
           type: 'string',
-          enum: ['stripe', 'checkout', 'onfido', 'nymcard', 'intercom', 'ryft', 'payermax'],
+          enum: [
+            'stripe',
+            'checkout',
+            'onfido',
+            'nymcard',
+            'intercom',
+            'ryft',
+            'payermax',
+            'adyen',
+          ],
         },
         secrets: { type: 'array', items: text(4000), minItems: 1, maxItems: 3 },
       },
@@ -258,7 +268,7 @@ function faultRoutes(app: FastifyInstance, world: World): void {
           {
             path: {
               type: 'string',
-              pattern: '^/(v1|stripe|checkout|onfido|nymcard|intercom|ryft|payermax)/',
+              pattern: '^/(v1|stripe|checkout|onfido|nymcard|intercom|ryft|payermax|adyen)/',
             },
             kind: { type: 'string', enum: faultKinds },
             method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'DELETE'] },

@@ -196,7 +196,7 @@ export class WebhookSender {
     if (told === undefined) return 'no such event';
     const target = this.#targets.of(foreign?.dialect ?? 'own');
     if (target === undefined || target.url === null) return 'no address';
-    const body = JSON.stringify(told);
+    const body = JSON.stringify(target.write?.(target.secrets, told) ?? told);
     const unixSeconds = Math.floor(Date.now() / 1000);
     const headers = target.sign(target.secrets, eventId, unixSeconds, body);
     return this.#post.send(target.url, headers, body);

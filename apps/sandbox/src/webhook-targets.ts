@@ -13,6 +13,8 @@ interface Target {
   url: string | null;
   secrets: readonly string[];
   sign: Sign;
+  /** What is sent of an event, where the signature stands in it. */
+  write?: (secrets: readonly string[], told: object) => object;
 }
 
 type Speaker = Dialect | 'own';

@@ -76,7 +76,7 @@ const accountShape = z.strictObject({
     .array(z.string().regex(/^[a-z]{2}$/))
     .min(1)
     .optional(),
-  processingChannel: idThere('pc').optional(),
+  processingChannel: z.string().max(80).optional(),
   entity: idThere('ent').optional(),
   appId: plainId.optional(),
   merchantNumber: plainId.optional(),
@@ -91,7 +91,7 @@ const accountShape = z.strictObject({
         .optional(),
     })
     .optional(),
-  currencyAccounts: z.partialRecord(z.enum(currencies), idThere('ca')).optional(),
+  currencyAccounts: z.partialRecord(z.enum(currencies), z.string().max(80)).optional(),
   tls: z
     .strictObject({
       certificate: settingName.optional(),
@@ -101,6 +101,9 @@ const accountShape = z.strictObject({
     .optional(),
 });
 type WrittenAccount = z.output<typeof accountShape>;
+
+/** What Checkout.com calls its places; another processor says what it calls them itself. */
+const usualPlaces = { processingChannel: /^pc_\w{6,60}$/, currencyAccount: /^ca_\w{6,60}$/ };
 
 const setting = 'PAYMENT_ACCOUNTS';
 
@@ -182,16 +185,35 @@ function complaintsAboutAccount(
   }
   return [
     ...missing,
+    ...complaintsAboutPlaces(account),
     ...complaintsAboutKeys(account, said),
     ...complaintsAboutUrl(account, said),
     ...complaintsAboutTls(account, said),
   ];
 }
 
+/** What a place of ours is called there. */
+function complaintsAboutPlaces(account: WrittenAccount & { paymentSystem: string }): Complaint[] {
+  const name = `${setting}.${account.paymentSystem}`;
+  const { placesThere } = { placesThere: undefined, ...adapters[account.adapter] };
+  const places = placesThere ?? usualPlaces;
+  const begins = (kind: string) =>
+    placesThere ? 'must be called as it is there' : `must begin with ${kind}_`;
+  const { processingChannel: channel, currencyAccounts = {} } = account;
+  return [
+    ...(channel !== undefined && !places.processingChannel.test(channel)
+      ? [{ name: `${name}.processingChannel`, why: begins('pc') }]
+      : []),
+    ...Object.entries(currencyAccounts)
+      .filter(([, id]) => !places.currencyAccount.test(id))
+      .map(([currency]) => ({ name: `${name}.currencyAccounts.${currency}`, why: begins('ca') })),
+  ];
+}
+
 /** Why an account has to say it. */
 const needs = {
   publicKey: 'must be given: browsers open the card’s fields with it',
-  url: 'must be our own address, https://….api.checkout.com',
+  url: 'must be our own address, such as https://….api.checkout.com',
   processingChannel: 'must be given: payments are taken there',
   appId: 'must be given: the processor knows our program by it',
   merchantNumber: 'must be given: the processor knows us by it',
@@ -203,6 +225,7 @@ function complaintsAboutKeys(
     paymentSystem,
     apiKeys = [],
     webhookSecrets = [],
+    publicKey,
   }: WrittenAccount & {
     paymentSystem: string;
   },
@@ -222,9 +245,14 @@ function complaintsAboutKeys(
   const { key } = adapters[adapter];
   const wrong = apiKeys.filter((name) => !key?.test(String(said[name])));
   const short = webhookSecrets.filter((name) => String(said[name]).length < 16);
-  const modes = new Set(apiKeys.map((name) => isLiveKey(adapter, String(said[name]))));
+  const modes = new Set(apiKeys.map((name) => isLiveKey(adapter, String(said[name]), publicKey)));
+  const browsers = browserKeyOf(adapter);
+  const isOfNone = publicKey !== undefined && browsers?.test(publicKey) === false;
   return [
     ...wrong.map((name) => ({ name, why: `must be a secret key of ${adapter}: ${isNamed}` })),
+    ...(isOfNone
+      ? [{ name: `${setting}.${paymentSystem}.publicKey`, why: 'must begin with test_ or live_' }]
+      : []),
     ...short.map((name) => ({ name, why: `must have at least 16 characters: ${isNamed}` })),
     ...(wrong.length === 0 && modes.size > 1
       ? [{ name: `${setting}.${paymentSystem}.apiKeys`, why: 'one is live and one is for tests' }]
@@ -234,7 +262,13 @@ function complaintsAboutKeys(
 
 /** What carries a key: nobody on the way may read it, and a live one goes to the processor alone. */
 function complaintsAboutUrl(
-  { adapter, paymentSystem, url, apiKeys = [] }: WrittenAccount & { paymentSystem: string },
+  {
+    adapter,
+    paymentSystem,
+    url,
+    publicKey,
+    apiKeys = [],
+  }: WrittenAccount & { paymentSystem: string },
   said: Said,
 ): Complaint[] {
   if (url === undefined) return [];
@@ -250,9 +284,9 @@ function complaintsAboutUrl(
   }
   const isLive = hasPairs(adapter)
     ? adapterNeeds[adapter].liveAddress.test(origin)
-    : apiKeys.some((one) => isLiveKey(adapter, String(said[one])));
+    : apiKeys.some((one) => isLiveKey(adapter, String(said[one]), publicKey));
   if (isLive && !liveAddress?.test(origin)) {
-    return [{ name, why: `a live key goes to ${usual ?? 'https://….api.checkout.com'} alone` }];
+    return [{ name, why: `a live key goes to ${usual ?? liveAddressOf(adapter)} alone` }];
   }
   if (!isLive && (usual === null || testUrlOf(adapter)) && liveAddress?.test(origin)) {
     return [{ name, why: 'a key for tests does not go where real money moves' }];
@@ -306,10 +340,21 @@ function hasPairs(adapter: AdapterName): adapter is 'payermax' {
 const ownAddressOf = (adapter: 'payermax'): string =>
   `must be an address of ${adapterNeeds[adapter].name}’s own`;
 
-/** Real money moves with it: it does not say of itself that it is for tests. */
-function isLiveKey(adapter: AdapterName, value: string): boolean {
-  const found = adapters[adapter].key?.exec(value) ?? null;
-  return found !== null && found[1] === undefined;
+/** How a live address is told in words. */
+const liveAddressOf = (adapter: AdapterName): string =>
+  adapter === 'adyen' ? 'https://…-checkout-live.adyenpayments.com' : 'https://….api.checkout.com';
+
+/** What a key for browsers looks like, where it alone says whether real money moves. */
+const browserKeyOf = (adapter: AdapterName): RegExp | undefined => {
+  const { publicKey } = { publicKey: undefined, ...adapters[adapter] };
+  return publicKey;
+};
+
+/** Real money moves with it: it does not say of itself, or beside it, that it is for tests. */
+function isLiveKey(adapter: AdapterName, value: string, publicKey?: string): boolean {
+  const browsers = browserKeyOf(adapter);
+  const found = (browsers ?? adapters[adapter].key)?.exec(browsers ? (publicKey ?? '') : value);
+  return found != null && found[1] === undefined;
 }
 
 /** Where keys for tests go, where that is not the place of live ones. */

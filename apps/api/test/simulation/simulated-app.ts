@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { accountsAtTheSandbox } from '../../../../run/accounts-at-the-sandbox.ts';
 import { sandboxAsCheckers } from '../../../../run/checkers-at-the-sandbox.ts';
+import { sandboxAsAdyen } from '../../../../run/adyen-at-the-sandbox.ts';
 import { sandboxAsCheckout } from '../../../../run/checkout-at-the-sandbox.ts';
 import { sandboxAsRyft } from '../../../../run/ryft-at-the-sandbox.ts';
 import { sandboxStandsIn } from '../../../../run/sandbox-stands-in.ts';
@@ -57,6 +58,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
       ...sandboxAsStripe(apiPort),
       ...sandboxAsCheckout(apiPort),
       ...sandboxAsRyft(apiPort),
+      ...sandboxAsAdyen(apiPort),
       ...sandboxAsCheckers(apiPort),
     },
   });

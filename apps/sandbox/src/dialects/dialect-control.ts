@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
+import { adyenKeys } from './adyen/keys.ts';
 import { checkoutKeys } from './checkout/keys.ts';
 import { intercomKeys } from './intercom/keys.ts';
 import { nymKeys } from './nymcard/keys.ts';
@@ -23,6 +24,11 @@ export function dialectControlRoutes(app: FastifyInstance, world: World): void {
         baseUrl: `${world.baseUrl()}/checkout`,
         ...checkoutKeys(world.options),
         webhookUrl: world.targets.of('checkout')?.url ?? null,
+      },
+      adyen: {
+        baseUrl: `${world.baseUrl()}/adyen`,
+        ...adyenKeys(world.options),
+        webhookUrl: world.targets.of('adyen')?.url ?? null,
       },
       onfido: {
         baseUrl: `${world.baseUrl()}/onfido/v3.6`,

@@ -31,10 +31,15 @@ export interface JsonRequest {
   params: Record<string, string>;
 }
 
-interface JsonAnswer {
+export interface JsonAnswer {
   status: number;
   body: object;
+  /** It is done, and the answer is lost on its way. */
+  isLost?: true;
 }
+
+/** A call that is lost on its way: nothing is done, and nobody answers. */
+export class LostCall extends Error {}
 
 const refusals: Record<
   Exclude<FaultKind, 'time_out_accepted' | 'time_out_not_accepted'>,
@@ -108,12 +113,15 @@ export class JsonCalls {
     const fault = world.faults.take(request.routeOptions.url ?? '', method);
     if (fault === 'time_out_not_accepted') return hangUp(reply);
     if (fault !== null && fault !== 'time_out_accepted') throw refusals[fault];
-    const { status, body } = world.state.commit(() => {
+    const { status, body, isLost } = world.state.commit((): JsonAnswer => {
       const done = work(read(request));
-      if (key !== null) keepAnswer(world, { id: key, requestHash: hash, ...done });
+      if (key !== null) {
+        const { status: kept, body: said } = done;
+        keepAnswer(world, { id: key, requestHash: hash, status: kept, body: said });
+      }
       return done;
     });
-    if (fault === 'time_out_accepted') return hangUp(reply);
+    if (isLost || fault === 'time_out_accepted') return hangUp(reply);
     return reply.status(status).send(body);
   }
 
@@ -123,6 +131,7 @@ export class JsonCalls {
       throw new JsonRefusal(404, 'resource_not_found');
     });
     this.#app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+      if (error instanceof LostCall) return hangUp(reply);
       if (error instanceof JsonRefusal) {
         return reply.status(error.status).send(wordRefusal(error));
       }

@@ -17,6 +17,10 @@ export interface AdapterNeeds {
    * say of themselves whether they are for tests: the address alone does, and they go to no other.
    */
   keysArePairs?: true;
+  /** Where secret keys look alike, the key for browsers, read in the same way, says whether real money moves. */
+  publicKey?: RegExp;
+  /** What its own places of ours are called there, where they are not called as with Checkout.com. */
+  placesThere?: { processingChannel: RegExp; currencyAccount: RegExp };
   /** Where a live key may go, and nowhere else. */
   liveAddress: RegExp;
   /** Every address of the processor's own, also those for tests. */
@@ -89,6 +93,22 @@ export const adapterNeeds = {
     ownAddress: /^https:\/\/pay-gate(?:-uat)?\.payermax\.com$/,
     needed: ['url', 'appId', 'merchantNumber'],
     optional: ['countries', 'applePayFile', 'applePayHosts', ...ofTheConnection],
+  },
+  adyen: {
+    name: 'Adyen',
+    systems: ['ADYEN'],
+    url: null,
+    key: /^AQ[\x21-\x7e]{20,}$/,
+    publicKey: /^(?:live|(test))_[\w-]{8,}$/,
+    placesThere: {
+      processingChannel: /^[\w.-]{3,80}$/,
+      currencyAccount: /^BA\w{6,60}$/,
+    },
+    liveAddress: /^https:\/\/[a-z0-9]+-[a-z0-9]+-checkout-live\.adyenpayments\.com$/,
+    ownAddress:
+      /^https:\/\/(?:checkout-test\.adyen\.com|[a-z0-9]+-[a-z0-9]+-checkout-live\.adyenpayments\.com)$/,
+    needed: ['publicKey', 'url', 'processingChannel'],
+    optional: ['currencyAccounts', 'countries', ...ofTheConnection],
   },
 } as const satisfies Record<string, AdapterNeeds>;
 export type ProcessorAdapter = keyof typeof adapterNeeds;

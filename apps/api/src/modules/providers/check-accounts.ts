@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { PaymentAccount } from '../../platform/payment-accounts.ts';
+import { askAdyenWhoWeAre } from './adyen/who-we-are.ts';
 import { askCheckoutWhoWeAre } from './checkout/who-we-are.ts';
 import { askRyftWhoWeAre } from './ryft/who-we-are.ts';
 import { askPayerMaxWhoWeAre } from './payermax/who-we-are.ts';
@@ -21,6 +22,7 @@ const whoWeAre = {
   checkout: askCheckoutWhoWeAre,
   ryft: askRyftWhoWeAre,
   payermax: askPayerMaxWhoWeAre,
+  adyen: askAdyenWhoWeAre,
 };
 
 /** Asks every account that we have who we are. It moves nothing, and makes nothing. */

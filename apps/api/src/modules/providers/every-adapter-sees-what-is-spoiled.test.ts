@@ -2,7 +2,7 @@
 // of it may reach the books. Once it is told rightly, the same tip is recorded.
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters } from '../../../test/adapters.ts';
+import { adapters, adyen } from '../../../test/adapters.ts';
 import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { journalOf } from '../../../test/journal.ts';
@@ -24,6 +24,8 @@ interface Door {
   writesDecimals?: true;
   /** How the outside world signs an answer of its, where answers are signed. */
   signer?: (app: TestApp) => Promise<(answer: string) => object>;
+  /** Each item of a message is signed, and not its bytes. */
+  signsItems?: true;
 }
 
 /** How each of them signs, at which door, and how the outside world calls its way of speaking. */
@@ -60,6 +62,12 @@ const doors: Record<string, Door> = {
       return (answer) => ({ sign: sign('sha256', Buffer.from(answer), key).toString('base64') });
     },
   },
+  Adyen: {
+    path: '/api/webhooks/adyen/ADYEN',
+    signature: 'hmacSignature',
+    dialect: 'adyen',
+    signsItems: true,
+  },
 };
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -73,7 +81,8 @@ const eachField =
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(
         Object.entries(value).flatMap(([key, inner]) => {
-          const changed = name.test(key) ? change(inner) : walk(inner);
+          const isLeaf = typeof inner !== 'object' || inner === null;
+          const changed = isLeaf && name.test(key) ? change(inner) : walk(inner);
           return changed === undefined ? [] : [[key, changed]];
         }),
       );
@@ -81,7 +90,8 @@ const eachField =
     return JSON.stringify(walk(JSON.parse(answer) as Json));
   };
 
-const money = /^amount|amount$/i;
+/** Where an amount has parts, it is told by its value. */
+const money = /^amount|amount$|^value$/i;
 
 const spoiledBy = (isDecimal: boolean): [what: string, how: (answer: string) => string][] => [
   ['without any amount', eachField(money, () => undefined)],
@@ -121,169 +131,193 @@ const spoiledBy = (isDecimal: boolean): [what: string, how: (answer: string) => 
   ['that is a page', () => '<!doctype html><title>One moment</title>'],
 ];
 
-describe.each(adapters)('through $name', ({ name, settings, pay, paymentSystem, venue }) => {
-  const { country } = venue;
-  const door = doors[name] ?? { path: '', signature: '', dialect: null };
-  const { path, signature, dialect } = door;
-  let app: TestApp;
-  let line: SpoilingLine;
-  let sara: Waiter;
+describe.each([...adapters, adyen])(
+  'through $name',
+  ({ name, settings, pay, paymentSystem, venue }) => {
+    const { country } = venue;
+    const door = doors[name] ?? { path: '', signature: '', dialect: null };
+    const { path, signature, dialect, signsItems = false } = door;
+    let app: TestApp;
+    let line: SpoilingLine;
+    let sara: Waiter;
 
-  beforeAll(async () => {
-    line = await openSpoilingLine();
-    app = await openTestApp(new Date(), (outsideUrl, secrets) => {
-      line.leadTo(outsideUrl);
-      return settings(line.url, secrets);
+    beforeAll(async () => {
+      line = await openSpoilingLine();
+      app = await openTestApp(new Date(), (outsideUrl, secrets) => {
+        line.leadTo(outsideUrl);
+        return settings(line.url, secrets);
+      });
+      sara = await aWaiter(app, { locationId: await venue.open(app, paymentSystem) });
     });
-    sara = await aWaiter(app, { locationId: await venue.open(app, paymentSystem) });
-  });
-  afterAll(async () => {
-    await app.close();
-    await line.close();
-  });
-  beforeEach(async () => {
-    await app.outside.ask('POST', '/v1/test/webhooks/pause');
-  });
-  afterEach(() => line.spoil(null));
+    afterAll(async () => {
+      await app.close();
+      await line.close();
+    });
+    beforeEach(async () => {
+      await app.outside.ask('POST', '/v1/test/webhooks/pause');
+    });
+    afterEach(() => line.spoil(null));
 
-  /** A tip that a guest has paid, of which nobody has told us. */
-  async function paid(): Promise<string> {
-    const { tipId, status } = await startATip(app, sara, { country });
-    expect(status).toBe(201);
-    const { reference } = await app.context.db
-      .selectFrom('tipping.tips')
-      .select('payment_reference as reference')
-      .where('tip_id', '=', tipId)
-      .executeTakeFirstOrThrow();
-    await pay(app, reference ?? '', cards.success);
-    return tipId;
-  }
+    /** A tip that a guest has paid, of which nobody has told us. */
+    async function paid(): Promise<string> {
+      const { tipId, status } = await startATip(app, sara, { country });
+      expect(status).toBe(201);
+      const { reference } = await app.context.db
+        .selectFrom('tipping.tips')
+        .select('payment_reference as reference')
+        .where('tip_id', '=', tipId)
+        .executeTakeFirstOrThrow();
+      await pay(app, reference ?? '', cards.success);
+      return tipId;
+    }
 
-  const entries = async (tipId: string) => journalOf(app, tipId, sara);
-  const inquire = async () => {
-    app.clock.advance({ hours: 1 });
-    await comesRound(app, 'inquire-about-tips');
-  };
+    const entries = async (tipId: string) => journalOf(app, tipId, sara);
+    const inquire = async () => {
+      app.clock.advance({ hours: 1 });
+      await comesRound(app, 'inquire-about-tips');
+    };
 
-  const spoiledAnswers = spoiledBy(door.writesDecimals ?? false);
-  it.each(spoiledAnswers)('an answer %s puts nothing into the books', async (_what, how) => {
-    const tipId = await paid();
-    const before = line.spoiled();
-    // Where answers are signed it is as if the processor had written it so.
-    line.spoil(how, await door.signer?.(app));
-    await inquire();
-    expect(line.spoiled()).toBeGreaterThan(before);
-    expect(await entries(tipId)).toEqual([]);
-    line.spoil(null);
-    await inquire();
-    expect(await entries(tipId)).toHaveLength(5);
-  });
-
-  it.each(door.signer ? [['as it is'], ['with a space at its end']] : [])(
-    'a signed answer %s counts for nothing once anybody else wrote or signed it',
-    async (what) => {
+    const spoiledAnswers = spoiledBy(door.writesDecimals ?? false);
+    it.each(spoiledAnswers)('an answer %s puts nothing into the books', async (_what, how) => {
       const tipId = await paid();
       const before = line.spoiled();
-      const { privateKey } = newRsaPair();
-      line.spoil(
-        (answer) => (what === 'as it is' ? answer : `${answer} `),
-        what === 'as it is'
-          ? (answer) => ({
-              sign: sign('sha256', Buffer.from(answer), privateKey).toString('base64'),
-            })
-          : undefined,
-      );
+      // Where answers are signed it is as if the processor had written it so.
+      line.spoil(how, await door.signer?.(app));
       await inquire();
       expect(line.spoiled()).toBeGreaterThan(before);
       expect(await entries(tipId)).toEqual([]);
       line.spoil(null);
       await inquire();
       expect(await entries(tipId)).toHaveLength(5);
-    },
-  );
-
-  /** A message that the processor has really sent, with the secret that it has now. */
-  async function message(secret?: string): Promise<CaughtMessage> {
-    const target = { ...(dialect === null ? {} : { dialect }), url: `${line.url}/caught` };
-    const order = secret === undefined ? target : { ...target, secrets: [secret] };
-    const moved = await app.outside.ask('POST', '/v1/test/webhooks/target', order);
-    expect(moved.status).toBeLessThan(300);
-    await paid();
-    await app.outside.ask('POST', '/v1/test/webhooks/deliver', {});
-    const last = line.caught.at(-1);
-    if (!last) throw new Error('No message was caught.');
-    return last;
-  }
-
-  async function send({ headers, body }: CaughtMessage): Promise<number> {
-    const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers;
-    const sent = Object.entries(rest).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    const answer = await app.server.inject({
-      method: 'POST',
-      url: path,
-      headers: Object.fromEntries(sent),
-      payload: body,
     });
-    return answer.statusCode;
-  }
 
-  const kept = async () =>
-    app.context.db.selectFrom('providers.webhook_events').select('event_id').execute();
+    it.each(door.signer ? [['as it is'], ['with a space at its end']] : [])(
+      'a signed answer %s counts for nothing once anybody else wrote or signed it',
+      async (what) => {
+        const tipId = await paid();
+        const before = line.spoiled();
+        const { privateKey } = newRsaPair();
+        line.spoil(
+          (answer) => (what === 'as it is' ? answer : `${answer} `),
+          what === 'as it is'
+            ? (answer) => ({
+                sign: sign('sha256', Buffer.from(answer), privateKey).toString('base64'),
+              })
+            : undefined,
+        );
+        await inquire();
+        expect(line.spoiled()).toBeGreaterThan(before);
+        expect(await entries(tipId)).toEqual([]);
+        line.spoil(null);
+        await inquire();
+        expect(await entries(tipId)).toHaveLength(5);
+      },
+    );
 
-  const spoiledMessages: [string, (sent: CaughtMessage) => CaughtMessage][] = [
-    [
-      'one sign of which was changed',
-      ({ headers, body }) => ({ headers, body: withOneSignChanged(body) }),
-    ],
-    [
-      'with a space at its end',
-      ({ headers, body }) => ({ headers, body: Buffer.concat([body, Buffer.from(' ')]) }),
-    ],
-    [
-      'whose signature differs in one sign',
-      ({ headers, body }) => ({
-        headers: { ...headers, [signature]: withLastSignChanged(String(headers[signature])) },
-        body,
-      }),
-    ],
-    [
-      'whose signature was cut',
-      ({ headers, body }) => ({
-        headers: { ...headers, [signature]: String(headers[signature]).slice(0, -8) },
-        body,
-      }),
-    ],
-    [
-      'without a signature',
-      ({ headers: { [signature]: _signature, ...headers }, body }) => ({ headers, body }),
-    ],
-  ];
+    /** A message that the processor has really sent, with the secret that it has now. */
+    async function message(secret?: string): Promise<CaughtMessage> {
+      const target = { ...(dialect === null ? {} : { dialect }), url: `${line.url}/caught` };
+      const order = secret === undefined ? target : { ...target, secrets: [secret] };
+      const moved = await app.outside.ask('POST', '/v1/test/webhooks/target', order);
+      expect(moved.status).toBeLessThan(300);
+      await paid();
+      await app.outside.ask('POST', '/v1/test/webhooks/deliver', {});
+      const last = line.caught.at(-1);
+      if (!last) throw new Error('No message was caught.');
+      return last;
+    }
 
-  it('a message as it was sent is taken', async () => {
-    expect(await send(await message())).toBeLessThan(300);
-  });
+    async function send({ headers, body }: CaughtMessage): Promise<number> {
+      const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers;
+      const sent = Object.entries(rest).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: path,
+        headers: Object.fromEntries(sent),
+        payload: body,
+      });
+      return answer.statusCode;
+    }
 
-  it.each(spoiledMessages)('a message %s is refused', async (_what, how) => {
-    const sent = await message();
-    const before = await kept();
-    expect(await send(how(sent))).toBe(401);
-    expect(await kept()).toEqual(before);
-  });
+    const kept = async () =>
+      app.context.db.selectFrom('providers.webhook_events').select('event_id').execute();
 
-  it('a message that somebody else signed is refused', async () => {
-    const sent = await message(door.otherSecret?.() ?? 'whsec_of_somebody_else_entirely');
-    const before = await kept();
-    expect(await send(sent)).toBe(401);
-    expect(await kept()).toEqual(before);
-  });
-});
+    /** What is done to a signature, wherever it stands: in a header, or with each item of the body. */
+    const withSignature =
+      (change: (signature: string) => string | undefined) =>
+      ({ headers, body }: CaughtMessage): CaughtMessage => {
+        if (signsItems) {
+          const signed = eachField(new RegExp(`^${signature}$`), (value) => change(String(value)));
+          return { headers, body: Buffer.from(signed(body.toString('utf8'))) };
+        }
+        const { [signature]: given, ...others } = headers;
+        const changed = change(String(given));
+        return {
+          headers: changed === undefined ? others : { ...others, [signature]: changed },
+          body,
+        };
+      };
+
+    const spoiledMessages: [string, (sent: CaughtMessage) => CaughtMessage][] = [
+      [
+        'one sign of which was changed',
+        ({ headers, body }) => ({ headers, body: withOneSignChanged(body) }),
+      ],
+      // Who signs what items tell signs nothing between them: what is added there tells nothing else.
+      ...(signsItems
+        ? []
+        : [
+            [
+              'with a space at its end',
+              ({ headers, body }) => ({ headers, body: Buffer.concat([body, Buffer.from(' ')]) }),
+            ] satisfies [string, (sent: CaughtMessage) => CaughtMessage],
+          ]),
+      ['whose signature differs in one sign', withSignature(withLastSignChanged)],
+      ['whose signature was cut', withSignature((text) => text.slice(0, -8))],
+      ['without a signature', withSignature(() => undefined)],
+    ];
+
+    it.runIf(signsItems)(
+      'a message with one item that is signed and one that is not is refused',
+      async () => {
+        const { headers, body } = await message();
+        const told = JSON.parse(body.toString('utf8')) as { notificationItems: Json[] };
+        const [item = null] = told.notificationItems;
+        const other = JSON.parse(eachField(/^value$/, () => 1)(JSON.stringify(item))) as Json;
+        const mixed = { ...told, notificationItems: [item, other] };
+        const before = await kept();
+        expect(await send({ headers, body: Buffer.from(JSON.stringify(mixed)) })).toBe(400);
+        expect(await kept()).toEqual(before);
+      },
+    );
+
+    it('a message as it was sent is taken', async () => {
+      expect(await send(await message())).toBeLessThan(300);
+    });
+
+    it.each(spoiledMessages)('a message %s is refused', async (_what, how) => {
+      const sent = await message();
+      const before = await kept();
+      expect(await send(how(sent))).toBe(401);
+      expect(await kept()).toEqual(before);
+    });
+
+    it('a message that somebody else signed is refused', async () => {
+      const another = signsItems ? 'cd'.repeat(32) : 'whsec_of_somebody_else_entirely';
+      const sent = await message(door.otherSecret?.() ?? another);
+      const before = await kept();
+      expect(await send(sent)).toBe(401);
+      expect(await kept()).toEqual(before);
+    });
+  },
+);
 
 /** Another amount, of as many digits. */
 function withOneSignChanged(body: Buffer): Buffer {
   const text = body.toString('utf8');
-  const changed = text.replace(/(amount\w*":\s*)1/i, '$12');
+  const changed = text.replace(/((?:amount\w*|value)":\s*)1/i, '$12');
   expect(changed).not.toBe(text);
   return Buffer.from(changed);
 }

@@ -11,6 +11,7 @@ import {
   payoutsReported,
   refundReported,
 } from './events.ts';
+import { sweepAdyen, sweepAdyenJob } from './adyen/sweep.ts';
 import {
   sweepTokenCards,
   sweepTokenCardsJob,
@@ -120,6 +121,7 @@ export const providers: Module = {
     { everySeconds: 3600, job: handleJob(sweepTokenChargesJob, sweepTokenCharges) },
     { everySeconds: 3600, job: handleJob(sweepTokenCardsJob, sweepTokenCards) },
     { everySeconds: 3600, job: handleJob(sweepRyftJob, sweepRyft) },
+    { everySeconds: 3600, job: handleJob(sweepAdyenJob, sweepAdyen) },
   ],
   events: [
     cardReported,

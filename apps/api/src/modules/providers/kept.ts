@@ -3,6 +3,21 @@ import type { Kept } from '../../platform/kept/kept-rows.ts';
 /** What this module keeps, how long, and what of it is told to whom it is about. */
 export const kept: readonly Kept[] = [
   {
+    table: 'providers.adyen_bank_accounts',
+    what: 'Bank accounts that a payout names, sealed',
+    keeping: { how: 'STAYS', because: 'As long as somebody is paid to it.' },
+  },
+  {
+    table: 'providers.adyen_charges',
+    what: 'Payments begun with Adyen',
+    keeping: { how: 'OWN_ROUND', for: { days: 400 }, since: 'started_at' },
+  },
+  {
+    table: 'providers.adyen_facts',
+    what: 'What Adyen told of payments and refunds',
+    keeping: { how: 'OWN_ROUND', for: { days: 400 }, since: 'kept_at' },
+  },
+  {
     table: 'providers.desk_contacts',
     what: 'Who writes to support at Intercom',
     keeping: { how: 'STAYS', because: 'As long as the account.' },

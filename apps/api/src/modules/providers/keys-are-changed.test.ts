@@ -1,7 +1,7 @@
 // Keys and secrets are changed one after the other while guests pay: the new one stands first before the
 // processor knows it, and the old one counts until nobody uses it. The stand-in's own words know one key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, payerMax, ryft, stripe } from '../../../test/adapters.ts';
+import { adyen, checkout, payerMax, ryft, stripe } from '../../../test/adapters.ts';
 import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
 import { comesRound } from '../../../test/comes-round.ts';
 import { newRsaPair } from '../../../test/rsa-pairs.ts';
@@ -30,6 +30,14 @@ describe.each([
     newKey: newPair().signs,
     newSecret: newPair(),
     otherSecret: newPair(),
+  },
+  // Its secrets are written in hex.
+  {
+    adapter: adyen,
+    dialect: 'adyen',
+    newKey: 'AQE_made_a_minute_ago_by_us',
+    newSecret: sameFor('ab'.repeat(32)),
+    otherSecret: sameFor('cd'.repeat(32)),
   },
 ])('through $adapter.name', ({ adapter, dialect, newKey, ...secrets }) => {
   const { paymentSystem: name } = adapter;

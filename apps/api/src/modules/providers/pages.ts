@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { adyenFramePage } from './adyen/frame-page.ts';
 import { checkoutFramePage } from './checkout/frame-page.ts';
 import { ryftFramePage } from './ryft/frame-page.ts';
 import { payerMaxFramePage } from './payermax/frame-page.ts';
@@ -13,6 +14,7 @@ export function pages(server: FastifyInstance, context: Context): void {
   checkoutFramePage(server, context);
   ryftFramePage(server, context);
   payerMaxFramePage(server, context);
+  adyenFramePage(server, context);
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

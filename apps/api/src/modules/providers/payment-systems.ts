@@ -2,6 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentAccount } from '../../platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
 import { aboutWhatWasAsked } from './about-what-was-asked.ts';
+import { adyenPaymentSystem } from './adyen/payment-system.ts';
+import { adyenWebhooks } from './adyen/webhooks.ts';
 import { checkerDoor } from './checker-doors.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
 import { checkoutPaymentSystem } from './checkout/payment-system.ts';
@@ -41,6 +43,10 @@ const adapters: Record<PaymentAccount['adapter'], Adapter> = {
   payermax: {
     system: (account) => aboutWhatWasAsked(payerMaxPaymentSystem(account)),
     webhooks: payerMaxWebhooks,
+  },
+  adyen: {
+    system: (account) => aboutWhatWasAsked(adyenPaymentSystem(account)),
+    webhooks: adyenWebhooks,
   },
 };
 

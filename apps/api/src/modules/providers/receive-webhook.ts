@@ -31,6 +31,11 @@ export async function receiveWebhook(
   // The window protects against replays on the wire, so it goes by the wall's clock.
   if (!source.isSigned({ rawBody, header }, secrets, new Date())) fail('signatureInvalid');
   const events = source.read({ rawBody, header }) ?? fail('bodyUnreadable');
+  const { paymentSystem } = received;
+  // Before it is answered: what is lost here is told by nobody again.
+  if (paymentSystem !== null) {
+    await source.keep?.(context, { paymentSystem, message: { rawBody, header } });
+  }
   const headers = Object.fromEntries(source.keptHeaders.map((name) => [name, header(name) ?? '']));
   const kept = source.keepsBytes === false ? Buffer.alloc(0) : rawBody;
   const receivedAt = context.clock.now();

@@ -1,3 +1,5 @@
+import type { Context } from '../../platform/context.ts';
+
 /** A message as it arrived. */
 export interface ReceivedMessage {
   rawBody: Buffer;
@@ -33,6 +35,14 @@ export interface WebhookSource {
   isSigned(message: ReceivedMessage, secrets: readonly string[], now: Date): boolean;
   /** What it tells of; null where it is no message of theirs. */
   read(message: ReceivedMessage): ToldEvent[] | null;
+  /**
+   * Keeps what a message tells where nothing of it can be read again. It is signed, and may come twice, late
+   * and in any order; kept again it is the same.
+   */
+  keep?(
+    context: Pick<Context, 'db' | 'clock'>,
+    told: { paymentSystem: string; message: ReceivedMessage },
+  ): Promise<void>;
   /** What an event of this type speaks of; null where that is nothing of ours. */
   about(eventType: string): ObjectKind | null;
   /** What the sender waits for to know that we have it. */

@@ -1478,7 +1478,7 @@ export interface PaymentAccountsAnswers {
 }
 
 export interface PaymentAccountsVersions {
-  adapter: 'checkout' | 'payermax' | 'ryft' | 'stripe';
+  adapter: 'adyen' | 'checkout' | 'payermax' | 'ryft' | 'stripe';
   decided_at: Timestamp | null;
   decided_by: string | null;
   deed: 'ENTER' | 'END';
@@ -1870,6 +1870,48 @@ export interface PromotionsUses {
   saved: number;
   state: 'HELD' | 'USED' | 'GIVEN_BACK';
   tip_id: string;
+}
+
+export interface ProvidersAdyenBankAccounts {
+  attempt_id: string;
+  country: string;
+  created_at: Timestamp;
+  last_four: string;
+  payment_system: string;
+  sealed: string;
+}
+
+export interface ProvidersAdyenCharges {
+  amount: number;
+  at_bank_at: Timestamp | null;
+  attempt_id: string;
+  closed_at: Timestamp | null;
+  country: string;
+  currency: string;
+  is_reserved: boolean;
+  payment_system: string;
+  result_at: Timestamp | null;
+  return_url: string;
+  secret: string;
+  session_data: string | null;
+  session_id: string | null;
+  session_result: string | null;
+  started_at: Timestamp;
+}
+
+export interface ProvidersAdyenFacts {
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  details: Generated<Json>;
+  event_code: string;
+  is_success: boolean;
+  kept_at: Timestamp;
+  merchant_reference: string;
+  original_reference: string | null;
+  payment_system: string;
+  psp_reference: string;
+  reason: string;
 }
 
 export interface ProvidersDeskContacts {
@@ -2971,6 +3013,9 @@ export interface DB {
   "promotions.places": PromotionsPlaces;
   "promotions.promotions": PromotionsPromotions;
   "promotions.uses": PromotionsUses;
+  "providers.adyen_bank_accounts": ProvidersAdyenBankAccounts;
+  "providers.adyen_charges": ProvidersAdyenCharges;
+  "providers.adyen_facts": ProvidersAdyenFacts;
   "providers.desk_contacts": ProvidersDeskContacts;
   "providers.desk_conversations": ProvidersDeskConversations;
   "providers.desk_messages": ProvidersDeskMessages;

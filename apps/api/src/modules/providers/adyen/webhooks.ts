@@ -1,0 +1,86 @@
+import type { ObjectKind, WebhookSource } from '../webhook-source.ts';
+import { keepFacts } from './fact-store.ts';
+import {
+  factOf,
+  itemsOf,
+  platformMessageOf,
+  signedPartOf,
+  type NotificationItem,
+  type PlatformMessage,
+} from './messages.ts';
+import { attemptOf } from './references.ts';
+import { areBytesSigned, areItemsSigned } from './signature.rule.ts';
+import { isAboutDispute } from './dispute-state.rule.ts';
+
+/** What an event is kept under begins with what it speaks of: its code alone does not say. */
+const kinds: Readonly<Record<string, ObjectKind>> = {
+  charge: 'CHARGE',
+  refund: 'REFUND',
+  dispute: 'DISPUTE',
+  payout: 'PAYOUT',
+};
+
+/**
+ * Adyen's messages. Those about payments hold items, each of which is signed for itself and carries the
+ * report, because nothing can be read again: so it is kept as what it tells, beside the bytes. Those of
+ * the platform are signed as a whole and are hints.
+ */
+export const adyenWebhooks: WebhookSource = {
+  keptHeaders: ['hmacsignature', 'content-type'],
+
+  isSigned(message, secrets) {
+    const items = itemsOf(message);
+    if (items) return areItemsSigned(items.map(signedPartOf), secrets);
+    const { rawBody, header } = message;
+    return areBytesSigned({ rawBody, header: header('hmacsignature') }, secrets);
+  },
+
+  async keep({ db, clock }, { paymentSystem, message }) {
+    const facts = (itemsOf(message) ?? []).flatMap((one) => factOf(one) ?? []);
+    await keepFacts(db, paymentSystem, facts, clock.now());
+  },
+
+  read(message) {
+    const items = itemsOf(message);
+    if (items) return items.map(eventOf);
+    const told = platformMessageOf(message);
+    return told && [transferEventOf(told)];
+  },
+
+  about(eventType) {
+    return kinds[eventType.split('.', 1)[0] ?? ''] ?? null;
+  },
+
+  acknowledgement: { status: 200, body: '[accepted]' },
+};
+
+function eventOf({ eventCode, pspReference, success, merchantReference }: NotificationItem) {
+  const { kind, objectId } = spokenOf(eventCode, pspReference, merchantReference);
+  return {
+    eventId: `${eventCode}/${pspReference}/${success}`,
+    eventType: `${kind}.${eventCode}`,
+    objectId,
+  };
+}
+
+/** Whose it is, and what for, stands in our reference; a dispute carries that of its payment. */
+function spokenOf(eventCode: string, pspReference: string, merchantReference: string) {
+  const isOfCharge = attemptOf('charge', merchantReference) !== null;
+  if (isAboutDispute(eventCode)) {
+    return { kind: isOfCharge ? 'dispute' : 'other', objectId: pspReference };
+  }
+  if (isOfCharge) return { kind: 'charge', objectId: merchantReference };
+  if (attemptOf('refund', merchantReference)) return { kind: 'refund', objectId: pspReference };
+  return { kind: 'other', objectId: pspReference };
+}
+
+function transferEventOf({ type, timestamp, data }: PlatformMessage) {
+  const { id, reference, sequenceNumber, status } = data;
+  const kind = id && attemptOf('payout', reference) ? 'payout' : 'other';
+  const step = sequenceNumber ?? timestamp ?? status ?? '';
+  return {
+    eventId: `${type}/${id ?? 'nothing'}/${step}/${status ?? ''}`,
+    eventType: `${kind}.${type}`,
+    objectId: id ?? 'nothing',
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../../world.ts';
+import { JsonCalls, type Manner } from '../json-calls.ts';
+import { browserCalls } from './browser-calls.ts';
+import { adyenHearer, signBytes, signItems } from './hear.ts';
+import { adyenKeys, carriesApiKey } from './keys.ts';
+import { paymentCalls } from './payments.ts';
+import { newName } from './references.ts';
+import { sessionCalls } from './sessions.ts';
+import { transferCalls } from './transfers.ts';
+
+/** Lets the sandbox be met as Adyen, under /adyen. */
+export function speakAdyen(app: FastifyInstance, world: World): void {
+  const keys = adyenKeys(world.options);
+  world.targets.add('adyen', {
+    url: world.options.adyen?.webhookUrl ?? null,
+    secrets: keys.webhookSecrets,
+    sign: signBytes,
+    write: signItems,
+  });
+  world.hearers.adyen = adyenHearer(world);
+  const manner: Manner = {
+    name: 'adyen',
+    isKnown: (request) => carriesApiKey(keys, request),
+    wordRefusal: ({ status, code, message }) => ({
+      status,
+      errorCode: code === 'in_progress' ? '704' : code,
+      message,
+      errorType: status === 401 ? 'security' : 'validation',
+      pspReference: newName(),
+    }),
+    idempotencyHeader: 'idempotency-key',
+  };
+  void app.register(
+    (scope, _options, done) => {
+      const calls = new JsonCalls(scope, world, manner);
+      sessionCalls(calls, world);
+      paymentCalls(calls, world);
+      done();
+    },
+    { prefix: '/adyen/v72' },
+  );
+  void app.register(
+    (scope, _options, done) => {
+      transferCalls(new JsonCalls(scope, world, manner), world);
+      done();
+    },
+    { prefix: '/adyen/btl/v4' },
+  );
+  void app.register(
+    (scope, _options, done) => {
+      browserCalls(scope, world);
+      done();
+    },
+    { prefix: '/adyen' },
+  );
+}
