@@ -220,7 +220,7 @@ describe('what is entered and not right', () => {
   });
 
   it('a system without an adapter', async () => {
-    const body = anEnteredAccount(app, 'stripe', 'ADYEN');
+    const body = anEnteredAccount(app, 'stripe', 'UNKNOWN');
     expect((await enter(nora, body)).body['fields']).toHaveProperty('paymentSystem');
   });
 });

@@ -288,7 +288,7 @@ describe.each([...adapters, adyen])(
         const other = JSON.parse(eachField(/^value$/, () => 1)(JSON.stringify(item))) as Json;
         const mixed = { ...told, notificationItems: [item, other] };
         const before = await kept();
-        expect(await send({ headers, body: Buffer.from(JSON.stringify(mixed)) })).toBe(400);
+        expect(await send({ headers, body: Buffer.from(JSON.stringify(mixed)) })).toBe(401);
         expect(await kept()).toEqual(before);
       },
     );

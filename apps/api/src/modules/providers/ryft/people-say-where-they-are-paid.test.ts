@@ -161,7 +161,7 @@ describe('a message of Ryft’s', () => {
       });
     const good = createHmac('sha256', app.webhookSecret).update(body).digest('hex');
     expect((await post(good)).status).toBe(200);
-    expect((await post(good.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).status).toBe(400);
-    expect((await post('')).status).toBe(400);
+    expect((await post(good.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).status).toBe(401);
+    expect((await post('')).status).toBe(401);
   });
 });
