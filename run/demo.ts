@@ -43,7 +43,13 @@ function fingerprintOf(databaseUrl: string): string {
   const [url, hosts] = 'url' in address ? [address.url, address.hosts] : [databaseUrl, []];
   const { host, pathname } = new URL(url);
   // Several servers hold one database, in whatever order they are named.
-  const servers = hosts.length > 0 ? hosts.map(({ name }) => name).toSorted().join(',') : host;
+  const servers =
+    hosts.length > 0
+      ? hosts
+          .map(({ name }) => name)
+          .toSorted()
+          .join(',')
+      : host;
   return createHash('sha256').update(`${servers}${pathname}`).digest('hex').slice(0, 12);
 }
 

@@ -50,7 +50,9 @@ function tell(outcome: FailoverOutcome): void {
       : `${violations.length} things are wrong; the seed was ${seed}.`,
   );
   print(`Ledger on the new primary: ${outcome.verdict}.`);
-  print(`Old primaries that came back: ${outcome.returns}; nobody spoke with them unless said above.`);
+  print(
+    `Old primaries that came back: ${outcome.returns}; nobody spoke with them unless said above.`,
+  );
   print(`From the kill until the servers are ready: ${spread(readyMs)}.`);
   print(
     `From the kill until a guest who came after it reads "paid": ${spread(backMs)}, ` +

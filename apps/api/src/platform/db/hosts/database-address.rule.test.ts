@@ -19,7 +19,12 @@ describe('several servers, as libpq writes them', () => {
     ['postgres://a,b/db', ['a', 5432], ['b', 5432]],
     ['postgres://u:p@a:5432,b:5433/db', ['a', 5432], ['b', 5433]],
     ['postgres://u:p,q@a,b:6000/db', ['a', 5432], ['b', 6000]],
-    ['postgres://u@10.0.0.1:5432,10.0.0.2,c_3.Example.com/db', ['10.0.0.1', 5432], ['10.0.0.2', 5432], ['c_3.Example.com', 5432]],
+    [
+      'postgres://u@10.0.0.1:5432,10.0.0.2,c_3.Example.com/db',
+      ['10.0.0.1', 5432],
+      ['10.0.0.2', 5432],
+      ['c_3.Example.com', 5432],
+    ],
     ['postgres://[::1]:5432,[fd00::2],c/db', ['::1', 5432], ['fd00::2', 5432], ['c', 5432]],
     ['postgres://a:5432,a:5433/db', ['a', 5432], ['a', 5433]],
   ])('%s', (text, ...expected) => {
@@ -34,7 +39,12 @@ describe('several servers, as libpq writes them', () => {
     expect(read).toEqual({
       url: 'postgres://u:p%40@a/db?sslmode=verify-full',
       hosts: [
-        { name: 'a:5432', host: 'a', port: 5432, url: 'postgres://u:p%40@a/db?sslmode=verify-full' },
+        {
+          name: 'a:5432',
+          host: 'a',
+          port: 5432,
+          url: 'postgres://u:p%40@a/db?sslmode=verify-full',
+        },
         {
           name: '[::1]:5433',
           host: '::1',
@@ -49,7 +59,10 @@ describe('several servers, as libpq writes them', () => {
 describe('what libpq is told to find the primary is what we do anyway', () => {
   it.each([
     ['postgres://a,b/db?target_session_attrs=read-write', 'postgres://a/db'],
-    ['postgres://a,b/db?sslmode=require&target_session_attrs=primary', 'postgres://a/db?sslmode=require'],
+    [
+      'postgres://a,b/db?sslmode=require&target_session_attrs=primary',
+      'postgres://a/db?sslmode=require',
+    ],
     ['postgres://a/db?target_session_attrs=primary&x=1', 'postgres://a/db?x=1'],
   ])('%s', (text, url) => {
     expect(readDatabaseAddress(text)).toMatchObject({ url });
@@ -74,10 +87,22 @@ describe('an address that cannot be used says what it must be', () => {
     ['postgres://a,b c/db', 'must name servers, and b c is no name of one'],
     ['postgres://%2Fvar%2Frun,b/db', 'must name servers, and %2Fvar%2Frun is no name of one'],
     ['postgres://a,b,a:5432/db', 'must name the server a:5432 once'],
-    [`postgres://${Array.from({ length: 9 }, (_, at) => `h${at}`).join(',')}/db`, 'must name at most 8 servers'],
-    ['postgres://a,b/db?host=c', 'must name its servers in one place, before the name of the database'],
-    ['postgres://a,b/db?port=5433', 'must name its servers in one place, before the name of the database'],
-    ['postgres://a,b/db?target_session_attrs=standby', expect.stringContaining('our programs write')],
+    [
+      `postgres://${Array.from({ length: 9 }, (_, at) => `h${at}`).join(',')}/db`,
+      'must name at most 8 servers',
+    ],
+    [
+      'postgres://a,b/db?host=c',
+      'must name its servers in one place, before the name of the database',
+    ],
+    [
+      'postgres://a,b/db?port=5433',
+      'must name its servers in one place, before the name of the database',
+    ],
+    [
+      'postgres://a,b/db?target_session_attrs=standby',
+      expect.stringContaining('our programs write'),
+    ],
     ['postgres://a/db?target_session_attrs=any', expect.stringContaining('our programs write')],
   ])('%s', (text, complaint) => {
     const read = readDatabaseAddress(text);
@@ -88,7 +113,10 @@ describe('an address that cannot be used says what it must be', () => {
 
 it.each([
   ['postgres://a,b/db', 'postgres://a,b/db?options=-c+x%3Doff'],
-  ['postgres://a/db?sslmode=require&options=old', 'postgres://a/db?sslmode=require&options=-c+x%3Doff'],
+  [
+    'postgres://a/db?sslmode=require&options=old',
+    'postgres://a/db?sslmode=require&options=-c+x%3Doff',
+  ],
 ])('a parameter is set in %s', (address, expected) => {
   expect(withParameter(address, 'options', '-c x=off')).toBe(expected);
 });
