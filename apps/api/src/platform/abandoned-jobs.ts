@@ -26,6 +26,11 @@ export async function showLife(context: Context, workerName: string): Promise<()
       taken.release(true);
       throw error;
     }
+    // It ended while the lock was taken anew: a sign of life that stays would keep its jobs for ever.
+    if (isEnding) {
+      taken.release(true);
+      return;
+    }
     client = taken;
     taken.once('error', () => {
       client = null;

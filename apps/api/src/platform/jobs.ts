@@ -143,6 +143,9 @@ export async function startWorker(
     while (!isStopping) {
       try {
         await begin();
+        // The server notices a moment later that the old sign of life has ended; else it is the next round.
+        await pause(beginAgainAfterMs);
+        if (!isStopping) await releaseAbandonedJobs(context.db).catch(() => {});
         return;
       } catch (error) {
         if (!isDatabaseBusy(error)) {
