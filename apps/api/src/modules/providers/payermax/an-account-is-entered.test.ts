@@ -24,7 +24,7 @@ async function typed(more: object = {}) {
     apiKeys: [{ typed: bare(madeForCaller) }],
     webhookSecrets: [{ typed: bare(ownPublicKey) }],
     url: `${app.outside.url}/payermax`,
-    appId: 'sandboxapp0001',
+    appId: 'anapp0001',
     merchantNumber: 'SP0000000001',
     reason: 'Our first account there',
     ...more,

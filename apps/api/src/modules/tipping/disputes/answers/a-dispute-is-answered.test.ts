@@ -175,7 +175,7 @@ describe.each(adapters)('a guest’s bank is answered through $name', (adapter) 
     const noPicture = await answer(disputeId, { answerId: randomUUIDv7(), words, files });
     expect(noPicture.body).toMatchObject({
       code: 'inputInvalid',
-      fields: { 'files.0.file': { code: 'menuFileUnreadable' } },
+      fields: { 'files.0.file': { code: isShort ? 'evidenceTooLarge' : 'menuFileUnreadable' } },
     });
     const { answerForms } = paymentSystemNamed(app.context, adapter.paymentSystem);
     const long = 'a'.repeat(answerForms.longestText + 1);

@@ -26,6 +26,8 @@ export async function drawEvidence(
   at: string,
   mostBytes: number,
 ): Promise<StoredFile> {
+  // Where no file is taken at all nothing is drawn either.
+  if (mostBytes === 0) return refuse(at, 'evidenceTooLarge');
   const sent = Buffer.from(base64, 'base64');
   if (sent.length > largestEvidenceBytes) return refuse(at, 'evidenceTooLarge');
   const isPdf = sent.subarray(0, 5).toString('latin1') === '%PDF-';
