@@ -69,7 +69,10 @@ export async function feeOffered(db: Database, asked: Asked): Promise<number> {
 
 /** In one order for all, so that those who lock several never wait for each other in a circle. */
 async function inForceAt(db: Database, { location, now }: Asked): Promise<PayoutPromotion[]> {
-  const promotions = await payoutPromotionsFor(db, location, 'INSTANT_PAYOUT');
+  const promotions = await payoutPromotionsFor(db, location, {
+    kind: 'INSTANT_PAYOUT',
+    endingAfter: now,
+  });
   return promotions
     .filter((promotion) => isInItsTime(promotion, now))
     .toSorted((a, b) => a.promotionId - b.promotionId);
