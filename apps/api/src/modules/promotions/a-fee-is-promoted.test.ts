@@ -61,11 +61,13 @@ test('what a promotion would touch is told from the last four weeks, once for ea
   await aPaidTip(app, there);
   await aPaidTip(app, there);
   // The processor's clock is not the one that this file has set.
-  await app.context.pool.query(
-    `update tipping.tips set captured_at = '2026-11-09T12:00:00Z' where location_id = $1
-     and captured_at is not null`,
-    [there.locationId],
-  );
+  const wasPaidYesterday = async () =>
+    app.context.pool.query(
+      `update tipping.tips set captured_at = '2026-11-09T12:00:00Z' where location_id = $1
+       and captured_at is not null`,
+      [there.locationId],
+    );
+  await wasPaidYesterday();
   const fee = await platformFee(there);
   const preview = async (bps: number, more = '') =>
     (
@@ -79,6 +81,13 @@ test('what a promotion would touch is told from the last four weeks, once for ea
     locations: 1,
     currencies: ['GBP'],
     estimates: [{ currency: 'GBP', payments: 2, fees: 2 * fee, less: 2 * fee }],
+  });
+  // Another promotion has left the fee of a third one out, which it would cost without.
+  await promoteAt(app, [there.locationId], { startsAt: '2026-11-09T00:00:00.000Z' });
+  await aPaidTip(app, there);
+  await wasPaidYesterday();
+  expect(await preview(0)).toMatchObject({
+    estimates: [{ currency: 'GBP', payments: 3, fees: 3 * fee, less: 3 * fee }],
   });
   // Where the fee is lower already, nothing is left out.
   expect(await preview(370)).toMatchObject({ estimates: [{ less: 0 }] });

@@ -143,7 +143,7 @@ describe('an instant payout with a promotion', () => {
     expect(await fee()).toBe(25);
   });
 
-  test('is estimated from what such payouts cost there lately', async () => {
+  test('is estimated from what such payouts would have cost there lately, also those that were free', async () => {
     const zoe = await aWaiter(app);
     await app.context.db
       .updateTable('identity.users')
@@ -162,7 +162,7 @@ describe('an instant payout with a promotion', () => {
     );
     const path = `/api/promotion-preview?kind=INSTANT_PAYOUT&locationIds=${sara.locationId}`;
     expect((await app.ask('GET', path, { token })).body).toMatchObject({
-      estimates: [{ currency: 'GBP', payments: 1, fees: 25, less: 25 }],
+      estimates: [{ currency: 'GBP', payments: 2, fees: 50, less: 50 }],
     });
   });
 
