@@ -173,6 +173,7 @@ export const map = {
     'payouts',
     'payout-plans',
     'reviews',
+    'promotions',
     // The money of whoever wrote to the desk, read beside the conversation.
     'support',
     'exports',

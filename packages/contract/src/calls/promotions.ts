@@ -209,7 +209,8 @@ export const previewPromotion = defineCall({
     currencies: z.array(currency),
     /**
      * By currency: the payments there in the last 28 days, or the payouts of their people that cost
-     * something, our fees of them, and what would be left out.
+     * something or did not because of a promotion, our fees of them without any promotion, and what would be
+     * left out.
      */
     estimates: z.array(
       z.object({ currency, payments: z.int(), fees: minorUnits, less: minorUnits }),

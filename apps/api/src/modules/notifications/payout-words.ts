@@ -78,7 +78,7 @@ export function planPausedWords(destination: string, locale: Locale): string {
 /** That a payout of one's own was paid. */
 export const payoutArrivedWords: Record<Locale, string> = {
   en: 'Your payout has been paid.',
-  de: 'Deine Auszahlung ist überwiesen.',
+  de: 'Deine Auszahlung wurde überwiesen.',
   fr: 'Votre versement a été payé.',
   ar: 'تم تحويل دفعتك.',
 };

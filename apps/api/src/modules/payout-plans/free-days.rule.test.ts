@@ -37,7 +37,35 @@ test.each<[string, ReturnType<typeof promotion>, string, string | null, string |
     '2026-11-17',
   ],
   [
-    'that was ended before it began',
+    'that was cancelled in the afternoon before it began: it was told to be free',
+    promotion(...whole, '2026-11-09T15:00:00Z'),
+    'Europe/London',
+    '2026-11-09',
+    '2026-11-10',
+  ],
+  [
+    'that was cancelled then, where the day had not begun',
+    promotion(...whole, '2026-11-09T15:00:00Z'),
+    'Asia/Dubai',
+    null,
+    null,
+  ],
+  [
+    'that was cancelled a moment after four',
+    promotion(...whole, '2026-11-09T04:00:00.001Z'),
+    'Europe/London',
+    '2026-11-09',
+    '2026-11-10',
+  ],
+  [
+    'that was cancelled at four',
+    promotion(...whole, '2026-11-09T04:00:00Z'),
+    'Europe/London',
+    null,
+    null,
+  ],
+  [
+    'that was cancelled days before it began',
     promotion(...whole, '2026-11-01T12:00:00Z'),
     'Europe/London',
     null,
@@ -47,8 +75,8 @@ test.each<[string, ReturnType<typeof promotion>, string, string | null, string |
     'that was ended in the moment it began',
     promotion(...whole, '2026-11-10T00:00:00Z'),
     'Europe/London',
-    null,
-    null,
+    '2026-11-09',
+    '2026-11-10',
   ],
 ])('a promotion %s', (_title, asked, timeZone, from, until) => {
   const days = freeDaysOf(asked, timeZone);

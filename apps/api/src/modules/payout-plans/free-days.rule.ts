@@ -1,4 +1,4 @@
-import { businessDay } from '../distribution/index.ts';
+import { businessDay, startOfBusinessDay } from '../distribution/index.ts';
 import { endOfPromotion, type Span } from '../promotions/index.ts';
 import type { Period } from './plan-period.rule.ts';
 
@@ -13,7 +13,9 @@ export interface FreeDays {
 
 /**
  * The business days at a place that a promotion has any moment of: whoever reads that payouts are free may
- * rely on it for the day that goes on. Null for one that was ended before it began.
+ * rely on it for the day that goes on. A business day ends at four, so that one from midnight on makes the day
+ * before free, and people read so from that day's beginning: cancelled in the afternoon, it leaves that day
+ * free. Null for one that was cancelled before any such day began.
  */
 export function freeDaysOf(
   promotion: Span & { promotionId: number; name: string },
@@ -21,7 +23,7 @@ export function freeDaysOf(
 ): FreeDays | null {
   const { promotionId, name, startsAt } = promotion;
   const end = endOfPromotion(promotion);
-  if (end <= startsAt) return null;
+  if (end <= startOfBusinessDay(startsAt, timeZone)) return null;
   const last = businessDay(new Date(end.getTime() - 1), timeZone);
   const until = Temporal.PlainDate.from(last).add({ days: 1 }).toString();
   return { promotionId, name, from: businessDay(startsAt, timeZone), until };

@@ -142,6 +142,23 @@ describe('a payout by the daily plan', () => {
     expect(await daily(staffPayee(sara))).toMatchObject({ info: paidPlan, freeWith: null });
   });
 
+  it('stays free in the night that people were told of, when the promotion is cancelled before it', async () => {
+    const sara = await somebodyOn('DAILY');
+    // From midnight on, which is still the business day before.
+    const { promotionId } = await freeDays(sara, '2026-10-02T00:00:00Z', '2026-10-11T00:00:00Z');
+    app.clock.set(new Date('2026-10-01T15:00:00Z'));
+    await giveToPerson(app, sara, 500);
+    expect((await foretold(staffPayee(sara))).fee).toBe(0);
+    await endPromotionNow(app.context, promoMaster, promotionId);
+    expect((await foretold(staffPayee(sara))).fee).toBe(0);
+    expect(await daily(staffPayee(sara))).toMatchObject({ freeWith: { until: '2026-10-02' } });
+    await nightAfter('2026-10-01', sara);
+    expect((await payoutsOf(sara)).at(-1)).toMatchObject({ fee: 0, promotionId, promotedFee: 30 });
+    app.clock.set(new Date('2026-10-02T15:00:00Z'));
+    await giveToPerson(app, sara, 500);
+    expect((await foretold(staffPayee(sara))).fee).toBe(30);
+  });
+
   it('spares the venue what it would bear for tips that the law protects', async () => {
     const sara = await somebodyOn('DAILY');
     const { promotionId } = await freeDays(sara, '2026-10-01T00:00:00Z', '2026-10-11T00:00:00Z');

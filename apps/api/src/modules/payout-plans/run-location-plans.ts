@@ -183,16 +183,19 @@ async function dueAmong(
     context.db,
     earners.map(({ staffId }) => staffId),
   );
-  const free = await freeDaysAt(context.db, location);
-  return earners.flatMap((earner) => {
+  const ended = earners.flatMap((earner) => {
     const paidFrom = firstPaidDay(earner.registeredAt, location.timeZone);
     const plans = plansAt(location, paidFrom, chosen.get(earner.staffId) ?? []);
     const period = endedPeriod(plans, paidThroughOf(earner.staffId), lastDay);
-    if (!period) return [];
+    return period ? [{ earner, period, isFeeWaived: period.from < paidFrom }] : [];
+  });
+  const [oldest] = ended.map(({ period }) => period.from).toSorted();
+  if (oldest === undefined) return [];
+  const free = await freeDaysAt(context.db, location, oldest);
+  return ended.map(({ earner, period, isFeeWaived }) => {
     const { subjectKey, status } = earner;
-    const isFeeWaived = period.from < paidFrom;
     const freeBy = freeWith(free, period)?.promotionId ?? null;
-    return [{ payee: staffPayee(earner), subjectKey, status, period, isFeeWaived, freeBy }];
+    return { payee: staffPayee(earner), subjectKey, status, period, isFeeWaived, freeBy };
   });
 }
 

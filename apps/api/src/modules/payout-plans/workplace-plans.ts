@@ -2,14 +2,14 @@ import { fail } from '@tipwell/contract/errors';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
-import { businessDay } from '../distribution/index.ts';
+import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
 import { findStaff } from '../identity/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { payoutPromotionsFor } from '../promotions/index.ts';
 import { freeDaysOf, type FreeDays } from './free-days.rule.ts';
 import { firstPaidDay } from './promo-end.rule.ts';
 import { plansOf } from './offered-plans.rule.ts';
-import type { PlanChoice } from './plan-period.rule.ts';
+import { periodOn, type PlanChoice } from './plan-period.rule.ts';
 import { defaultPlan } from './plan-price.rule.ts';
 import { choicesOf, choicesOfVenue } from './plan-store.ts';
 
@@ -20,7 +20,10 @@ export interface WorkplacePlans {
   today: string;
   /** The first business day that is not free any more. */
   paidFrom: string;
-  /** The business days for which promotions leave the fee of a plan out; none for a venue itself. */
+  /**
+   * The business days from the period that goes on, for which promotions leave the fee of a plan out; none for
+   * a venue itself.
+   */
   free: FreeDays[];
   plans: PlanChoice[];
 }
@@ -35,13 +38,16 @@ export async function readPlans(
     payee.kind === 'PERSON'
       ? await factsOfPerson(db, payee.staffId)
       : await factsOfVenue(db, payee.locationId);
+  const today = businessDay(now, location.timeZone);
+  const plans = plansAt(location, paidFrom, chosen);
   return {
     location,
     priceType: payoutPricePlanTypeOf(location.paymentSystem),
-    today: businessDay(now, location.timeZone),
+    today,
     paidFrom,
-    free: payee.kind === 'PERSON' ? await freeDaysAt(db, location) : [],
-    plans: plansAt(location, paidFrom, chosen),
+    free:
+      payee.kind === 'PERSON' ? await freeDaysAt(db, location, periodOn(plans, today).from) : [],
+    plans,
   };
 }
 
@@ -59,9 +65,19 @@ async function factsOfVenue(db: Database, locationId: number) {
   return { location, paidFrom, chosen: await choicesOfVenue(db, locationId) };
 }
 
-/** The business days for which people at a place pay nothing for payouts by plan, by promotions. */
-export async function freeDaysAt(db: Database, location: Location): Promise<FreeDays[]> {
-  const promotions = await payoutPromotionsFor(db, location, 'PLAN_DAYS');
+/**
+ * The business days for which people at a place pay nothing for payouts by plan, by promotions that go on
+ * until a day or end later: the first day that is to be paid for.
+ */
+export async function freeDaysAt(
+  db: Database,
+  location: Location,
+  since: string,
+): Promise<FreeDays[]> {
+  const promotions = await payoutPromotionsFor(db, location, {
+    kind: 'PLAN_DAYS',
+    endingAfter: boundsOfBusinessDay(since, location.timeZone).start,
+  });
   return promotions.flatMap((promotion) => freeDaysOf(promotion, location.timeZone) ?? []);
 }
 

@@ -28,9 +28,10 @@ export async function makeInstantPayout(
   context: Context,
   input: { payee: Payee; payoutId: string },
 ): Promise<Payout> {
-  const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const draft = await lockPayout(tx, input.payoutId);
+    // Only now: while this waited for the lock, the offer may have expired.
+    const now = context.clock.now();
     if (!draft || !isOf(input.payee, draft)) fail('notFound');
     if (draft.state !== 'DRAFT') return draft;
     if (draft.expiresAt <= now) fail('draftExpired');

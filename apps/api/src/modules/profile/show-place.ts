@@ -22,7 +22,7 @@ export async function showPlace(
   const { country, timeZone } = location;
   const [workplaces, promotions, scheme] = await Promise.all([
     workplacesOf(db, actor.userId),
-    promotionsFor(db, { locationId, country }),
+    promotionsFor(db, { locationId, country }, { endingAfter: now }),
     schemeOn(db, locationId, businessDay(now, timeZone)),
   ]);
   const primary = primaryRowOf(scheme?.rows ?? []);

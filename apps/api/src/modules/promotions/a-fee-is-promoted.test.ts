@@ -49,6 +49,14 @@ test('a promotion lowers the fee of its locations in its time, and of nobody els
   expect(await platformFee(sara)).toBe(usual);
 });
 
+/** The processor's clock is not the one that this file has set. */
+const werePaidTheDayBefore = async ({ locationId }: Waiter) =>
+  app.context.pool.query(
+    `update tipping.tips set captured_at = '2026-11-09T12:00:00Z' where location_id = $1
+     and captured_at is not null`,
+    [locationId],
+  );
+
 test('what a promotion would touch is told from the last four weeks, once for each place', async () => {
   const anna = await aWaiter(app);
   await app.context.db
@@ -60,12 +68,7 @@ test('what a promotion would touch is told from the last four weeks, once for ea
   const there = await aWaiter(app);
   await aPaidTip(app, there);
   await aPaidTip(app, there);
-  // The processor's clock is not the one that this file has set.
-  await app.context.pool.query(
-    `update tipping.tips set captured_at = '2026-11-09T12:00:00Z' where location_id = $1
-     and captured_at is not null`,
-    [there.locationId],
-  );
+  await werePaidTheDayBefore(there);
   const fee = await platformFee(there);
   const preview = async (bps: number, more = '') =>
     (
@@ -137,4 +140,25 @@ test('the list is by state, the one that starts last first, with the number of a
     pageSize: 10,
   });
   expect(scheduled).toMatchObject({ totalRecords: 1, data: [{ name: 'Later' }] });
+});
+
+test('an estimate counts what another promotion has left out already', async () => {
+  const there = await aWaiter(app);
+  const { userId } = there;
+  await app.context.db
+    .updateTable('identity.users')
+    .set({ platform_roles: ['ROLE_PROMO_MASTER'] })
+    .where('user_id', '=', userId)
+    .execute();
+  const token = await signIn(app, there);
+  app.clock.set(new Date('2026-11-10T12:00:00Z'));
+  const fee = await platformFee(there);
+  await promoteAt(app, [there.locationId], { startsAt: '2026-11-09T00:00:00.000Z' });
+  expect(await platformFee(there)).toBe(0);
+  await aPaidTip(app, there);
+  await werePaidTheDayBefore(there);
+  const path = `/api/promotion-preview?platformBps=0&locationIds=${there.locationId}`;
+  expect((await app.ask('GET', path, { token })).body).toMatchObject({
+    estimates: [{ currency: 'GBP', payments: 1, fees: fee, less: fee }],
+  });
 });

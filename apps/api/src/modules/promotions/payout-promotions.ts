@@ -10,13 +10,13 @@ export interface PayoutPromotion extends Span {
   payoutsPerPerson: number | null;
 }
 
-/** Those of a location that were, are or will be in force, of one kind of payouts. */
+/** Those of a location that end after a moment, of one kind of payouts; some have not begun. */
 export async function payoutPromotionsFor(
   db: Database,
   location: { locationId: number; country: string },
-  kind: Exclude<PromotionKind, 'PLATFORM_FEE'>,
+  asked: { kind: Exclude<PromotionKind, 'PLATFORM_FEE'>; endingAfter: Date },
 ): Promise<PayoutPromotion[]> {
-  const promotions = await promotionsFor(db, location, kind);
+  const promotions = await promotionsFor(db, location, asked);
   return promotions.map(
     ({ promotionId, name, payoutsPerPerson, startsAt, endsAt, endedEarlyAt }) => ({
       promotionId,

@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import { feeNow, findLocation, findLocations, type Location } from '../locations/index.ts';
-import { promotionState, promotionStateThere } from './promotion-state.rule.ts';
+import { promotionState } from './promotion-state.rule.ts';
 import { effectsOf } from './uses-store.ts';
-import { findPromotion, listPromotions, promotionsFor, type PromotionRow } from './store.ts';
+import { findPromotion, listPromotions, promotionsThereIn, type PromotionRow } from './store.ts';
 
 async function present(context: Context, rows: readonly PromotionRow[]): Promise<Promotion[]> {
   const ids = [...new Set(rows.flatMap(({ locationIds }) => locationIds))];
@@ -68,7 +68,10 @@ export async function showPromotions(
   return { data: await present(context, rows), totalRecords };
 }
 
-/** The promotions of a location in a state. @throws notFound */
+/** More of one state than anybody reads. */
+const shownAtMost = 200;
+
+/** The promotions of a location in a state, the one that starts last first. @throws notFound */
 export async function showPromotionsOf(
   context: Context,
   locationId: number,
@@ -78,17 +81,16 @@ export async function showPromotionsOf(
   if (!location) fail('notFound');
   const now = context.clock.now();
   const { bps: insteadOfBps } = feeNow(location, now);
-  const rows = await promotionsFor(context.db, location);
-  return rows.flatMap((row) => {
-    const state = promotionStateThere(row, now);
-    if (state !== status) return [];
+  const asked = { state: status, now, atMost: shownAtMost };
+  const rows = await promotionsThereIn(context.db, location, asked);
+  return rows.map((row) => {
     const { paymentsPerLocation, paymentsUsed, payoutsPerPerson } = row;
     const paymentsLeft =
       paymentsPerLocation === null ? null : Math.max(0, paymentsPerLocation - paymentsUsed);
     const hasBudget = row.budget !== null;
     const insteadOfFee = feeWithout(row.kind, location);
     const limits = { payoutsPerPerson, paymentsLeft, hasBudget };
-    return [{ ...factsOf(row), state, insteadOfBps, insteadOfFee, ...limits }];
+    return { ...factsOf(row), state: status, insteadOfBps, insteadOfFee, ...limits };
   });
 }
 

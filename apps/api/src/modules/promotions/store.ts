@@ -1,5 +1,5 @@
 // The SQL of promotions and of whom they are for.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Promotion } from '@tipwell/contract/calls/promotions';
 import type { PromotionKind } from '@tipwell/contract/promotion-states';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -62,14 +62,15 @@ export async function findPromotion(
 
 type State = Promotion['state'];
 
-/** The same as `promotion-state.rule`, asked of many at once. */
-function isInState(state: State, now: Date) {
+const hasNoBudgetLeft = sql`coalesce(promotion.used >= promotion.budget, false)`;
+
+/** The same as `promotion-state.rule`, asked of many at once: everywhere, or by what is used up at one place. */
+function isInState(state: State, now: Date, isUsedUp: RawBuilder<unknown> = hasNoBudgetLeft) {
   const end = sql`coalesce(promotion.ended_early_at, promotion.ends_at)`;
   if (state === 'ENDED') return sql<boolean>`${now}::timestamptz >= ${end}`;
   if (state === 'SCHEDULED') {
     return sql<boolean>`${now}::timestamptz < ${end} and ${now}::timestamptz < promotion.starts_at`;
   }
-  const isUsedUp = sql`coalesce(promotion.used >= promotion.budget, false)`;
   return sql<boolean>`${now}::timestamptz < ${end} and ${now}::timestamptz >= promotion.starts_at
     and ${isUsedUp} = ${state === 'USED_UP'}`;
 }
@@ -130,13 +131,10 @@ export interface PromotionThere extends PromotionRow {
   paymentsUsed: number;
 }
 
-/** Promotions for a location, by its number or its country: of every kind, or of one. */
-export async function promotionsFor(
-  db: Database,
-  location: { locationId: number; country: string },
-  kind: PromotionKind | null = null,
-): Promise<PromotionThere[]> {
-  const { locationId } = location;
+type There = { locationId: number; country: string };
+
+/** Every promotion for a location, by its number or its country, and what the location has had of it. */
+function selectPromotionsThere(db: Database, { locationId, country }: There) {
   return selectPromotions(db)
     .leftJoin('promotions.places as place', (on) =>
       on
@@ -151,12 +149,42 @@ export async function promotionsFor(
       sql<boolean>`exists (
         select 1 from promotions.audience a
         where a.promotion_id = promotion.promotion_id
-          and (a.location_id = ${location.locationId} or a.country = ${location.country}))`,
+          and (a.location_id = ${locationId} or a.country = ${country}))`,
+    );
+}
+
+/**
+ * The promotions for a location that end after a moment, of every kind or of one. All of them: prices are
+ * decided by these, and however many were made, none that counts may be missing.
+ */
+export async function promotionsFor(
+  db: Database,
+  location: There,
+  { kind, endingAfter }: { kind?: PromotionKind; endingAfter: Date },
+): Promise<PromotionThere[]> {
+  return selectPromotionsThere(db, location)
+    .where((on) =>
+      on(on.fn.coalesce('promotion.ended_early_at', 'promotion.ends_at'), '>', on.val(endingAfter)),
     )
-    .$if(kind !== null, (query) => query.where('promotion.kind', '=', kind ?? 'PLATFORM_FEE'))
+    .$if(kind !== undefined, (query) => query.where('promotion.kind', '=', kind ?? 'PLATFORM_FEE'))
     .orderBy('promotion.starts_at', 'desc')
     .orderBy('promotion.promotion_id', 'desc')
-    .limit(200)
+    .execute();
+}
+
+/** Promotions for a location in the state that they have there, the one that starts last first. */
+export async function promotionsThereIn(
+  db: Database,
+  location: There,
+  { state, now, atMost }: { state: State; now: Date; atMost: number },
+): Promise<PromotionThere[]> {
+  const isUsedUp = sql`(coalesce(promotion.used >= promotion.budget, false)
+    or coalesce(place.used >= promotion.payments_per_location, false))`;
+  return selectPromotionsThere(db, location)
+    .where(isInState(state, now, isUsedUp))
+    .orderBy('promotion.starts_at', 'desc')
+    .orderBy('promotion.promotion_id', 'desc')
+    .limit(atMost)
     .execute();
 }
 

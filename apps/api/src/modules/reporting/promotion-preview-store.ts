@@ -21,22 +21,28 @@ export async function venuesOf(
     .execute();
 }
 
-/** Our fees of the payments at some locations in a time, and what of them is above another rate. */
+/**
+ * Our fees of the payments at some locations in a time, as they would be without a promotion, and what of them
+ * is above another rate.
+ */
 export async function sumFeesAbove(
   db: Database,
   of: { venues: readonly number[]; platformBps: number; from: Date; to: Date },
 ): Promise<{ currency: Currency; payments: number; fees: number; less: number }[]> {
   if (of.venues.length === 0) return [];
+  const usual = sql`(platform_fee + bill_platform_fee + coalesce(use.saved, 0))`;
   return db
-    .selectFrom('tipping.payment_facts')
+    .selectFrom('tipping.payment_facts as payment')
+    .leftJoin('promotions.use_facts as use', 'use.tip_id', 'payment.tip_id')
     .select((on) => [
       'currency',
       on.fn.countAll<number>().as('payments'),
-      on.cast<number>(on.fn.sum(sql`platform_fee + bill_platform_fee`), 'bigint').as('fees'),
+      on.cast<number>(on.fn.sum(usual), 'bigint').as('fees'),
       on
         .cast<number>(
-          on.fn.sum(sql`greatest(0, platform_fee - round(amount * ${of.platformBps}::int / 10000.0))
-          + greatest(0, bill_platform_fee - round(bill * ${of.platformBps}::int / 10000.0))`),
+          on.fn
+            .sum(sql`greatest(0, ${usual} - round(payment.amount * ${of.platformBps}::int / 10000.0)
+            - round(bill * ${of.platformBps}::int / 10000.0))`),
           'bigint',
         )
         .as('less'),
@@ -51,18 +57,22 @@ export async function sumFeesAbove(
     .execute();
 }
 
-/** What payouts of people at some locations cost in a time, those that cost something: all would be left out. */
+/**
+ * What payouts of people at some locations would cost in a time without a promotion, those that would cost
+ * something: all would be left out. What another one left out already counts with the rest.
+ */
 export async function sumPayoutFees(
   db: Database,
   of: { venues: readonly number[]; kind: 'INSTANT' | 'PLANNED'; from: Date; to: Date },
 ): Promise<{ currency: Currency; payments: number; fees: number; less: number }[]> {
   if (of.venues.length === 0) return [];
+  const usual = sql`(fee + venue_fee + coalesce(promoted_fee, 0))`;
   const sums = await db
     .selectFrom('payouts.payout_facts')
     .select((on) => [
       'currency',
       on.cast<number>(on.fn.countAll(), 'integer').as('payments'),
-      on.cast<number>(on.fn.sum(on('fee', '+', on.ref('venue_fee'))), 'bigint').as('fees'),
+      on.cast<number>(on.fn.sum(usual), 'bigint').as('fees'),
     ])
     .where('location_id', 'in', [...of.venues])
     .where('kind', '=', of.kind)
@@ -70,7 +80,7 @@ export async function sumPayoutFees(
     .where('state', '=', 'PAID')
     .where('ended_at', '>=', of.from)
     .where('ended_at', '<=', of.to)
-    .where((on) => on(on('fee', '+', on.ref('venue_fee')), '>', 0))
+    .where(usual, '>', 0)
     .groupBy('currency')
     .orderBy('currency')
     .$narrowType<{ currency: Currency }>()

@@ -45,7 +45,12 @@ export async function chooseAtLocation(
     ...asked,
     path: tipPath(location.locationId, null),
     venue: venueOf(location),
-    insteadOf: await nameOfOptedOut(context.db, location, asked.choice.insteadOf),
+    insteadOf: await nameOfOptedOut(
+      context.db,
+      location,
+      asked.choice.insteadOf,
+      context.clock.now(),
+    ),
     photoPath: photoOfLocation(location),
     groupName: null,
     choices:

@@ -28,7 +28,8 @@ export async function findAsked(context: Context, asked: AskedAddress): Promise<
   const group = groupId === null ? null : await findGroup(context.db, groupId);
   const locationId = group?.locationId ?? asked.locationId;
   if (locationId === undefined) fail('notFound');
-  return (await findPublicTarget(context.db, { locationId, staffId, groupId })) ?? fail('notFound');
+  const to = { locationId, staffId, groupId };
+  return (await findPublicTarget(context.db, to, context.clock.now())) ?? fail('notFound');
 }
 
 async function findTipPage(context: Context, { address, ...more }: Asked): Promise<FoundPage> {

@@ -73,7 +73,9 @@ export async function tipPageModel(
     venue: venueOf(target.location),
     recipient: recipientOf(target),
     goal: target.staff && (await goalForGuests(context, target.staff.staffId, location)),
-    insteadOf: target.staff ? null : await nameOfOptedOut(context.db, location, choice.insteadOf),
+    insteadOf: target.staff
+      ? null
+      : await nameOfOptedOut(context.db, location, choice.insteadOf, context.clock.now()),
     billBelongsTo: billBelongsTo(target.staff?.employment ?? null),
     shortCode: asked.stored ? null : ((await findShortCode(context.db, address)) ?? null),
     country: location.country,

@@ -70,7 +70,8 @@ export function pages(server: FastifyInstance, context: Context): void {
       const code = typeof typed === 'string' ? readShortCode(typed) : null;
       const found = code ? await findByShortCode(context.db, code) : undefined;
       // A code of somebody whom guests do not meet is answered like one that nobody was given.
-      if (!found || !(await findPublicTarget(context.db, found))) fail('notFound');
+      if (!found || !(await findPublicTarget(context.db, found, context.clock.now())))
+        fail('notFound');
       const query = keptOf(request, ['lang', 'amount', 'rate', 'fee', 'bill', 'preview']);
       const path = found.groupId
         ? groupPath(found.groupId)

@@ -15,7 +15,7 @@ export function photoPage(server: FastifyInstance, context: Context): void {
   const photo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const staffId = numericId.safeParse((request.params as { staffId: string }).staffId);
     const staff = staffId.success ? await findStaff(context.db, staffId.data) : null;
-    const target = staff && (await findPublicTarget(context.db, staff));
+    const target = staff && (await findPublicTarget(context.db, staff, context.clock.now()));
     const fileId = target && !target.isPaused ? target.staff?.person.imageFileId : null;
     const file = fileId ? await readFile(context, fileId) : undefined;
     if (!file) fail('notFound');

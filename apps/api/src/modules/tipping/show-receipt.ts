@@ -69,7 +69,7 @@ export async function showReceipt(
   const isAsked =
     (before === 'DECLINED' || isLeft) && (await inquire(context, chargeAttempts, known));
   const tip = isAsked ? ((await findTipByReceipt(context.db, receiptId)) ?? known) : known;
-  const target = await findTipTarget(context.db, tip);
+  const target = await findTipTarget(context.db, tip, context.clock.now());
   if (!target) fail('notFound');
   const told = receiptState(tip);
   const state = told === 'DECLINED' && !isAsked ? 'WAITING' : told;

@@ -98,7 +98,7 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
   const isFirst = tip.receiptId === written?.receiptId;
   if (!isFirst && !mayRepeat) fail('contentDiffers');
   if (tip.paymentClientSecret) return { tip, clientSecret: tip.paymentClientSecret };
-  const target = written?.target ?? (await findTipTarget(context.db, tip));
+  const target = written?.target ?? (await findTipTarget(context.db, tip, now));
   if (!target) fail('notFound');
   return askForCharge(context, { tip, target }, input, now);
 }
@@ -119,7 +119,7 @@ async function writeDown(
   now: Date,
   tries = 1,
 ): Promise<{ target: TipTarget; receiptId: string }> {
-  const target = await findPublicTarget(context.db, input);
+  const target = await findPublicTarget(context.db, input, now);
   if (!target) fail('notFound');
   if (target.isPaused || (await hasOptedOut(context.db, target))) fail('tippingPaused');
   if (isPaypal(input) && !(await waysAt(context, target.location)).buttons.includes('paypal')) {

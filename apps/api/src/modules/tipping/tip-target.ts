@@ -29,12 +29,16 @@ export interface TipTarget {
   isPaused: boolean;
   /** What an unverified person may still be given, in minor units; null where there is no cap. */
   room: number | null;
-  /** What may make the platform's fee lower, now or at another time. */
+  /** What may make the platform's fee lower, now or later. */
   promotions: readonly FeePromotion[];
 }
 
 /** What is behind a tip page's address, or null where the address leads nowhere. */
-export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTarget | null> {
+export async function findTipTarget(
+  db: Database,
+  to: TipAddress,
+  now: Date,
+): Promise<TipTarget | null> {
   const { locationId, staffId, groupId = null } = to;
   const staff = staffId === null ? null : await findStaff(db, staffId);
   if (staffId !== null && staff?.locationId !== locationId) return null;
@@ -43,7 +47,7 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   if (groupId !== null && (!isThere || staff)) return null;
   const location = await findLocation(db, locationId);
   if (!location) return null;
-  const promotions = await feePromotionsFor(db, location);
+  const promotions = await feePromotionsFor(db, location, now);
   const room = staff && (await roomFor(db, staff, location));
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,
@@ -56,8 +60,12 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
  * What guests find behind an address: null where it leads nowhere, and likewise where it leads to
  * somebody whom they do not meet (any more). Receipts go on knowing whom they were for.
  */
-export async function findPublicTarget(db: Database, to: TipAddress): Promise<TipTarget | null> {
-  const target = await findTipTarget(db, to);
+export async function findPublicTarget(
+  db: Database,
+  to: TipAddress,
+  now: Date,
+): Promise<TipTarget | null> {
+  const target = await findTipTarget(db, to, now);
   if (!target?.staff) return target;
   const { staff } = target;
   const shown = shownToGuests({ ...staff, status: staff.person.statusForGuests });

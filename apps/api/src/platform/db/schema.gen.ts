@@ -1591,6 +1591,7 @@ export interface PayoutsPayoutFacts {
   location_id: number | null;
   payee: string | null;
   payout_id: string | null;
+  promoted_fee: number | null;
   reason: string | null;
   staff_id: number | null;
   state: string | null;
@@ -1859,6 +1860,11 @@ export interface PromotionsPromotions {
   starts_at: Timestamp;
   taken: Generated<number>;
   used: Generated<number>;
+}
+
+export interface PromotionsUseFacts {
+  saved: number | null;
+  tip_id: string | null;
 }
 
 export interface PromotionsUses {
@@ -3012,6 +3018,7 @@ export interface DB {
   "promotions.payout_effect_facts": PromotionsPayoutEffectFacts;
   "promotions.places": PromotionsPlaces;
   "promotions.promotions": PromotionsPromotions;
+  "promotions.use_facts": PromotionsUseFacts;
   "promotions.uses": PromotionsUses;
   "providers.adyen_bank_accounts": ProvidersAdyenBankAccounts;
   "providers.adyen_charges": ProvidersAdyenCharges;

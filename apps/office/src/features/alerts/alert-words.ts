@@ -196,7 +196,7 @@ export function useAlertWords(): (
           text:
             alert.leadsTo.length === 0
               ? t`At the last check a code led to another venue on Tipwell. Take it off, then check again or close the alarm.`
-              : t`At the last check a code led guests to ${where}. Take it off, then check again or close the alarm. Tipwell’s people know of it.`,
+              : t`At the last check a code led guests to ${where}. Take it off, then check again or close the alarm. Tipwell has been told.`,
         };
       }
       case 'SPLIT_NOT_RELEASED': {

@@ -163,7 +163,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
           <TextInput
             name="perPerson"
             label={t`Payouts per person (optional)`}
-            description={t`So many instant payouts of each person are free. One that fails does not count.`}
+            description={t`How many free instant payouts each person gets. Failed ones do not count.`}
             inputMode="numeric"
             maxLength={4}
             value={typed.perPerson}
@@ -176,7 +176,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
             <TextInput
               name="budget"
               label={t`Budget (optional)`}
-              description={t`The most it may save venues in all. It stops exactly there.`}
+              description={t`The most it may save venues in all. It stops there; a payment that was already under way can take it slightly over.`}
               inputMode="decimal"
               maxLength={20}
               value={typed.budget}
@@ -186,7 +186,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
             <TextInput
               name="payments"
               label={t`Payments per location (optional)`}
-              description={t`It counts for so many payments of each location.`}
+              description={t`How many payments per location it applies to.`}
               inputMode="numeric"
               maxLength={6}
               value={typed.payments}

@@ -27,15 +27,15 @@ export const promotionKindWords: Record<PromotionKind, MessageDescriptor> = {
 export const promotionKindExplained: Record<PromotionKind, MessageDescriptor> = {
   PLATFORM_FEE: /*i18n*/ {
     id: 'promotion.kindExplained.PLATFORM_FEE',
-    message: 'Our fee of guests’ payments is lower.',
+    message: 'We charge a lower fee on guests’ payments.',
   },
   INSTANT_PAYOUT: /*i18n*/ {
     id: 'promotion.kindExplained.INSTANT_PAYOUT',
-    message: 'People pay nothing for being paid at once. Venues pay as usual.',
+    message: 'Instant payouts are free for staff. Venues pay as usual.',
   },
   PLAN_DAYS: /*i18n*/ {
     id: 'promotion.kindExplained.PLAN_DAYS',
-    message: 'People pay nothing for payouts of their plan. Everybody keeps the plan they chose.',
+    message: 'Payouts by plan are free for staff. Everybody keeps the plan they chose.',
   },
 };
 

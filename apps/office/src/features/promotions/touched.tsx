@@ -60,8 +60,8 @@ export function TouchedBy({ of, before, budget = null }: TouchedByProps) {
         return (
           <p key={currency}>
             {of.kind === 'PLATFORM_FEE'
-              ? t`Estimate: with this fee we would have earned ${without} less in the last 28 days, of ${had} in platform fees there.`
-              : t`Estimate: we would have earned ${without} less in the last 28 days, all the fees of such payouts there.`}
+              ? t`Estimate: compared with no promotion, this fee would have cost us ${without} in the last 28 days, of ${had} in platform fees there.`
+              : t`Estimate: compared with no promotion, free payouts would have cost us ${without} in fees there in the last 28 days.`}
           </p>
         );
       })}

@@ -44,8 +44,8 @@ export function PublicPageCard({ locationId, page }: PublicPageCardProps) {
       <h2 id="public-page" className={styles.title}>{t`A page for everyone`}</h2>
       <p className={styles.shownNote}>
         {page.isOn
-          ? t`Everyone with the link reads the average of all reviews and the words whose guests allow it. You cannot choose among them; hidden reviews are counted as hidden.`
-          : t`Show guests and future staff what people say about you: the average of all reviews, and the words whose guests allow it. All of them or none, so that it stays true.`}
+          ? t`Everyone with the link reads the average of all reviews and comments that guests agreed to share. You cannot choose among them; hidden reviews are counted as hidden.`
+          : t`Show guests and future staff what people say about you: the average of all reviews, and comments that guests agreed to share. All of them or none, so that it stays true.`}
       </p>
       {page.isOn && (
         <a href={address} target="_blank" rel="noreferrer" className={styles.pageLink} dir="ltr">

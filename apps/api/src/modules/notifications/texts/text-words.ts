@@ -19,13 +19,13 @@ const words: Record<Locale, Record<TextSubject, string>> = {
     SECURITY: 'Something about your account needs your attention.',
   },
   de: {
-    PAYOUT_TROUBLE: 'Eine Auszahlung ist nicht angekommen. Das Geld ist wieder im Guthaben.',
-    PAYOUT_ARRIVED: 'Deine Auszahlung ist überwiesen.',
+    PAYOUT_TROUBLE: 'Eine Auszahlung kam nicht an. Das Geld ist wieder auf dem Guthaben.',
+    PAYOUT_ARRIVED: 'Deine Auszahlung wurde überwiesen.',
     PAYOUTS: 'Es gibt etwas Neues zu deinen Auszahlungen.',
     TIPS: 'Ein Gast hat dir gerade Trinkgeld gegeben.',
     REVIEWS: 'Ein Gast hat dich gerade bewertet.',
     TEAM: 'Dein Betrieb erinnert dich an etwas.',
-    SECURITY: 'Etwas zu deinem Konto braucht deine Aufmerksamkeit.',
+    SECURITY: 'Bitte sieh nach deinem Konto.',
   },
   fr: {
     PAYOUT_TROUBLE: "Un versement n'a pas abouti. La somme est de nouveau sur le solde.",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeOffer, type FreeOffer, type OpenPromotion } from './free-offer.rule.ts';
+import { freeOffer, stillTakable, type FreeOffer, type OpenPromotion } from './free-offer.rule.ts';
 
 const one = (over: Partial<OpenPromotion> = {}): OpenPromotion => ({
   promotionId: 701,
@@ -46,4 +46,16 @@ test.each<[string, OpenPromotion[], FreeOffer | null]>([
   ],
 ])('an offer with %s', (_title, promotions, expected) => {
   expect(freeOffer(promotions)).toEqual(expected);
+});
+
+test('offers that may still be taken at a server whose clock is behind, by when they expire', () => {
+  const expiring = (payoutId: string, at: string) => ({ payoutId, expiresAt: new Date(at) });
+  const offers = [
+    expiring('later', '2026-11-16T12:20:00Z'),
+    expiring('over', '2026-11-16T12:14:00Z'),
+    expiring('just over', '2026-11-16T12:14:00.001Z'),
+    expiring('open', '2026-11-16T12:15:01Z'),
+  ];
+  const now = new Date('2026-11-16T12:15:00Z');
+  expect(stillTakable(offers, now)).toEqual(['just over', 'open', 'later']);
 });

@@ -1,3 +1,6 @@
+/** Clocks of servers are kept within much less of each other. */
+const clocksDifferByMs = 60_000;
+
 /** A promotion of instant payouts that is in force, and what somebody has had of it. */
 export interface OpenPromotion {
   promotionId: number;
@@ -7,6 +10,23 @@ export interface OpenPromotion {
   taken: number;
   /** Offers with it that the person has open. */
   offered: number;
+}
+
+/**
+ * Which offers may still be taken somewhere, those that expire first at the front. The clock of another server
+ * may be behind: an offer counts as open for a minute more.
+ */
+export function stillTakable(
+  offers: readonly { payoutId: string; expiresAt: Date }[],
+  now: Date,
+): string[] {
+  return offers
+    .filter(({ expiresAt }) => expiresAt.getTime() + clocksDifferByMs > now.getTime())
+    .toSorted(
+      (a, b) =>
+        a.expiresAt.getTime() - b.expiresAt.getTime() || a.payoutId.localeCompare(b.payoutId),
+    )
+    .map(({ payoutId }) => payoutId);
 }
 
 /** What makes an offer free, and how many older ones it takes the place of. */

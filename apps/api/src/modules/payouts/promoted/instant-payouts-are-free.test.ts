@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   anOwner,
@@ -142,7 +143,7 @@ describe('an instant payout with a promotion', () => {
     expect(await fee()).toBe(25);
   });
 
-  test('is estimated from what such payouts cost there lately', async () => {
+  test('is estimated from what such payouts would have cost there lately, also those that were free', async () => {
     const zoe = await aWaiter(app);
     await app.context.db
       .updateTable('identity.users')
@@ -161,7 +162,7 @@ describe('an instant payout with a promotion', () => {
     );
     const path = `/api/promotion-preview?kind=INSTANT_PAYOUT&locationIds=${sara.locationId}`;
     expect((await app.ask('GET', path, { token })).body).toMatchObject({
-      estimates: [{ currency: 'GBP', payments: 1, fees: 25, less: 25 }],
+      estimates: [{ currency: 'GBP', payments: 2, fees: 50, less: 50 }],
     });
   });
 
@@ -226,6 +227,57 @@ describe('a limit for each person', () => {
     expect(made.filter(({ fee }) => fee === 0)).toHaveLength(2);
     expect(made.every(({ fee, promotion_id: id }) => (fee === 0) === (id !== null))).toBe(true);
     await processorPays();
+  });
+
+  test('holds while an offer is being taken as it expires', async () => {
+    await freePayouts({ payoutsPerPerson: 1 });
+    const first = await draft(staffPayee(sara), 200);
+    app.clock.set(new Date('2026-11-16T12:14:59Z'));
+    const other = await app.context.pool.connect();
+    await other.query('begin');
+    await other.query('lock table ledger.holds in exclusive mode');
+    const taking = take(first.payoutId);
+    // It has looked at the clock and holds its offer, and now it cannot hold the money yet.
+    await expect
+      .poll(async () => {
+        const { rows } = await app.context.pool.query(
+          `select 1 from pg_locks where relation = 'ledger.holds'::regclass and not granted`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    app.clock.set(new Date('2026-11-16T12:15:00Z'));
+    const drafting = draft(staffPayee(sara), 200);
+    await pause(300);
+    await other.query('commit');
+    other.release();
+    expect(await taking).toMatchObject({ state: 'SUBMITTED', fee: 0 });
+    expect(await drafting).toMatchObject({ fee: 25, promotionId: null });
+  });
+
+  test('holds where the clock of another server is behind', async () => {
+    await freePayouts({ payoutsPerPerson: 1 });
+    const first = await draft(staffPayee(sara), 200);
+    app.clock.set(new Date('2026-11-16T12:15:01Z'));
+    const second = await draft(staffPayee(sara), 200);
+    app.clock.set(new Date('2026-11-16T12:14:58Z'));
+    await expect(take(first.payoutId)).rejects.toMatchObject({ failureName: 'draftExpired' });
+    expect(await take(second.payoutId)).toMatchObject({ fee: 0 });
+  });
+
+  test('is not passed by whoever waited for an offer until it expired', async () => {
+    await freePayouts({ payoutsPerPerson: 1 });
+    const { payoutId } = await draft(staffPayee(sara), 200);
+    const other = await app.context.pool.connect();
+    await other.query('begin');
+    await other.query('select 1 from payouts.payouts where payout_id = $1 for update', [payoutId]);
+    app.clock.set(new Date('2026-11-16T12:14:59Z'));
+    const taking = take(payoutId).catch((error: unknown) => error);
+    await pause(300);
+    app.clock.set(new Date('2026-11-16T12:15:00Z'));
+    await other.query('commit');
+    other.release();
+    expect(await taking).toMatchObject({ failureName: 'draftExpired' });
   });
 
   test.each([

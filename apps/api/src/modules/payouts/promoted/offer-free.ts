@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { BalanceHolder } from '../../destinations/index.ts';
 import { isInItsTime, payoutPromotionsFor, type PayoutPromotion } from '../../promotions/index.ts';
-import { freeOffer } from './free-offer.rule.ts';
-import { countTaken, endOffers, lockOffersWith, lockOpenOffers } from './promoted-store.ts';
+import { freeOffer, stillTakable } from './free-offer.rule.ts';
+import { countTaken, endOffers, lockOffersWith, lockUntaken } from './promoted-store.ts';
 
 /** What a payout keeps of the promotion that it is free with. */
 export interface Promoted {
@@ -12,6 +12,9 @@ export interface Promoted {
 }
 
 const notPromoted: Promoted = { promotionId: null, promotedFee: null };
+
+/** Far longer than taking an offer can last, from the look at the clock to the end of its transaction. */
+const longestTakingMs = 60 * 60_000;
 
 interface Asked {
   payee: BalanceHolder;
@@ -30,21 +33,24 @@ export async function offerFree(tx: Tx, asked: Asked & { payoutId: string }): Pr
   const { payee, fee, now, payoutId } = asked;
   if (payee.kind !== 'PERSON' || fee === 0) return notPromoted;
   const { userId } = payee;
+  const longAgo = new Date(now.getTime() - longestTakingMs);
   const open = new Map<number, readonly string[]>();
   const promotions = [];
   for (const { promotionId, payoutsPerPerson } of await inForceAt(tx, asked)) {
     const of = { promotionId, userId };
     if (payoutsPerPerson !== null) {
       await lockOffersWith(tx, promotionId, userId);
-      open.set(promotionId, await lockOpenOffers(tx, { ...of, without: payoutId, now }));
+      const untaken = await lockUntaken(tx, { ...of, without: payoutId, expiredSince: longAgo });
+      open.set(promotionId, stillTakable(untaken, now));
     }
+    // Counted once those that were being taken are: in between one would be neither open nor taken.
     const taken = payoutsPerPerson === null ? 0 : await countTaken(tx, of);
     const offered = open.get(promotionId)?.length ?? 0;
     promotions.push({ promotionId, payoutsPerPerson, taken, offered });
   }
   const offer = freeOffer(promotions);
   if (!offer) return notPromoted;
-  await endOffers(tx, (open.get(offer.promotionId) ?? []).slice(0, offer.offersToEnd));
+  await endOffers(tx, (open.get(offer.promotionId) ?? []).slice(0, offer.offersToEnd), longAgo);
   return { promotionId: offer.promotionId, promotedFee: fee };
 }
 
@@ -63,7 +69,10 @@ export async function feeOffered(db: Database, asked: Asked): Promise<number> {
 
 /** In one order for all, so that those who lock several never wait for each other in a circle. */
 async function inForceAt(db: Database, { location, now }: Asked): Promise<PayoutPromotion[]> {
-  const promotions = await payoutPromotionsFor(db, location, 'INSTANT_PAYOUT');
+  const promotions = await payoutPromotionsFor(db, location, {
+    kind: 'INSTANT_PAYOUT',
+    endingAfter: now,
+  });
   return promotions
     .filter((promotion) => isInItsTime(promotion, now))
     .toSorted((a, b) => a.promotionId - b.promotionId);

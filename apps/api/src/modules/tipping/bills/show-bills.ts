@@ -25,7 +25,7 @@ export async function billPageOf(context: Context, staffId: number) {
   const location = (await findLocation(context.db, staff.locationId)) ?? fail('notFound');
   const page = pageOfBill(staff.roles, { isTeamOffered: await isTeamOffered(context, location) });
   const to = { locationId: location.locationId, staffId: page === 'OWN' ? staffId : null };
-  const target = page && (await findPublicTarget(context.db, to));
+  const target = page && (await findPublicTarget(context.db, to, context.clock.now()));
   return { staff, location, ...to, target, whyNot: await whyNot(context, page, target) };
 }
 

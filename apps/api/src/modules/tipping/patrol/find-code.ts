@@ -70,7 +70,7 @@ async function findPersonsPage(
   locationId: number,
   staffId: number,
 ): Promise<FoundCode | null> {
-  const target = await findTipTarget(context.db, { locationId, staffId });
+  const target = await findTipTarget(context.db, { locationId, staffId }, context.clock.now());
   const { staff, location } = target ?? {};
   if (!target || !staff || !location) return null;
   const { person, isActive } = staff;

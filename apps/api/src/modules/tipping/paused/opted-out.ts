@@ -35,9 +35,10 @@ export async function nameOfOptedOut(
   db: Database,
   { locationId }: Pick<Location, 'locationId'>,
   staffId: number | undefined,
+  now: Date,
 ): Promise<string | null> {
   if (staffId === undefined) return null;
-  const target = await findPublicTarget(db, { locationId, staffId });
+  const target = await findPublicTarget(db, { locationId, staffId }, now);
   return target && !target.isPaused && (await hasOptedOut(db, target))
     ? customerName(target)
     : null;

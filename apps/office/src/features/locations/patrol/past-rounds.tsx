@@ -139,7 +139,7 @@ function Alarm({ locationId, round }: { locationId: number; round: CodeRound }) 
           </span>
         )}
         {hosts.length > 0
-          ? t`Is it still hanging? Take it off. Tipwell’s people know of it and look into where it leads.`
+          ? t`Is it still hanging? Take it off. Tipwell has been told and is looking into where it leads.`
           : t`Is it still hanging? Take it off. It leads to another venue on Tipwell.`}
       </Notice>
       <WriteControls of={seeToCodeRound}>

@@ -238,7 +238,7 @@ function WhatToDo({ strangers, isOutside }: { strangers: number; isOutside: bool
         <li>{t`Do not pay anything on the page it opens.`}</li>
         <li>
           {isOutside
-            ? t`Save this check: Tipwell’s people are told and look into where it leads.`
+            ? t`Save this check: Tipwell is told and looks into where it leads.`
             : t`Save this check, so that the others who look after the place know.`}
         </li>
       </ol>
