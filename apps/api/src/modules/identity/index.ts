@@ -161,6 +161,7 @@ export {
   earnersOfLocation,
   employmentsAt,
   namesAtLocation,
+  namesAtLocations,
   ownerFactsAt,
   ownersAmong,
   ownersOfLocation,

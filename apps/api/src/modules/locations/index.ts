@@ -24,7 +24,13 @@ export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
 export { workplaceFeeChange } from './workplace-fee-change.ts';
 export { giveShortCode } from './short-codes/give-short-code.ts';
 export { showLocation } from './show-location.ts';
-export { everyGroupOf, findGroup, groupsOfLocation, type Group } from './groups/groups-store.ts';
+export {
+  everyGroupOf,
+  findGroup,
+  groupsOfLocation,
+  groupsOfLocations,
+  type Group,
+} from './groups/groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
 export { qrCodeSvg } from './qr-code.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';

@@ -14,6 +14,7 @@ import {
   rereadIssuerUser,
 } from './card-issuing/issuer-attempts.ts';
 import { checkRoutes } from './check-routes.ts';
+import { forgetNameDigests } from './identity-check/check-store.ts';
 import {
   inquireAboutChecks,
   inquireAboutChecksJob,
@@ -71,6 +72,7 @@ export const onboarding: Module = {
       await deleteFormsOf(db, userId);
       await deleteDraftsOf(db, userId);
       await forgetReminders(db, userId);
+      await forgetNameDigests(db, userId);
       await takeHandAway(db, userId);
       await forgetHold(db, userId);
     }),

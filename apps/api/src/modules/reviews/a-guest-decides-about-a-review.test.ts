@@ -40,6 +40,16 @@ const listed = async (about: Waiter, query = '') =>
       token: await signIn(app, await anOwner(app, about.locationId)),
     })
   ).body['reviews'];
+async function eraseFromTheHouse({ userId }: Waiter): Promise<void> {
+  await app.context.db
+    .updateTable('identity.users')
+    .set({ status: 'TERMINATED' })
+    .where('user_id', '=', userId)
+    .execute();
+  const why = { userId, reason: 'Asked for it' };
+  await erasePerson(app.context, anAdministrator(), why, async () => {});
+  await app.settle();
+}
 const rows = async (tipId: string) =>
   app.context.db.selectFrom('reviews.reviews').selectAll().where('tip_id', '=', tipId).execute();
 
@@ -85,17 +95,42 @@ describe('a guest lets the venue show what they wrote', () => {
   it('and no more once the person it is about is erased', async () => {
     const { about, tipId, receiptId } = await reviewed({ stars: 4, words: 'Sara was lovely.' });
     await permit(receiptId, true);
-    const { userId } = about;
-    await app.context.db
-      .updateTable('identity.users')
-      .set({ status: 'TERMINATED' })
-      .where('user_id', '=', userId)
-      .execute();
-    const why = { userId, reason: 'Asked for it' };
-    await erasePerson(app.context, anAdministrator(), why, async () => {});
-    await app.settle();
+    await eraseFromTheHouse(about);
     expect(await rows(tipId)).toMatchObject([{ words: null, publishable_since: null }]);
     expect(await page(receiptId)).not.toContain('mayBeShown');
+  });
+});
+
+describe('of somebody who was erased', () => {
+  it('stars are kept as the venue’s, and words are neither asked for nor kept', async () => {
+    const about = await aWaiter(app);
+    const { tipId, body } = await aPaidTip(app, about);
+    const receiptId = String(body['receiptId']);
+    expect(await page(receiptId)).toContain('name="text"');
+    await eraseFromTheHouse(about);
+    const asked = await page(receiptId);
+    expect(asked).toContain('name="stars"');
+    expect(asked).not.toContain('name="text"');
+    const answer = await say(receiptId, { stars: 1, words: 'Sara was rude.' });
+    expect(answer).toMatchObject({ status: 200, body: { stars: 1, words: null } });
+    expect(await rows(tipId)).toMatchObject([{ stars: 1, words: null, staff_id: null }]);
+    expect(await page(receiptId)).not.toContain('mayBeShown');
+    expect(await permit(receiptId, true)).toMatchObject({ status: 403 });
+  });
+
+  it('nothing that was written at the same moment stays', async () => {
+    const about = await aWaiter(app);
+    const tips = [await aPaidTip(app, about), await aPaidTip(app, about)];
+    await Promise.all([
+      ...tips.map(async ({ body }) =>
+        say(String(body['receiptId']), { stars: 1, words: 'Sara was rude.' }),
+      ),
+      eraseFromTheHouse(about),
+    ]);
+    await app.settle();
+    for (const { tipId } of tips) {
+      expect(await rows(tipId)).toMatchObject([{ stars: 1, words: null }]);
+    }
   });
 });
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
+import { findPerson, findStaff, lockStanding } from '../identity/index.ts';
 import { findLocation, reviewAsked } from '../locations/index.ts';
 import { findPaidTip, insertShownReview } from '../tipping/index.ts';
 import { reviewChanged } from './events.ts';
@@ -17,7 +19,8 @@ export interface Said {
 
 /**
  * Keeps what a customer says after paying, once: a second review is answered with the first. Words
- * are kept only where the location asks for them. The receipt's name is the guest's permission; whoever
+ * are kept only where the location asks for them, and not about somebody who was erased: their receipts
+ * stay, and nobody would forget those words once more. The receipt's name is the guest's permission; whoever
  * works there reviews neither themselves nor a colleague, whatever they hold.
  * @throws notFound for no receipt, notAllowed before the tip is paid, after it was given back,
  *   for people of the location, where the location asks for nothing, or once it was deleted
@@ -33,8 +36,10 @@ export async function leaveReview(
     const location = await findLocation(tx, tip.locationId);
     const asked = location && reviewAsked(location);
     if (!tip.isPaid || !asked || worksAt(said.by, tip.locationId)) fail('notAllowed');
-    const { tipId, locationId, staffId, groupId } = tip;
-    const words = asked.asksForText ? said.words : null;
+    const { tipId, locationId, groupId } = tip;
+    const isErased = tip.staffId !== null && (await isErasedFromNow(tx, tip.staffId));
+    const staffId = isErased ? null : tip.staffId;
+    const words = asked.asksForText && !isErased ? said.words : null;
     const isNew = await insertReview(tx, {
       // Random as a whole: an id that told the moment would lead to the tip of that moment.
       reviewId: randomUUID(),
@@ -58,6 +63,14 @@ export async function leaveReview(
     }
     return kept;
   });
+}
+
+/** Whether somebody is erased; nobody erases them before the transaction has ended. */
+async function isErasedFromNow(tx: Tx, staffId: number): Promise<boolean> {
+  const staff = await findStaff(tx, staffId);
+  if (!staff) return true;
+  await lockStanding(tx, staff.person.userId);
+  return (await findPerson(tx, staff.person.userId))?.isErased ?? true;
 }
 
 function worksAt(person: Person | null, locationId: number): boolean {

@@ -5,11 +5,11 @@ import { fail } from '@tipwell/contract/errors';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { namesAtLocation } from '../identity/index.ts';
+import { namesAtLocations } from '../identity/index.ts';
 import {
   authorizeAtLocation,
   findLocation,
-  groupsOfLocation,
+  groupsOfLocations,
   partsOf,
 } from '../locations/index.ts';
 import { isPublic } from './public-page/public-page-store.ts';
@@ -62,11 +62,11 @@ export async function listReviews(
     isPublic(db, locationId),
     reviewsOfLocation(db, search, { limit: limit + 1, before: asked.before ?? null }),
     spreadOf(db, search),
-    Promise.all(locationIds.map((id) => namesAtLocation(db, id))),
-    Promise.all(locationIds.map((id) => groupsOfLocation(db, id))),
+    namesAtLocations(db, locationIds),
+    groupsOfLocations(db, locationIds),
   ]);
-  const names = new Map(people.flat().map((one) => [one.staffId, fullName(one)]));
-  const groupNames = new Map(groups.flat().map(({ groupId, name }) => [groupId, name]));
+  const names = new Map(people.map((one) => [one.staffId, fullName(one)]));
+  const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
   const placesById = new Map(places.map((place) => [place.locationId, place]));
   const placeOf = (review: Pick<ReviewLine, 'locationId'>) =>
     placesById.get(review.locationId) ?? location;

@@ -119,7 +119,8 @@ async function reviewOf(
     };
   }
   if (!asks) return { review: null, reviewGiven: null };
-  const { asksForText } = asks;
+  // Nothing is kept any more that is written about somebody who was erased.
+  const asksForText = asks.asksForText && target.staff?.person.isErased !== true;
   return { review: { action, stars: asked.stars, asksForText }, reviewGiven: null };
 }
 

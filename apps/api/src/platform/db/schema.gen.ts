@@ -1390,6 +1390,7 @@ export interface OnboardingIdentityChecks {
   document_type: 'PASSPORT' | 'DRIVER_LICENSE' | 'ID' | null;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
+  name_digest: string | null;
   reference: string | null;
   started_at: Timestamp;
   state: 'STARTED' | 'SUBMITTED' | 'REVIEW' | 'CLEAR' | 'REJECTED' | 'EXPIRED';

@@ -6,7 +6,12 @@ import { fail, Failure } from '@tipwell/contract/errors';
 import type { Context } from '../context.ts';
 import { readingTogether } from '../read-together.ts';
 import { addressBlock } from './address-block.rule.ts';
-import { missWindowSeconds, mostMisses, waitAfterMisses } from './miss-limit.rule.ts';
+import {
+  missWindowSeconds,
+  mostMisses,
+  mostMissesOnWalks,
+  waitAfterMisses,
+} from './miss-limit.rule.ts';
 
 // Public pages have addresses with numbers and short codes. Nobody may find out which there are by
 // trying one after the other. Misses are counted by address in the database, so that all processes
@@ -17,24 +22,28 @@ const missTakesMs = 80;
 
 /** For how long an address is refused, read once for a bar full of guests behind one. */
 const waitTogether = readingTogether(
-  async (context, block: string) => {
-    const now = context.clock.now();
-    const since = new Date(now.getTime() - missWindowSeconds * 1000);
-    const rows = await context.db
-      .selectFrom('platform.misses')
-      .select('missed_at')
-      .where('address_hash', '=', hashOf(context, `address ${block}`))
-      .where('missed_at', '>', since)
-      .orderBy('missed_at', 'desc')
-      .limit(mostMisses)
-      .execute();
-    return waitAfterMisses(
-      rows.map((row) => row.missed_at),
-      now,
-    );
-  },
+  async (context, block: string) => waitOf(context, `address ${block}`, mostMisses),
   (block) => block,
 );
+
+/** For how many seconds somebody is refused who may miss so many. */
+async function waitOf(context: Context, seeker: string, most: number): Promise<number> {
+  const now = context.clock.now();
+  const since = new Date(now.getTime() - missWindowSeconds * 1000);
+  const rows = await context.db
+    .selectFrom('platform.misses')
+    .select('missed_at')
+    .where('address_hash', '=', hashOf(context, seeker))
+    .where('missed_at', '>', since)
+    .orderBy('missed_at', 'desc')
+    .limit(most)
+    .execute();
+  return waitAfterMisses(
+    rows.map((row) => row.missed_at),
+    now,
+    most,
+  );
+}
 
 /**
  * Refuses an address that has asked for too much that is not there, whether or not this is there: an
@@ -45,7 +54,10 @@ export async function refuseCounting(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const retryAfterSeconds = await waitTogether(context, addressBlock(request.ip));
+  refuseFor(await waitTogether(context, addressBlock(request.ip)), reply);
+}
+
+function refuseFor(retryAfterSeconds: number, reply: FastifyReply): void {
   if (retryAfterSeconds === 0) return;
   void reply.header('retry-after', retryAfterSeconds);
   fail('tooManyRequests', { details: { retryAfterSeconds } });
@@ -70,6 +82,54 @@ export async function noteMiss(
     context.db,
   );
   await pause(Math.max(0, missTakesMs - reply.elapsedTime));
+}
+
+/** Who looks at printed codes, by the person and by where they are: neither has a limit of the other. */
+const walkersOf = (userId: string, request: FastifyRequest) => [
+  `walker ${userId}`,
+  `address of walkers ${addressBlock(request.ip)}`,
+];
+
+/**
+ * Refuses whoever has asked about too many printed codes that lead nowhere, in whichever calls: a list
+ * of codes is counted through as easily as an address.
+ * @throws tooManyRequests, with the header that says how long to wait
+ */
+export async function refuseCountingOnWalks(
+  context: Context,
+  userId: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const walkers = walkersOf(userId, request);
+  const waits = await Promise.all(
+    walkers.map((walker) => waitOf(context, walker, mostMissesOnWalks)),
+  );
+  refuseFor(Math.max(...waits), reply);
+}
+
+/** Counts codes that lead nowhere, each once however often it is asked about. */
+export async function noteMissesOnWalks(
+  context: Context,
+  userId: string,
+  { request, things }: { request: FastifyRequest; things: readonly string[] },
+): Promise<void> {
+  if (things.length === 0) return;
+  const missedAt = context.clock.now();
+  const hashes = [...new Set(things)].map((thing) => hashOf(context, `thing ${thing}`)).toSorted();
+  const rows = walkersOf(userId, request).flatMap((walker) =>
+    hashes.map((thing) => ({
+      address_hash: hashOf(context, walker),
+      thing_hash: thing,
+      missed_at: missedAt,
+    })),
+  );
+  await context.db
+    .insertInto('platform.misses')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['address_hash', 'thing_hash']).doUpdateSet({ missed_at: missedAt }),
+    )
+    .execute();
 }
 
 /** A route whose addresses could be counted through: misses are noted, and too many refused. */

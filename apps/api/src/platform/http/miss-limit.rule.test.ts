@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostMisses, waitAfterMisses } from './miss-limit.rule.ts';
+import { mostMisses, mostMissesOnWalks, waitAfterMisses } from './miss-limit.rule.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -17,4 +17,12 @@ it.each([
   ['far above the limit: the thirtieth counts', [...misses(30, 5), ...misses(70, 500)], 595],
 ] as const)('%s', (_title, missedAt, seconds) => {
   expect(waitAfterMisses(missedAt, now)).toBe(seconds);
+});
+
+it.each([
+  ['as many as a page may be missed', misses(mostMisses, 0), 0],
+  ['one less than the limit', misses(mostMissesOnWalks - 1, 0), 0],
+  ['the limit a minute ago', misses(mostMissesOnWalks, 60), 540],
+] as const)('on a walk: %s', (_title, missedAt, seconds) => {
+  expect(waitAfterMisses(missedAt, now, mostMissesOnWalks)).toBe(seconds);
 });

@@ -180,6 +180,14 @@ export interface NamedStaff {
 
 /** Everybody of a location with their names: who works there first, then by name. */
 export async function namesAtLocation(db: Database, locationId: number): Promise<NamedStaff[]> {
+  return namesAtLocations(db, [locationId]);
+}
+
+/** The same of several places together. */
+export async function namesAtLocations(
+  db: Database,
+  locationIds: readonly number[],
+): Promise<NamedStaff[]> {
   return db
     .selectFrom('identity.memberships as membership')
     .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
@@ -196,7 +204,7 @@ export async function namesAtLocation(db: Database, locationId: number): Promise
         .as('isActive'),
       'user.image_file_id as imageFileId',
     ])
-    .where('membership.location_id', '=', locationId)
+    .where('membership.location_id', '=', anyNumber(locationIds))
     .orderBy('isActive', 'desc')
     .orderBy('user.first_name')
     .orderBy('user.last_name')

@@ -1,5 +1,6 @@
 // The SQL of groups: which a location has, and who belongs to each.
 import { sql } from 'kysely';
+import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** Some of a location's people under a name of their own, such as "Kitchen". */
@@ -37,8 +38,16 @@ export async function findGroup(db: Database, groupId: number): Promise<Group | 
 
 /** A location's groups in the order in which they were made. */
 export async function groupsOfLocation(db: Database, locationId: number): Promise<Group[]> {
+  return groupsOfLocations(db, [locationId]);
+}
+
+/** The same of several places together. */
+export async function groupsOfLocations(
+  db: Database,
+  locationIds: readonly number[],
+): Promise<Group[]> {
   return selectGroups(db)
-    .where('team.location_id', '=', locationId)
+    .where('team.location_id', '=', anyNumber(locationIds))
     .where('team.removed_at', 'is', null)
     .orderBy('team.group_id')
     .execute();

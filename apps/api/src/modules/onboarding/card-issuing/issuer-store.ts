@@ -1,5 +1,6 @@
 // The SQL of people at the issuer of cards, their cards, and what waits to be handed over.
 import type { IssuedCardStatus, IssuerUserStatus } from '@tipwell/contract/onboarding/card-issuing';
+import { sql } from 'kysely';
 import { anyId } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
@@ -145,7 +146,11 @@ export interface CardToAskAbout {
   reference: string;
 }
 
-/** Takes cards that were not asked about since a moment; who else takes some gets others. */
+/**
+ * Takes cards that are due to be asked about, whoever was never asked about first; who else takes some
+ * gets others. The longer a card has not changed, the more seldom it is due, and once a day at the least:
+ * cards that never become ready keep nobody from hearing of theirs.
+ */
 export async function takeCardsToAskAbout(
   tx: Tx,
   { now, before, limit }: { now: Date; before: Date; limit: number },
@@ -162,6 +167,12 @@ export async function takeCardsToAskAbout(
       ]),
     )
     .where((on) => on.fn.coalesce('card.asked_at', 'card.since'), '<', before)
+    .where((on) => {
+      const wait = sql`least(card.asked_at - card.since, interval '1 day')`;
+      const due = on.cast<Date>(sql`${now}::timestamptz - ${wait}`, 'timestamptz');
+      return on.or([on('card.asked_at', 'is', null), on('card.asked_at', '<=', due)]);
+    })
+    .orderBy('card.asked_at', (order) => order.asc().nullsFirst())
     .orderBy('card.card_id')
     .limit(limit)
     .forUpdate('card')

@@ -67,7 +67,13 @@ export async function lockCheck(tx: Tx, checkId: string): Promise<IdentityCheck 
 
 export async function insertCheck(
   db: Database,
-  check: { checkId: string; userId: string; documentType: DocumentType; inquireAt: Date },
+  check: {
+    checkId: string;
+    userId: string;
+    documentType: DocumentType;
+    nameDigest: string;
+    inquireAt: Date;
+  },
   now: Date,
 ): Promise<void> {
   await db
@@ -77,6 +83,7 @@ export async function insertCheck(
       user_id: check.userId,
       state: 'STARTED',
       document_type: check.documentType,
+      name_digest: check.nameDigest,
       started_at: now,
       called_at: now,
       inquire_at: check.inquireAt,
@@ -125,6 +132,15 @@ export async function setCheck(
       decided_at: told.decidedAt,
     })
     .where('check_id', '=', checkId)
+    .execute();
+}
+
+/** Forgets of which names somebody's papers were. */
+export async function forgetNameDigests(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('onboarding.identity_checks')
+    .set({ name_digest: null })
+    .where('user_id', '=', userId)
     .execute();
 }
 

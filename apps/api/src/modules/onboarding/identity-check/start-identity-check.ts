@@ -4,18 +4,20 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findPerson, lockStanding } from '../../identity/index.ts';
+import { lockStanding } from '../../identity/index.ts';
 import { identityChecks } from '../../providers/index.ts';
 import { readFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { applyCheckReport } from './apply-check-report.ts';
 import {
+  checksByIds,
   insertCheck,
   newestCheck,
   setCalled,
   setCallEnded,
   type IdentityCheck,
 } from './check-store.ts';
+import { nameDigest, type PapersName } from './papers-name.rule.ts';
 
 /** For so long nobody else asks for the same check: the call may still be on its way. */
 const callTakesSeconds = 30;
@@ -29,8 +31,9 @@ interface Started {
 
 /**
  * Asks whoever checks people for a page on which the person shows their papers. A check that waits for
- * them is gone on with; one that was refused, ran out or does not count any more makes room for another. Our id of it is written
- * down before anybody is asked, so that what they made is found again after an answer that was lost.
+ * them is gone on with; one that was refused, ran out or does not count any more makes room for another.
+ * Our id of it is written down before anybody is asked, so that what they made is found again after an
+ * answer that was lost.
  * @throws notFound where nobody checks or an administrator has seen the papers; requestUnderWay;
  *   serviceBusy
  */
@@ -40,16 +43,12 @@ export async function startIdentityCheck(
   { documentType, returnUrl }: { documentType: DocumentType; returnUrl: string },
 ): Promise<Started> {
   const checks = identityChecks(context) ?? fail('notFound');
-  const { userId } = actor;
-  const person = (await findPerson(context.db, userId)) ?? fail('notFound');
-  const check = await claimCheck(context, actor, documentType);
+  const { check, name } = await claimCheck(context, actor, documentType);
   const { checkId } = check;
   if (check.state !== 'STARTED') return { checkId, pageUrl: null };
-  const { firstName, lastName } = person;
   const told = await checks.startCheck(context, {
     checkId,
-    firstName,
-    lastName,
+    ...name,
     documentType,
     returnUrl,
   });
@@ -60,22 +59,29 @@ export async function startIdentityCheck(
   return { checkId, pageUrl: told.value.state === 'STARTED' ? told.value.pageUrl : null };
 }
 
-/** The check that counts from now on, with the note that it is being asked for. */
+/**
+ * The check that counts from now on, with the note that it is being asked for, and the name that it is of.
+ * Both the name and the time are read once nobody else can change the person: whoever waits for a renaming
+ * to end begins the check of the new name.
+ */
 async function claimCheck(
   context: Context,
   actor: Person,
   documentType: DocumentType,
-): Promise<IdentityCheck> {
-  const now = context.clock.now();
+): Promise<{ check: IdentityCheck; name: PapersName }> {
   const { userId } = actor;
   return context.db.transaction().execute(async (tx) => {
-    if (!(await lockStanding(tx, userId))) fail('notFound');
+    const { firstName, lastName } = (await lockStanding(tx, userId)) ?? fail('notFound');
+    const name = { firstName, lastName };
+    const now = context.clock.now();
     const facts = (await readFacts(tx, [userId])).get(userId) ?? fail('notFound');
     const { identity: counts } = settledFactsOf(facts);
     const newest = await newestCheck(tx, userId);
-    if (counts === 'BEING_CHECKED' && newest) return newest;
+    if (counts === 'BEING_CHECKED' && newest) return { check: newest, name };
     // An administrator's own look counts, and needs no second one.
-    if (counts === 'CLEAR') return newest?.state === 'CLEAR' ? newest : fail('notFound');
+    if (counts === 'CLEAR') {
+      return newest?.state === 'CLEAR' ? { check: newest, name } : fail('notFound');
+    }
     // Who is called something else since then is not whom that check was begun for.
     if (newest?.state === 'STARTED' && !facts.identity.isRenamedSince) {
       const { calledAt, checkId } = newest;
@@ -83,13 +89,15 @@ async function claimCheck(
         calledAt !== null && now.getTime() - calledAt.getTime() < callTakesSeconds * 1000;
       if (isUnderWay) fail('requestUnderWay');
       await setCalled(tx, checkId, { documentType, now });
-      return { ...newest, documentType };
+      return { check: { ...newest, documentType }, name };
     }
     const checkId = randomUUIDv7();
     const inquireAt = new Date(now.getTime() + firstInquiryMinutes * 60_000);
-    await insertCheck(tx, { checkId, userId, documentType, inquireAt }, now);
+    const digest = nameDigest(checkId, name);
+    await insertCheck(tx, { checkId, userId, documentType, nameDigest: digest, inquireAt }, now);
     const subject = `user:${userId}`;
     await audit(tx, { actor, action: 'identity.checkStarted', subject, at: now });
-    return (await newestCheck(tx, userId)) ?? fail('notFound');
+    const [check] = await checksByIds(tx, [checkId]);
+    return { check: check ?? fail('notFound'), name };
   });
 }

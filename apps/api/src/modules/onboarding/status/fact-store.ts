@@ -28,7 +28,14 @@ export async function newestChecksOf(db: Database, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('onboarding.identity_checks')
     .distinctOn('user_id')
-    .select(['user_id as userId', 'state', 'started_at as startedAt', 'decided_at as decidedAt'])
+    .select([
+      'check_id as checkId',
+      'user_id as userId',
+      'state',
+      'name_digest as nameDigest',
+      'started_at as startedAt',
+      'decided_at as decidedAt',
+    ])
     .where('user_id', '=', anyId(userIds))
     .orderBy('user_id')
     .orderBy('started_at', 'desc')

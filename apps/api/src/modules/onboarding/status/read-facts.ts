@@ -11,6 +11,7 @@ import {
 } from '../../identity/index.ts';
 import { findLocations, type Location } from '../../locations/index.ts';
 import { askedDocuments, type AskedDocument } from '../gates/asked-documents.ts';
+import { isOfAnotherName } from '../identity-check/papers-name.rule.ts';
 import {
   businessesAmong,
   handsOn,
@@ -82,9 +83,8 @@ export async function readFacts(
       const check = checks.get(userId) ?? null;
       const issuer = issuerUsers.get(userId) ?? null;
       const isNotedByHand = standing.identityCheckedAt !== null;
-      const renamedAt = renamings.get(userId);
       const isRenamedSince =
-        check !== null && renamedAt !== undefined && renamedAt > check.startedAt;
+        check !== null && isOfAnotherName(check, standing, renamings.get(userId));
       const owned = places.flatMap(({ membership: { roles, locationId } }) =>
         roles.includes('ROLE_OWNER') ? (businesses.get(locationId) ?? []) : [],
       );

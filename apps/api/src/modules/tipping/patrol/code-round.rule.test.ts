@@ -52,15 +52,20 @@ describe('what was found on a walk', () => {
 
 describe('whether a walk alarms', () => {
   const stranger = { leadsTo: 'a.example', isLookAlike: false, isKnown: false, codes: 1 };
-  const clean = { elsewhere: 0, foreign: [], seenToAt: null };
+  const clean = { working: 4, idle: 1, elsewhere: 0, foreign: [], seenToAt: null, ownSeenSince: 0 };
+  const strange = { ...clean, foreign: [stranger] };
+  const onlyStrange = { ...strange, working: 0, idle: 0 };
   test.each([
-    ['a clean one', clean, true, false],
-    ['a foreign code', { ...clean, foreign: [stranger] }, true, true],
-    ['one that is known', { ...clean, foreign: [{ ...stranger, isKnown: true }] }, true, false],
-    ['another place’s', { ...clean, elsewhere: 1 }, true, true],
-    ['one that is seen to', { ...clean, foreign: [stranger], seenToAt: new Date(0) }, true, false],
-    ['one before the last', { ...clean, foreign: [stranger] }, false, false],
-  ])('%s', (_what, round, isNewest, expected) => {
-    expect(isAlarming(round, { isNewest })).toBe(expected);
+    ['a clean one', clean, false],
+    ['a foreign code', strange, true],
+    ['one that is known', { ...clean, foreign: [{ ...stranger, isKnown: true }] }, false],
+    ['another place’s', { ...clean, elsewhere: 1 }, true],
+    ['one that is seen to', { ...strange, seenToAt: new Date(0) }, false],
+    ['after a clean walk past fewer codes', { ...strange, ownSeenSince: 4 }, true],
+    ['after a clean walk past as many', { ...strange, ownSeenSince: 5 }, false],
+    ['nothing but a foreign code', onlyStrange, true],
+    ['nothing but that, after a walk past one', { ...onlyStrange, ownSeenSince: 1 }, false],
+  ])('%s', (_what, round, expected) => {
+    expect(isAlarming(round)).toBe(expected);
   });
 });

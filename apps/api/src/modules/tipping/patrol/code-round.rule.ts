@@ -51,13 +51,19 @@ export function unknownAmong(foreign: readonly ForeignCodes[]): ForeignCodes[] {
 }
 
 /**
- * Whether what was found on a walk is to be seen to: by it, guests tip a stranger. The newest walk alone
- * counts, so that a clean one ends the alarm; and so does whoever says that it is seen to.
+ * Whether what was found on a walk is to be seen to: by it, guests tip a stranger. Whoever says that it is
+ * seen to ends the alarm, and so does a later walk that found nothing strange and saw at least as many of
+ * the place's own codes: one past a single table says nothing of what hangs at the others.
+ * @param round.ownSeenSince the most codes of the place itself that a later walk without strange ones saw
  */
 export function isAlarming(
-  round: Pick<CountedCodes, 'elsewhere' | 'foreign'> & { seenToAt: Date | null },
-  { isNewest }: { isNewest: boolean },
+  round: Pick<CountedCodes, 'working' | 'idle' | 'elsewhere' | 'foreign'> & {
+    seenToAt: Date | null;
+    ownSeenSince: number;
+  },
 ): boolean {
-  if (!isNewest || round.seenToAt) return false;
+  if (round.seenToAt) return false;
+  // A walk that saw none of the place's codes has not been there at all.
+  if (round.ownSeenSince >= Math.max(1, round.working + round.idle)) return false;
   return round.elsewhere > 0 || unknownAmong(round.foreign).length > 0;
 }

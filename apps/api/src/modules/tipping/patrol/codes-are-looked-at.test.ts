@@ -364,4 +364,29 @@ describe('a walk that is kept', () => {
     expect(await seeTo()).toEqual(first);
     expect(await alertsOf()).toEqual([]);
   });
+
+  test('alarms on after a walk that did not go as far', async () => {
+    const menu = `${payOrigin}/menu/${locationId}`;
+    app.clock.advance({ seconds: 20 });
+    const { roundId } = await saved([thief, page(amira), menu]);
+    const isAlarming = async () =>
+      (await list()).find((round) => round.roundId === roundId)?.isAlarming;
+    for (const texts of [['WIFI:S:Guests;;'], [page(amira)], [website, page(amira), menu]]) {
+      app.clock.advance({ seconds: 20 });
+      await saved(texts);
+      expect(await alertsOf()).toHaveLength(1);
+      expect(await isAlarming()).toBe(true);
+    }
+    // However many such walks follow, it stays on the page on which it is seen to.
+    for (let walk = 0; walk < 12; walk += 1) {
+      app.clock.advance({ seconds: 1 });
+      await saved(['WIFI:S:Guests;;']);
+    }
+    expect(await isAlarming()).toBe(true);
+    app.clock.advance({ seconds: 20 });
+    await saved([page(amira), website, menu], { known: [website] });
+    expect(await isAlarming()).toBeUndefined();
+    // The walk that found a website that nobody knew alarmed as well, and the clean one went as far.
+    expect(await alertsOf()).toEqual([]);
+  });
 });

@@ -10,6 +10,8 @@ export interface Patrol {
   locationId: number;
   /** The hosts at which we are, with their ports. */
   ourHosts: readonly string[];
+  /** Hears of the texts that lead to us and nowhere. */
+  noteNowhere?: (texts: readonly string[]) => Promise<void>;
 }
 
 /** Says of each text of a code whose it is, in their order; the same text is looked up once. */
@@ -23,6 +25,8 @@ export async function judgeCodes(
   for (const text of new Set(texts)) {
     judged.set(text, await judgeCode(context, text, house, patrol.ourHosts));
   }
+  const nowhere = [...judged].filter(([, { verdict }]) => verdict === 'NO_PAGE');
+  await patrol.noteNowhere?.(nowhere.map(([text]) => text));
   return texts.flatMap((text) => judged.get(text) ?? []);
 }
 

@@ -1,36 +1,62 @@
 // The SQL of walks on which codes were looked at.
+import { sql } from 'kysely';
 import { anyId } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { CountedCodes, ForeignCodes } from './code-round.rule.ts';
 
-/** A walk as it is kept. */
-export interface StoredRound extends CountedCodes {
+/** A walk that was made. */
+export interface MadeRound extends CountedCodes {
   roundId: string;
   locationId: number;
   madeBy: string;
   madeAt: Date;
   contentHash: string;
+}
+
+/** A walk as it is kept. */
+export interface StoredRound extends MadeRound {
   seenToAt: Date | null;
   seenToBy: string | null;
+  /** The most codes of the place itself that a later walk without strange ones saw; 0 before one. */
+  ownSeenSince: number;
 }
 
 const select = (db: Database) =>
+  db.selectFrom('tipping.code_rounds as round').select((on) => [
+    'round_id as roundId',
+    'location_id as locationId',
+    'made_by as madeBy',
+    'made_at as madeAt',
+    'content_hash as contentHash',
+    'working',
+    'idle',
+    'elsewhere',
+    'nowhere',
+    'other',
+    'seen_to_at as seenToAt',
+    'seen_to_by as seenToBy',
+    on.fn
+      .coalesce(
+        on
+          .selectFrom('tipping.code_rounds as later')
+          .select((of) => of.fn.max(of('later.working', '+', of.ref('later.idle'))).as('own'))
+          .whereRef('later.location_id', '=', 'round.location_id')
+          .whereRef('later.made_at', '>', 'round.made_at')
+          .where('later.elsewhere', '=', 0)
+          .where((of) => of.not(of.exists(strangersOf(db, 'later.round_id')))),
+        on.lit(0),
+      )
+      .$castTo<number>()
+      .as('ownSeenSince'),
+  ]);
+
+/** Foreign codes of a walk that nobody knows. */
+const strangersOf = (db: Database, round: 'later.round_id' | 'round.round_id') =>
   db
-    .selectFrom('tipping.code_rounds')
-    .select([
-      'round_id as roundId',
-      'location_id as locationId',
-      'made_by as madeBy',
-      'made_at as madeAt',
-      'content_hash as contentHash',
-      'working',
-      'idle',
-      'elsewhere',
-      'nowhere',
-      'other',
-      'seen_to_at as seenToAt',
-      'seen_to_by as seenToBy',
-    ]);
+    .selectFrom('tipping.foreign_codes as found')
+    .select('found.codes')
+    .where('found.is_known', '=', false)
+    .where('found.round_id', '=', sql.ref<string>(round));
 
 type RoundRow = Omit<StoredRound, 'foreign'>;
 
@@ -47,6 +73,23 @@ export async function lastRounds(
 ): Promise<StoredRound[]> {
   const rows = await select(db)
     .where('location_id', '=', locationId)
+    .orderBy('made_at', 'desc')
+    .orderBy('round_id', 'desc')
+    .limit(limit)
+    .execute();
+  return withForeign(db, rows);
+}
+
+/** Walks at a location that found something strange to which nobody has seen, the newest first. */
+export async function strangeRounds(
+  db: Database,
+  locationId: number,
+  limit: number,
+): Promise<StoredRound[]> {
+  const rows = await select(db)
+    .where('location_id', '=', locationId)
+    .where('seen_to_at', 'is', null)
+    .where((on) => on.or([on('elsewhere', '>', 0), on.exists(strangersOf(db, 'round.round_id'))]))
     .orderBy('made_at', 'desc')
     .orderBy('round_id', 'desc')
     .limit(limit)
@@ -84,10 +127,7 @@ async function withForeign(db: Database, rows: readonly RoundRow[]): Promise<Sto
 }
 
 /** Writes a walk down; says whether the id was new. */
-export async function insertRound(
-  tx: Tx,
-  { foreign, ...round }: Omit<StoredRound, 'seenToAt' | 'seenToBy'>,
-): Promise<boolean> {
+export async function insertRound(tx: Tx, { foreign, ...round }: MadeRound): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('tipping.code_rounds')
     .values({

@@ -4,21 +4,37 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namesOfPeople } from '../../identity/index.ts';
 import { isAlarming, unknownAmong } from './code-round.rule.ts';
-import { findRound, lastRounds, setSeenTo, type StoredRound } from './round-store.ts';
+import {
+  findRound,
+  lastRounds,
+  setSeenTo,
+  strangeRounds,
+  type StoredRound,
+} from './round-store.ts';
 
 /** As many as show whether somebody walks regularly. */
 const shownAtMost = 10;
+/** So many walks that found something strange are looked through for one that still alarms. */
+const strangeAtMost = 100;
 
-/** The last walks at a location, the newest first. */
+/** The last walks at a location, the newest first, and before them those that still alarm. */
 export async function showCodeRounds(context: Context, locationId: number): Promise<CodeRound[]> {
-  const rounds = await lastRounds(context.db, locationId, shownAtMost);
-  return present(context.db, rounds, rounds[0]?.roundId);
+  const { db } = context;
+  const last = await lastRounds(db, locationId, shownAtMost);
+  const shown = new Set(last.map(({ roundId }) => roundId));
+  const earlier = (await alarmingRounds(db, locationId)).filter(
+    ({ roundId }) => !shown.has(roundId),
+  );
+  return present(db, [...last, ...earlier]);
+}
+
+async function alarmingRounds(db: Database, locationId: number): Promise<StoredRound[]> {
+  return (await strangeRounds(db, locationId, strangeAtMost)).filter(isAlarming);
 }
 
 /** One walk, as it stands among the others of its place. */
 export async function showRound({ db }: Context, round: StoredRound): Promise<CodeRound> {
-  const [newest] = await lastRounds(db, round.locationId, 1);
-  const [shown] = await present(db, [round], newest?.roundId);
+  const [shown] = await present(db, [round]);
   return shown ?? fail('notFound');
 }
 
@@ -33,7 +49,7 @@ export async function seeToCodeRound(
   return showRound(context, (await findRound(context.db, roundId)) ?? fail('notFound'));
 }
 
-/** What the last walk left to be seen to. */
+/** What the last walk that alarms left to be seen to. */
 interface CodeAlarm {
   since: Date;
   /** The hosts that foreign codes lead to. */
@@ -46,8 +62,8 @@ interface CodeAlarm {
 
 /** Foreign codes that were found at a location and that nobody has seen to; null where there are none. */
 export async function openCodeAlarm(db: Database, locationId: number): Promise<CodeAlarm | null> {
-  const [newest] = await lastRounds(db, locationId, 1);
-  if (!newest || !isAlarming(newest, { isNewest: true })) return null;
+  const [newest] = await alarmingRounds(db, locationId);
+  if (!newest) return null;
   const { madeAt: since, elsewhere } = newest;
   const unknown = unknownAmong(newest.foreign);
   const leadsTo = [...new Set(unknown.map((one) => one.leadsTo))];
@@ -55,11 +71,7 @@ export async function openCodeAlarm(db: Database, locationId: number): Promise<C
   return { since, leadsTo, elsewhere, codes };
 }
 
-async function present(
-  db: Database,
-  rounds: readonly StoredRound[],
-  newestId: string | undefined,
-): Promise<CodeRound[]> {
+async function present(db: Database, rounds: readonly StoredRound[]): Promise<CodeRound[]> {
   const people = rounds.flatMap(({ madeBy, seenToBy }) => [madeBy, seenToBy ?? []].flat());
   const names = await namesOfPeople(db, [...new Set(people)]);
   return rounds.map((round) => ({
@@ -74,6 +86,6 @@ async function present(
     foreign: [...round.foreign],
     seenToAt: round.seenToAt?.toISOString() ?? null,
     seenToBy: round.seenToBy === null ? null : (names.get(round.seenToBy) ?? null),
-    isAlarming: isAlarming(round, { isNewest: round.roundId === newestId }),
+    isAlarming: isAlarming(round),
   }));
 }
