@@ -7,6 +7,7 @@ import type {
   RefundCause,
 } from '@tipwell/contract/transaction-kinds';
 import type { Context } from '../../platform/context.ts';
+import type { AnswerForms } from './answer-forms.ts';
 import type { BalancePort } from './balance-port.ts';
 import type { Outcome } from './outcome.ts';
 import type { RemovalPort } from './removal-port.ts';
@@ -165,14 +166,6 @@ export interface DisputeReport {
   feeReturned: number;
   /** Of what was moved; null while nothing was, or where it was moved in several or unknown ones. */
   movedIn: Currency | null;
-}
-
-/** What an answer to a dispute may hold at a processor. */
-export interface AnswerForms {
-  longestText: number;
-  largestFileBytes: number;
-  /** Nobody can say there that the customer is right: the day just passes. */
-  knowsNoAcceptance?: true;
 }
 
 /** What became of an answer to a dispute, and how the dispute stands then. */
