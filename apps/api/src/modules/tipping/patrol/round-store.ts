@@ -35,7 +35,7 @@ const select = (db: Database) =>
     'other',
     'seen_to_at as seenToAt',
     'seen_to_by as seenToBy',
-    on.fn
+    on.cast<number>(on.fn
       .coalesce(
         on
           .selectFrom('tipping.code_rounds as later')
@@ -45,8 +45,7 @@ const select = (db: Database) =>
           .where('later.elsewhere', '=', 0)
           .where((of) => of.not(of.exists(strangersOf(db, 'later.round_id')))),
         on.lit(0),
-      )
-      .$castTo<number>()
+      ), 'integer')
       .as('ownSeenSince'),
   ]);
 
