@@ -35,18 +35,20 @@ const select = (db: Database) =>
     'other',
     'seen_to_at as seenToAt',
     'seen_to_by as seenToBy',
-    on.fn
-      .coalesce(
-        on
-          .selectFrom('tipping.code_rounds as later')
-          .select((of) => of.fn.max(of('later.working', '+', of.ref('later.idle'))).as('own'))
-          .whereRef('later.location_id', '=', 'round.location_id')
-          .whereRef('later.made_at', '>', 'round.made_at')
-          .where('later.elsewhere', '=', 0)
-          .where((of) => of.not(of.exists(strangersOf(db, 'later.round_id')))),
-        on.lit(0),
+    on
+      .cast<number>(
+        on.fn.coalesce(
+          on
+            .selectFrom('tipping.code_rounds as later')
+            .select((of) => of.fn.max(of('later.working', '+', of.ref('later.idle'))).as('own'))
+            .whereRef('later.location_id', '=', 'round.location_id')
+            .whereRef('later.made_at', '>', 'round.made_at')
+            .where('later.elsewhere', '=', 0)
+            .where((of) => of.not(of.exists(strangersOf(db, 'later.round_id')))),
+          on.lit(0),
+        ),
+        'integer',
       )
-      .$castTo<number>()
       .as('ownSeenSince'),
   ]);
 
