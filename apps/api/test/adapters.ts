@@ -1,31 +1,20 @@
 // Every adapter as a story meets it: how a guest pays, how a bank answers, how somebody says where they
 // are paid, at the sandbox, which is spoken with in its own words and in those of a real processor.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Secrets } from '../../../run/secrets.ts';
 import { adyenAtTheSandbox } from '../../../run/adyen-at-the-sandbox.ts';
 import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { ryftAtTheSandbox } from '../../../run/ryft-at-the-sandbox.ts';
 import { payerMaxAtTheSandbox } from '../../../run/payermax-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
-import { aSalon, payoutCards, signIn, testPassword, type Waiter } from './build.ts';
+import { payoutCards, signIn, testPassword, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
 import { haveAccountEntered } from './entered-accounts.ts';
+import { inBritain, inDubai, NotInPlace, type Adapter, type PayoutEnd } from './adapter-kinds.ts';
 import { giveCardOnPage } from './give-card.ts';
 import { haveCardIssued } from './issued-cards.ts';
 import type { TestApp } from './open-test-app.ts';
 
-/** What becomes of payouts to a destination; of two an answer is lost, and one is never taken at all. */
-export type PayoutEnd =
-  | 'paid'
-  | 'failsLater'
-  | 'returnedAfterPaid'
-  | 'declined'
-  | 'answerLost'
-  | 'lostOnTheWay'
-  | 'blocked';
-
-/** Nobody can be paid there, or the processor could not be asked. */
-export class NotInPlace extends Error {}
+export { inBritain, NotInPlace, type Adapter, type PayoutEnd };
 
 const cardsByEnd: Record<PayoutEnd, string> = {
   paid: payoutCards.success,
@@ -36,113 +25,6 @@ const cardsByEnd: Record<PayoutEnd, string> = {
   lostOnTheWay: payoutCards.timeoutNotAccepted,
   blocked: payoutCards.blocked,
 };
-
-/** A place that an adapter serves: where it is, and what becomes of a tip of 10.00 there. */
-interface Venue {
-  country: 'gb' | 'ae';
-  currency: 'GBP' | 'AED';
-  /** An open salon where everybody keeps their own tips. */
-  open: (app: TestApp, paymentSystem: string) => Promise<number>;
-  /** What somebody has of it, and what it costs to have it at once. */
-  hers: number;
-  instantFee: number;
-  /** How it stands in the books. */
-  recorded: (paymentSystem: string) => string[];
-}
-
-export const inBritain: Venue = {
-  country: 'gb',
-  currency: 'GBP',
-  open: aSalon,
-  hers: 907,
-  instantFee: 25,
-  recorded: (paymentSystem) => [
-    `TIP clearing:${paymentSystem}:GBP -1000`,
-    'TIP person:sara:here:GBP:free 907',
-    'TIP platform-fee:GBP 37',
-    'TIP vat:gb:GBP 7',
-    `TIP processor-fee:${paymentSystem}:GBP 49`,
-  ],
-};
-
-const inDubai: Venue = {
-  country: 'ae',
-  currency: 'AED',
-  open: aDubaiSalon,
-  hers: 843,
-  instantFee: 100,
-  recorded: (paymentSystem) => [
-    `TIP clearing:${paymentSystem}:AED -1000`,
-    'TIP person:sara:here:AED:free 843',
-    'TIP platform-fee:AED 27',
-    'TIP vat:ae:AED 1',
-    `TIP processor-fee:${paymentSystem}:AED 129`,
-  ],
-};
-
-/** What a processor tells of disputes, and takes in answer to them. */
-interface DisputesThere {
-  /** Whether its banks ask before they dispute. */
-  areAskedAbout: boolean;
-  /**
-   * Asked about a dispute, it tells neither why there is one, nor what was said against it, nor that a part
-   * came back; and it takes neither a file nor an acceptance.
-   */
-  areToldInShort?: true;
-}
-
-export interface Adapter {
-  name: string;
-  /** Under whose name it answers. */
-  paymentSystem: string;
-  /** Where it serves, and what is paid there. */
-  venue: Venue;
-  /** The settings of an app that speaks with the sandbox so; `way` is how it is reached. */
-  settings: (
-    way: string,
-    secrets: Secrets,
-  ) => Record<string, string> | Promise<Record<string, string>>;
-  /** Its account is not in the settings: administrators enter it. */
-  haveEntered?: (app: TestApp, way: string) => Promise<void>;
-  /** Where its calls are, for faults; null where it makes none. */
-  paths: {
-    start: string | null;
-    capture: string;
-    cancel: string;
-    /** Where what is reserved is given free, where that is another call than the end of one that waits. */
-    giveFree?: string;
-    refund: string;
-    payout: string;
-    /** Null: what nobody is paid to any more lies with us alone. */
-    removal: string | null;
-    answer: string;
-  };
-  /** The guest gives a card to the processor's fields; its answer may be lost on the way. */
-  pay: (app: TestApp, reference: string, card: string) => Promise<void>;
-  /** The guest's bank asks whether it is really them. */
-  answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
-  /** Its messages about a refund name the payment alone: we ask about the refund ourselves. */
-  namesNoRefunds?: true;
-  /** What is said against a dispute is put there first, and handed in then. */
-  answersInTwoCalls?: true;
-  /** Whether it has a page of its own for guests without scripts. */
-  hasHostedPage: boolean;
-  /** Whether a sum may be reserved, and captured apart. */
-  canReserve: boolean;
-  /** Whether it tells line by line what a charge brought and cost, and what it settled on a day. */
-  tellsLines: boolean;
-  /** It tells of what has ended alone, and of nothing on its way. */
-  tellsOfEndsAlone?: true;
-  disputes: DisputesThere;
-  /** People are paid to bank accounts alone, whose numbers are given in our own form. */
-  paysAccountsAlone?: true;
-  /** Nothing can be read there again: what its messages say is all that there is. */
-  tellsByMessageAlone?: true;
-  /** Whether it still tells of a payout that came back that it had been paid before. */
-  tellsThatItWasPaid: boolean;
-  /** Somebody says where they are paid, all the way through the calls of the office. */
-  giveDestination: (app: TestApp, waiter: Waiter, end: PayoutEnd) => Promise<void>;
-}
 
 export const ownWords: Adapter = {
   name: 'the stand-in',
