@@ -59,6 +59,7 @@ export const deep = [
 /** What replaces parts of the language or of libraries, or keeps something in its modules. */
 export const apart = [
   'apps/api/src/modules/identity/**/a-person-signs-in.test.ts',
+  'apps/api/src/modules/providers/payermax/a-payout-through-payermax.test.ts',
   'apps/api/src/platform/db/*.test.ts',
   'apps/office/src/**/*.test.ts',
   'apps/tip/src/*-in-a-browser.test.ts',

@@ -84,4 +84,4 @@ export function payerMaxLocally(sandboxUrl: string, dataDirectory: string): Reco
 }
 
 const publicOf = (privateKey: string): string =>
-  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });

@@ -103,7 +103,8 @@ async function reckonUp(
   rounds: { backMs: number[]; violations: string[]; paidAtNight: readonly number[] },
 ): Promise<RoundsOutcome> {
   await load.stop();
-  const { db, pool, close } = openDatabase(stack.databaseUrl, { max: 3, name: 'reckoning' });
+  const opened = openDatabase(stack.databaseUrl, { max: 3, name: 'reckoning' });
+  const { db, pool } = opened;
   try {
     const charged = load.tips.filter((tip) => tip.wasCharged).map(({ tipId }) => tipId);
     const open = await settle(pool, sandbox, charged, settleWithinMs);
@@ -131,7 +132,7 @@ async function reckonUp(
         : verdict.finding,
     };
   } finally {
-    await close();
+    await opened.close();
   }
 }
 

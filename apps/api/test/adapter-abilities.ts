@@ -39,10 +39,10 @@ const byName: Readonly<Record<string, Abilities>> = {
     judgedIn: 'providers/payermax/what-payermax-is-told',
   },
   Adyen: {
-    wallets: [],
+    wallets: ['APPLEPAY', 'GOOGLEPAY'],
     paysTo: ['BANK_ACCOUNT'],
     given: 'WITH_US',
-    judgedIn: 'providers/adyen/what-adyen-is-told',
+    judgedIn: null,
   },
 };
 

@@ -88,6 +88,14 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /pay/:locationId/team/review': customersPage,
   'GET /pay/frame/stripe/:paymentSystem':
     'the frame that holds the processor’s own card fields: it knows nothing of anybody',
+  'GET /pay/frame/adyen/:paymentSystem':
+    'the frame that holds the processor’s own card fields: it knows nothing of anybody',
+  'GET /pay/frame/adyen/:paymentSystem/back':
+    'where a guest’s bank sends them back to: the page’s unguessable secret says which charge it is',
+  'GET /pay/frame/payermax/:paymentSystem':
+    'the frame that holds the processor’s own card fields: it knows nothing of anybody',
+  'GET /pay/frame/ryft/:paymentSystem':
+    'the frame that holds the processor’s own card fields: it knows nothing of anybody',
   'GET /pay/frame/checkout/:paymentSystem':
     'the frame that holds the processor’s own card fields: it knows nothing of anybody',
   'GET /photo/:staffId': 'the photo that customers see on the tip page',
@@ -110,6 +118,14 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'POST /api/webhooks/:adapter/:paymentSystem': 'the same for one of our accounts there',
   'POST /b/:code/start': billPage,
   'POST /g/:groupId/team/start': customersPage,
+  'POST /pay/frame/adyen/:paymentSystem/session':
+    'opens the fields by the unguessable secret of its page',
+  'POST /pay/frame/adyen/:paymentSystem/told':
+    'the frame says what the fields answered: it is read again from the processor, or waits for its signed word',
+  'POST /pay/frame/payermax/:paymentSystem/session':
+    'opens the fields by the unguessable secret of its page',
+  'POST /pay/frame/payermax/:paymentSystem/pay':
+    'the frame gives the token of a guest’s card: the charge’s secret says which one it pays',
   'POST /pay/frame/checkout/:paymentSystem/card':
     'the frame gives the token of a card to be paid to: the secret says whose page it is from',
   'POST /pay/frame/checkout/:paymentSystem/session':

@@ -32,7 +32,9 @@ export async function showLife(context: Context, workerName: string): Promise<()
       return;
     }
     client = taken;
-    taken.once('error', () => {
+    taken.on('error', () => {
+      // One that was given back already may still tell that it broke.
+      if (client !== taken) return;
       client = null;
       taken.release(true);
       void renew();
@@ -53,7 +55,9 @@ export async function showLife(context: Context, workerName: string): Promise<()
   await take();
   return () => {
     isEnding = true;
-    client?.release(true);
+    const held = client;
+    client = null;
+    held?.release(true);
   };
 }
 

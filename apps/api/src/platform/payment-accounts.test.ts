@@ -354,9 +354,9 @@ describe('an account with Ryft', () => {
 });
 
 describe('an account with PayerMax', () => {
-  const [ours, theirs] = [newRsaPair(), newRsaPair()];
+  const [mine, theirs] = [newRsaPair(), newRsaPair()];
   const pairs = {
-    PAYER_MAX_KEY: ours.privateKey.replaceAll('\n', String.raw`\n`),
+    PAYER_MAX_KEY: mine.privateKey.replaceAll('\n', String.raw`\n`),
     PAYER_MAX_WEBHOOK: theirs.publicKey,
   };
   const payerMax = {
@@ -379,7 +379,7 @@ describe('an account with PayerMax', () => {
   it('takes its keys as the one line of base64 that PayerMax shows as well', () => {
     const bare = (pem: string) => pem.replaceAll(/-----[A-Z ]+-----|\s/g, '');
     const lines = {
-      PAYER_MAX_KEY: bare(ours.privateKey),
+      PAYER_MAX_KEY: bare(mine.privateKey),
       PAYER_MAX_WEBHOOK: bare(theirs.publicKey),
     };
     expect(read({ PAYER_MAX: payerMax }, lines).complaints).toEqual([]);
@@ -396,10 +396,10 @@ describe('an account with PayerMax', () => {
     ],
     ['does not say which program', { appId: undefined }, {}, /appId must be given/],
     ['does not say who we are', { merchantNumber: undefined }, {}, /merchantNumber must be given/],
-    ['has a public key for ours', {}, { PAYER_MAX_KEY: ours.publicKey }, /our private RSA key/],
+    ['has a public key for ours', {}, { PAYER_MAX_KEY: mine.publicKey }, /our private RSA key/],
     ['has a private key for theirs', {}, { PAYER_MAX_WEBHOOK: theirs.privateKey }, /their public/],
     ['has a key of another kind', {}, { PAYER_MAX_KEY: 'sk_test_1234567890123456' }, /RSA key/],
-    ['has the key itself', { apiKeys: [ours.privateKey] }, {}, /must hold names of settings/],
+    ['has the key itself', { apiKeys: [mine.privateKey] }, {}, /must hold names of settings/],
   ])('that %s is refused', (_what, more, said, why) => {
     const found = complaintsOf({ PAYER_MAX: { ...payerMax, ...more } }, { ...pairs, ...said });
     expect(found.join('\n')).toMatch(why);

@@ -359,8 +359,8 @@ function isLiveKey(adapter: AdapterName, value: string, publicKey?: string): boo
 
 /** Where keys for tests go, where that is not the place of live ones. */
 function testUrlOf(adapter: AdapterName): string | null {
-  const { [adapter]: needs } = adapters;
-  return 'testUrl' in needs ? needs.testUrl : null;
+  const { [adapter]: needed } = adapters;
+  return 'testUrl' in needed ? needed.testUrl : null;
 }
 
 function accountOf(

@@ -81,7 +81,9 @@ function point(name: string): Schema {
     const taken = structure(schema) as Schema;
     const { required } = taken;
     if (Array.isArray(required)) {
-      taken['required'] = required.filter((field) => !notThere[name]?.includes(String(field)));
+      taken['required'] = required.filter(
+        (field) => typeof field === 'string' && !notThere[name]?.includes(field),
+      );
     }
     defs[name] = taken;
   }

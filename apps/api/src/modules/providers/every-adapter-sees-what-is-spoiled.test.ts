@@ -249,7 +249,9 @@ describe.each([...adapters, adyen])(
       (change: (signature: string) => string | undefined) =>
       ({ headers, body }: CaughtMessage): CaughtMessage => {
         if (signsItems) {
-          const signed = eachField(new RegExp(`^${signature}$`), (value) => change(String(value)));
+          const signed = eachField(new RegExp(`^${signature}$`), (value) =>
+            typeof value === 'string' ? change(value) : value,
+          );
           return { headers, body: Buffer.from(signed(body.toString('utf8'))) };
         }
         const { [signature]: given, ...others } = headers;

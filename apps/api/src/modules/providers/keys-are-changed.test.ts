@@ -19,11 +19,11 @@ function newPair() {
   return { signs: privateKey, isBelieved: publicKey };
 }
 
-const both = { newSecret, otherSecret };
+const inWords = { newSecret, otherSecret };
 describe.each([
-  { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago', ...both },
-  { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago', ...both },
-  { adapter: ryft, dialect: 'ryft', newKey: ryftKeyForTests, ...both },
+  { adapter: stripe, dialect: 'stripe', newKey: 'sk_test_made_a_minute_ago', ...inWords },
+  { adapter: checkout, dialect: 'checkout', newKey: 'sk_sbox_made_a_minute_ago', ...inWords },
+  { adapter: ryft, dialect: 'ryft', newKey: ryftKeyForTests, ...inWords },
   {
     adapter: payerMax,
     dialect: 'payermax',

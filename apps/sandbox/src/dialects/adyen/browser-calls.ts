@@ -29,7 +29,10 @@ export function browserCalls(app: FastifyInstance, world: World): void {
         return reply.status(422).send({ errorCode: '14_018', message: 'The session has expired' });
       }
       const method = partOf(body, 'paymentMethod');
-      const plain = (name: string) => String(method[name] ?? '').replace(/^test_/, '');
+      const plain = (name: string) => {
+        const { [name]: value } = method;
+        return typeof value === 'string' ? value.replace(/^test_/, '') : '';
+      };
       let ended;
       try {
         const card = recogniseCard(world, {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../ids.ts';
-import type { Dispute, PaymentIntent, Payout } from '../../rows.ts';
+import type { Dispute, Origin, PaymentIntent, Payout } from '../../rows.ts';
 import { tellForeign } from '../../webhooks.ts';
 import type { Hearer, World } from '../../world.ts';
 import { methodOf, refusalOf } from './present.ts';
@@ -138,7 +138,7 @@ export function adyenHearer(world: World): Hearer {
       tellItem(intent, hasFailed ? 'REFUND_FAILED' : 'REFUND', {
         pspReference: refund.id,
         originalReference: pspOf(world, intent),
-        merchantReference: String(refund.origin?.kept['reference'] ?? ''),
+        merchantReference: keptReferenceOf(refund.origin),
         amount: { currency: refund.currency.toUpperCase(), value: refund.amount },
         ...(hasFailed ? { reason: 'Refund Failed' } : {}),
       });
@@ -214,4 +214,10 @@ function turnsOf(
       : ([['CHARGEBACK_REVERSED', { amount: back.amount }]] as [string, object][])),
     ['ISSUER_RESPONSE_TIMEFRAME_EXPIRED', { disputeStatus: 'Won' }],
   ];
+}
+
+/** What whoever asked for it called it. */
+function keptReferenceOf(origin: Origin | undefined): string {
+  const reference = origin?.kept['reference'];
+  return typeof reference === 'string' ? reference : '';
 }

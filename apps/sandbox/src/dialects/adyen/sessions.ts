@@ -36,7 +36,7 @@ export function sessionCalls(calls: JsonCalls, world: World): void {
     // Whoever lives by a clock that stands in the past gets the longest there is.
     const until = wished <= now ? now + longestMs : wished;
     if (Number.isNaN(until)) throw new JsonRefusal(422, '14_0408', 'Invalid expiresAt');
-    const code = String(countryCode ?? '').toLowerCase();
+    const code = typeof countryCode === 'string' ? countryCode.toLowerCase() : '';
     const lower = currency.toLowerCase();
     const country =
       capabilityOf(code)?.currencies.includes(lower) === true

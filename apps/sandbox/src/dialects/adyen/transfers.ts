@@ -92,7 +92,10 @@ function transfers({ state }: World): Payout[] {
 
 /** An account as the engine takes it. */
 function typedOf(of: Record<string, unknown>) {
-  const text = (name: string) => String(of[name] ?? '');
+  const text = (name: string) => {
+    const { [name]: value } = of;
+    return typeof value === 'string' ? value : '';
+  };
   if (of['type'] === 'iban') {
     return { country: text('iban').slice(0, 2).toLowerCase(), iban: text('iban') };
   }

@@ -40,7 +40,7 @@ export function payerMaxKeys(options: SandboxOptions): PayerMaxKeys {
   const keys: PayerMaxKeys = {
     callersKeys: callersKeys ?? (made ? [made.caller.publicKey] : []),
     ownKey,
-    ownPublicKey: createPublicKey(ownKey).export({ type: 'spki', format: 'pem' }).toString(),
+    ownPublicKey: createPublicKey(ownKey).export({ type: 'spki', format: 'pem' }),
     madeForCaller: callersKeys === undefined ? (made?.caller.privateKey ?? null) : null,
   };
   keysOf.set(options, keys);

@@ -41,10 +41,21 @@ export class PrimaryClient extends pg.Client implements Follower {
   override connect(callback?: (error: Error | null, client: this) => void): Promise<this> | void {
     const connected = this.connectToPrimary();
     if (!callback) return connected;
-    connected.then(
-      () => callback(null, this),
-      (error: Error) => callback(error, this),
-    );
+    void this.#tell(connected, callback);
+  }
+
+  /** Tells a caller of the older kind; what they throw is nothing of ours. */
+  async #tell(
+    connected: Promise<this>,
+    callback: (error: Error | null, client: this) => void,
+  ): Promise<void> {
+    let failed: Error | null = null;
+    try {
+      await connected;
+    } catch (error) {
+      failed = error as Error;
+    }
+    callback(failed, this);
   }
 
   /** Breaks the connection; whoever waits on it is told why. */
