@@ -87,11 +87,11 @@ describe('a promo master', () => {
     const table = zoe.getByRole('table', { name: 'Promotions' });
     const names = table.locator('th[scope=row]');
     await names.first().waitFor();
-    await table.getByRole('button', { name: 'Platform fee' }).click();
+    await table.getByRole('button', { name: 'Kind' }).click();
     await expect
       .poll(async () => names.allTextContents())
       .toEqual(['A light spring', 'A light month']);
-    await table.getByRole('button', { name: 'Platform fee' }).click();
+    await table.getByRole('button', { name: 'Kind' }).click();
     await expect
       .poll(async () => names.allTextContents())
       .toEqual(['A light month', 'A light spring']);

@@ -27,6 +27,10 @@ export function usePromotionColumns(): DataColumn<Promotion>[] {
   const day = (at: Date) => <time dateTime={at.toISOString()}>{fullDate(at, 'UTC', locale)}</time>;
   const countriesOf = ({ countries }: Promotion) =>
     list.format(countries.map((code) => countryNames.of(code.toUpperCase()) ?? code));
+  const kindOf = ({ kind, platformBps }: Promotion) =>
+    kind === 'PLATFORM_FEE'
+      ? `${i18n._(promotionKindWords[kind])} · ${percent(platformBps, locale)}`
+      : i18n._(promotionKindWords[kind]);
   return [
     {
       key: 'name',
@@ -41,11 +45,8 @@ export function usePromotionColumns(): DataColumn<Promotion>[] {
     {
       key: 'kind',
       title: t`Kind`,
-      cell: ({ kind, platformBps }) =>
-        kind === 'PLATFORM_FEE'
-          ? `${i18n._(promotionKindWords[kind])} · ${percent(platformBps, locale)}`
-          : i18n._(promotionKindWords[kind]),
-      sortBy: ({ kind }) => i18n._(promotionKindWords[kind]),
+      cell: kindOf,
+      sortBy: kindOf,
     },
     {
       key: 'fee',
