@@ -12,17 +12,17 @@ export function useSavedFilters(list: string): {
   remove: (name: string) => void;
 } {
   const person = useQueryClient().getQueryData<Profile>(queryKeys.profile)?.id;
-  const [, setChanges] = useState(0);
   const key = `${filtersPrefix}${person}.${list}`;
+  const [changed, setChanged] = useState<{ key: string; saved: SavedFilter[] } | null>(null);
   const read = () => (person === undefined ? [] : readSaved(localStorage.getItem(key)));
   // What another tab has saved meanwhile stays: each change begins with what is kept now.
-  const keep = (next: SavedFilter[]) => {
+  const keep = (saved: SavedFilter[]) => {
     if (person === undefined) return;
-    localStorage.setItem(key, JSON.stringify(next));
-    setChanges((changes) => changes + 1);
+    localStorage.setItem(key, JSON.stringify(saved));
+    setChanged({ key, saved });
   };
   return {
-    saved: read(),
+    saved: changed?.key === key ? changed.saved : read(),
     save: (filter) => keep(withSaved(read(), filter)),
     remove: (name) => keep(read().filter((one) => one.name !== name)),
   };
