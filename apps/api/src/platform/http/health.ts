@@ -7,10 +7,9 @@ import { readSchemaFit } from '../db/refuse-other-schema.ts';
 const readyWithinMs = 2000;
 
 /** Why a server takes no requests now. */
-type Hindrance = 'stopping' | 'database' | 'schema' | 'announcements';
+type Hindrance = 'database' | 'schema' | 'announcements';
 
 const words: Record<Hindrance, string> = {
-  stopping: 'the server is stopping, and answers what it has begun',
   database: 'the database does not answer',
   schema: 'a newer version has changed the database past what this version can go along with',
   announcements: 'what other servers announce does not arrive',
@@ -18,13 +17,9 @@ const words: Record<Hindrance, string> = {
 
 /** `/health/live`: the program runs. `/health`: it can also do its work, or why it cannot. */
 export function health(server: FastifyInstance, context: Context): void {
-  let isStopping = false;
-  server.addHook('preClose', async () => {
-    isStopping = true;
-  });
   server.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
   server.get('/health', { schema: { hide: true } }, async (_request, reply) => {
-    const hindrance = isStopping ? 'stopping' : await hindranceNow(context);
+    const hindrance = await hindranceNow(context);
     return hindrance === null
       ? { status: 'ready' }
       : reply.status(503).send({ status: 'not ready', reason: words[hindrance] });
