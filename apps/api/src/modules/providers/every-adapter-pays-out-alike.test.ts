@@ -239,6 +239,26 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
       expect(await madeFor(app, (await payout()).attemptId)).toHaveLength(1);
     });
 
+    it('that was made and cannot be found a moment later is neither ended nor made twice', async () => {
+      await somebodyWithATip();
+      await pauseMessages();
+      const findAgain = cannotBeFoundOnceMade(app, adapter.paymentSystem);
+      await send();
+      await drainJobs(app.context, jobHandlers);
+      expect(await payout()).toMatchObject({ state: 'SUBMITTED', entries: [] });
+      expect(await balanceOfWaiter(app, sara)).toEqual(held);
+      findAgain();
+      for (let inquiries = 0; inquiries < 3; inquiries += 1) {
+        app.clock.advance({ minutes: 30 });
+        await inquire();
+        await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
+      }
+      expect(await payout()).toMatchObject({ state: 'PAID', entries });
+      await app.outside.ask('POST', '/v1/test/webhooks/deliver', { all: true });
+      await app.settle();
+      expect(await madeFor(app, (await payout()).attemptId)).toHaveLength(1);
+    });
+
     it('of which is told twice and in the wrong order lands once', async () => {
       await somebodyWithATip();
       await pauseMessages();
@@ -285,6 +305,33 @@ describe.each(payoutAdapters)('through $name', (adapter) => {
     });
   });
 });
+
+/**
+ * From the first thing that is made on, whatever is read is not there yet, in the words of each.
+ * @returns what ends it
+ */
+function cannotBeFoundOnceMade({ context: { outgoing } }: TestApp, to: string): () => void {
+  const send = outgoing.send.bind(outgoing);
+  let isMade = false;
+  const words = {
+    errorCode: '30_112',
+    errors: [{ code: 'not_found', message: 'Not there.' }],
+    error: { type: 'invalid_request_error', code: 'resource_missing', message: 'Not there.' },
+  };
+  outgoing.send = async (request) => {
+    if (request.to === to && isMade && request.method === 'GET') {
+      // Checkout.com says it by the status alone.
+      const body = to === 'CHECKOUT' ? null : words;
+      return { kind: 'ANSWERED', status: 404, body, headers: {} };
+    }
+    const result = await send(request);
+    isMade ||= request.to === to && request.method === 'POST';
+    return result;
+  };
+  return () => {
+    outgoing.send = send;
+  };
+}
 
 /** The messages that nobody has had yet, in the order in which they were made. */
 async function waitingMessages({ outside }: TestApp): Promise<string[]> {

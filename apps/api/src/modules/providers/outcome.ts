@@ -21,3 +21,11 @@ export function isForLater(outcome: Outcome<unknown>): boolean {
     ['NOT_REACHED', 'NOT_NOW', 'BALANCE_EMPTY'].includes(outcome.reason)
   );
 }
+
+/**
+ * What something that was made is told to be when it is read. A no to that reading, whatever it says, is no
+ * word against what was made: nobody can tell yet what became of it, and no money of ours is freed.
+ */
+export function ofWhatWasMade<Value>(read: Outcome<Value>): Outcome<Value> {
+  return read.outcome === 'ok' ? read : { outcome: 'unknown' };
+}

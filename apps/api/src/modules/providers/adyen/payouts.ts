@@ -2,6 +2,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import { ofWhatWasMade } from '../outcome.ts';
 import type { Outcome, PaymentSystem, PayoutReport } from '../ports.ts';
 import { findNumbers, type PayableNumbers } from './bank-account-store.ts';
 import type { AskAdyen } from './client.ts';
@@ -77,7 +78,7 @@ export function adyenPayouts(account: PaymentAccount, ask: AskAdyen): Payouts {
         },
         read: (body) => readTransfer(body).id,
       });
-      return made.outcome === 'ok' ? read(context, made.value) : made;
+      return made.outcome === 'ok' ? ofWhatWasMade(await read(context, made.value)) : made;
     },
 
     readPayout: read,

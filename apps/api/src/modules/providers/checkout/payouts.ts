@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import { ofWhatWasMade } from '../outcome.ts';
 import type { Outcome, PaymentSystem, PayoutReport } from '../ports.ts';
 import type { AskCheckout } from './client.ts';
 import { payoutOf } from './payout-state.rule.ts';
@@ -55,7 +56,7 @@ export function checkoutPayouts(account: PaymentAccount, ask: AskCheckout): Payo
         },
         read: readAnswered,
       });
-      return made.outcome === 'ok' ? read(context, made.value.id) : made;
+      return made.outcome === 'ok' ? ofWhatWasMade(await read(context, made.value.id)) : made;
     },
 
     readPayout: read,
