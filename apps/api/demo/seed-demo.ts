@@ -35,21 +35,33 @@ export async function seedDemo(context: Context, seed: number): Promise<void> {
   await givePayoutCard(context, hands, { venue, person, userId });
 }
 
-/** The salon, or its branch in Dubai where our accounts take and pay nothing in Britain. */
+/** The salon, or its branch abroad where our accounts take and pay nothing in Britain. */
 function salonFor({ config }: Pick<Context, 'config'>): DemoVenue {
   const isSetUp = (name: string) =>
     config.paymentAccounts.some(({ paymentSystem }) => paymentSystem === name);
-  const isServed = (country: string) => choosePaymentSystem(country, isSetUp) !== 'UNKNOWN';
-  if (isServed(willowAndSage.country) || !isServed(inDubai.country)) return willowAndSage;
+  const isServed = ({ country }: { country: string }) =>
+    choosePaymentSystem(country, isSetUp) !== 'UNKNOWN';
+  const branch = isServed(willowAndSage) ? undefined : branches.find(isServed);
+  if (!branch) return willowAndSage;
   const { tax: _ofBritain, company: _accountThere, ...salon } = willowAndSage;
-  return { ...salon, ...inDubai };
+  return { ...salon, ...branch };
 }
 
-const inDubai = {
-  name: 'Willow & Sage Jumeirah',
-  address: '21 Al Wasl Road',
-  city: 'Dubai',
-  country: 'ae',
-  currency: 'AED',
-  timeZone: 'Asia/Dubai',
-} as const;
+const branches = [
+  {
+    name: 'Willow & Sage Jumeirah',
+    address: '21 Al Wasl Road',
+    city: 'Dubai',
+    country: 'ae',
+    currency: 'AED',
+    timeZone: 'Asia/Dubai',
+  },
+  {
+    name: 'Willow & Sage Olaya',
+    address: '8 Olaya Street',
+    city: 'Riyadh',
+    country: 'sa',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+  },
+] as const satisfies Partial<DemoVenue>[];

@@ -40,7 +40,7 @@ export interface WebhookSource {
    * and in any order; kept again it is the same.
    */
   keep?(
-    context: Pick<Context, 'db' | 'clock'>,
+    context: Pick<Context, 'db' | 'clock' | 'accounts'>,
     told: { paymentSystem: string; message: ReceivedMessage },
   ): Promise<void>;
   /** What an event of this type speaks of; null where that is nothing of ours. */

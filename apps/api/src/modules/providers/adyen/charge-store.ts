@@ -105,7 +105,7 @@ export async function keepSession(
     .execute();
 }
 
-/** Keeps with what the session can be read; the newest one counts, and the first moment of it. */
+/** Keeps with what the session can be read; the newest one counts. */
 export async function keepResult(
   db: Database,
   key: Key,

@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, { status: DisputeReport['status']; money: M
 };
 
 export function isAboutDispute(eventCode: string): boolean {
-  return eventCode in steps;
+  return Object.hasOwn(steps, eventCode);
 }
 
 /** Why it is disputed, by the numbers of Visa and Mastercard; Amex's are letters. */

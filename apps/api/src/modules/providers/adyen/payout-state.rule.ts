@@ -49,22 +49,24 @@ export function statusOf(status: string): { status: PayoutStatus; isKnown: boole
 }
 
 /** Why money did not arrive, in their words. */
-const failures: Readonly<Record<string, PayoutFailure>> = {
-  counterpartyAccountBlocked: 'BANK_REFUSED',
-  counterpartyAccountClosed: 'ACCOUNT_CLOSED',
-  counterpartyAccountNotFound: 'DESTINATION_INVALID',
-  counterpartyAddressRequired: 'DESTINATION_INVALID',
-  invalidAccount: 'DESTINATION_INVALID',
-  invalidToAccount: 'DESTINATION_INVALID',
-  routeNotFound: 'DESTINATION_INVALID',
-  unableToRouteTransaction: 'DESTINATION_INVALID',
-  refusedByCounterpartyBank: 'BANK_REFUSED',
-  error: 'PROCESSOR_FAULT',
-  internalTimeout: 'PROCESSOR_FAULT',
-  counterpartyBankTimedOut: 'PROCESSOR_FAULT',
-  counterpartyBankUnavailable: 'PROCESSOR_FAULT',
-  notEnoughBalance: 'PROCESSOR_FAULT',
-};
+const failures = new Map<string, PayoutFailure>(
+  Object.entries({
+    counterpartyAccountBlocked: 'BANK_REFUSED',
+    counterpartyAccountClosed: 'ACCOUNT_CLOSED',
+    counterpartyAccountNotFound: 'DESTINATION_INVALID',
+    counterpartyAddressRequired: 'DESTINATION_INVALID',
+    invalidAccount: 'DESTINATION_INVALID',
+    invalidToAccount: 'DESTINATION_INVALID',
+    routeNotFound: 'DESTINATION_INVALID',
+    unableToRouteTransaction: 'DESTINATION_INVALID',
+    refusedByCounterpartyBank: 'BANK_REFUSED',
+    error: 'PROCESSOR_FAULT',
+    internalTimeout: 'PROCESSOR_FAULT',
+    counterpartyBankTimedOut: 'PROCESSOR_FAULT',
+    counterpartyBankUnavailable: 'PROCESSOR_FAULT',
+    notEnoughBalance: 'PROCESSOR_FAULT',
+  } satisfies Record<string, PayoutFailure>),
+);
 
 /**
  * A payout of ours as it stands there. Whatever ends badly after it was booked has come back: it was paid
@@ -90,6 +92,6 @@ export function payoutOf(attemptId: string, transfer: ReadTransfer): PayoutRepor
     paidAt: status === 'PAID' || (isBack && wasPaid) ? (when('PAID') ?? createdAt) : null,
     failedAt: status === 'FAILED' ? endedAt : null,
     returnedAt: isBack ? endedAt : null,
-    failure: status === 'FAILED' ? (failures[transfer.reason ?? ''] ?? 'BANK_REFUSED') : null,
+    failure: status === 'FAILED' ? (failures.get(transfer.reason ?? '') ?? 'BANK_REFUSED') : null,
   };
 }

@@ -35,8 +35,11 @@ export const adyenWebhooks: WebhookSource = {
     return areBytesSigned({ rawBody, header: header('hmacsignature') }, secrets);
   },
 
-  async keep({ db, clock }, { paymentSystem, message }) {
-    const facts = (itemsOf(message) ?? []).flatMap((one) => factOf(one) ?? []);
+  async keep({ db, clock, accounts }, { paymentSystem, message }) {
+    // A company has one key for several merchant accounts: what another of them was paid is not ours.
+    const ours = accounts.find(paymentSystem)?.processingChannel;
+    const items = (itemsOf(message) ?? []).filter((one) => one.merchantAccountCode === ours);
+    const facts = items.flatMap((one) => factOf(one) ?? []);
     await keepFacts(db, paymentSystem, facts, clock.now());
   },
 
