@@ -1,9 +1,7 @@
 // Makes checkout.json anew: `node derive-checkout.ts SPEC`, with the provider's own bundled file of 2021.
 // Only structure is taken: the calls and things that the sandbox has, without a word of their texts.
 import { readFileSync, writeFileSync } from 'node:fs';
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-type Schema = { [name: string]: Json };
+import { isObject, type Json, type Schema } from './published-schema.ts';
 
 /** A success that is its status alone. */
 const NOTHING = 'nothing';
@@ -90,9 +88,6 @@ const spec = JSON.parse(readFileSync(specPath, 'utf8')) as {
   components: { schemas: Record<string, Schema> };
 };
 const defs: Record<string, Schema> = {};
-
-const isObject = (value: Json | undefined): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function structure(value: Json, name: string): Json {
   if (Array.isArray(value)) return value.map((part) => structure(part, name));

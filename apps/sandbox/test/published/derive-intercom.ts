@@ -2,9 +2,7 @@
 // (https://github.com/intercom/Intercom-OpenAPI, MIT licence, copyright 2022 Intercom, Inc.), written as JSON.
 // Only structure is taken: the calls and things that the sandbox has, without a word of their texts.
 import { readFileSync, writeFileSync } from 'node:fs';
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-type Schema = { [name: string]: Json };
+import { isObject, type Json, type Schema } from './published-schema.ts';
 
 /** The calls that we make, and those with which an admin of the sandbox answers. */
 const wanted = [
@@ -64,9 +62,6 @@ const defs: Record<string, Json> = {};
 const patched: string[] = [];
 /** Things of which the file says once for all that there may be none. */
 const nullables = new Set<string>();
-
-const isObject = (value: Json | undefined): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * What stands beside the texts of a schema. A thing is closed where it is used, to fields that none of its

@@ -1,9 +1,7 @@
 // Makes onfido.json anew: `node derive-onfido.ts SPEC`, with Onfido's own OpenAPI file (v3.6, MIT). Only
 // structure is taken: the calls that we use and what they point at, without a word of their texts.
 import { readFileSync, writeFileSync } from 'node:fs';
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-type Schema = { [name: string]: Json };
+import { isObject, type Json, type Schema } from './published-schema.ts';
 
 interface Operation {
   parameters?: { name: string; in: string }[];
@@ -51,9 +49,6 @@ const spec = JSON.parse(readFileSync(specPath, 'utf8')) as {
   components: { schemas: Record<string, Schema> };
 };
 const defs: Record<string, Json> = {};
-
-const isObject = (value: Json | undefined): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function structure(value: Json): Json {
   if (Array.isArray(value)) return value.map(structure);

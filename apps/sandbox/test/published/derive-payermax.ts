@@ -1,9 +1,7 @@
 // Makes payermax.json anew: `node derive-payermax.ts SPEC`, with the provider's own file (Apache-2.0).
 // Only structure is taken: the calls and messages that the sandbox has, without a word of their texts.
 import { readFileSync, writeFileSync } from 'node:fs';
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-type Schema = { [name: string]: Json };
+import { isObject, type Json, type Schema } from './published-schema.ts';
 
 const gateway = '/aggregate-pay/api/gateway';
 
@@ -46,9 +44,6 @@ const words = new Set([
 const [specPath] = process.argv.slice(2);
 if (specPath === undefined) throw new Error('Give the file.');
 const spec = JSON.parse(readFileSync(specPath, 'utf8')) as { paths: Record<string, Schema> };
-
-const isObject = (value: Json | undefined): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a pointer of the file points at. */
 function resolved(value: Json | undefined): Json | undefined {

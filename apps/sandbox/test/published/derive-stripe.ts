@@ -2,9 +2,7 @@
 // spec3.json (the last full one that states every field's type) and fixtures3.json (newer samples).
 // Only structure is taken: the calls and things that the sandbox has, without a word of their texts.
 import { readFileSync, writeFileSync } from 'node:fs';
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-type Schema = { [name: string]: Json };
+import { isObject, type Json, type Schema } from './published-schema.ts';
 
 /** The calls that are judged, as the published file writes them. */
 const calls = [
@@ -197,9 +195,6 @@ const spec = JSON.parse(readFileSync(specPath, 'utf8')) as {
 const fixtures = (
   JSON.parse(readFileSync(fixturesPath, 'utf8')) as { resources: Record<string, Json> }
 ).resources;
-
-const isObject = (value: Json | undefined): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The structure of a schema, in the words of JSON Schema: what may be null says so in its type. */
 function structure(value: Json): Json {

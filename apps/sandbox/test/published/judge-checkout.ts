@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import { faultLines } from './published-schema.ts';
 
 interface Published {
   origin: string;
@@ -56,8 +57,5 @@ function check(name: string, value: unknown): string[] {
     ajv.getSchema(name) ??
     ajv.compile({ $id: name, $ref: `#/$defs/${name}`, $defs: published.$defs });
   if (validate(value) === true) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) =>
-      `${name}${instancePath}: ${message ?? ''} ${JSON.stringify(params)}`,
-  );
+  return faultLines(name, validate.errors);
 }

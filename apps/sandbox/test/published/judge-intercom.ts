@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2019 } from 'ajv/dist/2019.js';
+import { faultLines } from './published-schema.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -80,8 +81,5 @@ function check(key: string, schema: Schema, value: unknown): string[] {
   const validate =
     ajv.getSchema(key) ?? ajv.compile({ ...schema, $id: key, $defs: published.$defs });
   if (validate(value) === true) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) =>
-      `${key}${instancePath}: ${message ?? ''} ${JSON.stringify(params)}`,
-  );
+  return faultLines(key, validate.errors);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2019 } from 'ajv/dist/2019.js';
+import { faultLines } from './published-schema.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -59,8 +60,5 @@ function faults(schema: Schema, value: unknown, where: 'asked' | 'answered' | 't
     $defs: published.$defs,
   });
   if (validate(value)) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) =>
-      `${where}${instancePath}: ${message ?? ''} ${JSON.stringify(params)}`,
-  );
+  return faultLines(where, validate.errors);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import { faultLines } from './published-schema.ts';
 
 interface Described {
   asks: Record<string, unknown>;
@@ -62,8 +63,5 @@ const refusal = {
 function check(name: string, schema: Record<string, unknown>, value: unknown): string[] {
   const validate = ajv.getSchema(name) ?? ajv.compile({ ...schema, $id: name });
   if (validate(value) === true) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) =>
-      `${name}${instancePath}: ${message ?? ''} ${JSON.stringify(params)}`,
-  );
+  return faultLines(name, validate.errors);
 }
