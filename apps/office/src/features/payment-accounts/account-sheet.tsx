@@ -205,6 +205,8 @@ function PlainFields({ form, adapter, hasApplePayFile }: PlainFieldsProps) {
   const words = useFieldErrors();
   const { typed, problems, change } = form;
   const { needed, optional } = adapterNeeds[adapter];
+  // The same places have other names there.
+  const isAdyen = adapter === 'adyen';
   const asked: readonly PaymentAccountField[] = [...needed, ...optional];
   const has = (field: PaymentAccountField) => asked.includes(field);
   const line = (field: TextField, label: string, description?: string) =>
@@ -243,11 +245,15 @@ function PlainFields({ form, adapter, hasApplePayFile }: PlainFieldsProps) {
     <>
       {line('publicKey', t`Public key`)}
       {line('url', t`Address`, t`Only the processor’s own address.`)}
-      {line('processingChannel', t`Processing channel`)}
+      {line('processingChannel', isAdyen ? t`Merchant account` : t`Processing channel`)}
       {line('appId', t`App ID`)}
       {line('merchantNumber', t`Merchant number`)}
       {line('entity', t`Entity`, t`Without it, balances and settlement cannot be read.`)}
-      {area('currencyAccounts', t`Accounts for payouts`, t`One per line: GBP ca_…`)}
+      {area(
+        'currencyAccounts',
+        t`Accounts for payouts`,
+        isAdyen ? t`One balance account per line: GBP BA…` : t`One per line: GBP ca_…`,
+      )}
       {has('cardFields') && (
         <NativeSelect
           name="cardFields"
