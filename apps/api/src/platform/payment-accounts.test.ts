@@ -193,6 +193,12 @@ describe('what is wrong with an account is said by its name', () => {
       'STRIPE.apiKeys must be one or two',
     ],
     [
+      'five secrets of webhooks',
+      { STRIPE: { ...stripe, webhookSecrets: Array.from({ length: 5 }, () => 'STRIPE_WEBHOOK') } },
+      {},
+      'STRIPE.webhookSecrets must be four at most',
+    ],
+    [
       'a live key sent elsewhere',
       { STRIPE: { ...stripe, apiKeys: ['STRIPE_LIVE_KEY'], url: 'https://stripe.example.com' } },
       {},

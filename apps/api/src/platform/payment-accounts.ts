@@ -55,6 +55,11 @@ const oneOrTwo = z.array(settingName).min(1).max(2, {
   error: 'must be one or two: the new one first, and the old one until nobody uses it',
 });
 
+/** Some processors sign two webhooks of one account, each with a secret of its own. */
+const oneToFour = z.array(settingName).min(1).max(4, {
+  error: 'must be four at most: for each webhook the new one, and the old one until nobody uses it',
+});
+
 /** What a processor calls a place of ours there, such as `pc_…`. */
 const idThere = (kind: string) =>
   z.string().regex(new RegExp(`^${kind}_\\w{6,60}$`), { error: `must begin with ${kind}_` });
@@ -66,7 +71,7 @@ const accountShape = z.strictObject({
     error: `must be one of ${Object.keys(adapters).join(', ')}`,
   }),
   apiKeys: oneOrTwo.optional(),
-  webhookSecrets: oneOrTwo.optional(),
+  webhookSecrets: oneToFour.optional(),
   publicKey: z
     .string()
     .regex(/^[\w-]{8,200}$/)
