@@ -237,6 +237,8 @@ describe.each(desksUnderTest)('at $name', (desk) => {
     await mine('PUT', `contacts/${id}`, { last_seen_id: first.id });
     expect((await contactNow()).custom_attributes.last_seen_id).toBe(second.id);
     expect(await unread()).toBe(0);
+    const { messages } = await read(conversationId);
+    expect(messages.slice(1).map(({ is_read: isRead }) => isRead)).toEqual([true, true]);
     const stranger = await mine('PUT', `contacts/${id}`, { last_seen_id: randomUUIDv7() });
     expect(stranger.status).toBe(404);
   });
