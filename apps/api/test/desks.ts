@@ -87,7 +87,7 @@ const ownDesk: DeskUnderTest = {
 /** Says something to the sandbox as whoever works at Intercom, and lets its messages come. */
 export async function askIntercom(
   app: TestApp,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<{ status: number; body: Record<string, unknown> }> {

@@ -153,6 +153,33 @@ describe('a worker whose database goes away', () => {
     expect(worker.name).not.toBe(first);
     expect(onLost).not.toHaveBeenCalled();
   });
+
+  test('and that is stopped while it begins anew leaves nothing at work', async () => {
+    const { log } = app.context;
+    const begun = vi.fn<() => void>();
+    const job = defineJob<object>('stopped-meanwhile');
+    const handler = handleJob(job, async () => {
+      begun();
+      await tickingOffEndsTheConnection();
+    });
+    const worker = await startWorker(app.context, [handler], 1, nobodyMinds);
+    endings.push(async () => worker.stop());
+    const isBeginning = Promise.withResolvers<void>();
+    const { warn } = log;
+    const told = vi.spyOn(log, 'warn').mockImplementation((...said: unknown[]) => {
+      warn.apply(log, said as Parameters<typeof warn>);
+      if (String(said[1]).includes('begins anew')) isBeginning.resolve();
+    });
+    await enqueue(app.context.db, job, {});
+    await isBeginning.promise;
+    await worker.stop();
+    const untilStopped = begun.mock.calls.length;
+    told.mockRestore();
+    await tickingOffWorks();
+    // Whoever was still at work would do again what it could not tick off.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(begun).toHaveBeenCalledTimes(untilStopped);
+  });
 });
 
 /** What a server says that is shut down in the middle of it. */

@@ -122,10 +122,11 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   let isStopping = false;
   let turn: Turn | null = null;
+  let goingOn: Promise<void> | null = null;
 
   const begin = async (): Promise<Turn> => {
     const begun = await beginTurn(context, handlers, concurrency);
-    void begun.lost.then(async (reason) => goOn(begun, reason));
+    void begun.lost.then(async (reason) => (goingOn = goOn(begun, reason)));
     turn = begun;
     return begun;
   };
@@ -148,6 +149,7 @@ export async function startWorker(
         if (!isStopping) await releaseAbandonedJobs(context.db).catch(() => {});
         return;
       } catch (error) {
+        if (isStopping) return;
         if (!isDatabaseBusy(error)) {
           context.log.error(describeError(error), 'the worker cannot begin anew');
           return onLost();
@@ -170,6 +172,8 @@ export async function startWorker(
     async stop() {
       clearInterval(releasing);
       isStopping = true;
+      // It may be beginning anew at this moment: what has begun by then is stopped as well.
+      await goingOn;
       const last = turn;
       await last?.stop();
       last?.endLife();

@@ -132,6 +132,8 @@ export interface SupportDesk {
   ): Promise<{ conversationId: string; isNew: boolean }>;
   /** The conversation in which a picture was sent; null: in none of this desk's. */
   conversationOfPicture(context: Context, pictureId: string): Promise<string | null>;
+  /** Whether a picture stands with words, said ones or such as are still on their way. */
+  holdsPicture(context: Context, pictureId: string): Promise<boolean>;
   /**
    * When something was last said that holds a person at this desk: in a conversation that is open, that has
    * words which they have not seen, or in which something was said after `restsSince`. Null: nothing does.

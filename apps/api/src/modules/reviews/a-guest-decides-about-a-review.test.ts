@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOwner, aPaidTip, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -116,6 +119,42 @@ describe('of somebody who was erased', () => {
     expect(await rows(tipId)).toMatchObject([{ stars: 1, words: null, staff_id: null }]);
     expect(await page(receiptId)).not.toContain('mayBeShown');
     expect(await permit(receiptId, true)).toMatchObject({ status: 403 });
+  });
+
+  it('words that an earlier version kept go once, and nobody else’s', async () => {
+    const gone = await reviewed({ stars: 2, words: 'Sara was rude.' });
+    const stays = await reviewed({ stars: 5, words: 'Sara was lovely.' });
+    await eraseFromTheHouse(gone.about);
+    const { db } = app.context;
+    // As such a version wrote them down after the erasure.
+    await db
+      .updateTable('reviews.reviews')
+      .set({
+        words: 'Sara was rude.',
+        publishable_since: app.clock.now(),
+        hidden_at: app.clock.now(),
+        hidden_by: 'PLATFORM',
+        hidden_because: 'She asked for it.',
+      })
+      .where('tip_id', '=', gone.tipId)
+      .execute();
+    await db
+      .updateTable('tipping.receipt_reviews')
+      .set({ has_words: true, may_be_shown: true })
+      .where('tip_id', '=', gone.tipId)
+      .execute();
+    const mend = readFileSync(
+      join(import.meta.dirname, '../../../migrations/0630-words-about-erased-people.sql'),
+      'utf8',
+    );
+    for (let time = 0; time < 2; time += 1) await sql.raw(mend).execute(db);
+    expect(await rows(gone.tipId)).toMatchObject([
+      { stars: 2, words: null, publishable_since: null, hidden_because: 'Erased.' },
+    ]);
+    const { receiptId } = gone;
+    expect(await page(receiptId)).not.toContain('mayBeShown');
+    expect(await rows(stays.tipId)).toMatchObject([{ words: 'Sara was lovely.' }]);
+    expect(await page(stays.receiptId)).toContain('mayBeShown');
   });
 
   it('nothing that was written at the same moment stays', async () => {

@@ -343,7 +343,34 @@ describe('an id of Intercom’s', () => {
   });
 });
 
+describe('words that are on their way', () => {
+  it('are nobody else’s to send again: they go where their writer sent them', async () => {
+    await make();
+    const words = write('Only mine');
+    await fault('/conversations', 'time_out_not_accepted');
+    expect((await mine('POST', 'conversations', words)).status).toBe(503);
+    const tom = await aWaiter(app);
+    const toms = await signIn(app, tom);
+    await asked(tom, toms, 'POST', 'contacts', { location_id: tom.locationId });
+    const taken = await asked(tom, toms, 'POST', 'conversations', words);
+    expect(taken.status).toBe(409);
+    const again = await mine('POST', 'conversations', words);
+    expect(again.status).toBe(201);
+    expect(await bodies(String(again.body['conversation_id']))).toEqual(['Only mine']);
+  });
+});
+
 describe('somebody whom Intercom’s people changed', () => {
+  it('is nobody else, also once Intercom no longer says who they are', async () => {
+    const tom = await aWaiter(app);
+    await asked(tom, await signIn(app, tom), 'POST', 'contacts', { location_id: tom.locationId });
+    const toms = await theirContact(app, tom.userId);
+    await askIntercom(app, 'PUT', `/contacts/${toms}`, { external_id: null, email: sara.email });
+    expect((await make()).status).toBe(201);
+    expect(await theirContact(app, sara.userId)).not.toBe(toms);
+    expect(await theirContact(app, tom.userId)).toBe(toms);
+  });
+
   it('keeps the chat when their new address stands with somebody else there', async () => {
     const conversationId = await begin();
     const address = `${randomUUID()}@tests.tipwell.test`;
@@ -520,6 +547,19 @@ describe('somebody who is erased', () => {
     await expect(erase({ ...app.context, config })).rejects.toThrow('no account');
     await erase();
     await erase();
+    const left = app.context.db
+      .selectFrom('providers.desk_contacts')
+      .select('contact_id')
+      .where('external_id', '=', sara.userId);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('somebody who was looked for at Intercom and is not there', () => {
+  it('is forgotten without an account as well: nothing of theirs lies there', async () => {
+    await mine('GET', `contacts?external_id=${sara.userId}`);
+    const config = { ...app.context.config, intercom: null };
+    await intercomDesk.eraseUser({ ...app.context, config }, sara.userId);
     const left = app.context.db
       .selectFrom('providers.desk_contacts')
       .select('contact_id')

@@ -1,14 +1,16 @@
+// What is our own desk's alone, and its inbox; what is the same at every desk is told in
+// every-desk-behaves-alike.test.ts.
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatMessage, Conversation, SupportContact } from '@tipwell/contract/calls/support';
+import type { ChatMessage, Conversation } from '@tipwell/contract/calls/support';
 import type { LiveEvent } from '@tipwell/contract/live';
-import { existingContactId } from '@tipwell/contract/existing-contact.rule';
-import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
+import { aWaiter, signIn, type Waiter } from '../../../test/build.ts';
+import { someoneAtTheDesk } from '../../../test/desks.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { givePlatformRoles, viewAs } from '../../../test/views.ts';
-import { personTopic, registerPerson } from '../identity/index.ts';
+import { personTopic } from '../identity/index.ts';
 
 let app: TestApp;
 let sara: Waiter;
@@ -17,7 +19,7 @@ let grace: { userId: string; token: string };
 
 beforeAll(async () => {
   app = await openTestApp();
-  grace = await someoneAtTheDesk('Grace');
+  grace = await someoneAtTheDesk(app, 'Grace');
 });
 afterAll(async () => {
   await app.close();
@@ -26,16 +28,6 @@ beforeEach(async () => {
   sara = await aWaiter(app);
   token = await signIn(app, sara);
 });
-
-async function someoneAtTheDesk(firstName: string): Promise<{ userId: string; token: string }> {
-  const userId = randomUUIDv7();
-  const email = `${userId}@tests.tipwell.test`;
-  const platformRoles = ['ROLE_SUPPORT_ADMIN'] as const;
-  const person = { userId, email, firstName, lastName: 'Whitfield', password: testPassword };
-  await registerPerson(app.context.db, { ...person, platformRoles }, app.clock.now());
-  const signedIn = { userId, staffId: 0, locationId: 0, email, subjectKey: '' };
-  return { userId, token: await signIn(app, signedIn) };
-}
 
 type Method = 'GET' | 'POST' | 'PUT';
 const mine = async (method: Method, path: string, body?: object): Promise<Answer> =>
@@ -63,189 +55,15 @@ async function read(conversationId: string): Promise<Conversation> {
   return body as unknown as Conversation;
 }
 
-const contactNow = async (): Promise<SupportContact> => {
-  const { body } = await mine('GET', `contacts?external_id=${sara.userId}`);
-  const [contact] = body['contacts'] as unknown as SupportContact[];
-  if (!contact) throw new Error('The desk does not know her.');
-  return contact;
-};
-
-describe('the desk', () => {
-  it('learns who a person is from our own books, and nothing of their money', async () => {
-    const { status, body } = await make();
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      external_id: sara.userId,
-      email: sara.email,
-      location_id: sara.locationId,
-      job_title: 'Stylist',
-      staff_login: sara.email,
-      custom_attributes: { job_title: 'Stylist', location_id: String(sara.locationId) },
-    });
-    expect(JSON.stringify(body)).not.toContain(sara.subjectKey);
-  });
-
-  it('keeps one contact when two tabs make one at the same moment', async () => {
-    const answers = await Promise.all([make(), make(), make(), make()]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      201, 409, 409, 409,
-    ]);
-    const { id } = await contactNow();
-    for (const { body } of answers.filter(({ status }) => status === 409)) {
-      const details = body['details'] as unknown as { code: string; message: string };
-      expect(details.code).toBe('conflict');
-      expect(existingContactId(details.message)).toBe(id);
-    }
-  });
-
-  it('brings an archived contact back, which the conflict has named', async () => {
-    await make();
-    const { id } = await contactNow();
-    await app.context.db
-      .updateTable('support.contacts')
-      .set({ is_archived: true })
-      .where('contact_id', '=', id)
-      .execute();
-    const found = await mine('GET', `contacts?external_id=${sara.userId}`);
-    expect(found.body['contacts']).toEqual([]);
-    const { body } = await make();
-    const { message } = body['details'] as unknown as { message: string };
-    expect(message).toContain('An archived contact');
-    const named = existingContactId(message);
-    expect((await mine('POST', `contacts/${named}/unarchive`)).body).toMatchObject({
-      id,
-      is_archived: false,
-    });
-    expect((await mine('GET', `contacts/${named}`)).body).toMatchObject({ id });
-  });
-
-  it('knows an attribute once, and none that nobody asked for', async () => {
-    const body = { name: 'last_seen_id', model: 'contact', data_type: 'string' };
-    for (let time = 0; time < 2; time += 1) {
-      const made = await app.ask('POST', '/api/support/attributes', { token, body });
-      expect(made.status).toBe(200);
-    }
-    const { body: known } = await app.ask('GET', '/api/support/attributes?model=contact', {
-      token,
-    });
-    expect(known['attributes']).toEqual([body]);
-    const other = { ...body, name: 'salary' };
-    const refused = await app.ask('POST', '/api/support/attributes', { token, body: other });
-    expect(refused.status).toBe(400);
-  });
+it('the desk learns no attribute that nobody asked for', async () => {
+  const body = { name: 'salary', model: 'contact', data_type: 'string' };
+  const refused = await app.ask('POST', '/api/support/attributes', { token, body });
+  expect(refused.status).toBe(400);
 });
 
-describe('a conversation', () => {
-  it('begins with the first message and belongs to whom it is given first', async () => {
-    const conversationId = await begin();
-    const path = `conversations/${conversationId}/assignee`;
-    expect((await mine('PUT', path, { adminId: grace.userId })).body).toEqual({
-      assignee: { id: grace.userId, name: 'Grace Whitfield' },
-    });
-    const other = await someoneAtTheDesk('Olu');
-    expect((await mine('PUT', path, { adminId: other.userId })).body).toMatchObject({
-      assignee: { id: grace.userId },
-    });
-    expect((await mine('PUT', path, { adminId: sara.userId })).status).toBe(404);
-  });
-
-  it('is one, even when two tabs send the first message at the same moment', async () => {
-    await make();
-    const first = [write('Hello'), write('Are you there?')];
-    const answers = await Promise.all(
-      first.map(async (words) => mine('POST', 'conversations', words)),
-    );
-    const ids = new Set(answers.map(({ body }) => body['conversation_id']));
-    expect(ids.size).toBe(1);
-    const { messages } = await read(String([...ids][0]));
-    expect(messages.map(({ body }) => body).toSorted()).toEqual(['Are you there?', 'Hello']);
-  });
-
-  it('holds a message once when it is sent again after a lost answer', async () => {
-    const conversationId = await begin();
-    const words = write('Once');
-    const path = `conversations/${conversationId}/messages`;
-    const [one, two] = [await mine('POST', path, words), await mine('POST', path, words)];
-    expect(two.body).toEqual(one.body);
-    expect((await read(conversationId)).messages).toHaveLength(2);
-    const differs = await mine('POST', path, { ...words, message: 'Other words' });
-    expect(differs.status).toBe(409);
-  });
-
-  it('counts as seen up to the last message seen, and never backwards', async () => {
-    const conversationId = await begin();
-    const { id } = await contactNow();
-    for (const message of ['First answer', 'Second answer']) {
-      await desk('POST', `inbox/${conversationId}/messages`, write(message));
-    }
-    const [, first, second] = (await read(conversationId)).messages as [
-      ChatMessage,
-      ChatMessage,
-      ChatMessage,
-    ];
-    await mine('PUT', `contacts/${id}`, { last_seen_id: second.id });
-    await mine('PUT', `contacts/${id}`, { last_seen_id: first.id });
-    expect((await contactNow()).custom_attributes.last_seen_id).toBe(second.id);
-    expect((await read(conversationId)).messages.map(({ is_read }) => is_read)).toEqual([
-      true,
-      true,
-      true,
-    ]);
-  });
-
-  it('that was closed is open again when the person writes', async () => {
-    const conversationId = await begin();
-    await desk('PUT', `inbox/${conversationId}/state`, { state: 'CLOSED' });
-    expect((await read(conversationId)).state).toBe('CLOSED');
-    await mine('POST', `conversations/${conversationId}/messages`, write('One more thing'));
-    expect((await read(conversationId)).state).toBe('OPEN');
-  });
-
-  it('shows its latest hundred messages, and the earlier ones when asked', async () => {
-    const conversationId = await begin('Message 0');
-    const path = `conversations/${conversationId}/messages`;
-    for (let n = 1; n <= 120; n += 1) {
-      await app.context.db
-        .insertInto('support.messages')
-        .values({
-          message_id: randomUUIDv7(),
-          conversation_id: conversationId,
-          author_type: 'user',
-          author_id: sara.userId,
-          body: `Message ${n}`,
-          created_at: app.clock.now(),
-        })
-        .execute();
-    }
-    const latest = await read(conversationId);
-    expect(latest.messages).toHaveLength(100);
-    expect(latest.hasEarlier).toBe(true);
-    const before = latest.messages[0]?.id;
-    const earlier = await mine('GET', `conversations/${conversationId}?before=${before}`);
-    expect(earlier.body['messages']).toHaveLength(21);
-    expect(earlier.body['hasEarlier']).toBe(false);
-    expect((await mine('POST', path, { messageId: randomUUIDv7(), message: ' ' })).status).toBe(
-      400,
-    );
-  });
-
-  it('is nobody else’s, whatever ids they mix', async () => {
-    const conversationId = await begin();
-    const { id } = await contactNow();
-    const tom = await aWaiter(app);
-    const asTom = async (method: Method, path: string, body?: object) =>
-      app.ask(method, `/api/users/${tom.userId}/support/${path}`, {
-        token: await signIn(app, tom),
-        ...(body ? { body } : {}),
-      });
-    await asTom('POST', 'contacts', { location_id: null });
-    expect((await asTom('GET', `conversations/${conversationId}`)).status).toBe(404);
-    const words = write('Give me the money');
-    const path = `conversations/${conversationId}/messages`;
-    expect((await asTom('POST', path, words)).status).toBe(404);
-    expect((await asTom('GET', `contacts/${id}`)).status).toBe(404);
-    expect((await asTom('PUT', `contacts/${id}`, { location_id: null })).status).toBe(404);
-  });
+it('no message is without words and without a picture', async () => {
+  const path = `conversations/${await begin()}/messages`;
+  expect((await mine('POST', path, write(' '))).status).toBe(400);
 });
 
 describe('the inbox', () => {
@@ -306,7 +124,7 @@ describe('the inbox', () => {
     const before = Number((await desk('GET', 'inbox-count')).body['count']);
     const conversationId = await begin();
     expect((await desk('GET', 'inbox-count')).body['count']).toBe(before + 1);
-    const other = await someoneAtTheDesk('Olu');
+    const other = await someoneAtTheDesk(app, 'Olu');
     await desk('PUT', `inbox/${conversationId}/assignee`, { adminId: other.userId });
     expect((await desk('GET', 'inbox-count')).body['count']).toBe(before);
   });

@@ -76,6 +76,14 @@ describe.each(desksUnderTest)('at $name', (desk) => {
         .toBuffer()
     ).toString('base64');
 
+  const filesKept = async (): Promise<number> => {
+    const { count } = await app.context.db
+      .selectFrom('platform.files')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
   it('the desk learns who a person is from our own books, and nothing of their money', async () => {
     const { status, body } = await make();
     expect(status).toBe(201);
@@ -229,6 +237,8 @@ describe.each(desksUnderTest)('at $name', (desk) => {
     await mine('PUT', `contacts/${id}`, { last_seen_id: first.id });
     expect((await contactNow()).custom_attributes.last_seen_id).toBe(second.id);
     expect(await unread()).toBe(0);
+    const { messages } = await read(conversationId);
+    expect(messages.slice(1).map(({ is_read: isRead }) => isRead)).toEqual([true, true]);
     const stranger = await mine('PUT', `contacts/${id}`, { last_seen_id: randomUUIDv7() });
     expect(stranger.status).toBe(404);
   });
@@ -273,6 +283,7 @@ describe.each(desksUnderTest)('at $name', (desk) => {
   it('a picture is drawn anew and seen by its person, with the first words and later', async () => {
     await make();
     const picture = await aPicture();
+    const kept = await filesKept();
     const begun = await mine('POST', 'conversations', { ...write('Look'), picture });
     const conversationId = String(begun.body['conversation_id']);
     const path = `conversations/${conversationId}/messages`;
@@ -280,6 +291,10 @@ describe.each(desksUnderTest)('at $name', (desk) => {
     const [sent, again] = [await mine('POST', path, words), await mine('POST', path, words)];
     expect(sent.status).toBe(201);
     expect(again.body).toEqual(sent.body);
+    const other = await mine('POST', path, { ...words, message: 'Another picture' });
+    expect(other.status).toBe(409);
+    // A picture that nobody can see is kept by nobody: no erasure would find it.
+    expect(await filesKept()).toBe(kept + 2);
     const { messages } = await read(conversationId);
     const pictures = messages.flatMap(({ picture_id: id }) => id ?? []);
     expect(pictures).toHaveLength(2);
@@ -336,6 +351,11 @@ describe.each(desksUnderTest)('at $name', (desk) => {
     const [message] = (await read(conversationId)).messages;
     expect(await asTom('PUT', `contacts/${his?.id}`, { last_seen_id: message?.id })).toBe(404);
     expect(bodies(await read(conversationId))).toEqual(['Where is my payout?']);
+    // Not by sending her very words again, as whoever has seen her chat could.
+    const hers = { messageId: message?.id, message: message?.body };
+    expect(await asTom('POST', 'conversations', hers)).toBe(409);
+    const last = await asked(tom.userId, tomsToken, 'GET', 'conversations/last');
+    expect(last.body).toEqual({ conversation: null });
   });
 
   it('somebody who is erased is forgotten with every word and picture, also when told twice', async () => {

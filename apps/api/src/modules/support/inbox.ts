@@ -12,7 +12,7 @@ import { findPerson, namesOfPeople, peopleWithRole, workplacesOf } from '../iden
 import { findLocations } from '../locations/index.ts';
 import type { DeskContact } from '../providers/index.ts';
 import { notesAbout } from './desk-notes.ts';
-import { keepPicture } from './keep-picture.ts';
+import { withPicture } from './keep-picture.ts';
 import { findContact, lockContact } from './own-desk/contacts-store.ts';
 import {
   findConversation,
@@ -125,24 +125,26 @@ export async function answer(
   conversationId: string,
   words: { messageId: string; message: string; picture?: string | undefined },
 ): Promise<ChatMessage> {
-  const pictureId = await keepPicture(context, words.picture);
-  const written = await change(context, conversationId, async (tx, contact, { assignee_id }) => {
-    const message = await writeWords(context, tx, contact, {
-      messageId: words.messageId,
-      conversationId,
-      authorType: 'admin',
-      authorId: realPersonOf(actor),
-      writtenBy: null,
-      body: words.message,
-      pictureId,
-    });
-    const at = context.clock.now();
-    await setSeen(tx, { conversationId, of: 'user', upTo: null, now: at });
-    if (assignee_id === null) await setAssignee(tx, conversationId, actor.userId);
-    const subject = `conversation:${conversationId}`;
-    await audit(tx, { actor, action: 'conversation.answered', subject, at });
-    return message;
-  });
+  const { picture } = words;
+  const written = await withPicture(context, { desk: ownDesk, picture }, async (pictureId) =>
+    change(context, conversationId, async (tx, contact, { assignee_id }) => {
+      const message = await writeWords(context, tx, contact, {
+        messageId: words.messageId,
+        conversationId,
+        authorType: 'admin',
+        authorId: realPersonOf(actor),
+        writtenBy: null,
+        body: words.message,
+        pictureId,
+      });
+      const at = context.clock.now();
+      await setSeen(tx, { conversationId, of: 'user', upTo: null, now: at });
+      if (assignee_id === null) await setAssignee(tx, conversationId, actor.userId);
+      const subject = `conversation:${conversationId}`;
+      await audit(tx, { actor, action: 'conversation.answered', subject, at });
+      return message;
+    }),
+  );
   const [shown] = await showMessages(context, '', [written]);
   return shown ?? fail('unknown');
 }

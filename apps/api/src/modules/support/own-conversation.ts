@@ -7,7 +7,7 @@ import { readFile } from '../../platform/files.ts';
 import { namesOfPeople } from '../identity/index.ts';
 import type { DeskContact, DeskConversation, SupportDesk } from '../providers/index.ts';
 import { deskFor, deskOfConversation, desks } from './desk.ts';
-import { keepPicture } from './keep-picture.ts';
+import { withPicture } from './keep-picture.ts';
 import { makeKnown } from './own-contact.ts';
 import { conversationOfPicture } from './own-desk/conversations-store.ts';
 import { showConversation, showMessages } from './show-conversation.ts';
@@ -60,9 +60,10 @@ export async function beginConversation(
   // A viewer's page makes nobody known to the desk, and a page that was opened long ago knows only the desk
   // of that day: the first words do.
   const contact = known ?? (await makeKnown(context, userId));
-  const pictureId = await keepPicture(context, picture);
   const writer = await writerFor(context, actor);
-  return desk.createConversation(context, contact, { messageId, message, pictureId, ...writer });
+  return withPicture(context, { desk, picture }, async (pictureId) =>
+    desk.createConversation(context, contact, { messageId, message, pictureId, ...writer }),
+  );
 }
 
 /** @throws notFound for a conversation of somebody else, or an admin whom the desk does not have */
@@ -87,9 +88,11 @@ export async function writeToSupport(
   { messageId, message, picture }: Words,
 ): Promise<ChatMessage> {
   const { desk, contact } = await own(context, asked);
-  const pictureId = await keepPicture(context, picture);
-  const words = { messageId, message, pictureId, ...(await writerFor(context, actor)) };
-  const written = await desk.createMessage(context, contact, asked.conversationId, words);
+  const writer = await writerFor(context, actor);
+  const written = await withPicture(context, { desk, picture }, async (pictureId) => {
+    const words = { messageId, message, pictureId, ...writer };
+    return desk.createMessage(context, contact, asked.conversationId, words);
+  });
   const [shown] = await showMessages(context, contact.name, [written]);
   return shown ?? fail('unknown');
 }

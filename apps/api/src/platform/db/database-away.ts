@@ -51,6 +51,23 @@ export class CommitNotReplicated extends SaidByUs {
   }
 }
 
+/**
+ * Something was written in a transaction that we had begun as one that only reads. The server says what a
+ * standby says; but it is a fault of ours, and whoever asks again fares no better.
+ */
+class WroteWhileReading extends Error {
+  override name = 'WroteWhileReading';
+}
+
+/** What failed in a transaction that we had begun as one that only reads. */
+export function failureWhileReading(error: unknown): unknown {
+  const { code, message } = (error instanceof Error ? error : {}) as {
+    code?: unknown;
+    message?: string;
+  };
+  return code === takesNoWrites ? new WroteWhileReading(message, { cause: error }) : error;
+}
+
 /** Whether the database cannot be reached at the moment, or says nothing: whoever asks fares the same. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof SaidByUs) return true;

@@ -9,7 +9,7 @@ import {
 import type pg from 'pg';
 import type { CustomTypesConfig, PoolClient } from 'pg';
 import { arrayLiteral } from './array-literal.ts';
-import { DatabaseSilent } from './database-away.ts';
+import { DatabaseSilent, failureWhileReading } from './database-away.ts';
 import { StatementGroup, type AskedStatement } from './statement-group.ts';
 
 /**
@@ -70,7 +70,8 @@ class GroupingDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    connection.begin(`begin${level}${accessMode ? ` ${accessMode}` : ''}`);
+    const isReading = accessMode === 'read only';
+    connection.begin(`begin${level}${accessMode ? ` ${accessMode}` : ''}`, { isReading });
   }
 
   async commitTransaction(connection: GroupingConnection): Promise<void> {
@@ -98,6 +99,7 @@ export class GroupingConnection implements DatabaseConnection {
   private waiting: AskedStatement[] = [];
   /** The BEGIN that goes with the next statements; null when there is none to send. */
   private beginning: string | null = null;
+  private isReading = false;
   private endsWithNext = false;
   private committed: Promise<void> | null = null;
   private isLost = false;
@@ -118,8 +120,9 @@ export class GroupingConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed here.');
   }
 
-  begin(text: string): void {
+  begin(text: string, { isReading }: { isReading: boolean }): void {
     this.beginning = text;
+    this.isReading = isReading;
     this.committed = null;
   }
 
@@ -174,6 +177,8 @@ export class GroupingConnection implements DatabaseConnection {
     this.unanswered += 1;
     try {
       return await answer;
+    } catch (error) {
+      throw this.isReading ? failureWhileReading(error) : error;
     } finally {
       this.unanswered -= 1;
       this.heardAt = performance.now();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { atOnce, pipelineAndCommit } from './pipeline.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { openDatabase, type Database, type OpenDatabase, type Tx } from './database.ts';
 
 let app: TestApp;
@@ -184,4 +185,20 @@ test('a connection that is lost fails all that were under way', async () => {
   await expect(failing).rejects.toThrow('terminat');
   expect(await kept()).toEqual([]);
   await other.close();
+});
+
+test('a write in a transaction that only reads is a fault of ours, and no database that is away', async () => {
+  const wrote = opened.db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => insert(tx, 1));
+  const error = await wrote.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(isDatabaseAway(error)).toBe(false);
+  // A server that takes no writes says the same to whoever did not ask for that.
+  const standby = inTransaction(async (tx) => {
+    await sql`set transaction read only`.execute(tx);
+    await insert(tx, 1);
+  });
+  expect(isDatabaseAway(await standby.catch((thrown: unknown) => thrown))).toBe(true);
 });

@@ -140,11 +140,13 @@ export async function claimWriting(
   return row !== undefined;
 }
 
-export async function endWriting(db: Database, contactId: string): Promise<void> {
+/** Ends a turn; one that somebody else has begun after it ran out stays theirs. */
+export async function endWriting(db: Database, contactId: string, until: Date): Promise<void> {
   await db
     .updateTable('providers.desk_contacts')
     .set({ writing_until: null })
     .where('contact_id', '=', contactId)
+    .where('writing_until', '=', until)
     .execute();
 }
 

@@ -10,6 +10,7 @@ import {
   asDeskContact,
   changeContact,
   findContact,
+  findContactByTheirId,
   findContactOf,
   keepContact,
   type KnownContact,
@@ -118,7 +119,9 @@ export async function createUser(
   if (conflict === null) fail('serviceBusy');
   const there = await readThere(context, conflict.theirId);
   if (there.kind === 'UNANSWERED') fail('serviceBusy');
-  if (there.kind === 'OK' && isAnotherPerson(there.value, externalId)) {
+  const holder = await findContactByTheirId(context.db, conflict.theirId);
+  const named = there.kind === 'OK' ? there.value.external_id : null;
+  if (isAnother(named, externalId) || isAnother(holder?.externalId, externalId)) {
     return createWithoutAddress(context, externalId, facts);
   }
   const isArchived =
@@ -140,7 +143,7 @@ async function createWithoutAddress(
   return asDeskContact(await learn(context, { externalId, theirId: made.id, facts }));
 }
 
-function isAnotherPerson({ external_id: id }: TheirContact, externalId: string): boolean {
+function isAnother(id: string | null | undefined, externalId: string): boolean {
   return id != null && id !== '' && id !== externalId;
 }
 

@@ -10,6 +10,7 @@ import {
 } from './conversations.ts';
 import { conversationOfPicture, underWaySince } from './conversations-store.ts';
 import { eraseUser } from './erase.ts';
+import { isOnTheWay } from './words-store.ts';
 import { createConversation, createMessage } from './write.ts';
 
 /**
@@ -34,6 +35,8 @@ export const intercomDesk: SupportDesk = {
   createMessage,
   noteSeen,
   conversationOfPicture: async ({ db }, pictureId) => conversationOfPicture(db, pictureId),
+  holdsPicture: async ({ db }, pictureId) =>
+    (await conversationOfPicture(db, pictureId)) !== null || (await isOnTheWay(db, pictureId)),
   underWaySince: async ({ db }, externalId, restsSince) =>
     underWaySince(db, externalId, restsSince),
 };

@@ -16,8 +16,11 @@ export async function eraseUser(context: Context, externalId: string): Promise<v
   const { db, config } = context;
   const known = await findContactOf(db, externalId);
   if (config.intercom === null) {
-    if (!known) return;
-    throw new Error('A person lies at Intercom, and there is no account to erase them with.');
+    if (known?.theirId) {
+      throw new Error('A person lies at Intercom, and there is no account to erase them with.');
+    }
+    if (known) await forgetContact(context, known.contactId);
+    return;
   }
   const found = done(await searchFor(context, externalId)) ?? [];
   const theirs = found.filter(({ external_id: id }) => id === externalId).map(({ id }) => id);
@@ -33,12 +36,13 @@ export async function eraseUser(context: Context, externalId: string): Promise<v
     }
     await remove(context, `/contacts/${encodeURIComponent(theirId)}`);
   }
-  if (!known) return;
+  if (known) await forgetContact(context, known.contactId);
+}
+
+async function forgetContact({ db }: Context, contactId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const pictureId of await deleteWordsOf(tx, known.contactId)) {
-      await forgetFile(tx, pictureId);
-    }
-    await deleteContact(tx, known.contactId);
+    for (const pictureId of await deleteWordsOf(tx, contactId)) await forgetFile(tx, pictureId);
+    await deleteContact(tx, contactId);
   });
 }
 

@@ -45,6 +45,17 @@ export async function wordsOf(db: Database, contactId: string): Promise<WordsOnT
     .execute();
 }
 
+/** Whether a picture goes with words that are on their way. */
+export async function isOnTheWay(db: Database, pictureId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('providers.desk_words')
+    .where('picture_id', '=', pictureId)
+    .select('message_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether anybody's first words are on their way. */
 export async function anyFirstWords(db: Database): Promise<boolean> {
   const row = await db

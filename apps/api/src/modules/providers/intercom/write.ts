@@ -49,7 +49,7 @@ async function inTurn<Result>(
         const contact = await findContact(db, contactId);
         return await work(contact?.theirId ? contact : fail('notFound'));
       } finally {
-        await endWriting(db, contactId);
+        await endWriting(db, contactId, until);
       }
     }
     await wait(turns.everyMs);
@@ -86,12 +86,17 @@ export async function createMessage(
   });
 }
 
-/** Says words in the open conversation, or begins one with them; returns which. */
+/**
+ * Says words in the open conversation, or begins one with them; returns which.
+ * @throws contentDiffers also where the id stands for the words of somebody else
+ */
 async function begin(context: Context, contact: KnownContact, words: DeskWords): Promise<string> {
   const { contactId } = contact;
   const { messageId, message, pictureId } = words;
   const kept = await findMessage(context.db, messageId);
-  const onTheWay = await wordsStillOnTheWay(context, messageId);
+  const place = kept && (await findConversation(context.db, kept.conversationId));
+  if (place && place.contact_id !== contactId) fail('contentDiffers');
+  const onTheWay = await wordsStillOnTheWay(context, contactId, messageId);
   const last = await lastConversationOf(context.db, contactId);
   const isReply = kept ? kept.partId !== firstPart : onTheWay ? !onTheWay.isFirst : isOpen(last);
   const conversationId =
@@ -103,13 +108,7 @@ async function begin(context: Context, contact: KnownContact, words: DeskWords):
     return conversationId;
   }
   const first = { ...words, message: message || onlyPicture, pictureId: null };
-  try {
-    await say(context, contact, { ...wordsFor(contactId, conversationId, first), isFirst: true });
-  } catch (error) {
-    // The picture comes again with the words.
-    if (pictureId !== null) await forgetFile(context.db, pictureId);
-    throw error;
-  }
+  await say(context, contact, { ...wordsFor(contactId, conversationId, first), isFirst: true });
   // A conversation is begun with words alone; a picture follows them.
   if (pictureId !== null) {
     const picture = { ...words, messageId: idOfKind('picture', messageId), message: '' };
@@ -121,9 +120,11 @@ async function begin(context: Context, contact: KnownContact, words: DeskWords):
 /** Words that were on their way to a conversation which is gone are on their way no more. */
 async function wordsStillOnTheWay(
   { db }: Context,
+  contactId: string,
   messageId: string,
 ): Promise<WordsOnTheWay | undefined> {
   const words = await findWords(db, messageId);
+  if (words && words.contactId !== contactId) fail('contentDiffers');
   if (!words || words.isFirst) return words;
   const known = await findConversation(db, words.conversationId);
   if (known && known.leftAt === null) return words;
@@ -169,10 +170,10 @@ async function say(
   const { db, clock } = context;
   const { messageId } = words;
   const kept = await findMessage(db, messageId);
-  if (kept) return sameWords(context, kept, kept.picture_id, words);
+  if (kept) return sameWords(kept, words);
   const before = await findWords(db, messageId);
   if (before) {
-    await sameWords(context, before, before.pictureId, words);
+    sameWords(before, words);
     const found = await lookForWords(context, contact, before);
     if (found) return found;
   }
@@ -181,16 +182,11 @@ async function say(
   return now.isFirst ? sayFirst(context, contact, now) : sayMore(context, contact, now);
 }
 
-/** A repeat brings its picture again, which is here already. @throws contentDiffers */
-async function sameWords<Kept extends { conversationId: string; body: string }>(
-  { db }: Context,
+/** @throws contentDiffers */
+function sameWords<Kept extends { conversationId: string; body: string }>(
   kept: Kept & ({ writtenBy: string | null } | { written_by: string | null }),
-  pictureId: string | null,
   words: WordsOnTheWay,
-): Promise<Kept> {
-  if (words.pictureId !== null && words.pictureId !== pictureId) {
-    await forgetFile(db, words.pictureId);
-  }
+): Kept {
   const writtenBy = 'writtenBy' in kept ? kept.writtenBy : kept.written_by;
   const isSame =
     kept.conversationId === words.conversationId &&

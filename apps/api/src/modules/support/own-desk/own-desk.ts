@@ -169,6 +169,8 @@ export const ownDesk: SupportDesk = {
 
   conversationOfPicture: async ({ db }, pictureId) => conversationOfPicture(db, pictureId),
 
+  holdsPicture: async ({ db }, pictureId) => (await conversationOfPicture(db, pictureId)) !== null,
+
   underWaySince: async ({ db }, externalId, restsSince) =>
     underWaySince(db, externalId, restsSince),
 };

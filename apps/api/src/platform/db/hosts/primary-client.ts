@@ -93,11 +93,16 @@ export class PrimaryClient extends pg.Client implements Follower {
   private async inTime<Found>(looking: Promise<Found>): Promise<Found> {
     const { withinMs } = this;
     if (withinMs === undefined) return looking;
-    const late = pause(withinMs, null, { ref: false }).then(() => {
+    const settled = new AbortController();
+    const late = pause(withinMs, null, { ref: false, signal: settled.signal }).then(() => {
       throw new PrimaryAway('Nobody has said in time which server takes writes.');
     });
-    late.catch(() => {});
-    return Promise.race([looking, late]);
+    try {
+      return await Promise.race([looking, late]);
+    } finally {
+      // Connections come and go all day: their clocks do not run on behind them.
+      settled.abort();
+    }
   }
 
   private noteStatus({ parameterName: name, parameterValue: value }: ParameterStatus): void {

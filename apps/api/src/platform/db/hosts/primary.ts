@@ -48,6 +48,7 @@ export class Primary {
   private finding: Promise<DatabaseHost> | null = null;
   private failure: { at: number; error: Error } | null = null;
   private looking: NodeJS.Timeout | null = null;
+  private isAsking = false;
   private patienceMs = usualPatienceMs;
 
   constructor(hosts: readonly DatabaseHost[]) {
@@ -102,10 +103,17 @@ export class Primary {
 
   /** Frozen servers, and those behind a broken network, close nothing: somebody has to ask the others. */
   private async look(): Promise<void> {
+    // The last question may be waited for longer than until the next look.
+    if (this.isAsking) return;
+    this.isAsking = true;
     const { known } = this;
     const others = known ? this.hosts.filter((host) => host !== known) : this.hosts;
     const before = this.newestTimeline;
-    const newest = this.newestOf(await askTogether(others, this.patienceMs));
+    const answers = await askTogether(others, this.patienceMs);
+    this.isAsking = false;
+    // Everybody has left meanwhile, and nobody watches what would be known from now on.
+    if (!this.looking) return;
+    const newest = this.newestOf(answers);
     if (newest && (newest.timeline > before || !this.known)) this.follow(newest);
   }
 
