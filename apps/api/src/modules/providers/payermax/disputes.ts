@@ -3,6 +3,7 @@ import type { AnswerReport, PaymentSystem } from '../ports.ts';
 import type { AskPayerMax, Told } from './client.ts';
 import { readCase, readReplied, type ReadCase } from './dispute-shape.ts';
 import { disputeOf, isKnownCase } from './dispute-state.rule.ts';
+import { outcomeOfQuestion } from './outcome.rule.ts';
 import { attemptOf } from './references.ts';
 
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
@@ -32,7 +33,7 @@ export function payerMaxDisputes(ask: AskPayerMax): Disputes {
       data: { caseId },
       read: readCase,
     });
-    if (found.outcome !== 'ok') return found;
+    if (found.outcome !== 'ok') return outcomeOfQuestion(found);
     if (found.value.caseId !== caseId) return { outcome: 'unknown' };
     const attemptId = attemptOf('charge', found.value.outTradeNo);
     if (attemptId === null) return notFound;
