@@ -138,11 +138,11 @@ function cardOfSession(session: ReadSession | null): Charge['card'] {
   };
 }
 
-const brands: Readonly<Record<string, string>> = { mc: 'mastercard' };
+const brands = new Map(Object.entries<string>({ mc: 'mastercard' }));
 
 function brandOf(method: string): string {
   const [name = ''] = method.split('_');
-  return brands[name] ?? name;
+  return brands.get(name) ?? name;
 }
 
 function walletOf(variant: string): 'APPLEPAY' | 'GOOGLEPAY' | null {

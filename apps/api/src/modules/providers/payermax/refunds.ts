@@ -22,11 +22,13 @@ type Refunds = Pick<PaymentSystem, 'refund' | 'readRefund' | 'findRefund'>;
 
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
 
-const statuses: Readonly<Record<string, RefundStatus>> = {
-  REFUND_PENDING: 'PENDING',
-  REFUND_SUCCESS: 'SUCCEEDED',
-  REFUND_FAILED: 'FAILED',
-};
+const statuses = new Map(
+  Object.entries<RefundStatus>({
+    REFUND_PENDING: 'PENDING',
+    REFUND_SUCCESS: 'SUCCEEDED',
+    REFUND_FAILED: 'FAILED',
+  }),
+);
 
 /** Refunds of the order that was paid, under a number of our own that PayerMax knows once. */
 export function payerMaxRefunds({ paymentSystem }: PaymentAccount, ask: AskPayerMax): Refunds {
@@ -53,7 +55,7 @@ export function payerMaxRefunds({ paymentSystem }: PaymentAccount, ask: AskPayer
     if (told.outcome !== 'ok') return outcomeOfQuestion(told);
     const { outRefundNo: reference, status, amount, currency } = told.value;
     if (reference !== outRefundNo) return { outcome: 'unknown' };
-    const known = statuses[status.trim()];
+    const known = statuses.get(status.trim());
     if (known === undefined) context.log.error({ status }, 'a refund is in a state new to us');
     const report = { attemptId, reference, status: known ?? 'PENDING', amount, currency } as const;
     return { outcome: 'ok', value: report };
@@ -88,7 +90,7 @@ export function payerMaxRefunds({ paymentSystem }: PaymentAccount, ask: AskPayer
         const isSame = stands.value.amount === amount && stands.value.currency === currency;
         return isSame ? stands : { outcome: 'rejected', reason: 'KEY_REUSED' };
       }
-      const status = statuses[made.value.status.trim()] ?? 'PENDING';
+      const status = statuses.get(made.value.status.trim()) ?? 'PENDING';
       return {
         outcome: 'ok',
         value: { attemptId, reference: outRefundNo, status, amount, currency },

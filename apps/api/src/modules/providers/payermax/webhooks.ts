@@ -13,12 +13,14 @@ const notification = z.object({
 type Told = z.output<typeof notification>;
 
 /** What an event is kept under begins with what it speaks of: its type alone does not say. */
-const kinds: Readonly<Record<string, ObjectKind>> = {
-  charge: 'CHARGE',
-  refund: 'REFUND',
-  dispute: 'DISPUTE',
-  payout: 'PAYOUT',
-};
+const kinds = new Map(
+  Object.entries<ObjectKind>({
+    charge: 'CHARGE',
+    refund: 'REFUND',
+    dispute: 'DISPUTE',
+    payout: 'PAYOUT',
+  }),
+);
 
 /** PayerMax's messages: one event each, signed over its bytes, and asked for again until it is answered so. */
 export const payerMaxWebhooks: WebhookSource = {
@@ -40,7 +42,7 @@ export const payerMaxWebhooks: WebhookSource = {
   },
 
   about(eventType) {
-    return kinds[eventType.split('.', 1)[0] ?? ''] ?? null;
+    return kinds.get(eventType.split('.', 1)[0] ?? '') ?? null;
   },
 
   acknowledgement: { status: 200, body: '{"msg":"Success","code":"SUCCESS"}' },
