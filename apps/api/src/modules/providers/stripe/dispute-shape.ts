@@ -1,7 +1,8 @@
 import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
 import * as z from 'zod';
 import type { DisputeReport } from '../ports.ts';
-import { attempt, currency, moment } from './shapes.ts';
+import { moment, seconds } from '../moment-in-seconds.ts';
+import { attempt, currency } from './shapes.ts';
 
 const line = z.object({
   amount: z.int(),
@@ -21,7 +22,7 @@ const dispute = z.object({
   created: moment,
   payment_intent: z.object({ metadata: attempt }).nullable(),
   // Nought where a bank takes no answer at all.
-  evidence_details: z.object({ due_by: z.int().nullable() }),
+  evidence_details: z.object({ due_by: seconds.nullable() }),
   balance_transactions: z.array(line),
 });
 

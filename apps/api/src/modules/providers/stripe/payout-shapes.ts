@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
 import { atAccount } from './references.ts';
-import { attempt, currency, moment } from './shapes.ts';
+import { moment } from '../moment-in-seconds.ts';
+import { attempt, currency } from './shapes.ts';
 
 /** How money leaves an account: within minutes, or as banks usually carry it. */
 const ways = ['instant', 'standard'] as const;

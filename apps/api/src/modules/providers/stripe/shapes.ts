@@ -2,14 +2,13 @@ import * as z from 'zod';
 import type { Currency } from '@tipwell/contract/money';
 import { paymentBrands } from '@tipwell/contract/payment-methods';
 import type { Told } from './client.ts';
+import { moment } from '../moment-in-seconds.ts';
 import type { Charge, ChargeStatus, DeclineReason, RefundReport, RefundStatus } from '../ports.ts';
 
 /** Stripe writes currencies in small letters. */
 export const currency = z
   .enum(['gbp', 'eur', 'usd', 'cad', 'chf', 'aed', 'sar'])
   .transform((value) => value.toUpperCase() as Currency);
-
-export const moment = z.int().transform((seconds) => new Date(seconds * 1000));
 
 /** Our attempt stands in what we tell Stripe to remember; null: it is not of ours. */
 export const attempt = z
