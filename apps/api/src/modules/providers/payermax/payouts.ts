@@ -26,7 +26,7 @@ const statement = 'Tipwell';
 export function payerMaxPayouts({ paymentSystem }: PaymentAccount, ask: AskPayerMax): Payouts {
   async function read(context: Context, reference: string): Promise<Outcome<PayoutReport>> {
     const attemptId = attemptOf('payout', reference);
-    if (attemptId === null || referenceOf('payout', attemptId) !== reference) return notFound;
+    if (attemptId === null) return notFound;
     const told = await ask(context, {
       call: 'paymentOrderQry',
       version: '1.4',

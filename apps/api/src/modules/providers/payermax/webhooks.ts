@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../webhook-source.ts';
 import { theirKeys } from './client.ts';
-import { attemptOf, referenceOf } from './references.ts';
+import { attemptOf, attemptOfTry, referenceOf } from './references.ts';
 import { isSignedByPayerMax } from './signature.rule.ts';
 
 const name = z.string().regex(plainName).nullish().catch(null);
@@ -57,7 +57,7 @@ function spokenOf({ data }: Told): { kind: string; objectId: string } | null {
     return { kind: isOurs ? 'refund' : 'other', objectId: outRefundNo };
   }
   if (!outTradeNo) return null;
-  const charge = attemptOf('charge', outTradeNo);
+  const charge = attemptOfTry(outTradeNo);
   if (charge !== null) return { kind: 'charge', objectId: referenceOf('charge', charge) };
   const isPayout = attemptOf('payout', outTradeNo) !== null;
   return { kind: isPayout ? 'payout' : 'other', objectId: outTradeNo };
