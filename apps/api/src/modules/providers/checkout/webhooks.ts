@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { isSignedInHex } from '../hex-signature.rule.ts';
 import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../webhook-source.ts';
 import { actionAt, attemptOf } from './references.ts';
-import { isSignedByCheckout } from './signature.rule.ts';
 
 const name = z.string().regex(plainName);
 const eventShape = z.object({
@@ -30,7 +30,7 @@ export const checkoutWebhooks: WebhookSource = {
   keptHeaders: ['cko-signature', 'content-type'],
 
   isSigned({ rawBody, header }, secrets) {
-    return isSignedByCheckout({ header: header('cko-signature'), rawBody }, secrets);
+    return isSignedInHex({ header: header('cko-signature'), rawBody }, secrets);
   },
 
   read(message) {
