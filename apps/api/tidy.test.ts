@@ -18,6 +18,7 @@ import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
 import { ownPermissions } from './test/house/permissions.ts';
 import { readHouse } from './test/house/read-house.ts';
 import { roomWalls } from './test/house/rooms.ts';
+import { objectsOfOutsideWords } from './test/house/outside-words.ts';
 import { isTestFile, moduleOf, workspaceOf } from './test/house/source-file.ts';
 import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from './test/house/stores.ts';
 import { toldAgain } from './test/house/told-once.ts';
@@ -214,6 +215,12 @@ describe('who stands in for the providers', () => {
     }));
     expect(files.length).toBeGreaterThan(500);
     expect(linesThatNameTheSandbox(files)).toEqual([]);
+  });
+});
+
+describe('words of other systems', () => {
+  test('are looked up in maps', () => {
+    expect(objectsOfOutsideWords(house)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { boundElsewhere, confusedCalls, wronglyBound } from './calls.ts';
 import { countrySwitchesIn } from './countries.ts';
 import { crowdedFolders, fileCircles } from './folders.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
+import { objectsOfOutsideWords } from './outside-words.ts';
 import { roomWalls } from './rooms.ts';
 import { ownPermissions } from './permissions.ts';
 import { parseSource } from './source-file.ts';
@@ -471,5 +472,26 @@ describe('names and sizes', () => {
     expect(tooLong(houseOf({ 'run/a.ts': text(401) }))).toHaveLength(1);
     expect(tooLong(houseOf({ 'run/a.test.ts': text(600) }))).toEqual([]);
     expect(tooLong(houseOf({ 'run/a.test.ts': text(601) }))).toHaveLength(1);
+  });
+});
+
+describe('a word of another system', () => {
+  const adapter = `${modules}/providers/somebody/payout-state.rule.ts`;
+  const found = (text: string, path = adapter) => objectsOfOutsideWords(houseOf({ [path]: text }));
+
+  test.each([
+    "const states: Readonly<Record<string, State>> = {\n  paid: 'PAID',\n};",
+    "export const states: Record<string, 'A' | 'B'> = { paid: 'A' };",
+    "const states: Readonly<\n  Record<string, { status: 'PAID' }>\n> = {\n  paid: { status: 'PAID' },\n};",
+  ])('is not looked up in %s', (text) => {
+    expect(found(text)).toHaveLength(1);
+  });
+
+  test('is looked up in a map, and in what its shape has narrowed', () => {
+    expect(found("const states = new Map(Object.entries<State>({ paid: 'PAID' }));")).toEqual([]);
+    expect(found("const states: Readonly<Record<Told['status'], State>> = { paid: 'A' };")).toEqual(
+      [],
+    );
+    expect(found('  const headers: Record<string, string> = {};')).toEqual([]);
   });
 });

@@ -3,9 +3,11 @@ import type { Chance } from '../../demo/chance.ts';
 import { anOwner, aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '../build.ts';
 import {
   adapters,
+  adyen,
   issuedCard,
   NotInPlace,
   ownWords,
+  payerMax,
   type Adapter,
   type PayoutEnd,
 } from '../adapters.ts';
@@ -44,10 +46,15 @@ const ends: readonly (readonly [end: PayoutEnd | null, weight: number])[] = [
   [null, 1],
 ];
 
-/** Three processors in their own words, and the sandbox in its own under a name without an account. */
-const processors: readonly Adapter[] = adapters.map((adapter) =>
-  adapter === ownWords ? { ...ownWords, paymentSystem: 'CHECKOUT_UK_DASHBOARD' } : adapter,
-);
+/**
+ * Those that pay Britain's people, in their own words, and the sandbox in its own under a name without an
+ * account.
+ */
+const processors: readonly Adapter[] = [...adapters, adyen]
+  .filter(({ venue }) => venue.country === 'gb')
+  .map((adapter) =>
+    adapter === ownWords ? { ...ownWords, paymentSystem: 'CHECKOUT_UK_DASHBOARD' } : adapter,
+  );
 
 /** Whoever issues prepaid cards and loads them. Its answers are lost where the line loses them. */
 const issuer: Adapter = {
@@ -60,8 +67,8 @@ const issuer: Adapter = {
 
 /**
  * Hires people and opens a salon, a restaurant that shares, and one whose guests name a waiter, each with
- * a processor that chance decides; and a salon in Dubai, whose people are paid to cards that were issued
- * to them.
+ * a processor that chance decides ; and two salons in Dubai, whose people are paid to cards that were issued
+ * to them, and to their accounts.
  */
 export async function castOf(app: SimulatedApp, chance: Chance): Promise<Cast> {
   const rows = [row('WAITER', 6000), row('BAR', 4000)];
@@ -82,11 +89,16 @@ export async function castOf(app: SimulatedApp, chance: Chance): Promise<Cast> {
     { locationId: await shared(second, 'COMMON', rows), adapter: second, isShared: true },
     { locationId: await shared(third, 'COMMON_PRIORITY', named), adapter: third, isShared: true },
     { locationId: await issuedCard.place(app), adapter: issuer, isShared: false },
+    {
+      locationId: await payerMax.venue.open(app, payerMax.paymentSystem),
+      adapter: payerMax,
+      isShared: false,
+    },
   ];
   const places: Place[] = [];
   for (const one of opened) {
     const owner = await anOwner(app, one.locationId);
-    const country = one.adapter === issuer ? 'ae' : 'gb';
+    const country = one.adapter === issuer || one.adapter === payerMax ? 'ae' : 'gb';
     const place: Place = { ...one, country, owner, workers: [] };
     for (let count = 0; count < 4; count += 1) await hire(app, chance, place);
     places.push(place);

@@ -9,11 +9,11 @@ import type { WebhookSource } from './webhook-source.ts';
 export const nymCardProvider = 'nymcard';
 
 /** Under which their events are kept, which are also the ends of the addresses at which they arrive. */
-const sources: Readonly<Record<string, WebhookSource>> = {
-  onfido: onfidoWebhooks,
-  [nymCardProvider]: nymCardWebhooks,
-  [intercomName]: intercomWebhooks,
-};
+const sources = new Map<string, WebhookSource>([
+  ['onfido', onfidoWebhooks],
+  [nymCardProvider, nymCardWebhooks],
+  [intercomName, intercomWebhooks],
+]);
 
 /** The door of whoever checks people, issues cards or answers people; null where nobody is expected. */
 export function checkerDoor(
@@ -32,5 +32,5 @@ export function checkerDoor(
 
 /** Whose kept events these are; null: a payment system's. */
 export function checkerSource(provider: string): WebhookSource | null {
-  return (Object.hasOwn(sources, provider) && sources[provider]) || null;
+  return sources.get(provider) ?? null;
 }

@@ -138,7 +138,7 @@ function cardOfSession(session: ReadSession | null): Charge['card'] {
   };
 }
 
-const brands = new Map([['mc', 'mastercard']]);
+const brands = new Map(Object.entries<string>({ mc: 'mastercard' }));
 
 function brandOf(method: string): string {
   const [name = ''] = method.split('_');

@@ -6,29 +6,31 @@ import { attemptOf } from './references.ts';
 type Money = 'TAKEN' | 'BACK' | 'STAYS';
 
 /** What each message of a dispute says of how it stands, and of where its money went with it. */
-const steps: Readonly<Record<string, { status: DisputeReport['status']; money: Money }>> = {
-  REQUEST_FOR_INFORMATION: { status: 'INQUIRY', money: 'STAYS' },
-  NOTIFICATION_OF_CHARGEBACK: { status: 'NEEDS_RESPONSE', money: 'STAYS' },
-  CHARGEBACK: { status: 'NEEDS_RESPONSE', money: 'TAKEN' },
-  INFORMATION_SUPPLIED: { status: 'UNDER_REVIEW', money: 'STAYS' },
-  // It may be charged back once more: until the bank's time is over it is not won.
-  CHARGEBACK_REVERSED: { status: 'UNDER_REVIEW', money: 'BACK' },
-  PREARBITRATION_OPEN: { status: 'UNDER_REVIEW', money: 'STAYS' },
-  PREARBITRATION_DECLINED: { status: 'UNDER_REVIEW', money: 'STAYS' },
-  SCHEME_ARBITRATION: { status: 'UNDER_REVIEW', money: 'STAYS' },
-  SECOND_CHARGEBACK: { status: 'LOST', money: 'TAKEN' },
-  DISPUTE_DEFENSE_PERIOD_ENDED: { status: 'LOST', money: 'STAYS' },
-  PREARBITRATION_ACCEPTED: { status: 'LOST', money: 'STAYS' },
-  PREARBITRATION_LOST: { status: 'LOST', money: 'STAYS' },
-  SCHEME_ARBITRATION_LOST: { status: 'LOST', money: 'STAYS' },
-  ISSUER_RESPONSE_TIMEFRAME_EXPIRED: { status: 'WON', money: 'STAYS' },
-  PREARBITRATION_WON: { status: 'WON', money: 'STAYS' },
-  PREARBITRATION_ISSUER_WITHDRAWN: { status: 'WON', money: 'STAYS' },
-  SCHEME_ARBITRATION_WON: { status: 'WON', money: 'STAYS' },
-};
+const steps = new Map(
+  Object.entries<{ status: DisputeReport['status']; money: Money }>({
+    REQUEST_FOR_INFORMATION: { status: 'INQUIRY', money: 'STAYS' },
+    NOTIFICATION_OF_CHARGEBACK: { status: 'NEEDS_RESPONSE', money: 'STAYS' },
+    CHARGEBACK: { status: 'NEEDS_RESPONSE', money: 'TAKEN' },
+    INFORMATION_SUPPLIED: { status: 'UNDER_REVIEW', money: 'STAYS' },
+    // It may be charged back once more: until the bank's time is over it is not won.
+    CHARGEBACK_REVERSED: { status: 'UNDER_REVIEW', money: 'BACK' },
+    PREARBITRATION_OPEN: { status: 'UNDER_REVIEW', money: 'STAYS' },
+    PREARBITRATION_DECLINED: { status: 'UNDER_REVIEW', money: 'STAYS' },
+    SCHEME_ARBITRATION: { status: 'UNDER_REVIEW', money: 'STAYS' },
+    SECOND_CHARGEBACK: { status: 'LOST', money: 'TAKEN' },
+    DISPUTE_DEFENSE_PERIOD_ENDED: { status: 'LOST', money: 'STAYS' },
+    PREARBITRATION_ACCEPTED: { status: 'LOST', money: 'STAYS' },
+    PREARBITRATION_LOST: { status: 'LOST', money: 'STAYS' },
+    SCHEME_ARBITRATION_LOST: { status: 'LOST', money: 'STAYS' },
+    ISSUER_RESPONSE_TIMEFRAME_EXPIRED: { status: 'WON', money: 'STAYS' },
+    PREARBITRATION_WON: { status: 'WON', money: 'STAYS' },
+    PREARBITRATION_ISSUER_WITHDRAWN: { status: 'WON', money: 'STAYS' },
+    SCHEME_ARBITRATION_WON: { status: 'WON', money: 'STAYS' },
+  }),
+);
 
 export function isAboutDispute(eventCode: string): boolean {
-  return Object.hasOwn(steps, eventCode);
+  return steps.has(eventCode);
 }
 
 /** Why it is disputed, by the numbers of Visa and Mastercard; Amex's are letters. */
@@ -55,7 +57,7 @@ export function disputeOf(facts: readonly Fact[]): DisputeReport | null {
   const last = told.at(-1);
   const attemptId = attemptOf('charge', first?.merchantReference);
   if (!first || !last || attemptId === null) return null;
-  const moved = (money: Money) => told.filter((one) => steps[one.eventCode]?.money === money);
+  const moved = (money: Money) => told.filter((one) => steps.get(one.eventCode)?.money === money);
   const [taken, back] = [moved('TAKEN'), moved('BACK')];
   const sum = (of: readonly Fact[]) => of.reduce((total, { amount }) => total + amount, 0);
   const code = told.findLast(({ details }) => details.chargebackReasonCode !== undefined);
@@ -87,7 +89,7 @@ function standingOf(
   const ended = details.disputeStatus?.toLowerCase();
   if (ended === 'won') return 'WON';
   if (ended === 'lost' || ended === 'accepted' || ended === 'expired') return 'LOST';
-  const { status } = steps[eventCode] ?? { status: 'UNDER_REVIEW' };
+  const { status } = steps.get(eventCode) ?? { status: 'UNDER_REVIEW' };
   return status === 'WON' && taken > back ? 'UNDER_REVIEW' : status;
 }
 

@@ -19,38 +19,40 @@ export interface ReadTransfer {
  * of transfers alike: of those that say that money moved the other way, or in another matter, none can be
  * told of a payout, and what they would mean is not known, so it is under way and people look at it.
  */
-const states: Readonly<Record<string, PayoutStatus>> = {
-  received: 'PENDING',
-  pending: 'PENDING',
-  pendingApproval: 'PENDING',
-  approvalPending: 'PENDING',
-  pendingExecution: 'PENDING',
-  authorised: 'IN_TRANSIT',
-  bookingPending: 'IN_TRANSIT',
-  bankTransferPending: 'IN_TRANSIT',
-  bankTransfer: 'IN_TRANSIT',
-  // The money has left our account there: nothing is told later unless it comes back.
-  booked: 'PAID',
-  credited: 'PAID',
-  failed: 'FAILED',
-  refused: 'FAILED',
-  rejected: 'FAILED',
-  error: 'FAILED',
-  expired: 'FAILED',
-  cancelled: 'FAILED',
-  returned: 'RETURNED',
-  reversed: 'RETURNED',
-};
+const states = new Map(
+  Object.entries<PayoutStatus>({
+    received: 'PENDING',
+    pending: 'PENDING',
+    pendingApproval: 'PENDING',
+    approvalPending: 'PENDING',
+    pendingExecution: 'PENDING',
+    authorised: 'IN_TRANSIT',
+    bookingPending: 'IN_TRANSIT',
+    bankTransferPending: 'IN_TRANSIT',
+    bankTransfer: 'IN_TRANSIT',
+    // The money has left our account there: nothing is told later unless it comes back.
+    booked: 'PAID',
+    credited: 'PAID',
+    failed: 'FAILED',
+    refused: 'FAILED',
+    rejected: 'FAILED',
+    error: 'FAILED',
+    expired: 'FAILED',
+    cancelled: 'FAILED',
+    returned: 'RETURNED',
+    reversed: 'RETURNED',
+  }),
+);
 
 /** What a status means; `isKnown` is false where it is none that a payout of ours can have. */
 export function statusOf(status: string): { status: PayoutStatus; isKnown: boolean } {
-  const known = Object.hasOwn(states, status) ? states[status] : undefined;
+  const known = states.get(status);
   return { status: known ?? 'IN_TRANSIT', isKnown: known !== undefined };
 }
 
 /** Why money did not arrive, in their words. */
-const failures = new Map<string, PayoutFailure>(
-  Object.entries({
+const failures = new Map(
+  Object.entries<PayoutFailure>({
     counterpartyAccountBlocked: 'BANK_REFUSED',
     counterpartyAccountClosed: 'ACCOUNT_CLOSED',
     counterpartyAccountNotFound: 'DESTINATION_INVALID',
@@ -65,7 +67,7 @@ const failures = new Map<string, PayoutFailure>(
     counterpartyBankTimedOut: 'PROCESSOR_FAULT',
     counterpartyBankUnavailable: 'PROCESSOR_FAULT',
     notEnoughBalance: 'PROCESSOR_FAULT',
-  } satisfies Record<string, PayoutFailure>),
+  }),
 );
 
 /**

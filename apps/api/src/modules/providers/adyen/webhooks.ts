@@ -13,12 +13,14 @@ import { areBytesSigned, areItemsSigned } from './signature.rule.ts';
 import { isAboutDispute } from './dispute-state.rule.ts';
 
 /** What an event is kept under begins with what it speaks of: its code alone does not say. */
-const kinds: Readonly<Record<string, ObjectKind>> = {
-  charge: 'CHARGE',
-  refund: 'REFUND',
-  dispute: 'DISPUTE',
-  payout: 'PAYOUT',
-};
+const kinds = new Map(
+  Object.entries<ObjectKind>({
+    charge: 'CHARGE',
+    refund: 'REFUND',
+    dispute: 'DISPUTE',
+    payout: 'PAYOUT',
+  }),
+);
 
 /**
  * Adyen's messages. Those about payments hold items, each of which is signed for itself and carries the
@@ -51,7 +53,7 @@ export const adyenWebhooks: WebhookSource = {
   },
 
   about(eventType) {
-    return kinds[eventType.split('.', 1)[0] ?? ''] ?? null;
+    return kinds.get(eventType.split('.', 1)[0] ?? '') ?? null;
   },
 
   acknowledgement: { status: 200, body: '[accepted]' },

@@ -8,12 +8,14 @@ import { jsonCall } from '../json-call.ts';
 import { issuedCardCurrency } from './loads.ts';
 import type { CardIssuing, IssuedCard, IssuerUser } from './port.ts';
 
-const cardStatuses: Readonly<Record<string, IssuedCardStatus>> = {
-  Inactive: 'PENDING',
-  Active: 'ACTIVE',
-  Suspended: 'BLOCKED',
-  Terminated: 'BLOCKED',
-};
+const cardStatuses = new Map(
+  Object.entries<IssuedCardStatus>({
+    Inactive: 'PENDING',
+    Active: 'ACTIVE',
+    Suspended: 'BLOCKED',
+    Terminated: 'BLOCKED',
+  }),
+);
 
 const name = z.string().regex(/^[\w-]{1,100}$/);
 const userShape = z.object({
@@ -133,7 +135,7 @@ function cardOf({
   status,
   last_four_digits: lastFour,
 }: z.output<typeof cardShape>): IssuedCard {
-  return { reference: id, lastFour, status: cardStatuses[status] ?? 'PENDING' };
+  return { reference: id, lastFour, status: cardStatuses.get(status) ?? 'PENDING' };
 }
 
 /** The form in their words. */

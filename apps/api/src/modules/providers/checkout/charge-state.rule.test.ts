@@ -55,6 +55,7 @@ describe('how a payment stands', () => {
     ['Canceled', {}, 'OVER'],
     ['Expired', {}, 'OVER'],
     ['A state of next year', {}, 'PROCESSING'],
+    ['constructor', {}, 'PROCESSING'],
   ])('%s %j', (status, more, standing) => {
     expect(standingOf(payment(status, more).details)).toBe(standing);
   });

@@ -18,22 +18,24 @@ export interface StartedCharge {
 
 type Standing = 'CAPTURED' | 'PROCESSING' | 'WAITING_FOR_BANK' | 'OVER';
 
-const standings: Readonly<Record<string, Standing>> = {
-  Captured: 'CAPTURED',
-  'Partially Captured': 'CAPTURED',
-  Refunded: 'CAPTURED',
-  'Partially Refunded': 'CAPTURED',
-  Authorized: 'PROCESSING',
-  Declined: 'OVER',
-  Voided: 'OVER',
-  Canceled: 'OVER',
-  Expired: 'OVER',
-};
+const standings = new Map(
+  Object.entries<Standing>({
+    Captured: 'CAPTURED',
+    'Partially Captured': 'CAPTURED',
+    Refunded: 'CAPTURED',
+    'Partially Refunded': 'CAPTURED',
+    Authorized: 'PROCESSING',
+    Declined: 'OVER',
+    Voided: 'OVER',
+    Canceled: 'OVER',
+    Expired: 'OVER',
+  }),
+);
 
 /** How a payment stands. A state that is new to us is under way: nothing is ended for it. */
 export function standingOf({ status, bankUrl }: PaymentDetails): Standing {
   if (status === 'Pending' && bankUrl !== null) return 'WAITING_FOR_BANK';
-  return standings[status] ?? 'PROCESSING';
+  return standings.get(status) ?? 'PROCESSING';
 }
 
 /** Of several tries the one furthest on says how the charge stands. */
@@ -87,26 +89,30 @@ function declinedBecause({ details, actions }: ReadPayment): Charge['declinedBec
 }
 
 /** Why a card was refused, by their numbers; all others are plain refusals. */
-const declines: Readonly<Record<string, DeclineReason>> = {
-  '20051': 'INSUFFICIENT_FUNDS',
-  '20061': 'INSUFFICIENT_FUNDS',
-  '20054': 'CARD_EXPIRED',
-  '30033': 'CARD_EXPIRED',
-  '20150': 'AUTHENTICATION_FAILED',
-  '20151': 'AUTHENTICATION_FAILED',
-  '20152': 'AUTHENTICATION_FAILED',
-  '20153': 'AUTHENTICATION_FAILED',
-  '20154': 'AUTHENTICATION_FAILED',
-};
+const declines = new Map(
+  Object.entries<DeclineReason>({
+    '20051': 'INSUFFICIENT_FUNDS',
+    '20061': 'INSUFFICIENT_FUNDS',
+    '20054': 'CARD_EXPIRED',
+    '30033': 'CARD_EXPIRED',
+    '20150': 'AUTHENTICATION_FAILED',
+    '20151': 'AUTHENTICATION_FAILED',
+    '20152': 'AUTHENTICATION_FAILED',
+    '20153': 'AUTHENTICATION_FAILED',
+    '20154': 'AUTHENTICATION_FAILED',
+  }),
+);
 
 function declineOf(responseCode: string | null | undefined): DeclineReason {
-  return declines[responseCode ?? ''] ?? 'DECLINED';
+  return declines.get(responseCode ?? '') ?? 'DECLINED';
 }
 
-const wallets: Readonly<Record<string, 'APPLEPAY' | 'GOOGLEPAY'>> = {
-  applepay: 'APPLEPAY',
-  googlepay: 'GOOGLEPAY',
-};
+const wallets = new Map(
+  Object.entries<'APPLEPAY' | 'GOOGLEPAY'>({
+    applepay: 'APPLEPAY',
+    googlepay: 'GOOGLEPAY',
+  }),
+);
 
 /** The card of a payment, as far as guests and books know it. */
 function cardOf({ id, source }: PaymentDetails): Charge['card'] {
@@ -116,6 +122,6 @@ function cardOf({ id, source }: PaymentDetails): Charge['card'] {
     lastFour: source.last4 ?? null,
     fingerprint: source.fingerprint ?? id,
     country: source.issuer_country?.toLowerCase() ?? null,
-    wallet: wallets[source.card_wallet_type ?? ''] ?? null,
+    wallet: wallets.get(source.card_wallet_type ?? '') ?? null,
   };
 }

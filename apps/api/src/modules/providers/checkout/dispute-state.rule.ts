@@ -5,29 +5,31 @@ import type { DisputeReport } from '../ports.ts';
 import type { ReadDispute } from './dispute-shape.ts';
 
 /** What a state means, and where the disputed money is then: theirs, or back with us. */
-const states: Readonly<
-  Record<string, { status: DisputeReport['status']; money: 'TAKEN' | 'BACK' | 'NEVER_TAKEN' }>
-> = {
-  evidence_required: { status: 'NEEDS_RESPONSE', money: 'TAKEN' },
-  evidence_under_review: { status: 'UNDER_REVIEW', money: 'TAKEN' },
-  arbitration_under_review: { status: 'UNDER_REVIEW', money: 'TAKEN' },
-  won: { status: 'WON', money: 'BACK' },
-  arbitration_won: { status: 'WON', money: 'BACK' },
-  canceled: { status: 'WON', money: 'BACK' },
-  lost: { status: 'LOST', money: 'TAKEN' },
-  arbitration_lost: { status: 'LOST', money: 'TAKEN' },
-  accepted: { status: 'LOST', money: 'TAKEN' },
-  expired: { status: 'LOST', money: 'TAKEN' },
-};
+const states = new Map(
+  Object.entries<{ status: DisputeReport['status']; money: 'TAKEN' | 'BACK' | 'NEVER_TAKEN' }>({
+    evidence_required: { status: 'NEEDS_RESPONSE', money: 'TAKEN' },
+    evidence_under_review: { status: 'UNDER_REVIEW', money: 'TAKEN' },
+    arbitration_under_review: { status: 'UNDER_REVIEW', money: 'TAKEN' },
+    won: { status: 'WON', money: 'BACK' },
+    arbitration_won: { status: 'WON', money: 'BACK' },
+    canceled: { status: 'WON', money: 'BACK' },
+    lost: { status: 'LOST', money: 'TAKEN' },
+    arbitration_lost: { status: 'LOST', money: 'TAKEN' },
+    accepted: { status: 'LOST', money: 'TAKEN' },
+    expired: { status: 'LOST', money: 'TAKEN' },
+  }),
+);
 
-const reasons: Readonly<Record<string, DisputeReason>> = {
-  fraudulent: 'FRAUDULENT',
-  unrecognized: 'UNRECOGNISED',
-  product_service_not_received: 'NOT_RECEIVED',
-  not_as_described: 'NOT_AS_DESCRIBED',
-  credit_not_issued: 'REFUND_NOT_GIVEN',
-  duplicate: 'DUPLICATE',
-};
+const reasons = new Map(
+  Object.entries<DisputeReason>({
+    fraudulent: 'FRAUDULENT',
+    unrecognized: 'UNRECOGNISED',
+    product_service_not_received: 'NOT_RECEIVED',
+    not_as_described: 'NOT_AS_DESCRIBED',
+    credit_not_issued: 'REFUND_NOT_GIVEN',
+    duplicate: 'DUPLICATE',
+  }),
+);
 
 /**
  * A dispute as we tell it. Its own state says nothing of its money, which stands in the financial actions of
@@ -45,7 +47,7 @@ export function disputeOf(
     attemptId,
     reference: told.id,
     status,
-    reason: reasons[told.category ?? ''] ?? 'OTHER',
+    reason: reasons.get(told.category ?? '') ?? 'OTHER',
     amount: Math.abs(told.amount),
     currency: told.currency,
     openedAt: told.received_on,
@@ -117,5 +119,5 @@ function stateOf({ status, resolved_reason: why }: ReadDispute) {
       : ({ status: 'INQUIRY_CLOSED', money: 'NEVER_TAKEN' } as const);
   }
   // A state that is new to us is under way: nothing is ended for it.
-  return states[status] ?? ({ status: 'UNDER_REVIEW', money: 'TAKEN' } as const);
+  return states.get(status) ?? ({ status: 'UNDER_REVIEW', money: 'TAKEN' } as const);
 }

@@ -19,12 +19,14 @@ const made = z.object({
 const told = z.object({ id: z.string(), status: z.string() });
 
 /** In which of its languages the page speaks. */
-const locales: Readonly<Record<string, string>> = {
-  en: 'en-GB',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  ar: 'ar',
-};
+const locales = new Map(
+  Object.entries<string>({
+    en: 'en-GB',
+    de: 'de-DE',
+    fr: 'fr-FR',
+    ar: 'ar',
+  }),
+);
 
 /**
  * A page of Checkout.com's own on which a charge is paid. What is tried there carries the charge's
@@ -70,7 +72,7 @@ export async function makeHostedPage(
       success_url: returnUrl,
       failure_url: returnUrl,
       cancel_url: leftUrl ?? returnUrl,
-      locale: locales[locale] ?? 'en-GB',
+      locale: locales.get(locale) ?? 'en-GB',
       metadata: { attempt: attemptId },
     },
     read: (body) => {

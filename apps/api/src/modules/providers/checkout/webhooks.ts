@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { isSignedInHex } from '../hex-signature.rule.ts';
 import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../webhook-source.ts';
 import { actionAt, attemptOf } from './references.ts';
-import { isSignedByCheckout } from './signature.rule.ts';
 
 const name = z.string().regex(plainName);
 const eventShape = z.object({
@@ -16,19 +16,21 @@ const eventShape = z.object({
 type Told = z.output<typeof eventShape>['data'];
 
 /** What an event is kept under begins with what it speaks of: its type alone does not say. */
-const kinds: Readonly<Record<string, ObjectKind>> = {
-  charge: 'CHARGE',
-  refund: 'REFUND',
-  dispute: 'DISPUTE',
-  payout: 'PAYOUT',
-};
+const kinds = new Map(
+  Object.entries<ObjectKind>({
+    charge: 'CHARGE',
+    refund: 'REFUND',
+    dispute: 'DISPUTE',
+    payout: 'PAYOUT',
+  }),
+);
 
 /** Checkout.com's messages: one event each, signed over its bytes. */
 export const checkoutWebhooks: WebhookSource = {
   keptHeaders: ['cko-signature', 'content-type'],
 
   isSigned({ rawBody, header }, secrets) {
-    return isSignedByCheckout({ header: header('cko-signature'), rawBody }, secrets);
+    return isSignedInHex({ header: header('cko-signature'), rawBody }, secrets);
   },
 
   read(message) {
@@ -40,7 +42,7 @@ export const checkoutWebhooks: WebhookSource = {
   },
 
   about(eventType) {
-    return kinds[eventType.split('.', 1)[0] ?? ''] ?? null;
+    return kinds.get(eventType.split('.', 1)[0] ?? '') ?? null;
   },
 
   acknowledgement: { status: 200 },

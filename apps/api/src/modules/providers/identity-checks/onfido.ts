@@ -12,16 +12,18 @@ const documentNames: Record<DocumentType, string> = {
 };
 
 /** What was approved is clear; what is not known to us waits, because somebody may still look at it. */
-const states: Readonly<Record<string, CheckState>> = {
-  awaiting_input: 'STARTED',
-  awaiting_client_input: 'STARTED',
-  processing: 'SUBMITTED',
-  review: 'REVIEW',
-  approved: 'CLEAR',
-  declined: 'REJECTED',
-  abandoned: 'EXPIRED',
-  error: 'EXPIRED',
-};
+const states = new Map(
+  Object.entries<CheckState>({
+    awaiting_input: 'STARTED',
+    awaiting_client_input: 'STARTED',
+    processing: 'SUBMITTED',
+    review: 'REVIEW',
+    approved: 'CLEAR',
+    declined: 'REJECTED',
+    abandoned: 'EXPIRED',
+    error: 'EXPIRED',
+  }),
+);
 
 const applicantShape = z.object({ id: z.string().min(1) });
 /** Of a run we read these and nothing else: `output` holds what stands on somebody's papers. */
@@ -104,5 +106,5 @@ function writable(name: string): string {
 }
 
 function reportOf({ id, status, link }: Run, checkId: string): CheckReport {
-  return { checkId, reference: id, state: states[status] ?? 'SUBMITTED', pageUrl: link.url };
+  return { checkId, reference: id, state: states.get(status) ?? 'SUBMITTED', pageUrl: link.url };
 }

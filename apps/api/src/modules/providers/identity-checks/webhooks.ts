@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { isSignedInHex } from '../hex-signature.rule.ts';
 import { jsonOf, plainName, type WebhookSource } from '../webhook-source.ts';
 
 const message = z.object({
@@ -18,11 +18,7 @@ export const onfidoWebhooks: WebhookSource = {
   keptHeaders: [],
   keepsBytes: false,
   isSigned({ rawBody, header }, secrets) {
-    const given = Buffer.from(header('x-sha2-signature') ?? '', 'hex');
-    return secrets.some((secret) => {
-      const expected = createHmac('sha256', secret).update(rawBody).digest();
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
+    return isSignedInHex({ header: header('x-sha2-signature'), rawBody }, secrets);
   },
   read(received) {
     const { data } = message.safeParse(jsonOf(received));

@@ -1,11 +1,13 @@
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const named = new Map(
+  Object.entries<string>({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+  }),
+);
 
 /** How a body begins that is written in HTML. Others are plain, and angle brackets in them are words. */
 const beginsAsHtml = /^\s*<(?:p|div|h[1-6]|ul|ol|pre|blockquote|table|hr|img)\b[^<>]*>/i;
@@ -29,7 +31,7 @@ export function plainText(body: string): string {
 }
 
 function signOf(whole: string, name: string): string {
-  if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole;
+  if (!name.startsWith('#')) return named.get(name.toLowerCase()) ?? whole;
   const isHex = /^#x/i.test(name);
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;

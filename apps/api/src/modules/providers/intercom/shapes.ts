@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { seconds } from '../moment-in-seconds.ts';
 
 // Of what Intercom tells we read these and nothing else. Fields that its document calls optional are so here.
 
@@ -54,7 +55,6 @@ const attachments = z
     }),
   )
   .nullish();
-const seconds = z.int().positive();
 
 const partShape = z.object({
   id,

@@ -105,8 +105,12 @@ describe('an account', () => {
     const attemptId = randomUUIDv7();
     await anAccount({ attemptId });
     expect(await anAccount({ attemptId })).toMatchObject({ outcome: 'ok' });
-    const other = await anAccount({ attemptId, iban: 'AE650330000000055779902' });
-    expect(other).toEqual({ outcome: 'rejected', reason: 'KEY_REUSED' });
+    for (const other of [{ iban: 'AE650330000000055779902' }, { holderName: 'Somebody Else' }]) {
+      expect(await anAccount({ attemptId, ...other })).toEqual({
+        outcome: 'rejected',
+        reason: 'KEY_REUSED',
+      });
+    }
   });
 
   it('that was taken away is paid nothing; what was sent before is still found', async () => {

@@ -1,25 +1,27 @@
 /** Currencies whose smallest unit is not a hundredth. */
-const digitsByCurrency: Readonly<Record<string, number>> = {
-  BIF: 0,
-  CLP: 0,
-  JPY: 0,
-  KRW: 0,
-  VND: 0,
-  XAF: 0,
-  XOF: 0,
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-};
+const digitsByCurrency = new Map(
+  Object.entries<number>({
+    BIF: 0,
+    CLP: 0,
+    JPY: 0,
+    KRW: 0,
+    VND: 0,
+    XAF: 0,
+    XOF: 0,
+    BHD: 3,
+    IQD: 3,
+    JOD: 3,
+    KWD: 3,
+    LYD: 3,
+    OMR: 3,
+    TND: 3,
+  }),
+);
 const usualDigits = 2;
 
 /** How many digits an amount of a currency has after its point. */
 export function digitsOf(currency: string): number {
-  return digitsByCurrency[currency] ?? usualDigits;
+  return digitsByCurrency.get(currency) ?? usualDigits;
 }
 
 /** PayerMax writes amounts in whole units with a point: 1025 fils of AED are `10.25`. */

@@ -13,12 +13,14 @@ const held = z.object({
 });
 
 /** What can be paid out or given back, and what is still to be settled. What is frozen is neither. */
-const kinds: Readonly<Record<string, 'available' | 'pending'>> = {
-  ACQUIRING: 'available',
-  AVAILABLE: 'available',
-  DISBURSEMENT: 'available',
-  SETTLE: 'pending',
-};
+const kinds = new Map(
+  Object.entries<'available' | 'pending'>({
+    ACQUIRING: 'available',
+    AVAILABLE: 'available',
+    DISBURSEMENT: 'available',
+    SETTLE: 'pending',
+  }),
+);
 
 /**
  * What our accounts at PayerMax hold. What a single charge cost, and a day's settlement, stand in reports
@@ -42,7 +44,7 @@ function balancesOf(accounts: z.output<typeof held>['accountRealTimeTypes']): Pr
   const sums = new Map<ProcessorBalance['currency'], ProcessorBalance>();
   for (const { balance, accountType, currency: code } of accounts) {
     const currency = currencies.find((one) => one === code);
-    const { [accountType]: kind } = kinds;
+    const kind = kinds.get(accountType);
     if (currency === undefined || kind === undefined) continue;
     const amount = minorOf(balance, code);
     // A sum that cannot be read is no sum of nothing: the whole answer counts for nothing.

@@ -15,16 +15,18 @@ interface StartedCharge {
 
 type Standing = 'CAPTURED' | 'PENDING' | 'OVER';
 
-const standings: Readonly<Record<string, Standing>> = {
-  SUCCESS: 'CAPTURED',
-  PENDING: 'PENDING',
-  FAILED: 'OVER',
-  CLOSED: 'OVER',
-};
+const standings = new Map(
+  Object.entries<Standing>({
+    SUCCESS: 'CAPTURED',
+    PENDING: 'PENDING',
+    FAILED: 'OVER',
+    CLOSED: 'OVER',
+  }),
+);
 
 /** How an order stands; null: the state is new to us. */
 export function knownStanding({ status }: Pick<Order, 'status'>): Standing | null {
-  return standings[status] ?? null;
+  return standings.get(status) ?? null;
 }
 
 /** The same, where a state that is new to us is under way: nothing is ended for it. */

@@ -35,9 +35,7 @@ export function payerMaxCharges(account: PaymentAccount, ask: AskPayerMax): Char
 
   async function startedAs(context: Context, reference: string): Promise<TokenCharge | undefined> {
     const attemptId = attemptOf('charge', reference);
-    // One try of a charge is not the charge.
-    if (attemptId === null || referenceOf('charge', attemptId) !== reference) return undefined;
-    return findCharge(context.db, keyOf(attemptId));
+    return attemptId === null ? undefined : findCharge(context.db, keyOf(attemptId));
   }
 
   return {

@@ -127,6 +127,17 @@ describe('an answer', () => {
       answered({ code: 'PARAMS_INVALID' }),
       { outcome: 'rejected', reason: 'PARAMS_INVALID' },
     ],
+    ['that says no unsigned', answered({ code: 'PARAMS_INVALID' }, { signedBy: '' }), unknown],
+    [
+      'that there is no such thing unsigned',
+      answered({ code: 'ORDER_NOT_EXIST' }, { signedBy: '' }),
+      unknown,
+    ],
+    [
+      'that our clock is off unsigned',
+      answered({ code: 'REQ_TIME_OVER_TIME' }, { signedBy: '' }),
+      later,
+    ],
     [
       'that says no, of whom nobody knows',
       answered({ code: 'PARAMS_INVALID' }, { signedBy: stranger.privateKey }),

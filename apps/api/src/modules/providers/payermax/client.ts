@@ -4,7 +4,12 @@ import type { Context } from '../../../platform/context.ts';
 import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { privateRsaKey, publicRsaKey } from '../../../platform/tls/rsa-keys.ts';
-import { outcomeOfRefusal, refusesOurKey, type Refusal } from './outcome.rule.ts';
+import {
+  outcomeOfRefusal,
+  refusesOurKey,
+  type PayerMaxRefusal,
+  type Refusal,
+} from './outcome.rule.ts';
 import { isSignedByPayerMax, signatureOf } from './signature.rule.ts';
 import { readWire, writeWire, type Wire } from './wire.rule.ts';
 
@@ -82,15 +87,14 @@ async function send<Value>(
 type ReadAnswer =
   | { kind: 'NOT_SENT' }
   | { kind: 'UNKNOWN' }
-  | { kind: 'REFUSED'; status: number; code: string | null }
+  | ({ kind: 'REFUSED' } & PayerMaxRefusal)
   | { kind: 'DONE'; data: unknown };
 
 const envelope = z.object({ code: z.string().max(100), data: z.unknown().optional() });
 
 /**
- * What counts of an answer. A success is believed where PayerMax signed it. A refusal is believed unsigned
- * as well, because it refuses requests of whom it does not know without a signature; one with a signature
- * that is not PayerMax's is nobody's.
+ * What counts of an answer. A success is believed where PayerMax signed it, and an answer with a signature
+ * that is not PayerMax's is nobody's. How much a refusal counts without one is decided with what it says.
  */
 function answerOf(result: OutgoingResult, theirs: readonly KeyObject[]): ReadAnswer {
   if (result.kind !== 'ANSWERED') return { kind: result.kind };
@@ -100,9 +104,9 @@ function answerOf(result: OutgoingResult, theirs: readonly KeyObject[]): ReadAns
   const isSigned = isSignedByPayerMax({ body: bytes, header }, theirs);
   if (header !== undefined && !isSigned) return { kind: 'UNKNOWN' };
   const read = envelope.safeParse(jsonIn(bytes));
-  if (!read.success) return { kind: 'REFUSED', status, code: null };
+  if (!read.success) return { kind: 'REFUSED', status, code: null, isSigned };
   const { code, data } = read.data;
-  if (code !== 'APPLY_SUCCESS') return { kind: 'REFUSED', status, code };
+  if (code !== 'APPLY_SUCCESS') return { kind: 'REFUSED', status, code, isSigned };
   return isSigned && status < 300 ? { kind: 'DONE', data } : { kind: 'UNKNOWN' };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
@@ -79,8 +80,8 @@ export function payerMaxDestinations(
       const kept = { ...payee, country, lastFour: iban.slice(-4) };
       await keepPayee(context, { paymentSystem, attemptId }, kept);
       const found = await findPayee(context, { paymentSystem, attemptId });
-      // The same attempt stands for one account alone.
-      if (found?.accountNumber !== iban) return { outcome: 'rejected', reason: 'KEY_REUSED' };
+      // The same attempt stands for one account of one person alone.
+      if (!isDeepStrictEqual(found, kept)) return { outcome: 'rejected', reason: 'KEY_REUSED' };
       return { outcome: 'ok', value: destinationOf(`${prefix}${attemptId}`, kept) };
     },
 

@@ -3,7 +3,8 @@ import type { AnswerReport, PaymentSystem } from '../ports.ts';
 import type { AskPayerMax, Told } from './client.ts';
 import { readCase, readReplied, type ReadCase } from './dispute-shape.ts';
 import { disputeOf, isKnownCase } from './dispute-state.rule.ts';
-import { attemptOf } from './references.ts';
+import { outcomeOfQuestion } from './outcome.rule.ts';
+import { attemptOfTry } from './references.ts';
 
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
 const notSupported = { outcome: 'rejected', reason: 'NOT_SUPPORTED' } as const;
@@ -32,9 +33,9 @@ export function payerMaxDisputes(ask: AskPayerMax): Disputes {
       data: { caseId },
       read: readCase,
     });
-    if (found.outcome !== 'ok') return found;
+    if (found.outcome !== 'ok') return outcomeOfQuestion(found);
     if (found.value.caseId !== caseId) return { outcome: 'unknown' };
-    const attemptId = attemptOf('charge', found.value.outTradeNo);
+    const attemptId = attemptOfTry(found.value.outTradeNo);
     if (attemptId === null) return notFound;
     const { status } = found.value;
     if (!isKnownCase({ status })) context.log.error({ status }, 'a case is in a state new to us');
@@ -80,21 +81,25 @@ export function payerMaxDisputes(ask: AskPayerMax): Disputes {
       }
       // Nobody answers how the case stands then: it is read again.
       const after = await read(context, disputeReference);
-      return after.outcome === 'ok'
-        ? report(attemptId, after.value, 'TAKEN')
-        : { outcome: 'unknown' };
+      if (after.outcome !== 'ok') return { outcome: 'unknown' };
+      const isTaken =
+        replied.value.successCaseIds?.includes(disputeReference) ||
+        after.value.told.status === 'DISPUTE_RECEIVED';
+      return isTaken ? report(attemptId, after.value, 'TAKEN') : { outcome: 'unknown' };
     },
 
     // There is no word for it: a case that nobody answers is lost when its day comes.
     acceptDispute: async () => notSupported,
 
-    async findAnswer(context, { attemptId, disputeReference }) {
+    async findAnswer(context, { attemptId, disputeReference, text }) {
       const found = await read(context, disputeReference);
       if (found.outcome !== 'ok') return found;
       const { status } = found.value.told;
       if (status === 'DISPUTE_INQUIRY') return { outcome: 'ok', value: null };
-      // What was said is told to nobody again: that something was, is all that can be known.
-      return report(attemptId, found.value, status === 'DISPUTE_RECEIVED' ? 'TAKEN' : 'OVER');
+      // What was said is told to nobody again: that something was, is all that can be known. An acceptance
+      // it never is, because there is none here.
+      const isOurs = text !== null && status === 'DISPUTE_RECEIVED';
+      return report(attemptId, found.value, isOurs ? 'TAKEN' : 'OVER');
     },
   };
 }

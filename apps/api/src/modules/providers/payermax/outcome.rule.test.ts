@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRepeat, outcomeOfRefusal, refusesOurKey } from './outcome.rule.ts';
+import { isRepeat, outcomeOfQuestion, outcomeOfRefusal, refusesOurKey } from './outcome.rule.ts';
 
 const later = { outcome: 'rejected', reason: 'NOT_NOW' };
 const unknown = { outcome: 'unknown' };
@@ -24,6 +24,9 @@ describe('a refusal', () => {
     [200, 'SYSTEM_ERROR', unknown],
     [200, 'REQUEST_TIMEOUT', unknown],
     [200, 'UNEXPECTED_ERROR', unknown],
+    [200, 'CHANNEL_TIMEOUT', unknown],
+    [200, 'REQ_TIME_OUT', unknown],
+    [200, 'ORDER_PROCESSING', unknown],
     [200, null, unknown],
     [404, null, unknown],
     [502, 'PARAMS_INVALID', unknown],
@@ -34,7 +37,27 @@ describe('a refusal', () => {
     [200, 'PARAMS_INVALID', { outcome: 'rejected', reason: 'PARAMS_INVALID' }],
     [200, 'ORDER_REPEAT', { outcome: 'rejected', reason: 'ORDER_REPEAT' }],
   ])('with %i and %s ends so', (status, code, outcome) => {
-    expect(outcomeOfRefusal({ status, code })).toEqual(outcome);
+    expect(outcomeOfRefusal({ status, code, isSigned: true })).toEqual(outcome);
+  });
+
+  it.each<[string, object]>([
+    ['SIGN_VERIFY_FAILED', later],
+    ['REQ_TIME_OVER_TIME', later],
+    ['TOO_MANY_REQUEST', later],
+    ['PARAMS_INVALID', unknown],
+    ['ORDER_NOT_EXIST', unknown],
+    ['ORDER_REPEAT', unknown],
+  ])('with %s and no signature ends nothing', (code, outcome) => {
+    expect(outcomeOfRefusal({ status: 200, code, isSigned: false })).toEqual(outcome);
+  });
+
+  it.each<[string, object]>([
+    ['NOT_FOUND', { outcome: 'rejected', reason: 'NOT_FOUND' }],
+    ['NOT_NOW', later],
+    ['NOT_REACHED', { outcome: 'rejected', reason: 'NOT_REACHED' }],
+    ['PARAMS_INVALID', unknown],
+  ])('of a question because of %s says so much', (reason, outcome) => {
+    expect(outcomeOfQuestion({ outcome: 'rejected', reason })).toEqual(outcome);
   });
 
   it.each([

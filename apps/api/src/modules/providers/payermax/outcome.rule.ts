@@ -6,6 +6,8 @@ export interface PayerMaxRefusal {
   status: number;
   /** Null where none was told. */
   code: string | null;
+  /** One of PayerMax's keys signed it. */
+  isSigned: boolean;
 }
 
 /** Our key is not taken: the other one of two may be. */
@@ -28,21 +30,21 @@ const forLater = new Set([
 ]);
 
 /** It may have been made all the same. */
-const open = new Set(['SYSTEM_ERROR', 'REQUEST_TIMEOUT', 'UNEXPECTED_ERROR', 'SYSTEM_BUSY']);
+const open = /TIME_?OUT|BUSY|UNEXPECTED|UNKNOWN|PROCESSING|SYSTEM_ERROR/;
 
 /**
- * What an answer without success means for our money. Only what PayerMax says in so many words ends
- * anything, and never that our request came too early or too late by its clock.
+ * What an answer without success means for our money. Only what PayerMax says in so many words and has
+ * signed ends anything, and never that our request came too early or too late by its clock. Whom it does
+ * not know it refuses without a signature: such a refusal may put something off, and no more.
  */
-export function outcomeOfRefusal({ status, code }: PayerMaxRefusal): Refusal {
+export function outcomeOfRefusal({ status, code, isSigned }: PayerMaxRefusal): Refusal {
   const later = { outcome: 'rejected', reason: 'NOT_NOW' } as const;
   if (status === 401 || status === 403 || status === 429) return later;
-  if (code === null || status >= 500) return { outcome: 'unknown' };
+  if (code === null || status >= 500 || open.test(code)) return { outcome: 'unknown' };
   if (refusesOurKey(code) || forLater.has(code)) return later;
   // Whatever else it finds wrong with the time of a request, nothing was made for it.
-  if (/REQ(?:UEST)?_?TIME(?!OUT)/.test(code)) return later;
-  if (code.startsWith('CONTRACT_')) return later;
-  if (open.has(code)) return { outcome: 'unknown' };
+  if (/REQ(?:UEST)?_?TIME/.test(code) || code.startsWith('CONTRACT_')) return later;
+  if (!isSigned) return { outcome: 'unknown' };
   if (/^(?:ORDER|REFUND_ORDER|REFUND|CASE)_NOT_EXIST$/.test(code)) {
     return { outcome: 'rejected', reason: 'NOT_FOUND' };
   }
@@ -52,3 +54,10 @@ export function outcomeOfRefusal({ status, code }: PayerMaxRefusal): Refusal {
 /** It knows our number already: what stands under it is asked about. */
 export const isRepeat = (reason: string): boolean =>
   /^(?:ORDER|REFUND)(?:_[A-Z]+)?_REPEAT(?:ED)?$/.test(reason);
+
+/** A question that was refused says that there is no such thing, or nothing at all of what it was about. */
+export function outcomeOfQuestion(refusal: Refusal): Refusal {
+  if (refusal.outcome === 'unknown') return refusal;
+  const saysSomething = ['NOT_FOUND', 'NOT_NOW', 'NOT_REACHED'].includes(refusal.reason);
+  return saysSomething ? refusal : { outcome: 'unknown' };
+}

@@ -105,7 +105,8 @@ async function tryCard(context: Context, trying: Trying): Promise<TriedCard> {
     return triedWith(told.value);
   }
   if (told.outcome === 'unknown') return { status: 'unknown' };
-  if (!isRepeat(told.reason)) {
+  // What the second of two calls is refused for says nothing of the first.
+  if (first.outcome !== 'unknown' && !isRepeat(told.reason)) {
     await endTry(db, key, null);
     return { status: 'again' };
   }

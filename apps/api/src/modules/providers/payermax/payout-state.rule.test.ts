@@ -56,6 +56,7 @@ describe('a payout', () => {
     ['SUCCESS', true],
     ['BOUNCEBACK', true],
     ['REVIEWING', false],
+    ['constructor', false],
   ])('%s is a state that we know: %s', (status, isKnown) => {
     expect(isKnownState(status)).toBe(isKnown);
   });

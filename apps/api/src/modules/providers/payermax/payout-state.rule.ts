@@ -1,15 +1,17 @@
 import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
 import type { ReadPayout } from './shapes.ts';
 
-const states: Readonly<Record<string, PayoutStatus>> = {
-  PENDING: 'IN_TRANSIT',
-  SUCCESS: 'PAID',
-  FAILED: 'FAILED',
-  // The bank sent the money back after it had been paid.
-  BOUNCEBACK: 'RETURNED',
-};
+const states = new Map(
+  Object.entries<PayoutStatus>({
+    PENDING: 'IN_TRANSIT',
+    SUCCESS: 'PAID',
+    FAILED: 'FAILED',
+    // The bank sent the money back after it had been paid.
+    BOUNCEBACK: 'RETURNED',
+  }),
+);
 
-export const isKnownState = (status: string): boolean => states[status] !== undefined;
+export const isKnownState = (status: string): boolean => states.has(status);
 
 /** Why money did not arrive; PayerMax's document names no codes, so its sentence is read as well. */
 const failures: readonly [RegExp, PayoutFailure][] = [
@@ -27,7 +29,7 @@ const failures: readonly [RegExp, PayoutFailure][] = [
  * about again, and nothing is ended for it.
  */
 export function payoutOf(attemptId: string, told: ReadPayout): PayoutReport {
-  const status = states[told.status] ?? 'IN_TRANSIT';
+  const status = states.get(told.status) ?? 'IN_TRANSIT';
   const wasPaid = status === 'PAID' || status === 'RETURNED';
   return {
     attemptId,

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import type { Outcome, PaymentSystem, PayoutReport } from '../ports.ts';
+import { isForLater, type Outcome, type PaymentSystem, type PayoutReport } from '../ports.ts';
 import { decimalOf } from './amounts.rule.ts';
 import type { AskPayerMax } from './client.ts';
 import { attemptOfPayee } from './destinations.ts';
-import { isRepeat } from './outcome.rule.ts';
+import { isRepeat, outcomeOfQuestion } from './outcome.rule.ts';
 import { findPayee } from './payee-store.ts';
 import { payeeInfo } from './payee-words.ts';
 import { isKnownState, payoutOf } from './payout-state.rule.ts';
@@ -14,6 +14,7 @@ import { readPayout, readTaken } from './shapes.ts';
 type Payouts = Pick<PaymentSystem, 'payOut' | 'readPayout' | 'findPayout'>;
 
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
+const unknown = { outcome: 'unknown' } as const;
 
 /** What stands on the statement of whoever is paid. */
 const statement = 'Tipwell';
@@ -25,15 +26,15 @@ const statement = 'Tipwell';
 export function payerMaxPayouts({ paymentSystem }: PaymentAccount, ask: AskPayerMax): Payouts {
   async function read(context: Context, reference: string): Promise<Outcome<PayoutReport>> {
     const attemptId = attemptOf('payout', reference);
-    if (attemptId === null || referenceOf('payout', attemptId) !== reference) return notFound;
+    if (attemptId === null) return notFound;
     const told = await ask(context, {
       call: 'paymentOrderQry',
       version: '1.4',
       data: { outTradeNo: reference },
       read: readPayout,
     });
-    if (told.outcome !== 'ok') return told;
-    if (told.value.outTradeNo !== reference) return { outcome: 'unknown' };
+    if (told.outcome !== 'ok') return outcomeOfQuestion(told);
+    if (told.value.outTradeNo !== reference) return unknown;
     const { status } = told.value;
     if (!isKnownState(status)) context.log.error({ status }, 'a payout is in a state new to us');
     return { outcome: 'ok', value: payoutOf(attemptId, told.value) };
@@ -60,13 +61,15 @@ export function payerMaxPayouts({ paymentSystem }: PaymentAccount, ask: AskPayer
         },
         read: readTaken,
       });
-      const isThere =
-        (made.outcome === 'ok' && made.value.outTradeNo === outTradeNo) ||
-        (made.outcome === 'rejected' && isRepeat(made.reason));
-      if (!isThere) return made.outcome === 'ok' ? { outcome: 'unknown' } : made;
+      if (made.outcome === 'unknown') return made;
+      if (made.outcome === 'rejected' && isForLater(made)) return made;
+      if (made.outcome === 'ok' && made.value.outTradeNo !== outTradeNo) return unknown;
       const stands = await read(context, outTradeNo);
-      // It was taken on: whatever the question after it ends in says nothing against that.
-      if (stands.outcome !== 'ok') return { outcome: 'unknown' };
+      if (stands.outcome !== 'ok') {
+        // A refusal is final once nothing stands under the number; what was taken on is found later.
+        const isRefused = made.outcome === 'rejected' && !isRepeat(made.reason) && isNone(stands);
+        return isRefused ? made : unknown;
+      }
       const isSame = stands.value.amount === amount && stands.value.currency === currency;
       return isSame ? stands : { outcome: 'rejected', reason: 'KEY_REUSED' };
     },
@@ -75,8 +78,11 @@ export function payerMaxPayouts({ paymentSystem }: PaymentAccount, ask: AskPayer
 
     async findPayout(context, attemptId) {
       const told = await read(context, referenceOf('payout', attemptId));
-      const isNone = told.outcome === 'rejected' && told.reason === 'NOT_FOUND';
-      return isNone ? { outcome: 'ok', value: null } : told;
+      return isNone(told) ? { outcome: 'ok', value: null } : told;
     },
   };
+}
+
+function isNone(told: Outcome<PayoutReport>): boolean {
+  return told.outcome === 'rejected' && told.reason === 'NOT_FOUND';
 }

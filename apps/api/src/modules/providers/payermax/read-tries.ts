@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { AskPayerMax, Told } from './client.ts';
 import { knownStanding } from './charge-state.rule.ts';
+import { outcomeOfQuestion } from './outcome.rule.ts';
 import { tryReference } from './references.ts';
 import { readOrder, type Order } from './shapes.ts';
 
@@ -19,7 +20,7 @@ export async function readTry(
   if (told.outcome === 'rejected' && told.reason === 'NOT_FOUND') {
     return { outcome: 'ok', value: null };
   }
-  if (told.outcome !== 'ok') return told;
+  if (told.outcome !== 'ok') return outcomeOfQuestion(told);
   // An answer about something else says nothing of ours: it is asked for again.
   if (told.value.outTradeNo !== outTradeNo) return { outcome: 'unknown' };
   if (knownStanding(told.value) === null) {

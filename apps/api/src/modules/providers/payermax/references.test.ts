@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptOf, referenceOf, tryReference } from './references.ts';
+import { attemptOf, attemptOfTry, referenceOf, tryReference } from './references.ts';
 
 const attempt = '0199ad10-7e2a-7c3b-8d4e-5f60718293a4';
 
@@ -13,7 +13,14 @@ describe('a number of ours', () => {
   it('names its attempt, and what it is for', () => {
     expect(attemptOf('payout', referenceOf('payout', attempt))).toBe(attempt);
     expect(attemptOf('charge', referenceOf('payout', attempt))).toBeNull();
-    expect(attemptOf('charge', tryReference(attempt, 3))).toBe(attempt);
+  });
+
+  it('of one try names its charge, and is not the charge', () => {
+    expect(attemptOfTry(tryReference(attempt, 3))).toBe(attempt);
+    expect(attemptOf('charge', tryReference(attempt, 3))).toBeNull();
+    expect(attemptOf('refund', `${referenceOf('refund', attempt)}_1`)).toBeNull();
+    expect(attemptOfTry(`${referenceOf('payout', attempt)}_1`)).toBeNull();
+    expect(attemptOfTry(`${tryReference(attempt, 3)}_1`)).toBeNull();
   });
 
   it.each([

@@ -2,11 +2,17 @@ import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { findCharge } from '../checkout/charge-store.ts';
-import type { Outcome, PaymentSystem, RefundReport, RefundStatus } from '../ports.ts';
+import {
+  isForLater,
+  type Outcome,
+  type PaymentSystem,
+  type RefundReport,
+  type RefundStatus,
+} from '../ports.ts';
 import { decimalOf } from './amounts.rule.ts';
 import { standingOf } from './charge-state.rule.ts';
 import type { AskPayerMax, Told } from './client.ts';
-import { isRepeat } from './outcome.rule.ts';
+import { isRepeat, outcomeOfQuestion } from './outcome.rule.ts';
 import { readTries } from './read-tries.ts';
 import { attemptOf, referenceOf } from './references.ts';
 import { readRefund, type Order } from './shapes.ts';
@@ -16,11 +22,13 @@ type Refunds = Pick<PaymentSystem, 'refund' | 'readRefund' | 'findRefund'>;
 
 const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
 
-const statuses: Readonly<Record<string, RefundStatus>> = {
-  REFUND_PENDING: 'PENDING',
-  REFUND_SUCCESS: 'SUCCEEDED',
-  REFUND_FAILED: 'FAILED',
-};
+const statuses = new Map(
+  Object.entries<RefundStatus>({
+    REFUND_PENDING: 'PENDING',
+    REFUND_SUCCESS: 'SUCCEEDED',
+    REFUND_FAILED: 'FAILED',
+  }),
+);
 
 /** Refunds of the order that was paid, under a number of our own that PayerMax knows once. */
 export function payerMaxRefunds({ paymentSystem }: PaymentAccount, ask: AskPayerMax): Refunds {
@@ -44,10 +52,10 @@ export function payerMaxRefunds({ paymentSystem }: PaymentAccount, ask: AskPayer
       data: { outRefundNo },
       read: readRefund,
     });
-    if (told.outcome !== 'ok') return told;
+    if (told.outcome !== 'ok') return outcomeOfQuestion(told);
     const { outRefundNo: reference, status, amount, currency } = told.value;
     if (reference !== outRefundNo) return { outcome: 'unknown' };
-    const known = statuses[status.trim()];
+    const known = statuses.get(status.trim());
     if (known === undefined) context.log.error({ status }, 'a refund is in a state new to us');
     const report = { attemptId, reference, status: known ?? 'PENDING', amount, currency } as const;
     return { outcome: 'ok', value: report };
@@ -72,10 +80,17 @@ export function payerMaxRefunds({ paymentSystem }: PaymentAccount, ask: AskPayer
         read: (data) =>
           z.object({ outRefundNo: z.literal(outRefundNo), status: z.string() }).parse(data),
       });
-      // It knows the number already: what became of it then is the answer.
-      if (made.outcome === 'rejected' && isRepeat(made.reason)) return read(context, outRefundNo);
-      if (made.outcome !== 'ok') return made;
-      const status = statuses[made.value.status.trim()] ?? 'PENDING';
+      if (made.outcome === 'unknown') return made;
+      if (made.outcome === 'rejected' && isForLater(made)) return made;
+      if (made.outcome === 'rejected') {
+        const stands = await read(context, outRefundNo);
+        // A refusal is final once nothing stands under the number; what does is the answer.
+        if (isNone(stands)) return isRepeat(made.reason) ? { outcome: 'unknown' } : made;
+        if (stands.outcome !== 'ok') return { outcome: 'unknown' };
+        const isSame = stands.value.amount === amount && stands.value.currency === currency;
+        return isSame ? stands : { outcome: 'rejected', reason: 'KEY_REUSED' };
+      }
+      const status = statuses.get(made.value.status.trim()) ?? 'PENDING';
       return {
         outcome: 'ok',
         value: { attemptId, reference: outRefundNo, status, amount, currency },
@@ -86,8 +101,11 @@ export function payerMaxRefunds({ paymentSystem }: PaymentAccount, ask: AskPayer
 
     async findRefund(context, { attemptId }) {
       const told = await read(context, referenceOf('refund', attemptId));
-      const isNone = told.outcome === 'rejected' && told.reason === 'NOT_FOUND';
-      return isNone ? { outcome: 'ok', value: null } : told;
+      return isNone(told) ? { outcome: 'ok', value: null } : told;
     },
   };
+}
+
+function isNone(told: Outcome<RefundReport>): boolean {
+  return told.outcome === 'rejected' && told.reason === 'NOT_FOUND';
 }

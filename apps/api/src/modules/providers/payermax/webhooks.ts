@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../webhook-source.ts';
 import { theirKeys } from './client.ts';
-import { attemptOf, referenceOf } from './references.ts';
+import { attemptOf, attemptOfTry, referenceOf } from './references.ts';
 import { isSignedByPayerMax } from './signature.rule.ts';
 
 const name = z.string().regex(plainName).nullish().catch(null);
@@ -13,12 +13,14 @@ const notification = z.object({
 type Told = z.output<typeof notification>;
 
 /** What an event is kept under begins with what it speaks of: its type alone does not say. */
-const kinds: Readonly<Record<string, ObjectKind>> = {
-  charge: 'CHARGE',
-  refund: 'REFUND',
-  dispute: 'DISPUTE',
-  payout: 'PAYOUT',
-};
+const kinds = new Map(
+  Object.entries<ObjectKind>({
+    charge: 'CHARGE',
+    refund: 'REFUND',
+    dispute: 'DISPUTE',
+    payout: 'PAYOUT',
+  }),
+);
 
 /** PayerMax's messages: one event each, signed over its bytes, and asked for again until it is answered so. */
 export const payerMaxWebhooks: WebhookSource = {
@@ -40,7 +42,7 @@ export const payerMaxWebhooks: WebhookSource = {
   },
 
   about(eventType) {
-    return kinds[eventType.split('.', 1)[0] ?? ''] ?? null;
+    return kinds.get(eventType.split('.', 1)[0] ?? '') ?? null;
   },
 
   acknowledgement: { status: 200, body: '{"msg":"Success","code":"SUCCESS"}' },
@@ -55,7 +57,7 @@ function spokenOf({ data }: Told): { kind: string; objectId: string } | null {
     return { kind: isOurs ? 'refund' : 'other', objectId: outRefundNo };
   }
   if (!outTradeNo) return null;
-  const charge = attemptOf('charge', outTradeNo);
+  const charge = attemptOfTry(outTradeNo);
   if (charge !== null) return { kind: 'charge', objectId: referenceOf('charge', charge) };
   const isPayout = attemptOf('payout', outTradeNo) !== null;
   return { kind: isPayout ? 'payout' : 'other', objectId: outTradeNo };

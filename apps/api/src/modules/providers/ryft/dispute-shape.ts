@@ -1,6 +1,6 @@
 import { currencies } from '@tipwell/contract/money';
 import * as z from 'zod';
-import { moment } from './shapes.ts';
+import { moment } from '../moment-in-seconds.ts';
 
 const dispute = z.object({
   id: z.string().regex(/^dsp_\w+$/),

@@ -20,6 +20,7 @@ import {
 import { readReference } from './references.ts';
 import { payout as payoutShape, readPayout, type RyftPayout, type Transfer } from './shapes.ts';
 import { ryftTransfers, type Way } from './transfers.ts';
+import { unsure } from './unsure.ts';
 
 type Payouts = Pick<PaymentSystem, 'payOut' | 'readPayout' | 'findPayout'>;
 
@@ -322,11 +323,6 @@ export function ryftPayouts({ paymentSystem }: PaymentAccount, ask: AskRyft): Pa
       return made.value ? settled(context, kept, made.value) : { outcome: 'ok', value: null };
     },
   };
-}
-
-/** Nothing ends because something could not be looked up. */
-function unsure(outcome: Refusal): Refusal {
-  return isForLater(outcome) ? outcome : unknown;
 }
 
 /** Ryft knows the account or what it is paid to no more. */

@@ -3,13 +3,14 @@ import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { BalancePort, SettlementLine } from '../balance-port.ts';
+import { moment } from '../moment-in-seconds.ts';
 import { findSessionById } from './charge-store.ts';
 import type { AskRyft, Told } from './client.ts';
 import { moveOf } from './move-kind.rule.ts';
 import { readAll } from './pages-of.ts';
 import { attemptOfTransfer } from './payout-store.ts';
 import { attemptOfRefund } from './references.ts';
-import { moment, readSession, readTransaction, readTransfer } from './shapes.ts';
+import { readSession, readTransaction, readTransfer } from './shapes.ts';
 
 const move = z.object({
   id: z.string(),

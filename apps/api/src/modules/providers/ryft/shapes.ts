@@ -1,8 +1,6 @@
 import { currencies } from '@tipwell/contract/money';
 import * as z from 'zod';
-
-/** Their moments are seconds since 1970. */
-export const moment = z.int().transform((seconds) => new Date(seconds * 1000));
+import { moment } from '../moment-in-seconds.ts';
 
 /** What we note with a thing of ours. */
 export const notes = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { isSignedInHex } from '../hex-signature.rule.ts';
 import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../webhook-source.ts';
 import { atAccount } from './references.ts';
-import { isSignedByRyft } from './signature.rule.ts';
 
 const name = z.string().regex(plainName);
 const eventShape = z.object({
@@ -36,7 +36,7 @@ export const ryftWebhooks: WebhookSource = {
   keptHeaders: ['signature', 'content-type'],
 
   isSigned({ rawBody, header }, secrets) {
-    return isSignedByRyft({ header: header('signature'), rawBody }, secrets);
+    return isSignedInHex({ header: header('signature'), rawBody }, secrets);
   },
 
   read(message) {

@@ -38,11 +38,13 @@ const askedAbout = {
   lost: 'INQUIRY_CLOSED',
 } as const satisfies Record<Status, DisputeReport['status']>;
 
-const reasons: Readonly<Record<string, DisputeReason>> = {
-  fraudulent: 'FRAUDULENT',
-  duplicate: 'DUPLICATE',
-  product_not_received: 'NOT_RECEIVED',
-};
+const reasons = new Map(
+  Object.entries<DisputeReason>({
+    fraudulent: 'FRAUDULENT',
+    duplicate: 'DUPLICATE',
+    product_not_received: 'NOT_RECEIVED',
+  }),
+);
 
 /** A dispute in the sandbox's own words. */
 export function readDispute(body: unknown): DisputeReport {
@@ -52,7 +54,7 @@ export function readDispute(body: unknown): DisputeReport {
     attemptId: read.attemptId,
     reference: read.id,
     status: (read.isInquiry ? askedAbout : disputed)[read.status],
-    reason: reasons[read.reason] ?? 'OTHER',
+    reason: reasons.get(read.reason) ?? 'OTHER',
     amount: read.amount,
     currency: read.currency,
     openedAt: new Date(read.createdAt),

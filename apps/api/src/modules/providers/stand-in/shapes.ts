@@ -16,14 +16,16 @@ export const currency = z
   .enum(['gbp', 'eur', 'usd', 'cad', 'chf', 'aed', 'sar'])
   .transform((value) => value.toUpperCase() as Currency);
 
-const brandNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-};
+const brandNames = new Map(
+  Object.entries<string>({
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+  }),
+);
 
 /** A card's brand as its owner knows it. */
-export const brand = z.string().transform((name) => brandNames[name] ?? name);
+export const brand = z.string().transform((name) => brandNames.get(name) ?? name);
 
 export const moment = z.iso
   .datetime()
@@ -66,11 +68,13 @@ const chargeStatus: Record<z.infer<typeof intent>['status'], ChargeStatus> = {
   cancelled: 'CANCELLED',
 };
 
-const declines: Record<string, DeclineReason> = {
-  insufficient_funds: 'INSUFFICIENT_FUNDS',
-  expired_card: 'CARD_EXPIRED',
-  authentication_failed: 'AUTHENTICATION_FAILED',
-};
+const declines = new Map(
+  Object.entries<DeclineReason>({
+    insufficient_funds: 'INSUFFICIENT_FUNDS',
+    expired_card: 'CARD_EXPIRED',
+    authentication_failed: 'AUTHENTICATION_FAILED',
+  }),
+);
 
 const wallets = { apple_pay: 'APPLEPAY', google_pay: 'GOOGLEPAY' } as const;
 
@@ -84,7 +88,7 @@ export function readCharge(body: unknown): Charge {
     amountCaptured: read.amountCaptured,
     currency: read.currency,
     capturedAt: read.capturedAt,
-    declinedBecause: read.lastError ? (declines[read.lastError.code] ?? 'DECLINED') : null,
+    declinedBecause: read.lastError ? (declines.get(read.lastError.code) ?? 'DECLINED') : null,
     card: read.charge && {
       brand: read.charge.brand,
       lastFour: read.charge.last4,
@@ -116,18 +120,20 @@ const payoutStatus: Record<z.infer<typeof payout>['status'], PayoutStatus> = {
   returned: 'RETURNED',
 };
 
-const payoutFailures: Record<string, PayoutFailure> = {
-  declined: 'CARD_DECLINED',
-  card_expired: 'CARD_EXPIRED',
-  account_closed: 'ACCOUNT_CLOSED',
-  destination_unreachable: 'DESTINATION_INVALID',
-  destination_not_active: 'DESTINATION_INVALID',
-  returned_by_bank: 'BANK_REFUSED',
-};
+const payoutFailures = new Map(
+  Object.entries<PayoutFailure>({
+    declined: 'CARD_DECLINED',
+    card_expired: 'CARD_EXPIRED',
+    account_closed: 'ACCOUNT_CLOSED',
+    destination_unreachable: 'DESTINATION_INVALID',
+    destination_not_active: 'DESTINATION_INVALID',
+    returned_by_bank: 'BANK_REFUSED',
+  }),
+);
 
 /** The processor's word for a failure in ours. */
 export function payoutFailureOf(code: string): PayoutFailure {
-  return payoutFailures[code] ?? 'PROCESSOR_FAULT';
+  return payoutFailures.get(code) ?? 'PROCESSOR_FAULT';
 }
 
 export function readPayout(body: unknown): PayoutReport {

@@ -15,13 +15,15 @@ const eventShape = z.object({
   data: z.object({ object: z.object({ id: name }) }),
 });
 
-const kinds: Readonly<Record<string, ObjectKind>> = {
-  payment_intent: 'CHARGE',
-  refund: 'REFUND',
-  dispute: 'DISPUTE',
-  payout: 'PAYOUT',
-  payout_card: 'DESTINATION',
-};
+const kinds = new Map(
+  Object.entries<ObjectKind>({
+    payment_intent: 'CHARGE',
+    refund: 'REFUND',
+    dispute: 'DISPUTE',
+    payout: 'PAYOUT',
+    payout_card: 'DESTINATION',
+  }),
+);
 
 function isNamedAlike(message: ReceivedMessage): boolean {
   const event = eventShape.safeParse(jsonOf(message));
@@ -51,7 +53,7 @@ export const standInWebhooks: WebhookSource = {
     return [{ eventId: id, eventType: type, objectId: data.object.id }];
   },
 
-  about: (eventType) => kinds[eventType.split('.', 1)[0] ?? ''] ?? null,
+  about: (eventType) => kinds.get(eventType.split('.', 1)[0] ?? '') ?? null,
 
   acknowledgement: { status: 204 },
 };

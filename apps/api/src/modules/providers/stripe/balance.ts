@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { BalanceLine, BalancePort, ProcessorBalance } from '../balance-port.ts';
 import type { AskStripe } from './client.ts';
 import { intentOf } from './hosted.ts';
-import { currency, dataOf, moment } from './shapes.ts';
+import { moment } from '../moment-in-seconds.ts';
+import { currency, dataOf } from './shapes.ts';
 
 const amounts = z.array(z.object({ amount: z.int(), currency: z.string() }));
 const balance = z.object({ available: amounts, pending: amounts });

@@ -1,7 +1,8 @@
 import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
 import * as z from 'zod';
 import type { DisputeReport } from '../ports.ts';
-import { attempt, currency, moment } from './shapes.ts';
+import { moment, seconds } from '../moment-in-seconds.ts';
+import { attempt, currency } from './shapes.ts';
 
 const line = z.object({
   amount: z.int(),
@@ -21,30 +22,34 @@ const dispute = z.object({
   created: moment,
   payment_intent: z.object({ metadata: attempt }).nullable(),
   // Nought where a bank takes no answer at all.
-  evidence_details: z.object({ due_by: z.int().nullable() }),
+  evidence_details: z.object({ due_by: seconds.nullable() }),
   balance_transactions: z.array(line),
 });
 
-const statuses: Readonly<Record<string, DisputeReport['status']>> = {
-  warning_needs_response: 'INQUIRY',
-  warning_under_review: 'INQUIRY_ANSWERED',
-  warning_closed: 'INQUIRY_CLOSED',
-  // Settled with the customer before it became a dispute.
-  prevented: 'INQUIRY_CLOSED',
-  needs_response: 'NEEDS_RESPONSE',
-  under_review: 'UNDER_REVIEW',
-  won: 'WON',
-  lost: 'LOST',
-};
+const statuses = new Map(
+  Object.entries<DisputeReport['status']>({
+    warning_needs_response: 'INQUIRY',
+    warning_under_review: 'INQUIRY_ANSWERED',
+    warning_closed: 'INQUIRY_CLOSED',
+    // Settled with the customer before it became a dispute.
+    prevented: 'INQUIRY_CLOSED',
+    needs_response: 'NEEDS_RESPONSE',
+    under_review: 'UNDER_REVIEW',
+    won: 'WON',
+    lost: 'LOST',
+  }),
+);
 
-const reasons: Readonly<Record<string, DisputeReason>> = {
-  fraudulent: 'FRAUDULENT',
-  duplicate: 'DUPLICATE',
-  product_not_received: 'NOT_RECEIVED',
-  product_unacceptable: 'NOT_AS_DESCRIBED',
-  credit_not_processed: 'REFUND_NOT_GIVEN',
-  unrecognized: 'UNRECOGNISED',
-};
+const reasons = new Map(
+  Object.entries<DisputeReason>({
+    fraudulent: 'FRAUDULENT',
+    duplicate: 'DUPLICATE',
+    product_not_received: 'NOT_RECEIVED',
+    product_unacceptable: 'NOT_AS_DESCRIBED',
+    credit_not_processed: 'REFUND_NOT_GIVEN',
+    unrecognized: 'UNRECOGNISED',
+  }),
+);
 
 /** A dispute, asked for with its payment intent; null where the charge is none of ours. */
 export function readDispute(body: unknown): DisputeReport | null {
@@ -52,13 +57,13 @@ export function readDispute(body: unknown): DisputeReport | null {
   const attemptId = read.payment_intent?.metadata ?? null;
   if (attemptId === null) return null;
   // A status that is new to us is under way: nothing is ended for it.
-  const status = statuses[read.status] ?? 'UNDER_REVIEW';
+  const status = statuses.get(read.status) ?? 'UNDER_REVIEW';
   const { due_by: dueBy } = read.evidence_details;
   return {
     attemptId,
     reference: read.id,
     status,
-    reason: reasons[read.reason] ?? 'OTHER',
+    reason: reasons.get(read.reason) ?? 'OTHER',
     amount: read.amount,
     currency: read.currency,
     openedAt: read.created,

@@ -24,7 +24,7 @@ const session = z.object({
 });
 
 /** In which of its languages the page speaks; it has no Arabic. */
-const locales: Readonly<Record<string, string>> = { en: 'en', de: 'de', fr: 'fr' };
+const locales = new Map(Object.entries<string>({ en: 'en', de: 'de', fr: 'fr' }));
 
 /** Starts a charge on a page of Stripe's own, which leads back to `returnUrl` whatever comes of it. */
 export async function startOnItsPage(
@@ -63,7 +63,7 @@ export async function startOnItsPage(
       },
       success_url: returnUrl,
       cancel_url: leftUrl ?? returnUrl,
-      locale: locales[locale ?? ''] ?? 'auto',
+      locale: locales.get(locale ?? '') ?? 'auto',
       client_reference_id: attemptId,
       metadata,
       // What is told of the payment itself names our attempt as well.

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
 import { atAccount } from './references.ts';
-import { attempt, currency, moment } from './shapes.ts';
+import { moment } from '../moment-in-seconds.ts';
+import { attempt, currency } from './shapes.ts';
 
 /** How money leaves an account: within minutes, or as banks usually carry it. */
 const ways = ['instant', 'standard'] as const;
@@ -34,38 +35,42 @@ const payout = z.object({
 export type StripePayout = z.output<typeof payout>;
 export const readStripePayout = (body: unknown): StripePayout => payout.parse(body);
 
-const states: Readonly<Record<string, PayoutStatus>> = {
-  pending: 'PENDING',
-  in_transit: 'IN_TRANSIT',
-  paid: 'PAID',
-  failed: 'FAILED',
-  canceled: 'FAILED',
-};
+const states = new Map(
+  Object.entries<PayoutStatus>({
+    pending: 'PENDING',
+    in_transit: 'IN_TRANSIT',
+    paid: 'PAID',
+    failed: 'FAILED',
+    canceled: 'FAILED',
+  }),
+);
 
-const failures: Readonly<Record<string, PayoutFailure>> = {
-  account_closed: 'ACCOUNT_CLOSED',
-  account_frozen: 'BANK_REFUSED',
-  bank_account_restricted: 'BANK_REFUSED',
-  bank_ownership_changed: 'DESTINATION_INVALID',
-  could_not_process: 'BANK_REFUSED',
-  debit_not_authorized: 'BANK_REFUSED',
-  declined: 'CARD_DECLINED',
-  expired_card: 'CARD_EXPIRED',
-  incorrect_account_holder_name: 'DESTINATION_INVALID',
-  incorrect_account_type: 'DESTINATION_INVALID',
-  invalid_account_number: 'DESTINATION_INVALID',
-  invalid_account_number_length: 'DESTINATION_INVALID',
-  invalid_currency: 'DESTINATION_INVALID',
-  invalid_card: 'DESTINATION_INVALID',
-  lost_or_stolen_card: 'CARD_DECLINED',
-  no_account: 'DESTINATION_INVALID',
-  refer_to_card_issuer: 'CARD_DECLINED',
-  unsupported_card: 'DESTINATION_INVALID',
-};
+const failures = new Map(
+  Object.entries<PayoutFailure>({
+    account_closed: 'ACCOUNT_CLOSED',
+    account_frozen: 'BANK_REFUSED',
+    bank_account_restricted: 'BANK_REFUSED',
+    bank_ownership_changed: 'DESTINATION_INVALID',
+    could_not_process: 'BANK_REFUSED',
+    debit_not_authorized: 'BANK_REFUSED',
+    declined: 'CARD_DECLINED',
+    expired_card: 'CARD_EXPIRED',
+    incorrect_account_holder_name: 'DESTINATION_INVALID',
+    incorrect_account_type: 'DESTINATION_INVALID',
+    invalid_account_number: 'DESTINATION_INVALID',
+    invalid_account_number_length: 'DESTINATION_INVALID',
+    invalid_currency: 'DESTINATION_INVALID',
+    invalid_card: 'DESTINATION_INVALID',
+    lost_or_stolen_card: 'CARD_DECLINED',
+    no_account: 'DESTINATION_INVALID',
+    refer_to_card_issuer: 'CARD_DECLINED',
+    unsupported_card: 'DESTINATION_INVALID',
+  }),
+);
 
 /** Whether a payout did not arrive, or came back: Stripe tells both alike. */
 export function hasFailed({ status }: StripePayout): boolean {
-  return states[status] === 'FAILED';
+  return states.get(status) === 'FAILED';
 }
 
 /**
@@ -79,7 +84,7 @@ export function reportOf(
   now: Date,
 ): PayoutReport {
   // A state that is new to us is under way: it is asked about again, and nothing is ended for it.
-  const status = states[told.status] ?? 'IN_TRANSIT';
+  const status = states.get(told.status) ?? 'IN_TRANSIT';
   return {
     attemptId,
     reference: atAccount(account, told.id),
@@ -90,7 +95,8 @@ export function reportOf(
     paidAt: status === 'PAID' ? (told.arrival_date < now ? told.arrival_date : now) : null,
     failedAt: null,
     returnedAt: null,
-    failure: status === 'FAILED' ? (failures[told.failure_code ?? ''] ?? 'PROCESSOR_FAULT') : null,
+    failure:
+      status === 'FAILED' ? (failures.get(told.failure_code ?? '') ?? 'PROCESSOR_FAULT') : null,
   };
 }
 

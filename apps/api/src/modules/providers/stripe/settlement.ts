@@ -3,7 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { BalancePort, SettlementLine } from '../balance-port.ts';
 import type { AskStripe, Told } from './client.ts';
 import { kindOfMove } from './move-kind.rule.ts';
-import { attempt, currency, dataOf, moment } from './shapes.ts';
+import { moment } from '../moment-in-seconds.ts';
+import { attempt, currency, dataOf } from './shapes.ts';
 
 /** The thing that moved, asked for with its line; of some kinds of lines there is none. */
 const source = z.object({

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import type { Currency } from '@tipwell/contract/money';
 import { paymentBrands } from '@tipwell/contract/payment-methods';
 import type { Told } from './client.ts';
+import { moment } from '../moment-in-seconds.ts';
 import type { Charge, ChargeStatus, DeclineReason, RefundReport, RefundStatus } from '../ports.ts';
 
 /** Stripe writes currencies in small letters. */
 export const currency = z
   .enum(['gbp', 'eur', 'usd', 'cad', 'chf', 'aed', 'sar'])
   .transform((value) => value.toUpperCase() as Currency);
-
-export const moment = z.int().transform((seconds) => new Date(seconds * 1000));
 
 /** Our attempt stands in what we tell Stripe to remember; null: it is not of ours. */
 export const attempt = z
@@ -55,33 +54,41 @@ const intent = z.object({
     .nullish(),
 });
 
-const chargeStatus: Readonly<Record<string, ChargeStatus>> = {
-  requires_payment_method: 'WAITING_FOR_CARD',
-  requires_confirmation: 'WAITING_FOR_CARD',
-  requires_action: 'WAITING_FOR_BANK',
-  processing: 'PROCESSING',
-  requires_capture: 'AUTHORISED',
-  succeeded: 'CAPTURED',
-  canceled: 'CANCELLED',
-};
+const chargeStatus = new Map(
+  Object.entries<ChargeStatus>({
+    requires_payment_method: 'WAITING_FOR_CARD',
+    requires_confirmation: 'WAITING_FOR_CARD',
+    requires_action: 'WAITING_FOR_BANK',
+    processing: 'PROCESSING',
+    requires_capture: 'AUTHORISED',
+    succeeded: 'CAPTURED',
+    canceled: 'CANCELLED',
+  }),
+);
 
-const declines: Readonly<Record<string, DeclineReason>> = {
-  insufficient_funds: 'INSUFFICIENT_FUNDS',
-  expired_card: 'CARD_EXPIRED',
-  payment_intent_authentication_failure: 'AUTHENTICATION_FAILED',
-  authentication_required: 'AUTHENTICATION_FAILED',
-};
+const declines = new Map(
+  Object.entries<DeclineReason>({
+    insufficient_funds: 'INSUFFICIENT_FUNDS',
+    expired_card: 'CARD_EXPIRED',
+    payment_intent_authentication_failure: 'AUTHENTICATION_FAILED',
+    authentication_required: 'AUTHENTICATION_FAILED',
+  }),
+);
 
-const wallets: Readonly<Record<string, 'APPLEPAY' | 'GOOGLEPAY'>> = {
-  apple_pay: 'APPLEPAY',
-  google_pay: 'GOOGLEPAY',
-};
+const wallets = new Map(
+  Object.entries<'APPLEPAY' | 'GOOGLEPAY'>({
+    apple_pay: 'APPLEPAY',
+    google_pay: 'GOOGLEPAY',
+  }),
+);
 
-const brandNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-};
+const brandNames = new Map(
+  Object.entries<string>({
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+  }),
+);
 
 /** Null: it is none of ours. */
 export type ReadCharge = Charge | null;
@@ -91,12 +98,12 @@ export function readCharge(body: unknown): ReadCharge {
   const read = intent.parse(body);
   if (read.metadata === null) return null;
   const { last_payment_error: error, latest_charge: charge } = read;
-  const reason = declines[error?.decline_code ?? ''] ?? declines[error?.code ?? ''];
+  const reason = declines.get(error?.decline_code ?? '') ?? declines.get(error?.code ?? '');
   return {
     attemptId: read.metadata,
     reference: read.id,
     // A state that is new to us is under way: it is asked about again, and nothing is ended for it.
-    status: chargeStatus[read.status] ?? 'PROCESSING',
+    status: chargeStatus.get(read.status) ?? 'PROCESSING',
     amount: read.amount,
     amountCaptured: read.amount_received,
     currency: read.currency,
@@ -123,11 +130,11 @@ function cardOf({
   }
   if (!used) return null;
   return {
-    brand: brandNames[used.brand ?? ''] ?? used.brand ?? '',
+    brand: brandNames.get(used.brand ?? '') ?? used.brand ?? '',
     lastFour: used.last4,
     fingerprint: used.fingerprint ?? id,
     country: used.country?.toLowerCase() ?? null,
-    wallet: wallets[used.wallet?.type ?? ''] ?? null,
+    wallet: wallets.get(used.wallet?.type ?? '') ?? null,
   };
 }
 
@@ -139,11 +146,13 @@ const refund = z.object({
   status: z.string().nullable(),
 });
 
-const refundStatus: Readonly<Record<string, RefundStatus>> = {
-  succeeded: 'SUCCEEDED',
-  failed: 'FAILED',
-  canceled: 'FAILED',
-};
+const refundStatus = new Map(
+  Object.entries<RefundStatus>({
+    succeeded: 'SUCCEEDED',
+    failed: 'FAILED',
+    canceled: 'FAILED',
+  }),
+);
 
 /** A refund; null where it is none of ours. */
 export function readRefund(body: unknown): RefundReport | null {
@@ -152,7 +161,7 @@ export function readRefund(body: unknown): RefundReport | null {
   return {
     attemptId: metadata,
     reference: id,
-    status: refundStatus[status ?? ''] ?? 'PENDING',
+    status: refundStatus.get(status ?? '') ?? 'PENDING',
     amount,
     currency: inCurrency,
   };

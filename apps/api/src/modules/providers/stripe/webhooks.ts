@@ -15,12 +15,14 @@ const eventShape = z.object({
   }),
 });
 
-const kinds: Readonly<Record<string, ObjectKind>> = {
-  payment_intent: 'CHARGE',
-  refund: 'REFUND',
-  payout: 'PAYOUT',
-  account: 'DESTINATION',
-};
+const kinds = new Map(
+  Object.entries<ObjectKind>({
+    payment_intent: 'CHARGE',
+    refund: 'REFUND',
+    payout: 'PAYOUT',
+    account: 'DESTINATION',
+  }),
+);
 
 /** Stripe's messages: one event each, signed over its moment and its bytes. */
 export const stripeWebhooks: WebhookSource = {
@@ -43,7 +45,7 @@ export const stripeWebhooks: WebhookSource = {
     // A refund is told under its charge's name as well.
     if (eventType.startsWith('charge.refund.')) return 'REFUND';
     if (eventType.startsWith('charge.dispute.')) return 'DISPUTE';
-    return kinds[eventType.split('.', 1)[0] ?? ''] ?? null;
+    return kinds.get(eventType.split('.', 1)[0] ?? '') ?? null;
   },
 
   acknowledgement: { status: 200, body: '{"received":true}' },

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether Ryft signed a message: an HMAC-SHA256 in hex over its bytes, by any of our secrets. Compared in
- * constant time, which Ryft's own verifier does not. No moment is signed with it, so an old message may
- * come again: what it speaks of is read anew whatever it says.
+ * Whether somebody who has one of our secrets signed a message: an HMAC-SHA256 in hex over its bytes, as
+ * Checkout.com, Ryft and Onfido write it. Compared in constant time. No moment is signed with it, so an old
+ * message may come again: what it speaks of is read anew whatever it says.
  */
-export function isSignedByRyft(
+export function isSignedInHex(
   { header, rawBody }: { header: string | undefined; rawBody: Buffer },
   secrets: readonly string[],
 ): boolean {
