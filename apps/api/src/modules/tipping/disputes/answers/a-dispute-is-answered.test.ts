@@ -87,8 +87,8 @@ describe.each(adapters)('a guest’s bank is answered through $name', (adapter) 
     const files = isShort ? [] : receipt;
     const said = { answerId: randomUUIDv7(), words, files };
     expect((await answer(disputeId, said, support)).status).toBe(403);
-    const told = await Promise.all([answer(disputeId, said), answer(disputeId, said)]);
-    expect(told.map(({ status }) => status)).toEqual([201, 201]);
+    const told = await Promise.all(Array.from({ length: 6 }, async () => answer(disputeId, said)));
+    expect(told.map(({ status }) => status)).toEqual(told.map(() => 201));
     expect((await answer(disputeId, { ...said, words: `${words} And more.` })).body).toMatchObject({
       code: 'contentDiffers',
     });
