@@ -23,6 +23,9 @@ export interface OpenContext extends Context {
   close(): Promise<void>;
 }
 
+/** Of a program whose other connections go through a pooler; none is made before it is needed. */
+const queueConnections = 10;
+
 interface Parts {
   clock?: Clock;
   maxConnections?: number;
@@ -49,13 +52,19 @@ function outsideOrigins(config: Config): Record<string, string[]> {
 export function buildContext(config: Config, program: string, parts: Parts = {}): OpenContext {
   setPasswordCost(config.passwordCost);
   const log = createLog(config.logLevel, program);
-  const opened = openDatabase(config.databaseUrl, {
+  const database = {
     max: parts.maxConnections ?? 20,
     name: `tipwell-${program}`,
     ...(parts.deadlines && { deadlines: parts.deadlines }),
-    onError: (error) => log.warn(describeError(error), 'a database connection was lost'),
-  });
-  const live = createLiveHub(config.databaseUrl, log);
+    onError: (error: Error) => log.warn(describeError(error), 'a database connection was lost'),
+  };
+  const opened = openDatabase(config.databaseUrl, database);
+  // Behind a pooler a session lasts for a transaction; the queue listens, and its workers hold a lock.
+  const lasting =
+    config.directDatabaseUrl === config.databaseUrl
+      ? opened
+      : openDatabase(config.directDatabaseUrl, { ...database, max: queueConnections });
+  const live = createLiveHub(config.directDatabaseUrl, log);
   const clock = parts.clock ?? systemClock;
   const accounts = createAccountList(config.paymentAccounts);
   const others = outsideOrigins(config);
@@ -76,7 +85,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     accounts,
     clock,
     db: opened.db,
-    pool: opened.pool,
+    pool: lasting.pool,
     log,
     outgoing,
     objects: config.fileStore && s3Store(config.fileStore, { outgoing, clock }),
@@ -84,6 +93,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     live,
     close: async () => {
       await live.stop();
+      if (lasting !== opened) await lasting.close();
       await opened.close();
     },
   };

@@ -16,6 +16,7 @@ export interface Context {
   accounts: AccountList;
   clock: Clock;
   db: Database;
+  /** Connections whose sessions last: for the queue and its workers, never behind a pooler. */
   pool: Pool;
   log: Log;
   outgoing: OutgoingHttp;
