@@ -31,6 +31,7 @@ import {
   type FileStoreSettings,
 } from './file-settings.ts';
 import { readDatabaseAddress } from './db/hosts/database-address.rule.ts';
+import { replicaOf, replicaShapes, type ReplicaSettings } from './settings/replica-settings.ts';
 import { readLegalEntities, type LegalEntity } from './legal-entities.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
@@ -68,6 +69,7 @@ const environment = z.object({
     const read = readDatabaseAddress(address);
     if ('complaint' in read) context.addIssue({ code: 'custom', message: read.complaint });
   }),
+  ...replicaShapes,
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN_EU: origin.optional(),
   ADMIN_ORIGIN_UAE: origin.optional(),
@@ -187,6 +189,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
+  /** Where people who only read may be answered from; null: from the primary alone. */
+  replica: ReplicaSettings | null;
   /** Where people reach us; null while it follows from the request (one origin, a local demo). */
   publicOrigin: string | null;
   /** Hosts of their own for the office and the customers' pages of a region (product §9). */
@@ -281,6 +285,7 @@ function configOf(
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
+    replica: replicaOf(value),
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
     hosts: hostsOf(value),
     minAppVersion: value.MIN_APP_VERSION ?? null,

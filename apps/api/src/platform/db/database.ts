@@ -67,6 +67,8 @@ export function openDatabase(
     onError?: (error: Error) => void;
     /** Left out, nothing but the making of a connection has a deadline. */
     deadlines?: DatabaseDeadlines;
+    /** The server is a replica: judges each new connection. Without it only a primary is taken. */
+    ofReplica?: (client: pg.PoolClient, done: (error?: Error) => void) => void;
   } = {},
 ): OpenDatabase {
   const onError = options.onError ?? (() => {});
@@ -84,7 +86,7 @@ export function openDatabase(
     }),
     idleTimeoutMillis: 30_000,
     types,
-    Client: PreparingClient,
+    ...(options.ofReplica ? { verify: options.ofReplica } : { Client: PreparingClient }),
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {

@@ -1730,6 +1730,12 @@ export interface PlatformFiles {
   object_key: string | null;
 }
 
+export interface PlatformHistories {
+  mark: string;
+  seen_at: Timestamp;
+  timeline: number;
+}
+
 export interface PlatformIdempotencyAnswers {
   actor: string;
   answer: Json;
@@ -1760,6 +1766,13 @@ export interface PlatformIncidents {
   resolved_by: string | null;
   subject: string;
   times_seen: Generated<number>;
+}
+
+export interface PlatformLastWrites {
+  noted_at: Timestamp;
+  position: number;
+  timeline: number;
+  user_id: string;
 }
 
 export interface PlatformMigrations {
@@ -3005,9 +3018,11 @@ export interface DB {
   "platform.audit_log": PlatformAuditLog;
   "platform.failing_items": PlatformFailingItems;
   "platform.files": PlatformFiles;
+  "platform.histories": PlatformHistories;
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
   "platform.idempotency_reservations": PlatformIdempotencyReservations;
   "platform.incidents": PlatformIncidents;
+  "platform.last_writes": PlatformLastWrites;
   "platform.migrations": PlatformMigrations;
   "platform.misses": PlatformMisses;
   "platform.objects_to_remove": PlatformObjectsToRemove;
