@@ -64,7 +64,21 @@ async function deleteReservationsBefore(
 
 const sweepIdempotencyJob = defineJob<object>('platform:sweep-idempotency');
 
+/** Longer than a replica may lag behind and be read from: by then it has everything. */
+const lastWritesKeptHours = 1;
+
+/** Forgets how far the log had come when somebody last changed something. */
+export async function sweepLastWrites({ db, clock }: Context): Promise<void> {
+  await db
+    .deleteFrom('platform.last_writes')
+    .where('noted_at', '<', new Date(clock.now().getTime() - lastWritesKeptHours * 3_600_000))
+    .execute();
+}
+
+const sweepLastWritesJob = defineJob<object>('platform:sweep-last-writes');
+
 /** What the platform itself does by itself. */
 export const housekeeping = [
+  { everySeconds: 600, job: handleJob(sweepLastWritesJob, sweepLastWrites) },
   { everySeconds: 600, job: handleJob(sweepIdempotencyJob, sweepIdempotency) },
 ];

@@ -46,6 +46,11 @@ export const keptByPlatform: readonly Kept[] = [
     keeping: { how: 'STAYS', because: 'With what shows them.' },
   },
   {
+    table: 'platform.histories',
+    what: 'Which server was the primary when, by a random mark',
+    keeping: { how: 'STAYS', because: 'Replicas are recognised by it.' },
+  },
+  {
     table: 'platform.idempotency_answers',
     what: 'Answers, for whoever asks again',
     keeping: { how: 'OWN_ROUND', for: { hours: 48 }, since: 'answered_at' },
@@ -59,6 +64,11 @@ export const keptByPlatform: readonly Kept[] = [
     table: 'platform.incidents',
     what: 'What no rule could put right',
     keeping: { how: 'NIGHTLY', for: { years: 2 }, since: 'resolved_at' },
+  },
+  {
+    table: 'platform.last_writes',
+    what: 'How far the log had come when somebody last changed something',
+    keeping: { how: 'OWN_ROUND', for: { hours: 1 }, since: 'noted_at' },
   },
   {
     table: 'platform.migrations',

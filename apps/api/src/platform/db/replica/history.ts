@@ -63,10 +63,7 @@ export async function noteWrites(
 }
 
 /** The last changes of people; of whoever has made none for long there is none. */
-export async function lastWritesOf(
-  db: Database,
-  userIds: readonly string[],
-): Promise<LastWrite[]> {
+export async function lastWritesOf(db: Database, userIds: readonly string[]): Promise<LastWrite[]> {
   return db
     .selectFrom('platform.last_writes')
     .select(['timeline', 'position'])

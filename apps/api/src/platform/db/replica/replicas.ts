@@ -166,7 +166,10 @@ class WatchedReplicas implements Replicas {
     const isFirst = !this.lastTold.has(server);
     this.lastTold.set(server, why);
     if (why !== '') {
-      log.warn({ replica: server.name, why, lagMs }, 'a replica is not read from: the primary answers');
+      log.warn(
+        { replica: server.name, why, lagMs },
+        'a replica is not read from: the primary answers',
+      );
     } else if (!isFirst) {
       log.info({ replica: server.name, lagMs }, 'a replica is read from again');
     }
