@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,12 +10,15 @@ import { openTestApp, type TestApp } from '../../apps/api/test/open-test-app.ts'
 import { signedInWith } from '../../apps/api/test/role-holders.ts';
 import { modules } from '../../apps/api/src/app.ts';
 import { buildContext, type OpenContext } from '../../apps/api/src/build-context.ts';
-import { defineExportKind, type Out } from '../../apps/api/src/modules/exports/kinds.ts';
-import { makeExport } from '../../apps/api/src/modules/exports/make-export.ts';
+import {
+  defineExportKind,
+  exports,
+  type ExportKind,
+} from '../../apps/api/src/modules/exports/index.ts';
 import { personTopic } from '../../apps/api/src/modules/identity/index.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
-import { readFor } from '../../apps/api/src/platform/db/replica/replicas.ts';
+import { readFor } from '../../apps/api/src/platform/db/replica/read-for.ts';
 import { announce } from '../../apps/api/src/platform/live.ts';
 import { ServerPair, tell } from './server-pair.ts';
 import { processesOf, signal } from './server-processes.ts';
@@ -178,7 +182,7 @@ describe('what may be answered from a replica', () => {
 /** What is in a file that is made in such a way. */
 async function fileOf(
   { userId, locationId }: Earner,
-  write: (from: Context, out: Out) => Promise<void>,
+  write: (from: Context, out: Parameters<ExportKind['make']>[3]) => Promise<void>,
 ): Promise<string> {
   const exportId = randomUUIDv7();
   const token = await signedInWith(app, { locationId, rolesThere: ['ROLE_OWNER'] });
@@ -196,7 +200,7 @@ async function fileOf(
   });
   const asker = await ownerOf(exportId);
   await becomes(true, [asker]);
-  await makeExport(app.context, { exportId }, [kind]);
+  for (const job of exports([kind]).jobs ?? []) await job.run(app.context, { exportId });
   expect(attempts).toBe(2);
   return (await fetchFile(app, token, exportId)).bytes.toString();
 }
@@ -238,7 +242,7 @@ test('a change that was refused counts as one, because part of it may have been 
 test('a page that is told of a change finds it, whoever made it', async () => {
   await paused();
   const ending = new AbortController();
-  const { port } = app.server.addresses()[0] ?? { port: 0 };
+  const { port } = app.server.server.address() as AddressInfo;
   const stream = await fetch(`http://127.0.0.1:${port}/api/live`, {
     headers: { authorization: `Bearer ${sara.token}` },
     signal: ending.signal,

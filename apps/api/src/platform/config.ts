@@ -29,7 +29,7 @@ import {
   fileStoreOf,
   fileStoreShapes,
   type FileStoreSettings,
-} from './file-settings.ts';
+} from './settings/file-settings.ts';
 import { readDatabaseAddress } from './db/hosts/database-address.rule.ts';
 import { replicaOf, replicaShapes, type ReplicaSettings } from './settings/replica-settings.ts';
 import { readLegalEntities, type LegalEntity } from './legal-entities.ts';

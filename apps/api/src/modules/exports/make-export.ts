@@ -3,7 +3,7 @@ import { exportKeptHours } from '@tipwell/contract/calls/exports/limits';
 import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
-import { readFor } from '../../platform/db/replica/replicas.ts';
+import { readFor } from '../../platform/db/replica/read-for.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { enqueue } from '../../platform/jobs.ts';

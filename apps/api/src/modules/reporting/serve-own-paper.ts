@@ -5,7 +5,7 @@ import { ofWorkplace } from '@tipwell/contract/calls/statements';
 import { locale, type Locale } from '@tipwell/contract/fields';
 import { peopleOf } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { readFor } from '../../platform/db/replica/replicas.ts';
+import { readFor } from '../../platform/db/replica/read-for.ts';
 import { businessDay } from '../distribution/index.ts';
 import { savedAs, serveFile, workplaceNowOrOnce } from '../identity/index.ts';
 import { drawStatement } from './draw-statement.ts';

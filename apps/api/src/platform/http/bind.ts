@@ -9,7 +9,7 @@ import { isAllowedInView } from '@tipwell/contract/viewing.rule';
 import { peopleOf, type Actor, type Person } from '../actor.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { noteChange, readFor } from '../db/replica/replicas.ts';
+import { noteChange, readFor } from '../db/replica/read-for.ts';
 import { answerOnce } from '../idempotency.ts';
 import { schemaOf } from './call-schema.ts';
 import { refuseUnkeepableText } from './keepable-text.ts';

@@ -11,7 +11,7 @@ import { period } from '@tipwell/contract/period';
 import { permissions } from '@tipwell/contract/permissions';
 import { peopleOf } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readFor } from '../../../platform/db/replica/replicas.ts';
+import { readFor } from '../../../platform/db/replica/read-for.ts';
 import { drawPaper } from '../../../platform/print/paper/draw-paper.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { savedAs, serveFile } from '../../identity/index.ts';

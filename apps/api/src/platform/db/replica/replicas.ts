@@ -1,15 +1,12 @@
 // Where people are answered from who only read: a replica that has all that they did themselves and is not
 // too far behind, or the primary (record 0089).
-import { Failure } from '@tipwell/contract/errors';
-import type { Context } from '../../context.ts';
-import { groupCommitted } from '../../group-commit.ts';
-import { describeError, type Log } from '../../log.ts';
+import type { Log } from '../../log.ts';
 import type { Clock } from '../../clock.ts';
 import type { DatabaseDeadlines, OpenDatabase } from '../database.ts';
 import type { ReplicaSettings } from '../../settings/replica-settings.ts';
 import { readDatabaseAddress } from '../hosts/database-address.rule.ts';
 import { freshAsOf, mayBeRead, withMark, type Mark } from './freshness.rule.ts';
-import { askPrimary, lastWritesOf, noteWrites, type History } from './history.ts';
+import { askPrimary, lastWritesOf, type History } from './history.ts';
 import { ReplicaServer } from './replica-server.ts';
 
 /** How often everybody is looked at. Whoever changed something reads at the primary until the next look. */
@@ -174,48 +171,4 @@ class WatchedReplicas implements Replicas {
       log.info({ replica: server.name, lagMs }, 'a replica is read from again');
     }
   }
-}
-
-const contexts = new WeakMap<ReplicaServer, Context>();
-
-function contextOf(context: Context, server: ReplicaServer): Context {
-  const known = contexts.get(server) ?? { ...context, db: server.db };
-  contexts.set(server, known);
-  return known;
-}
-
-/**
- * Answers people who only read, from a replica where that is right for them. Whatever fails there is asked
- * once more of the primary, and only what that says counts: the replica may have gone, been promoted, broken
- * the statement off in favour of what it replays, or not know yet what somebody asks for.
- * @param read only reads, and may run twice
- */
-export async function readFor<Result>(
-  context: Context,
-  userIds: readonly string[],
-  read: (context: Context) => Promise<Result>,
-): Promise<Result> {
-  const server = await context.replicas.find(userIds);
-  if (!server) return read(context);
-  try {
-    return await read(contextOf(context, server));
-  } catch (error) {
-    if (!(error instanceof Failure)) {
-      context.log.warn(describeError(error), 'a replica could not answer: the primary does');
-    }
-    return read(context);
-  }
-}
-
-const noteTogether = groupCommitted<readonly string[], void>(async (context, people) => {
-  await noteWrites(context.db, people.flat(), context.clock.now());
-  return people.map(() => undefined);
-});
-
-/**
- * To be called when somebody has changed something, before they are answered, and before they are told of
- * what others changed: what they read next has it.
- */
-export async function noteChange(context: Context, userIds: readonly string[]): Promise<void> {
-  if (context.replicas.areThere && userIds.length > 0) await noteTogether(context, userIds);
 }
