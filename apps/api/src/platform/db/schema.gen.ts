@@ -1793,6 +1793,12 @@ export interface PlatformObjectsToRemove {
   remove_after: Timestamp;
 }
 
+export interface PlatformRequestCounts {
+  counted: number;
+  ends_at: Timestamp;
+  name: string;
+}
+
 export interface PoliciesConsultations {
   additions: string;
   answered: number | null;
@@ -3026,6 +3032,7 @@ export interface DB {
   "platform.migrations": PlatformMigrations;
   "platform.misses": PlatformMisses;
   "platform.objects_to_remove": PlatformObjectsToRemove;
+  "platform.request_counts": PlatformRequestCounts;
   "policies.consultation_views": PoliciesConsultationViews;
   "policies.consultations": PoliciesConsultations;
   "policies.consulted_people": PoliciesConsultedPeople;

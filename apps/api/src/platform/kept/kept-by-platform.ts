@@ -85,4 +85,9 @@ export const keptByPlatform: readonly Kept[] = [
     what: 'Files that are to be removed from the store',
     keeping: { how: 'STAYS', because: 'Until they are removed there.' },
   },
+  {
+    table: 'platform.request_counts',
+    what: 'How often an address has asked',
+    keeping: { how: 'OWN_ROUND', for: { hours: 1 }, since: 'ends_at' },
+  },
 ];
