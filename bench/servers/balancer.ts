@@ -56,6 +56,10 @@ export class Balancer {
     return this.well.has(port);
   }
 
+  howManyAreWell(): number {
+    return this.well.size;
+  }
+
   async close(): Promise<void> {
     this.isOpen = false;
     this.server.closeAllConnections();

@@ -21,7 +21,7 @@ import { KeptProgram } from './kept-program.ts';
 import { Viewer } from './viewer.ts';
 
 const killEveryMs = 10_000;
-const serversAndMore = 3;
+const howMany = 3;
 const giveUpAfterMs = 60_000;
 /** Open pages for each person who keeps their own tips. */
 const pagesOfPerson = 2;
@@ -30,6 +30,8 @@ const longestGapMs = 3000;
 
 export interface ServersOutcome extends RoundsOutcome {
   gapsMs: number[];
+  /** From one kill to the next, on average. */
+  killEveryMs: number;
   /** Open pages, and what they heard of tips. */
   pages: number;
   events: number;
@@ -45,7 +47,7 @@ export async function runServers(
   signal: AbortSignal,
 ): Promise<ServersOutcome | null> {
   const { directory, options: throwaway } = await throwawayStack();
-  const ports = await Promise.all(Array.from({ length: serversAndMore }, freePort));
+  const ports = await Promise.all(Array.from({ length: howMany }, freePort));
   const [first = 0, ...others] = ports;
   const balancer = new Balancer(ports);
   const logFile = join(directory, 'programs.log');
@@ -69,7 +71,7 @@ export async function runServers(
       kept.push(keep('api', 'apps/api/src/start.ts', stack, log, { PORT: String(port) }));
     }
     kept.push(keep('worker', 'apps/api/src/worker.ts', stack, log));
-    await allAreWell(balancer, ports);
+    await isWellWithin(balancer, ports, giveUpAfterMs);
     if (signal.aborted) return null;
     balancer.countAnew();
     const drill = new Drill({ stack, balancer, ports, kept });
@@ -97,8 +99,12 @@ function keep(
   );
 }
 
-async function allAreWell(balancer: Balancer, ports: readonly number[]): Promise<boolean> {
-  const until = Date.now() + giveUpAfterMs;
+async function isWellWithin(
+  balancer: Balancer,
+  ports: readonly number[],
+  withinMs: number,
+): Promise<boolean> {
+  const until = Date.now() + withinMs;
   while (!ports.every((port) => balancer.isWell(port))) {
     if (Date.now() > until) return false;
     await pause(50);
@@ -117,49 +123,57 @@ interface Parts {
 class Drill {
   private readonly parts: Parts;
   private viewers: Viewer[] = [];
-  private nextAt = 0;
+  private readonly killedAt: number[] = [];
 
   constructor(parts: Parts) {
     this.parts = parts;
   }
 
-  /** Kills a server, the next one each time; ends when it is back. */
+  /** Kills a server, the next one each time; ends when a guest who came after it has paid. */
   readonly blow = async (round: number, load: Load): Promise<RoundResult> => {
     const { balancer, ports } = this.parts;
     if (this.viewers.length === 0) this.open(load.people);
-    this.nextAt = Math.max(this.nextAt, performance.now()) + killEveryMs;
-    await pause(killEveryMs / 2);
+    const last = this.killedAt.at(-1) ?? performance.now() - killEveryMs / 2;
+    await pause(Math.max(0, last + killEveryMs - performance.now()));
     const which = (round - 1) % ports.length;
+    const port = ports[which] ?? 0;
+    // It was killed half a minute ago; whoever takes longer to come back is waited for, and told of.
+    const wasBack = await isWellWithin(balancer, [port], giveUpAfterMs);
     const { pid } = this.serverAt(which) ?? {};
-    if (pid === undefined) throw new Error(`The server ${which + 1} does not run.`);
+    if (!wasBack || pid === undefined)
+      throw new Error(`The server ${which + 1} did not come back.`);
     await killAll([pid]);
     const killedAt = performance.now();
+    this.killedAt.push(killedAt);
     const isPaid = await load.oneTip();
-    const backMs = performance.now() - killedAt;
-    await pause(Math.max(0, this.nextAt - performance.now()));
     return {
-      told: `server ${which + 1} killed`,
-      backMs,
-      isBack: isPaid && (await allAreWell(balancer, ports)),
+      told: `server ${which + 1} killed, ${balancer.howManyAreWell()} well by then`,
+      backMs: performance.now() - killedAt,
+      isBack: isPaid,
     };
   };
 
   async reckonUp(outcome: RoundsOutcome): Promise<ServersOutcome> {
     const { balancer } = this.parts;
     await Promise.all(this.viewers.map(async (viewer) => viewer.stop()));
-    const gapsMs = this.viewers.flatMap((viewer) => viewer.gapsMs);
-    const tooLong = gapsMs.filter((gap) => gap > longestGapMs);
+    const gaps = this.viewers.flatMap((viewer) => viewer.gaps);
+    const tooLong = gaps.filter(({ ms }) => ms > longestGapMs);
     const violations = [
       ...outcome.violations,
-      ...tooLong.map((gap) => `A page was without its live stream for ${seconds(gap)} s.`),
+      ...tooLong.map(
+        ({ ms, tries }) =>
+          `A page was without its live stream for ${seconds(ms)} s and opened it at try ${tries}.`,
+      ),
     ];
     const events = this.viewers.reduce((sum, viewer) => sum + viewer.events, 0);
+    const [first = 0, last = 0] = [this.killedAt[0], this.killedAt.at(-1)];
     if (events === 0) violations.push('No open page heard of any tip.');
     const { brokenOff, movedOn, refused } = balancer;
     return {
       ...outcome,
       violations,
-      gapsMs,
+      gapsMs: gaps.map(({ ms }) => ms),
+      killEveryMs: (last - first) / Math.max(1, this.killedAt.length - 1),
       pages: this.viewers.length,
       events,
       balancer: { brokenOff, movedOn, refused },

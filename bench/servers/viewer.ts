@@ -8,14 +8,15 @@ const longestPauseMs = 30_000;
 
 /** Somebody who has a page open: keeps a live stream, and notes how long there was none. */
 export class Viewer {
-  /** How long each gap was: from the end of one stream until the next one said hello. */
-  readonly gapsMs: number[] = [];
+  /** From the end of one stream until the next one said hello, and how many tries that took. */
+  readonly gaps: { ms: number; tries: number }[] = [];
   events = 0;
   private readonly origin: string;
   private readonly payee: Payee;
   private readonly ending = new AbortController();
   private readonly watching: Promise<void>;
   private brokeAt: number | null = null;
+  private tries = 0;
 
   constructor(origin: string, person: Person) {
     this.origin = origin;
@@ -27,7 +28,14 @@ export class Viewer {
     this.ending.abort();
     await this.watching;
     // One that never opened again is a gap until now.
-    if (this.brokeAt !== null) this.gapsMs.push(performance.now() - this.brokeAt);
+    this.noteGap();
+  }
+
+  private noteGap(): void {
+    const { brokeAt, tries } = this;
+    if (brokeAt !== null) this.gaps.push({ ms: performance.now() - brokeAt, tries });
+    this.brokeAt = null;
+    this.tries = 0;
   }
 
   private async watch(): Promise<void> {
@@ -44,6 +52,7 @@ export class Viewer {
   /** Listens until the stream ends; whether it had opened. */
   private async listen(): Promise<boolean> {
     let hasOpened = false;
+    this.tries += 1;
     try {
       const token = await this.payee.accessToken();
       const answer = await fetch(`${this.origin}/api/live`, {
@@ -60,8 +69,7 @@ export class Viewer {
         const said = text.decode(piece as Uint8Array, { stream: true });
         if (!hasOpened && said.includes('hello')) {
           hasOpened = true;
-          if (this.brokeAt !== null) this.gapsMs.push(performance.now() - this.brokeAt);
-          this.brokeAt = null;
+          this.noteGap();
         }
         this.events += said.split('tip.received').length - 1;
       }

@@ -39,7 +39,8 @@ function tell(outcome: ServersOutcome): void {
   for (const violation of violations.slice(0, 50)) print(`WRONG  ${violation}`);
   print(
     violations.length === 0
-      ? `All is well after ${backMs.length} servers were killed.`
+      ? `All is well after ${backMs.length} servers were killed, one every ` +
+          `${seconds(outcome.killEveryMs)} s.`
       : `${violations.length} things are wrong; the seed was ${seed}.`,
   );
   print(`Ledger: ${outcome.verdict}.`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer } from '../../app.ts';
 import { buildContext } from '../../build-context.ts';
+import { forgetCounts } from './shared-limits.ts';
 
 let app: TestApp;
 let server: FastifyInstance;
@@ -113,6 +114,20 @@ describe('several servers', () => {
       Array.from({ length: 70 }, async () => signInAt(server, '203.0.113.10')),
     );
     expect(statuses.filter((status) => status !== 429)).toHaveLength(60);
+    await server.close();
+  });
+
+  it('forget what is long over, and nothing else', async () => {
+    server = await serverBehind(0);
+    await signInAt(server, '203.0.113.12');
+    const counts = async (): Promise<number> =>
+      (await app.context.pool.query('select from platform.request_counts')).rowCount ?? 0;
+    const before = await counts();
+    await app.context.pool.query(
+      `insert into platform.request_counts values ('old', 5, now() - interval '61 minutes')`,
+    );
+    await forgetCounts(app.context);
+    expect(await counts()).toBe(before);
     await server.close();
   });
 

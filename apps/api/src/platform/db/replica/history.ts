@@ -13,8 +13,11 @@ export interface History {
 }
 
 const timeline = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
-/** Whatever anybody can see is written by then: a commit shows itself only once it is on the disk. */
-const position = `pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint`;
+/**
+ * Where the next entry of the log will stand: behind every commit that anybody can see, also where commits
+ * are acknowledged before they are on the disk.
+ */
+const position = `pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint`;
 
 const question = `
   select at.timeline, at.position, history.mark

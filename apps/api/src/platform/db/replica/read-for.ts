@@ -6,11 +6,14 @@ import { describeError } from '../../log.ts';
 import { noteWrites } from './history.ts';
 import type { ReplicaServer } from './replica-server.ts';
 
-const contexts = new WeakMap<ReplicaServer, Context>();
+/** One for each server and program: what is asked together is told apart by it. */
+const contexts = new WeakMap<ReplicaServer, WeakMap<Context, Context>>();
 
 function contextOf(context: Context, server: ReplicaServer): Context {
-  const known = contexts.get(server) ?? { ...context, db: server.db };
-  contexts.set(server, known);
+  const ofServer = contexts.get(server) ?? new WeakMap<Context, Context>();
+  contexts.set(server, ofServer);
+  const known = ofServer.get(context) ?? { ...context, db: server.db };
+  ofServer.set(context, known);
   return known;
 }
 

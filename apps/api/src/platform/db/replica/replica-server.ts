@@ -84,17 +84,25 @@ export class ReplicaServer {
       this.known = { life, replayed, timeline: history.timeline };
       this.trouble = null;
     } catch (error) {
-      this.leave(error instanceof NotAReplica ? error.message : 'it does not answer');
+      // One that says what it is can be looked at again on the same connection: a primary, mostly, that
+      // is named beside its standby.
+      if (error instanceof NotAReplica) this.giveUp(error.message);
+      else this.leave('it does not answer');
     }
   }
 
-  /** Breaks every connection to it; whoever waits on one is told so, and asks the primary. */
+  /** Has nobody read from it, and breaks every connection to it, that on which it is looked at, too. */
   leave(why: string): void {
-    this.known = null;
-    this.trouble = why;
+    this.giveUp(why);
     const { watcher } = this;
     this.watcher = null;
     if (watcher) destroy(watcher);
+  }
+
+  /** Whoever waits for an answer is told that there is none, and asks the primary. */
+  private giveUp(why: string): void {
+    this.known = null;
+    this.trouble = why;
     for (const connection of this.connections) destroy(connection);
   }
 

@@ -1,6 +1,6 @@
 // Where people are answered from who only read: a replica that has all that they did themselves and is not
 // too far behind, or the primary (record 0089).
-import type { Log } from '../../log.ts';
+import { describeError, type Log } from '../../log.ts';
 import type { Clock } from '../../clock.ts';
 import type { DatabaseDeadlines, OpenDatabase } from '../database.ts';
 import type { ReplicaSettings } from '../../settings/replica-settings.ts';
@@ -69,6 +69,7 @@ class WatchedReplicas implements Replicas {
   private readonly parts: Parts;
   private marks: Mark[] = [];
   private history: History | null = null;
+  private isPrimarySilent = false;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly lastTold = new Map<ReplicaServer, string>();
 
@@ -80,7 +81,7 @@ class WatchedReplicas implements Replicas {
 
   start(): void {
     // Each has a round of its own: nobody waits for somebody else who says nothing.
-    this.every(async () => this.markPrimary());
+    this.every(async () => this.lookAtPrimary());
     for (const server of this.servers) this.every(async () => this.look(server));
   }
 
@@ -117,11 +118,25 @@ class WatchedReplicas implements Replicas {
     const turn = async (): Promise<void> => {
       if (isUnderWay) return;
       isUnderWay = true;
-      await round().catch(() => {});
+      await round();
       isUnderWay = false;
     };
     this.timers.push(setInterval(() => void turn(), lookEveryMs).unref());
     void turn();
+  }
+
+  private async lookAtPrimary(): Promise<void> {
+    try {
+      await this.markPrimary();
+      this.isPrimarySilent = false;
+    } catch (error) {
+      if (this.isPrimarySilent) return;
+      this.isPrimarySilent = true;
+      this.parts.log.warn(
+        describeError(error),
+        'the primary does not say how far its log has come: no replica is read from',
+      );
+    }
   }
 
   /** A primary that says nothing sets no marks: by that alone every replica becomes too old to be read. */
