@@ -3,7 +3,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { groupCommitted } from '../group-commit.ts';
 
@@ -57,10 +56,10 @@ const countTogether = groupCommitted<Asking, Counted>(async ({ pool }, asked) =>
 });
 
 /** Removes what is long over. */
-export async function forgetCounts({ db }: Context): Promise<void> {
+export async function forgetCounts({ db, clock }: Context): Promise<void> {
   await db
     .deleteFrom('platform.request_counts')
-    .where('ends_at', '<', sql`now() - interval '1 hour'`)
+    .where('ends_at', '<', new Date(clock.now().getTime() - 3_600_000))
     .execute();
 }
 
@@ -89,12 +88,21 @@ class SharedCounts implements FastifyRateLimitStore {
     windowMs: number,
     max: number,
   ): void {
-    void this.count(key, windowMs, max).then((counted) => callback(null, counted));
+    void this.tell(key, callback, windowMs, max);
   }
 
   child(options: object): FastifyRateLimitStore {
     const { routeInfo } = options as { routeInfo: { method: string | string[]; url: string } };
     return new SharedCounts(this.context, `${String(routeInfo.method)} ${routeInfo.url}`);
+  }
+
+  private async tell(
+    key: string,
+    callback: (error: null, counted: Counted) => void,
+    windowMs: number,
+    max: number,
+  ): Promise<void> {
+    callback(null, await this.count(key, windowMs, max));
   }
 
   private async count(key: string, windowMs: number, max: number): Promise<Counted> {

@@ -19,7 +19,7 @@ const marksKeptMs = 600_000;
 /** The marks with one more; one in which nothing was written since the last takes its place. */
 export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
   const kept = marks.filter(({ at }) => at > mark.at - marksKeptMs);
-  return kept.at(-1)?.position === mark.position ? kept.with(-1, mark) : [...kept, mark];
+  return kept.at(-1)?.position === mark.position ? [...kept.slice(0, -1), mark] : [...kept, mark];
 }
 
 /** The last moment of which a replica has everything; null: it lacks what was there at every mark. */

@@ -51,11 +51,11 @@ export class ReplicaServer {
         // There is somebody else to ask: nobody waits long for a place here.
         deadlines: { ...options.deadlines, connectionMs: answersWithinMs },
       }),
-      ofReplica: (client, done) => void this.judge(client).then(() => done(), done),
+      judge: async (client) => this.judge(client),
     });
     this.db = opened.db;
     this.pool = opened.pool;
-    this.closePool = opened.close;
+    this.closePool = async () => opened.close();
     this.pool.on('connect', (client) => this.connections.add(client));
     this.pool.on('remove', (client) => this.connections.delete(client));
   }
