@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const askEveryMs = 250;
-const answersWithinMs = 1000;
+/** As long as a server itself waits for its database before it says that it is not ready. */
+const answersWithinMs = 2000;
 /** Headers that are about one connection and not about what goes over it. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
@@ -96,12 +97,16 @@ export class Balancer {
     answer.writeHead(503, { 'retry-after': '1' }).end();
   }
 
-  /** Those that are well, beginning with the one whose turn it is. */
+  /**
+   * Those that are well, beginning with the one whose turn it is. Where none is, all are tried, as balancers
+   * do: one that is only slow to say so may still take a request.
+   */
   private inTurn(): number[] {
     const well = this.ports.filter((port) => this.well.has(port));
+    const some = well.length > 0 ? well : this.ports;
     this.turn += 1;
-    const first = well.length === 0 ? 0 : this.turn % well.length;
-    return [...well.slice(first), ...well.slice(0, first)];
+    const first = this.turn % some.length;
+    return [...some.slice(first), ...some.slice(0, first)];
   }
 
   /** On a connection of its own, so that it is known whether anything was sent. */

@@ -43,7 +43,7 @@ export interface ServersOutcome extends RoundsOutcome {
  * @returns null when it was told to end.
  */
 export async function runServers(
-  options: RoundsOptions,
+  options: ServersOptions,
   signal: AbortSignal,
 ): Promise<ServersOutcome | null> {
   const { directory, options: throwaway } = await throwawayStack();
@@ -74,7 +74,8 @@ export async function runServers(
     await isWellWithin(balancer, ports, giveUpAfterMs);
     if (signal.aborted) return null;
     balancer.countAnew();
-    const drill = new Drill({ stack, balancer, ports, kept });
+    const { gapWithinMs } = options;
+    const drill = new Drill({ stack, balancer, ports, kept, gapWithinMs });
     const outcome = await runRounds(stack, options, drill.blow, signal);
     return outcome && (await drill.reckonUp(outcome));
   } finally {
@@ -118,6 +119,7 @@ interface Parts {
   ports: readonly number[];
   /** The other servers in their order, and the other worker. */
   kept: readonly KeptProgram[];
+  gapWithinMs: number;
 }
 
 class Drill {
@@ -154,10 +156,10 @@ class Drill {
   };
 
   async reckonUp(outcome: RoundsOutcome): Promise<ServersOutcome> {
-    const { balancer } = this.parts;
+    const { balancer, gapWithinMs } = this.parts;
     await Promise.all(this.viewers.map(async (viewer) => viewer.stop()));
     const gaps = this.viewers.flatMap((viewer) => viewer.gaps);
-    const tooLong = gaps.filter(({ ms }) => ms > longestGapMs);
+    const tooLong = gaps.filter(({ ms }) => ms > gapWithinMs);
     const violations = [
       ...outcome.violations,
       ...tooLong.map(
