@@ -25,8 +25,11 @@ const howMany = 3;
 const giveUpAfterMs = 60_000;
 /** Open pages for each person who keeps their own tips. */
 const pagesOfPerson = 2;
-/** No open page may be without its stream for longer. */
-const longestGapMs = 3000;
+
+interface ServersOptions extends RoundsOptions {
+  /** No open page may be without its live stream for longer. */
+  gapWithinMs: number;
+}
 
 export interface ServersOutcome extends RoundsOutcome {
   gapsMs: number[];
