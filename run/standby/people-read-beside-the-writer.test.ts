@@ -301,6 +301,18 @@ test('what only the primary knows yet is not called missing', async () => {
   await resumed();
 });
 
+test('what was read while the replica began anew counts for nothing', async () => {
+  await becomes(true);
+  const server = await app.context.replicas.find([]);
+  const answered = await whoAnswers(async (from, attempt) => {
+    if (attempt > 1) return;
+    await sql`select from identity.users`.execute(from.db);
+    server?.leave('it began anew');
+    await becomes(true);
+  });
+  expect(answered).toEqual({ port: pair.primary.port, attempts: 2 });
+});
+
 test('a replica that says nothing keeps nobody waiting', async () => {
   await becomes(true);
   const frozen = processesOf(pair.other.pid);

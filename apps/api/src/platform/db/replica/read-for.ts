@@ -30,14 +30,17 @@ export async function readFor<Result>(
 ): Promise<Result> {
   const server = await context.replicas.find(userIds);
   if (!server) return read(context);
+  const { epoch } = server;
   try {
-    return await read(contextOf(context, server));
+    const found = await read(contextOf(context, server));
+    // Otherwise some of it may have been read where there is less than was promised.
+    if (server.epoch === epoch) return found;
   } catch (error) {
     if (!(error instanceof Failure)) {
       context.log.warn(describeError(error), 'a replica could not answer: the primary does');
     }
-    return read(context);
   }
+  return read(context);
 }
 
 const noteTogether = groupCommitted<readonly string[], void>(async (context, people) => {

@@ -35,6 +35,8 @@ export class ReplicaServer {
   private readonly connections = new Set<pg.PoolClient>();
   private watcher: pg.Client | null = null;
   private known: { life: string; replayed: number; timeline: number } | null = null;
+  /** Changes whenever it may have become older than it was, or another one altogether. */
+  epoch = 0;
   /** Why nobody reads from it; null while somebody may. */
   trouble: string | null = 'nobody has looked at it yet';
 
@@ -102,6 +104,7 @@ export class ReplicaServer {
   /** Whoever waits for an answer is told that there is none, and asks the primary. */
   private giveUp(why: string): void {
     this.known = null;
+    this.epoch += 1;
     this.trouble = why;
     for (const connection of this.connections) destroy(connection);
   }
