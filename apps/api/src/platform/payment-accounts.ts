@@ -3,7 +3,12 @@ import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
 import { complaintAboutTls, withLines, type ClientTls } from './tls/client-tls.ts';
 import { privateRsaKey, publicRsaKey } from './tls/rsa-keys.ts';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
-import { accountShape, adapters, type AdapterName, type WrittenAccount } from './written-account.ts';
+import {
+  accountShape,
+  adapters,
+  type AdapterName,
+  type WrittenAccount,
+} from './written-account.ts';
 
 /** An account that we have with a processor, under the name of a payment system. */
 export interface PaymentAccount {
