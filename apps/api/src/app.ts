@@ -11,6 +11,7 @@ import { securityTxt } from './platform/http/security-txt.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
 import { alerts } from './modules/alerts/index.ts';
+import { apiKeys } from './modules/api-keys/index.ts';
 import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
 import { dataDuties } from './modules/data-duties/index.ts';
@@ -74,6 +75,7 @@ const capabilities: readonly Module[] = [
   locations,
   promotions,
   staff,
+  apiKeys,
   distribution,
   policies,
   tax,

@@ -14,7 +14,7 @@ const bindings = modules.flatMap((module) => module.routes ?? []);
 const calls = bindings.map(({ call }) => call);
 const guarded = calls.filter(({ access }) => access === 'signedIn');
 const open = calls.filter(({ access }) => access === 'public');
-const ofClocks = calls.filter(({ access }) => access === 'timeClock');
+const byKey = calls.filter(({ access }) => access === 'key');
 
 let app: TestApp;
 let sara: Earner;
@@ -259,7 +259,7 @@ describe('a call that anybody may make', () => {
   });
 });
 
-describe.each(ofClocks.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+describe.each(byKey.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const row = rowOf(call);
   const keyOf = async (who: Earner) => row.key?.(who, app) ?? '';
 

@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
+import { apiKeyRows } from './call-inputs/api-keys.ts';
 import { billsRows } from './call-inputs/bills.ts';
 import { changeRequestsRows } from './call-inputs/change-requests.ts';
 import { codeRoundsRows } from './call-inputs/code-rounds.ts';
@@ -51,6 +52,7 @@ export { anEarner, type Earner } from './call-inputs/earner.ts';
 /** The row of every call, by its name. */
 export const callInputs: Readonly<Record<string, Row>> = {
   ...accountRows,
+  ...apiKeyRows,
   ...billsRows,
   ...changeRequestsRows,
   ...companyDestinationsRows,

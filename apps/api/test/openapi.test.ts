@@ -114,10 +114,10 @@ describe('/api/openapi.json', () => {
       const isByRefreshToken =
         ['refresh', 'logout', 'logoutTotal', 'logoutAs'].includes(call.name) ||
         ['takeView', 'renewView', 'endView'].includes(call.name);
-      const isByKey = call.access === 'timeClock';
+      const isByKey = call.access === 'key';
       expect(operation.security).toEqual(
         call.access !== 'public'
-          ? [isByKey ? { timeClockKey: [] } : { accessToken: [] }]
+          ? [isByKey ? { apiKey: [] } : { accessToken: [] }]
           : isByRefreshToken
             ? [{ refreshCookie: [] }, {}]
             : [],

@@ -32,6 +32,8 @@ export const callTags = {
   Exports: 'Files that are made in the background: asked for, followed, fetched.',
   'Own data': 'What we keep of a person, for that person: asked for, put together, taken.',
   'Time clocks': 'What time-clock systems tell of shifts, and the keys that let them in.',
+  'API keys': 'The keys by which programs of partners are let in at a location.',
+  Partners: 'What programs of partners read and write with a key: tills, rotas, payroll.',
   Clocking: 'Clocking in and out by the code that hangs at a venue.',
   Payouts: 'Balances, and paying out at once.',
   'Payout plans': 'Being paid out by itself: daily, weekly or monthly.',

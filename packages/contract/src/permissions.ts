@@ -166,8 +166,8 @@ export const permissions = {
     there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
     platform: administrators,
   },
-  /** The keys of time-clock systems; who makes them where a tronc master holds the split, a rule says. */
-  manageTimeClocks: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: nobody },
+  /** The keys by which programs are let in; who makes one that opens what, a rule says. */
+  manageApiKeys: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
   /** How tips are shared, as it was written down: for everybody who works there. */
   readTipsPolicy: { there: locationRoles, platform: customerCare },
   /** The venue answers for its written policy, and whoever holds the tronc writes it with them. */

@@ -39,8 +39,10 @@ export const map = {
   ],
   // What is cheaper for whom, and when; asked by fees, payouts and plans.
   promotions: ['locations', 'identity'],
+  // Keys by which programs of partners are let in at a location.
+  'api-keys': ['locations', 'identity'],
   // Schemes, pools, runs, the tronc, questions about them.
-  distribution: ['ledger', 'locations', 'identity'],
+  distribution: ['ledger', 'api-keys', 'locations', 'identity'],
   // Who sees to the tax on tips, and periods of withholding; payouts asks it what is kept back.
   tax: ['ledger', 'distribution', 'locations', 'identity'],
   // Whose money goes where: cards and accounts of people and venues, and sharing the venue's.
@@ -144,6 +146,7 @@ export const map = {
   reviews: ['tipping', 'locations', 'identity'],
   // Listens to the others and tells people; only the first page asks it, how notices stand.
   notifications: [
+    'api-keys',
     'identity',
     'locations',
     'providers',

@@ -37,6 +37,31 @@ export interface AlertsReminders {
   staff_id: number;
 }
 
+export interface ApiKeysKeys {
+  api_version: Generated<string>;
+  beginning: Generated<string>;
+  ends_at: Timestamp | null;
+  hint: string;
+  is_of_tronc: boolean;
+  key_id: string;
+  last_used_at: Timestamp | null;
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  replaced_by: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: Generated<string[]>;
+  secret_hash: Buffer;
+}
+
+export interface ApiKeysUses {
+  key_id: string;
+  minute: Timestamp;
+  requests: number;
+}
+
 export interface ApprovalsChangeRequests {
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -546,17 +571,17 @@ export interface DistributionShareReversals {
 }
 
 export interface DistributionTimeClockKeys {
-  hint: string;
-  is_of_tronc: boolean;
-  key_id: string;
+  hint: string | null;
+  is_of_tronc: boolean | null;
+  key_id: string | null;
   last_used_at: Timestamp | null;
-  location_id: number;
-  made_at: Timestamp;
-  made_by: string;
-  name: string;
+  location_id: number | null;
+  made_at: Timestamp | null;
+  made_by: string | null;
+  name: string | null;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
-  secret_hash: Buffer;
+  secret_hash: Buffer | null;
 }
 
 export interface DistributionToldBatches {
@@ -2845,6 +2870,8 @@ export interface TippingVisitFacts {
 
 export interface DB {
   "alerts.reminders": AlertsReminders;
+  "api_keys.keys": ApiKeysKeys;
+  "api_keys.uses": ApiKeysUses;
   "approvals.change_requests": ApprovalsChangeRequests;
   "data_duties.exports": DataDutiesExports;
   "data_duties.requests": DataDutiesRequests;

@@ -55,6 +55,7 @@ export const makeTimeClockKey = defineCall({
       .max(60, { error: invalid('max', { limit: 60 }) }),
   }),
   output: z.object({ keyId: uuid, key: z.string() }),
+  errors: ['confirmationNeeded'],
   successStatus: 201,
 });
 
@@ -127,7 +128,8 @@ export const tellShifts = defineCall({
   path: '/locations/:locationId/time-clock/shifts',
   tag,
   summary: 'Tell of shifts',
-  access: 'timeClock',
+  access: 'key',
+  keyScope: 'shifts:write',
   params: atLocation,
   body: z.object({
     batchId: newId,

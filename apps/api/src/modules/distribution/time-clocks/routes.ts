@@ -5,34 +5,31 @@ import {
   tellShifts as tell,
 } from '@tipwell/contract/calls/distribution/time-clocks';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, bindTimeClock, type Binding } from '../../../platform/http/bind.ts';
+import { bind, type Binding } from '../../../platform/http/bind.ts';
+import { bindByKey, listKeys, makeKey, revokeKey } from '../../api-keys/index.ts';
 import { atLocation } from '../../locations/index.ts';
-import { listKeys, makeKey, revokeKey } from './manage-keys.ts';
-import { openByKey } from './open-by-key.ts';
 import { tellShifts } from './tell-shifts.ts';
 
+const mayManage = atLocation(permissions.manageApiKeys);
+
 export const timeClockRoutes: Binding[] = [
-  bind(
-    listTimeClockKeys,
-    atLocation(permissions.manageTimeClocks),
-    async (context, actor, { params }) => listKeys(context, actor, params.locationId),
+  // Pages of before ask for keys that send hours by these; they are keys as all others.
+  bind(listTimeClockKeys, mayManage, async (context, actor, { params }) => {
+    const { keys, scopesToGive } = await listKeys(context, actor, params.locationId);
+    return {
+      mayMake: scopesToGive.includes('shifts:write'),
+      keys: keys
+        .filter(({ scopes }) => scopes.includes('shifts:write'))
+        .map((key) => ({ ...key, isSuspended: key.isKeptFromHours })),
+    };
+  }),
+  bind(makeTimeClockKey, mayManage, async (context, actor, { params, body }) =>
+    makeKey(context, actor, { ...params, ...body, scopes: ['shifts:write'], days: null }),
   ),
-  bind(
-    makeTimeClockKey,
-    atLocation(permissions.manageTimeClocks),
-    async (context, actor, { params, body }) => makeKey(context, actor, { ...params, ...body }),
+  bind(revokeTimeClockKey, mayManage, async (context, actor, { params }) =>
+    revokeKey(context, actor, params),
   ),
-  bind(
-    revokeTimeClockKey,
-    atLocation(permissions.manageTimeClocks),
-    async (context, actor, { params }) => revokeKey(context, actor, params),
-  ),
-  bindTimeClock(
-    tell,
-    async (context, _actor, { params, body }, { request }) => {
-      const key = await openByKey(context, request.headers.authorization, params.locationId);
-      return tellShifts(context, key, body);
-    },
-    { max: 120, timeWindow: '1 minute' },
+  bindByKey(tell, async (context, key, { params, body }) =>
+    tellShifts(context, { ...params, keyId: key.keyId }, body),
   ),
 ];
