@@ -1486,6 +1486,48 @@ export interface OnboardingSellerAgreements {
   reference: string;
 }
 
+export interface OutgoingWebhooksAttempts {
+  at: Timestamp;
+  attempt_id: Generated<number>;
+  endpoint_id: string;
+  message_id: string;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface OutgoingWebhooksDeliveries {
+  endpoint_id: string;
+  happened_at: Timestamp;
+  message_id: string;
+  next_at: Timestamp | null;
+  state: 'WAITING' | 'DELIVERED' | 'GIVEN_UP';
+  tries: Generated<number>;
+}
+
+export interface OutgoingWebhooksEndpoints {
+  endpoint_id: string;
+  failing_since: Timestamp | null;
+  kinds: string[];
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  old_secret: string | null;
+  old_secret_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret: string;
+  state: 'ON' | 'PAUSED' | 'FAILED';
+  taken_until: Timestamp | null;
+  url: string;
+}
+
+export interface OutgoingWebhooksMessages {
+  about: Json;
+  happened_at: Timestamp;
+  kind: string;
+  location_id: number;
+  message_id: string;
+}
+
 export interface PapersTipRecordRequests {
   answered_at: Timestamp;
   first_month: string;
@@ -3008,6 +3050,10 @@ export interface DB {
   "onboarding.kyc_forms": OnboardingKycForms;
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;
+  "outgoing_webhooks.attempts": OutgoingWebhooksAttempts;
+  "outgoing_webhooks.deliveries": OutgoingWebhooksDeliveries;
+  "outgoing_webhooks.endpoints": OutgoingWebhooksEndpoints;
+  "outgoing_webhooks.messages": OutgoingWebhooksMessages;
   "papers.tip_record_requests": PapersTipRecordRequests;
   "payment_accounts.answers": PaymentAccountsAnswers;
   "payment_accounts.versions": PaymentAccountsVersions;
