@@ -1,6 +1,11 @@
-import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { DatabaseError } from './migrate.ts';
+
+const deadlines = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+] as const;
 
 /**
  * Ends a start whose statements would have no deadline. They are given when a connection is made, and a
@@ -8,12 +13,14 @@ import { DatabaseError } from './migrate.ts';
  * @throws DatabaseError in one sentence that says what to do
  */
 export async function refuseMissingDeadlines({ db }: { db: Database }): Promise<void> {
-  const { rows } = await sql<{ hasAll: boolean }>`
-    select current_setting('statement_timeout') <> '0' and current_setting('lock_timeout') <> '0'
-      and current_setting('idle_in_transaction_session_timeout') <> '0' as "hasAll"`.execute(db);
-  if (rows[0]?.hasAll) return;
+  const settings = await db
+    .selectNoFrom((on) =>
+      deadlines.map((name) => on.fn<string>('current_setting', [on.val(name)]).as(name)),
+    )
+    .executeTakeFirstOrThrow();
+  const missing = deadlines.filter((name) => settings[name] === '0');
+  if (missing.length === 0) return;
   throw new DatabaseError(
-    'The pooler at DATABASE_URL keeps back statement_timeout, lock_timeout or ' +
-      'idle_in_transaction_session_timeout: have it set them in each session that it opens.',
+    `The pooler at DATABASE_URL keeps back ${missing.join(', ')}: have it set them in each session that it opens.`,
   );
 }
