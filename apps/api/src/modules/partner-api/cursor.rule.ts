@@ -11,6 +11,7 @@ export function readCursor(cursor: string, parts: number): string[] | null {
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const number = /^[1-9]\d{0,14}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** A moment and an id. */
@@ -21,12 +22,14 @@ export function readMomentAndId(cursor: string): { at: Date; id: string } | null
   return { at, id };
 }
 
-/** A business day and an id. */
-export function readDayAndId(cursor: string): { businessDay: string; id: string } | null {
-  const [businessDay = '', id = ''] = readCursor(cursor, 2) ?? [];
-  if (!day.test(businessDay) || Number.isNaN(Date.parse(businessDay)) || !uuid.test(id))
-    return null;
-  return { businessDay, id };
+/** A share: its business day, whose it is, and its id. */
+export function readShare(
+  cursor: string,
+): { businessDay: string; staffId: number; shareId: string } | null {
+  const [businessDay = '', staffId = '', shareId = ''] = readCursor(cursor, 3) ?? [];
+  const isDay = day.test(businessDay) && !Number.isNaN(Date.parse(businessDay));
+  if (!isDay || !number.test(staffId) || !uuid.test(shareId)) return null;
+  return { businessDay, staffId: Number(staffId), shareId };
 }
 
 /** An id alone. */
@@ -38,5 +41,5 @@ export function readId(cursor: string): string | null {
 /** A number alone. */
 export function readNumber(cursor: string): number | null {
   const [digits = ''] = readCursor(cursor, 1) ?? [];
-  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+  return number.test(digits) ? Number(digits) : null;
 }

@@ -5,7 +5,7 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { findLocation } from '../locations/index.ts';
 import { sharesOfDays } from '../reporting/index.ts';
-import { readDayAndId, writeCursor } from './cursor.rule.ts';
+import { readShare, writeCursor } from './cursor.rule.ts';
 import { readAfter } from './read-after.ts';
 
 /** What splits of some business days gave to people, page by page. @throws inputInvalid, notFound */
@@ -20,14 +20,14 @@ export async function listShares(
   },
 ): Promise<CallOutput<typeof listKeyShares>> {
   const { locationId, from, to, limit } = asked;
-  const after = readAfter(asked.after, readDayAndId);
+  const after = readAfter(asked.after, readShare);
   const { currency } = (await findLocation(db, locationId)) ?? fail('notFound');
   const found = await sharesOfDays(db, {
     locationId,
     currency,
     from,
     to,
-    after: after && { businessDay: after.businessDay, shareId: after.id },
+    after,
     limit: limit + 1,
   });
   const page = found.slice(0, limit);
@@ -40,6 +40,8 @@ export async function listShares(
       currency: currency as Currency,
     })),
     hasMore: found.length > limit,
-    next: last ? writeCursor([last.businessDay, last.shareId]) : (asked.after ?? null),
+    next: last
+      ? writeCursor([last.businessDay, String(last.staffId), last.shareId])
+      : (asked.after ?? null),
   };
 }

@@ -7,7 +7,8 @@ export interface SharesOfDays {
   currency: string;
   from: string;
   to: string;
-  after: { businessDay: string; shareId: string } | null;
+  /** The share behind which the list goes on. */
+  after: Pick<ShareOfPerson, 'businessDay' | 'staffId' | 'shareId'> | null;
   limit: number;
 }
 
@@ -22,7 +23,7 @@ export interface ShareOfPerson {
   isQualifying: boolean;
 }
 
-/** Everybody's shares of what was split of these business days, by day. */
+/** Everybody's shares of what was split of these business days, by day and person. */
 export async function sharesOfDays(db: Database, asked: SharesOfDays): Promise<ShareOfPerson[]> {
   const { after } = asked;
   let query = db
@@ -43,14 +44,20 @@ export async function sharesOfDays(db: Database, asked: SharesOfDays): Promise<S
     .where('business_day', '<=', asked.to)
     .where('staff_id', 'is not', null);
   if (after) {
+    const { businessDay, staffId, shareId } = after;
     query = query
-      .where('business_day', '>=', after.businessDay)
+      .where('business_day', '>=', businessDay)
       .where((on) =>
-        on.or([on('business_day', '>', after.businessDay), on('share_id', '>', after.shareId)]),
+        on.or([
+          on('business_day', '>', businessDay),
+          on('staff_id', '>', staffId),
+          on.and([on('staff_id', '=', staffId), on('share_id', '>', shareId)]),
+        ]),
       );
   }
   return query
     .orderBy('business_day')
+    .orderBy('staff_id')
     .orderBy('share_id')
     .limit(asked.limit)
     .$narrowType<ShareOfPerson>()
