@@ -38,6 +38,7 @@ import { laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
 import { onboarding } from './modules/onboarding/index.ts';
 import { papers } from './modules/papers/index.ts';
+import { partnerApi } from './modules/partner-api/index.ts';
 import { payoutPlans } from './modules/payout-plans/index.ts';
 import { payouts, payoutsExport } from './modules/payouts/index.ts';
 import { payroll } from './modules/payroll/index.ts';
@@ -94,6 +95,7 @@ const capabilities: readonly Module[] = [
   profile,
   reporting,
   payroll,
+  partnerApi,
   papers,
   alerts,
   menu,

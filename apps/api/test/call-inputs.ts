@@ -32,6 +32,7 @@ import { ownDataRows } from './call-inputs/own-data.ts';
 import { peopleRows } from './call-inputs/people.ts';
 import { papersRows } from './call-inputs/papers.ts';
 import { paymentAccountRows } from './call-inputs/payment-accounts.ts';
+import { partnerApiRows } from './call-inputs/partner-api.ts';
 import { payrollRows } from './call-inputs/payroll.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
@@ -82,6 +83,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...payoutsRows,
   ...ownDataRows,
   ...papersRows,
+  ...partnerApiRows,
   ...paymentAccountRows,
   ...payrollRows,
   ...profileRows,

@@ -189,6 +189,16 @@ export const map = {
   ],
   // What venues take over into their payroll, and what changed since; keeps what was exported.
   payroll: ['reporting', 'tax', 'distribution', 'locations', 'identity'],
+  // What programs of partners read and write with a key; keeps nothing.
+  'partner-api': [
+    'api-keys',
+    'reporting',
+    'distribution',
+    'destinations',
+    'payouts',
+    'locations',
+    'identity',
+  ],
   // How tips are shared, in plain words: written policies, and what people say before one is published.
   policies: ['distribution', 'locations', 'identity', 'reference'],
   // What the law wants written down: workers' tip records, and who asked for them.

@@ -10,7 +10,7 @@ export { newKey } from './key-secret.ts';
 export { insertKey, type NewKey } from './key-store.ts';
 export { keyWords } from './key-words.ts';
 export { listKeys, makeKey, revokeKey } from './manage-keys.ts';
-export { openByKey, type OpenKey } from './open-by-key.ts';
+export { openByKey, requestsAMinute, type OpenKey } from './open-by-key.ts';
 
 /** Keys of locations: made, replaced, revoked, and looked at before a program is answered. */
 export const apiKeys: Module = { name: 'api-keys', keeps: kept, routes, events: [keyMade] };

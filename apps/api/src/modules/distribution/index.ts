@@ -117,6 +117,7 @@ export {
   type Answer,
   type Scheme,
 } from './scheme-store.ts';
+export { tellShifts } from './time-clocks/tell-shifts.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { replayWeeks } from './trials/replay-weeks.ts';
 export { trialWords } from './trials/votes/trial-words.ts';

@@ -116,6 +116,36 @@ const toldShift = z.object({
 });
 export type ToldShift = z.infer<typeof toldShift>;
 
+/** A message about shifts. */
+export const toldShifts = z.object({
+  batchId: newId,
+  shifts: z
+    .array(toldShift)
+    .min(1, { error: invalid('minItems', { limit: 1 }) })
+    .max(shiftsAtOnce, { error: invalid('maxItems', { limit: shiftsAtOnce }) }),
+});
+
+/** What became of each shift of a message. */
+export const shiftOutcomes = z.object({
+  /** In the order of the message. */
+  shifts: z.array(
+    z.object({
+      shiftId: z.string(),
+      /** `SAME`: it was known already. */
+      outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REMOVED', 'REFUSED']),
+      /** Why it was refused, and at which field. */
+      error: z
+        .object({
+          field: z.string(),
+          code: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+          message: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+
 /**
  * Tells of shifts, by a time-clock system with a key of the location. Each shift is taken or refused for
  * itself, except that a person's day is never taken in part: where one of its shifts in the message is
@@ -131,30 +161,6 @@ export const tellShifts = defineCall({
   access: 'key',
   keyScope: 'shifts:write',
   params: atLocation,
-  body: z.object({
-    batchId: newId,
-    shifts: z
-      .array(toldShift)
-      .min(1, { error: invalid('minItems', { limit: 1 }) })
-      .max(shiftsAtOnce, { error: invalid('maxItems', { limit: shiftsAtOnce }) }),
-  }),
-  output: z.object({
-    /** In the order of the message. */
-    shifts: z.array(
-      z.object({
-        shiftId: z.string(),
-        /** `SAME`: it was known already. */
-        outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REMOVED', 'REFUSED']),
-        /** Why it was refused, and at which field. */
-        error: z
-          .object({
-            field: z.string(),
-            code: z.string(),
-            params: z.record(z.string(), z.union([z.string(), z.number()])),
-            message: z.string(),
-          })
-          .nullable(),
-      }),
-    ),
-  }),
+  body: toldShifts,
+  output: shiftOutcomes,
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { feeModes } from '../../fee.rule.ts';
 import { invalid } from '../../field-error.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../../fields.ts';
 import { employment } from '../../people-fields.ts';
-import { atLocation, businessDay } from '../distribution/hours.ts';
-import { tellShifts } from '../distribution/time-clocks.ts';
+import { period } from '../../period.ts';
+import { atLocation } from '../distribution/hours.ts';
+import { shiftOutcomes, toldShifts } from '../distribution/time-clocks.ts';
+import { feeModes } from '../tipping.ts';
 
 const tag = 'Partners';
 
@@ -93,8 +94,8 @@ const payment = z.object({
   /** When something about it changed last: what the list is in order of. */
   changedAt: moment,
   currency,
-  /** What the guest paid in all, a bill included. */
-  charged: minorUnits,
+  /** What the guest paid in all, a bill included; null where a bill of somebody else's is a part of it. */
+  charged: minorUnits.nullable(),
   tip: z
     .object({
       amount: minorUnits,
@@ -140,18 +141,6 @@ export const listKeyPayments = defineCall({
   output: z.object({ payments: z.array(payment), ...pageEnd }),
 });
 
-/** How many business days can be asked for at once. */
-const mostDays = 366;
-
-/** Business days, both ends included. */
-const days = z
-  .object({ from: businessDay, to: businessDay })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: invalid('periodBackwards') })
-  .refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) < mostDays * 86_400_000,
-    { path: ['to'], error: invalid('max_value', { limit: mostDays }) },
-  );
-
 /** What each person was given of tips that were shared, split by split; what is not split yet is not there. */
 export const listKeyShares = defineCall({
   name: 'listKeyShares',
@@ -162,7 +151,7 @@ export const listKeyShares = defineCall({
   access: 'key',
   keyScope: 'shares:read',
   params: atLocation,
-  query: page.and(days),
+  query: period.safeExtend(page.shape),
   output: z.object({
     shares: z.array(
       z.object({
@@ -223,6 +212,6 @@ export const sendShifts = defineCall({
   access: 'key',
   keyScope: 'shifts:write',
   params: atLocation,
-  body: tellShifts.body,
-  output: tellShifts.output,
+  body: toldShifts,
+  output: shiftOutcomes,
 });
