@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { insertEndpoint } from '../../src/modules/outgoing-webhooks/endpoint-store.ts';
-import { insertMessage } from '../../src/modules/outgoing-webhooks/delivery-store.ts';
-import { newSecret } from '../../src/modules/outgoing-webhooks/signature.ts';
+import { insertEndpoint, insertMessage, newSecret } from '../../src/modules/outgoing-webhooks/index.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { seal } from '../../src/platform/seal.ts';
 import type { Inputs, Row } from './row.ts';

@@ -13,9 +13,11 @@ import { kept } from './kept.ts';
 import { routes } from './routes.ts';
 
 export { endpointFailed, endpointMade } from './events.ts';
-export { placeOfEndpoint } from './endpoint-store.ts';
+export { insertMessage } from './delivery-store.ts';
+export { insertEndpoint, placeOfEndpoint } from './endpoint-store.ts';
 export { webhookReceivers } from './receivers.ts';
 export { endpointWords } from './endpoint-words.ts';
+export { newSecret } from './signature.ts';
 
 const deliver = handleJob(deliverJob, deliverDue);
 
