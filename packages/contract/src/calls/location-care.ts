@@ -228,6 +228,7 @@ export const getLocationSettings = defineCall({
       seeHours: z.boolean(),
       seeTax: z.boolean(),
       seeLog: z.boolean(),
+      manageApiKeys: z.boolean(),
       /** Whether the codes that hang there are its own. */
       checkCodes: z.boolean(),
     }),

@@ -65,8 +65,6 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   makeApiKey: msg`API keys`,
   rotateApiKey: msg`API keys`,
   revokeApiKey: msg`API keys`,
-  makeTimeClockKey: msg`Time clocks`,
-  revokeTimeClockKey: msg`Time clocks`,
   makeClockCode: msg`Clocking in`,
   endClockCode: msg`Clocking in`,
   recordScan: msg`Clocking in`,
