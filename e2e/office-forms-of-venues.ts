@@ -12,7 +12,7 @@ import {
 } from '@tipwell/contract/calls/change-requests';
 import { proposeUnallocated, updateDistributions } from '@tipwell/contract/calls/distribution-desk';
 import { recordHours, reportOwnHours } from '@tipwell/contract/calls/distribution/hours';
-import { makeTimeClockKey } from '@tipwell/contract/calls/distribution/time-clocks';
+import { makeApiKey } from '@tipwell/contract/calls/partners/api-keys';
 import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import { changeStaff, inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
 import { createGroup } from '@tipwell/contract/calls/location-care';
@@ -177,14 +177,14 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['minutes'],
   },
   {
-    file: 'features/hours/time-clocks/new-key.tsx',
+    file: 'features/api-keys/new-key.tsx',
     // Where a tronc master holds the split, the owner makes no keys.
     who: as('tronc-master'),
     path: '/hours',
     open: press('Make a key'),
-    call: makeTimeClockKey,
+    call: makeApiKey,
     typed: { name: 'Till at the bar' },
-    inWords: ['keyId'],
+    inWords: ['keyId', 'days'],
   },
   {
     file: 'features/incidents/resolve-sheet.tsx',

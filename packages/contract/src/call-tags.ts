@@ -31,7 +31,7 @@ export const callTags = {
   Papers: 'What the law wants written down: the tip records of people, and how tips are shared.',
   Exports: 'Files that are made in the background: asked for, followed, fetched.',
   'Own data': 'What we keep of a person, for that person: asked for, put together, taken.',
-  'Time clocks': 'What time-clock systems tell of shifts, and the keys that let them in.',
+  'Time clocks': 'What time-clock systems tell of shifts, at the address that was the first.',
   'API keys': 'The keys by which programs of partners are let in at a location.',
   Partners: 'What programs of partners read and write with a key: tills, rotas, payroll.',
   Webhooks: 'Where messages of a location go, what was told there, and sending it again.',

@@ -115,37 +115,6 @@ export const hoursRows: Readonly<Record<string, Row>> = {
       platform: ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'],
     },
   },
-  listTimeClockKeys: {
-    own: ({ locationId }) => ({ params: { locationId } }),
-    foreign: (_me, other) => ({
-      'another location': { params: { locationId: other.locationId } },
-    }),
-    at: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: ['ROLE_ADMIN'] },
-  },
-  makeTimeClockKey: {
-    own: ({ locationId }) => ({
-      params: { locationId },
-      body: { keyId: randomUUIDv7(), name: 'The till' },
-    }),
-    foreign: (_me, other) => ({
-      'another location': {
-        params: { locationId: other.locationId },
-        body: { keyId: randomUUIDv7(), name: 'The till' },
-      },
-    }),
-    // There is a tronc master at the place, so that its owner makes none.
-    at: { there: ['ROLE_TRONC_MASTER'], platform: [] },
-  },
-  revokeTimeClockKey: {
-    own: async (me, app) => ({
-      params: { locationId: me.locationId, keyId: (await aKeyAt(me, app)).keyId },
-    }),
-    foreign: (me, other) => ({
-      'another location': { params: { locationId: other.locationId, keyId: randomUUIDv7() } },
-      'a key that is not there': { params: { locationId: me.locationId, keyId: randomUUIDv7() } },
-    }),
-    at: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: ['ROLE_ADMIN'] },
-  },
   tellShifts: {
     own: async (me, app) => ({
       params: { locationId: me.locationId },

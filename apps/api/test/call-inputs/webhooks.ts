@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { insertEndpoint, insertMessage, newSecret } from '../../src/modules/outgoing-webhooks/index.ts';
+import {
+  insertEndpoint,
+  insertMessage,
+  newSecret,
+} from '../../src/modules/outgoing-webhooks/index.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { seal } from '../../src/platform/seal.ts';
 import type { Inputs, Row } from './row.ts';

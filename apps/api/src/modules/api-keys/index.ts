@@ -9,7 +9,7 @@ export { keyMade, type KeyMade } from './events.ts';
 export { newKey } from './key-secret.ts';
 export { insertKey, type NewKey } from './key-store.ts';
 export { keyWords } from './key-words.ts';
-export { listKeys, makeKey, revokeKey } from './manage-keys.ts';
+export { makeKey } from './manage-keys.ts';
 export { openByKey, requestsAMinute, type OpenKey } from './open-by-key.ts';
 
 /** Keys of locations: made, replaced, revoked, and looked at before a program is answered. */

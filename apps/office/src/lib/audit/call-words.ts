@@ -71,8 +71,6 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   removeWebhook: msg`Webhooks`,
   tryWebhook: msg`Webhooks`,
   replayWebhooks: msg`Webhooks`,
-  makeTimeClockKey: msg`Time clocks`,
-  revokeTimeClockKey: msg`Time clocks`,
   makeClockCode: msg`Clocking in`,
   endClockCode: msg`Clocking in`,
   recordScan: msg`Clocking in`,

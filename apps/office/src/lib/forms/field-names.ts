@@ -27,7 +27,10 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   endpointId: /*i18n*/ { id: 'fieldName.endpointId', message: 'Webhook' },
   kinds: /*i18n*/ { id: 'fieldName.kinds', message: 'What it is told' },
   isPaused: /*i18n*/ { id: 'fieldName.isPaused', message: 'Whether messages are sent' },
-  givenUpSince: /*i18n*/ { id: 'fieldName.givenUpSince', message: 'Since when messages were missed' },
+  givenUpSince: /*i18n*/ {
+    id: 'fieldName.givenUpSince',
+    message: 'Since when messages were missed',
+  },
   keyId: /*i18n*/ { id: 'fieldName.keyId', message: 'Key' },
   codeId: /*i18n*/ { id: 'fieldName.codeId', message: 'Code' },
   scanId: /*i18n*/ { id: 'fieldName.scanId', message: 'Scan' },

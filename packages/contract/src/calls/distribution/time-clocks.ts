@@ -1,74 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { moment, newId, numericId, uuid } from '../../fields.ts';
+import { newId, numericId } from '../../fields.ts';
 import { invalid } from '../../field-error.ts';
 import { hoursLimits, shiftsAtOnce } from '../../hours/hours-limits.ts';
 import { atLocation, businessDay } from './hours.ts';
 
 const tag = 'Time clocks';
-
-const key = z.object({
-  keyId: uuid,
-  /** What people call the system that uses it. */
-  name: z.string(),
-  /** Its last four characters. */
-  hint: z.string(),
-  madeAt: moment,
-  madeBy: z.string().nullable(),
-  lastUsedAt: moment.nullable(),
-  revokedAt: moment.nullable(),
-  /** Made before a tronc master held the split: it lets nobody in while one does. */
-  isSuspended: z.boolean(),
-});
-
-/** The keys by which time-clock systems write a location's hours, the newest first. */
-export const listTimeClockKeys = defineCall({
-  name: 'listTimeClockKeys',
-  method: 'GET',
-  path: '/locations/:locationId/time-clock-keys',
-  tag,
-  summary: 'Keys of time clocks',
-  params: atLocation,
-  output: z.object({
-    keys: z.array(key),
-    /** Owners make keys; where a tronc master holds the split, the tronc master does. */
-    mayMake: z.boolean(),
-  }),
-});
-
-/**
- * Makes a key for a time-clock system. The answer is the only place in which the key ever stands.
- */
-export const makeTimeClockKey = defineCall({
-  name: 'makeTimeClockKey',
-  method: 'POST',
-  path: '/locations/:locationId/time-clock-keys',
-  tag,
-  summary: 'Make a key',
-  params: atLocation,
-  body: z.object({
-    keyId: newId,
-    name: z
-      .string()
-      .trim()
-      .min(1, { error: invalid('required') })
-      .max(60, { error: invalid('max', { limit: 60 }) }),
-  }),
-  output: z.object({ keyId: uuid, key: z.string() }),
-  errors: ['confirmationNeeded'],
-  successStatus: 201,
-});
-
-/** Ends a key at once; what was written by it stays. Done again, it stays ended. */
-export const revokeTimeClockKey = defineCall({
-  name: 'revokeTimeClockKey',
-  method: 'DELETE',
-  path: '/locations/:locationId/time-clock-keys/:keyId',
-  tag,
-  summary: 'Revoke a key',
-  params: atLocation.extend({ keyId: uuid }),
-  output: z.object({ revokedAt: moment }),
-});
 
 /** A moment with its offset from UTC: `2026-11-20T17:00:00+01:00`. */
 const momentThere = z.iso.datetime({ offset: true, error: invalid('moment') });

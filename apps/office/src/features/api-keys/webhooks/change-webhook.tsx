@@ -72,7 +72,8 @@ export function ChangeWebhook({ locationId, of, onDone }: ChangeWebhookProps) {
       setIsBusy(false);
     }
   };
-  const rotate = () => doing(async () => setSecret((await replaceSecret(at, { graceHours: 24 })).secret));
+  const rotate = () =>
+    doing(async () => setSecret((await replaceSecret(at, { graceHours: 24 })).secret));
   const remove = () =>
     doing(async () => {
       await endWebhook(at);

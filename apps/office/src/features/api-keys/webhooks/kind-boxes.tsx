@@ -30,9 +30,7 @@ export function KindBoxes({ value, problem, trouble, onChange }: KindBoxesProps)
                 checked={value.includes(kind)}
                 {...marks('kinds-wrong', trouble)}
                 onChange={({ target }) =>
-                  onChange(
-                    target.checked ? [...value, kind] : value.filter((one) => one !== kind),
-                  )
+                  onChange(target.checked ? [...value, kind] : value.filter((one) => one !== kind))
                 }
               />
               {words[kind]}

@@ -60,7 +60,11 @@ export function WebhookLog({ locationId, of, timeZone, mayManage }: WebhookLogPr
       {isSent && (
         <div className={styles.ways}>
           <WriteControls of={tryWebhook}>
-            <Button variant="default" loading={isBusy} onClick={() => void doing(() => sendTrial(at))}>
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={() => void doing(() => sendTrial(at))}
+            >
               {t`Send a trial message`}
             </Button>
           </WriteControls>
@@ -122,7 +126,10 @@ function Message({ of, timeZone, onAgain }: MessageProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(60_000);
-  const kinds: Partial<Record<string, string>> = useKindWords() satisfies Record<WebhookKind, string>;
+  const kinds: Partial<Record<string, string>> = useKindWords() satisfies Record<
+    WebhookKind,
+    string
+  >;
   const when = (moment: string) => dayAndTime(new Date(moment), timeZone, locale, now);
   const tries = of.attempts.length;
   const last = of.attempts.at(-1);
@@ -135,7 +142,7 @@ function Message({ of, timeZone, onAgain }: MessageProps) {
         <span className={styles.sub}>
           {when(of.happenedAt)}
           {last && ` · ${status === null ? t`No answer` : t`Answered ${status}`}`}
-          {tries > 1 && ` · ${t`${tries} tries`}`}
+          {tries > 1 && ` · ${t`Tries: ${tries}`}`}
           {next !== null && ` · ${t`Next try ${next}`}`}
         </span>
         <details className={styles.details}>

@@ -143,12 +143,20 @@ function Endpoint({ of, timeZone, mayManage, onOpen }: EndpointProps) {
       <span className={styles.ways}>
         {state === 'PAUSED' && <Pill tone="plain">{t`Paused`}</Pill>}
         {state === 'FAILED' && <Pill tone="bad">{t`Stopped`}</Pill>}
-        {waiting > 0 && <Pill tone="notYet">{t`${waiting} waiting`}</Pill>}
-        <Button variant="default" aria-label={t`Messages to ${of.url}`} onClick={() => onOpen('LOG')}>
+        {waiting > 0 && <Pill tone="notYet">{t`Waiting: ${waiting}`}</Pill>}
+        <Button
+          variant="default"
+          aria-label={t`Messages to ${of.url}`}
+          onClick={() => onOpen('LOG')}
+        >
           {t`Messages`}
         </Button>
         {mayManage && (
-          <Button variant="default" aria-label={t`Change ${of.url}`} onClick={() => onOpen('CHANGE')}>
+          <Button
+            variant="default"
+            aria-label={t`Change ${of.url}`}
+            onClick={() => onOpen('CHANGE')}
+          >
             {t`Change`}
           </Button>
         )}
