@@ -81,7 +81,7 @@ const withAWebhook = async (page: Page) =>
         url: 'https://partner.example/hooks',
         kinds: ['payment.captured'],
         state: 'ON',
-        madeAt: now,
+        madeAt: later,
         madeBy: 'Olivia Owner',
         oldSecretUntil: null,
         failingSince: null,
