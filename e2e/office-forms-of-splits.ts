@@ -16,7 +16,7 @@ import {
   answerIndependence,
   getOwnIndependence,
 } from '@tipwell/contract/calls/distribution/independence';
-import { makeTimeClockKey } from '@tipwell/contract/calls/distribution/time-clocks';
+import { makeApiKey } from '@tipwell/contract/calls/partners/api-keys';
 import { shareTrial } from '@tipwell/contract/calls/distribution/shared-trials';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import type { Page } from 'playwright-core';
@@ -146,13 +146,13 @@ const withAnInquiry = async (page: Page) =>
 /** The forms, about what is there. */
 export const formsOfSplits: readonly OfficeForm[] = [
   {
-    file: 'features/hours/time-clocks/new-key.tsx',
+    file: 'features/api-keys/new-key.tsx',
     who: as('tronc-master'),
     path: '/hours',
     open: press('Make a key'),
-    call: makeTimeClockKey,
+    call: makeApiKey,
     typed: { name: 'Till at the bar' },
-    inWords: ['keyId'],
+    inWords: ['keyId', 'days'],
   },
   {
     file: 'features/hours/clocking/gap-form.tsx',

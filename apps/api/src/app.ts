@@ -11,6 +11,8 @@ import { securityTxt } from './platform/http/security-txt.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
 import { alerts } from './modules/alerts/index.ts';
+import { apiKeys } from './modules/api-keys/index.ts';
+import { outgoingWebhooks } from './modules/outgoing-webhooks/index.ts';
 import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
 import { dataDuties } from './modules/data-duties/index.ts';
@@ -36,6 +38,7 @@ import { laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
 import { onboarding } from './modules/onboarding/index.ts';
 import { papers } from './modules/papers/index.ts';
+import { partnerApi } from './modules/partner-api/index.ts';
 import { payoutPlans } from './modules/payout-plans/index.ts';
 import { payouts, payoutsExport } from './modules/payouts/index.ts';
 import { payroll } from './modules/payroll/index.ts';
@@ -74,6 +77,8 @@ const capabilities: readonly Module[] = [
   locations,
   promotions,
   staff,
+  apiKeys,
+  outgoingWebhooks,
   distribution,
   policies,
   tax,
@@ -90,6 +95,7 @@ const capabilities: readonly Module[] = [
   profile,
   reporting,
   payroll,
+  partnerApi,
   papers,
   alerts,
   menu,

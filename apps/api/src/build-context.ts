@@ -1,5 +1,6 @@
 import { isPushService } from '@tipwell/contract/messages/push-service.rule';
 import { setPasswordCost } from './modules/identity/index.ts';
+import { webhookReceivers } from './modules/outgoing-webhooks/index.ts';
 import {
   addressesOf,
   fileStoreName,
@@ -84,6 +85,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
       return (account && account.url !== '' ? addressesOf(account) : others[to]) ?? [];
     },
     onlyLoopback: config.isTest,
+    strangers: { to: webhookReceivers, mayBeHere: config.mayCallLoopback },
     tlsOf: (to) => accounts.find(to)?.tls ?? null,
     notSecured: (call) =>
       log.error(call, 'a connection was given up: a certificate, ours or theirs, is not accepted'),

@@ -2,9 +2,11 @@
 // from the modules themselves: a call that nobody thought of here fails.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apisOf } from '@tipwell/contract/apis/call-apis';
+import { keyScopes } from '@tipwell/contract/partners/key-scopes';
 import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import { locationRoles, platformRoles, roles, type Role } from '@tipwell/contract/roles';
 import { modules } from '../src/app.ts';
+import { aKeyAt } from './call-inputs/a-key.ts';
 import { anEarner, callInputs, rowOf, send, type Earner } from './call-inputs.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 import { rawRoutes } from './raw-routes.ts';
@@ -14,7 +16,7 @@ const bindings = modules.flatMap((module) => module.routes ?? []);
 const calls = bindings.map(({ call }) => call);
 const guarded = calls.filter(({ access }) => access === 'signedIn');
 const open = calls.filter(({ access }) => access === 'public');
-const ofClocks = calls.filter(({ access }) => access === 'timeClock');
+const byKey = calls.filter(({ access }) => access === 'key');
 
 let app: TestApp;
 let sara: Earner;
@@ -260,7 +262,7 @@ describe('a call that anybody may make', () => {
   });
 });
 
-describe.each(ofClocks.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+describe.each(byKey.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const row = rowOf(call);
   const keyOf = async (who: Earner) => row.key?.(who, app) ?? '';
 
@@ -279,10 +281,22 @@ describe.each(ofClocks.map((call) => [call.name, call] as const))('%s', (_name, 
 
   it('gives a program nothing of another place, however the ids are mixed', async () => {
     const [key, foreignKey] = [await keyOf(sara), await keyOf(stranger)];
-    expectRefusal(await send(app, call, await row.own(sara, app), foreignKey), [403, 404]);
+    const asked = await send(app, call, await row.own(sara, app), foreignKey);
+    // A call that names no place is about the place of the key.
+    if (row.foreign) expectRefusal(asked, [403, 404]);
+    else expect(JSON.stringify(asked.body)).not.toContain(`"locationId":${sara.locationId},`);
     for (const inputs of Object.values(row.foreign?.(sara, stranger) ?? {})) {
       expectRefusal(await send(app, call, inputs, key), [403, 404]);
     }
+  });
+
+  it('is opened by its own scope alone, whatever else a key opens', async () => {
+    const { keyScope } = call;
+    if (keyScope === null) return;
+    const others = keyScopes.filter((scope) => scope !== keyScope);
+    const { key } = await aKeyAt(sara, app, others);
+    const answer = await send(app, call, await row.own(sara, app), key);
+    expect(answer).toMatchObject({ status: 403, body: { details: { scope: keyScope } } });
   });
 
   it('opens no other call: a key is no session', async () => {

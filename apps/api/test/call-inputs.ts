@@ -3,6 +3,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
+import { apiKeyRows } from './call-inputs/api-keys.ts';
+import { webhookRows } from './call-inputs/webhooks.ts';
 import { billsRows } from './call-inputs/bills.ts';
 import { changeRequestsRows } from './call-inputs/change-requests.ts';
 import { codeRoundsRows } from './call-inputs/code-rounds.ts';
@@ -30,6 +32,7 @@ import { ownDataRows } from './call-inputs/own-data.ts';
 import { peopleRows } from './call-inputs/people.ts';
 import { papersRows } from './call-inputs/papers.ts';
 import { paymentAccountRows } from './call-inputs/payment-accounts.ts';
+import { partnerApiRows } from './call-inputs/partner-api.ts';
 import { payrollRows } from './call-inputs/payroll.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
@@ -51,6 +54,8 @@ export { anEarner, type Earner } from './call-inputs/earner.ts';
 /** The row of every call, by its name. */
 export const callInputs: Readonly<Record<string, Row>> = {
   ...accountRows,
+  ...apiKeyRows,
+  ...webhookRows,
   ...billsRows,
   ...changeRequestsRows,
   ...companyDestinationsRows,
@@ -78,6 +83,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...payoutsRows,
   ...ownDataRows,
   ...papersRows,
+  ...partnerApiRows,
   ...paymentAccountRows,
   ...payrollRows,
   ...profileRows,

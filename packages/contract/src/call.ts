@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Standing } from './account-standing.rule.ts';
 import type { CallTag } from './call-tags.ts';
 import type { ErrorName } from './errors.ts';
+import type { KeyScope } from './partners/key-scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -23,10 +24,12 @@ export interface Call<
   tag: CallTag;
   summary: string;
   /**
-   * `public` calls need no session, and those of a `timeClock` need a key of the location in its place;
-   * every other call is decided by its policy.
+   * `public` calls need no session, and those by `key` need a key of the location in its place; every
+   * other call is decided by its policy.
    */
-  access: 'public' | 'signedIn' | 'timeClock';
+  access: 'public' | 'signedIn' | 'key';
+  /** What the key of a call by `key` must open; null where any key of the location will do. */
+  keyScope: KeyScope | null;
   params: Params | undefined;
   query: Query | undefined;
   body: Body | undefined;
@@ -63,6 +66,7 @@ interface CallInput<
   tag: CallTag;
   summary: string;
   access?: Call['access'];
+  keyScope?: KeyScope;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -92,6 +96,7 @@ export function defineCall<
     tag: input.tag,
     summary: input.summary,
     access: input.access ?? 'signedIn',
+    keyScope: input.keyScope ?? null,
     params: input.params,
     query: input.query,
     body: input.body,

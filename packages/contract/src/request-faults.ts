@@ -21,6 +21,8 @@ export const requestFaults = {
   base64: 'This must be base64',
   base64url: 'This must be base64url',
   token: 'This is not a token',
+  apiVersion: 'There is no such version of the API. There are: {known}',
+  cursor: 'This is not where a page of this list ends',
   ownPath: 'This must be a path of this site',
   personIdentifier: 'This must end with the ID of the person',
   unkeepable: 'This has a character that cannot be stored',

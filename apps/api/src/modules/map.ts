@@ -39,8 +39,10 @@ export const map = {
   ],
   // What is cheaper for whom, and when; asked by fees, payouts and plans.
   promotions: ['locations', 'identity'],
+  // Keys by which programs of partners are let in at a location.
+  'api-keys': ['locations', 'identity'],
   // Schemes, pools, runs, the tronc, questions about them.
-  distribution: ['ledger', 'locations', 'identity'],
+  distribution: ['ledger', 'api-keys', 'locations', 'identity'],
   // Who sees to the tax on tips, and periods of withholding; payouts asks it what is kept back.
   tax: ['ledger', 'distribution', 'locations', 'identity'],
   // Whose money goes where: cards and accounts of people and venues, and sharing the venue's.
@@ -92,6 +94,8 @@ export const map = {
     'locations',
     'identity',
   ],
+  // Programs of partners are told what happened at a location.
+  'outgoing-webhooks': ['tipping', 'payouts', 'distribution', 'locations', 'identity'],
   // Accounts with processors that administrators enter, two of them each time.
   'payment-accounts': ['providers', 'tipping', 'payouts', 'locations', 'identity'],
   // What processors settled against what we recorded, the float, closed months and invoices to venues.
@@ -144,6 +148,8 @@ export const map = {
   reviews: ['tipping', 'locations', 'identity'],
   // Listens to the others and tells people; only the first page asks it, how notices stand.
   notifications: [
+    'api-keys',
+    'outgoing-webhooks',
     'identity',
     'locations',
     'providers',
@@ -183,6 +189,16 @@ export const map = {
   ],
   // What venues take over into their payroll, and what changed since; keeps what was exported.
   payroll: ['reporting', 'tax', 'distribution', 'locations', 'identity'],
+  // What programs of partners read and write with a key; keeps nothing.
+  'partner-api': [
+    'api-keys',
+    'reporting',
+    'distribution',
+    'destinations',
+    'payouts',
+    'locations',
+    'identity',
+  ],
   // How tips are shared, in plain words: written policies, and what people say before one is published.
   policies: ['distribution', 'locations', 'identity', 'reference'],
   // What the law wants written down: workers' tip records, and who asked for them.

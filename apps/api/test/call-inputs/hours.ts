@@ -1,13 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  businessDay,
-  insertKey,
-  newKey,
-  recordWorked,
-} from '../../src/modules/distribution/index.ts';
+import { businessDay, recordWorked } from '../../src/modules/distribution/index.ts';
 import { findLocation } from '../../src/modules/locations/index.ts';
 import { aColleague } from '../pooled-venue.ts';
 import type { TestApp } from '../open-test-app.ts';
+import { aKeyAt } from './a-key.ts';
 import { atWorkplace } from './at-workplace.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
@@ -49,22 +45,6 @@ async function aLineOf(me: Earner, app: TestApp): Promise<string> {
     .transaction()
     .execute((tx) => recordWorked(tx, { locationId, businessDay: day, worked }, clock.now()));
   return `email,date,minutes\n${me.email},${day},60`;
-}
-
-/** A key by which a time clock may tell of shifts at somebody's place. */
-async function aKeyAt({ locationId }: Earner, { context }: TestApp): Promise<KeyOfTest> {
-  const { key, hash, hint } = newKey();
-  const keyId = randomUUIDv7();
-  const madeAt = context.clock.now();
-  const madeBy = randomUUIDv7();
-  const made = { keyId, locationId, name: 'A till', hint, isOfTronc: true, madeBy, madeAt, hash };
-  await context.db.transaction().execute((tx) => insertKey(tx, made));
-  return { keyId, key };
-}
-
-interface KeyOfTest {
-  keyId: string;
-  key: string;
 }
 
 const someday = '2026-01-05';
@@ -134,37 +114,6 @@ export const hoursRows: Readonly<Record<string, Row>> = {
       there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
       platform: ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'],
     },
-  },
-  listTimeClockKeys: {
-    own: ({ locationId }) => ({ params: { locationId } }),
-    foreign: (_me, other) => ({
-      'another location': { params: { locationId: other.locationId } },
-    }),
-    at: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: [] },
-  },
-  makeTimeClockKey: {
-    own: ({ locationId }) => ({
-      params: { locationId },
-      body: { keyId: randomUUIDv7(), name: 'The till' },
-    }),
-    foreign: (_me, other) => ({
-      'another location': {
-        params: { locationId: other.locationId },
-        body: { keyId: randomUUIDv7(), name: 'The till' },
-      },
-    }),
-    // There is a tronc master at the place, so that its owner makes none.
-    at: { there: ['ROLE_TRONC_MASTER'], platform: [] },
-  },
-  revokeTimeClockKey: {
-    own: async (me, app) => ({
-      params: { locationId: me.locationId, keyId: (await aKeyAt(me, app)).keyId },
-    }),
-    foreign: (me, other) => ({
-      'another location': { params: { locationId: other.locationId, keyId: randomUUIDv7() } },
-      'a key that is not there': { params: { locationId: me.locationId, keyId: randomUUIDv7() } },
-    }),
-    at: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: [] },
   },
   tellShifts: {
     own: async (me, app) => ({

@@ -7,6 +7,8 @@ type Plan = Readonly<Record<string, readonly string[]>>;
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/ui': [],
+  // Partners have it without us.
+  'packages/api-client': [],
   'apps/api': ['packages/contract', 'apps/tip'],
   'apps/office': ['packages/contract', 'packages/ui'],
   'apps/tip': ['packages/contract'],

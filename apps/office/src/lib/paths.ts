@@ -173,6 +173,13 @@ export const paths = {
           search: { tab: 'hours', day },
         })
       : linkOptions({ to: '/hours', search: { location: locationId, day } }),
+  /** The keys by which programs are let in, on the page of the location. */
+  keysOfLocation: (locationId: number) =>
+    linkOptions({
+      to: '/locations/$locationId',
+      params: { locationId: String(locationId) },
+      search: { tab: 'keys' },
+    }),
   /** How to put Tipwell on the home screen. */
   newApp: linkOptions({ to: '/newapp' }),
   /** What a person has told us about themselves. */
@@ -272,3 +279,6 @@ export const accessibilityAddress = '/accessibility';
 
 /** The program that computes the record of a split again, one file for anybody's own machine. */
 export const verifierAddress = '/verify-allocation.mjs';
+
+/** What programs of partners can ask for, call by call. */
+export const apiDocumentation = '/api/docs#tag/partners';

@@ -228,6 +228,8 @@ export const getLocationSettings = defineCall({
       seeHours: z.boolean(),
       seeTax: z.boolean(),
       seeLog: z.boolean(),
+      manageApiKeys: z.boolean(),
+      seeWebhooks: z.boolean(),
       /** Whether the codes that hang there are its own. */
       checkCodes: z.boolean(),
     }),

@@ -80,6 +80,7 @@ export const pagesOfMessages = {
   REMINDER: ['OWN_PAYOUTS', 'OWN_TIPS'],
   ONBOARDING: ['ONBOARDING'],
   PAPERS_CHECKED: ['ONBOARDING'],
+  API_KEY: ['LOCATION'],
 } as const satisfies Record<string, readonly [Page, ...Page[]]>;
 export type MessageKind = keyof typeof pagesOfMessages;
 

@@ -117,6 +117,7 @@ export {
   type Answer,
   type Scheme,
 } from './scheme-store.ts';
+export { tellShifts } from './time-clocks/tell-shifts.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { replayWeeks } from './trials/replay-weeks.ts';
 export { trialWords } from './trials/votes/trial-words.ts';
@@ -124,8 +125,6 @@ export { needsConsent } from './visibility/level-of-run.ts';
 export { visibilityWords } from './visibility/visibility-words.ts';
 export { whoHearsOfTrial } from './trials/votes/who-hears-of-trial.ts';
 // What a key of a time clock is made of: tests let a program in.
-export { newKey } from './time-clocks/key-secret.ts';
-export { insertKey } from './time-clocks/key-store.ts';
 // The same of the code by which people clock in and out; the demo hangs one up.
 export { newClockCode } from './clocking/clock-code.ts';
 export { hangCode } from './clocking/manage-code.ts';

@@ -87,6 +87,8 @@ export async function showSettings(
       seeHours: location.tipsType !== 'PERSONAL' && (await mayDo(permissions.seeHours)),
       seeTax: await mayDo(permissions.seeTaxReporting),
       seeLog: await mayDo(permissions.seeLocationLog),
+      manageApiKeys: await mayDo(permissions.manageApiKeys),
+      seeWebhooks: await mayDo(permissions.seeWebhooks),
       checkCodes: await mayDo(permissions.checkCodes),
     },
   };

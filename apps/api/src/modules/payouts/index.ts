@@ -52,6 +52,7 @@ export { inquireAboutPayouts };
 export { listLocationPayouts } from './list-location-payouts.ts';
 export { listUnanswered, type Unanswered } from './list-unanswered.ts';
 export { findPayout, payoutsByIds } from './store.ts';
+export { listPayouts } from './show-payout.ts';
 export { mendedByDestination } from './timeline.rule.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
 export { paidOutTo, type PaidOut } from './paid/paid-out-to.ts';

@@ -37,6 +37,31 @@ export interface AlertsReminders {
   staff_id: number;
 }
 
+export interface ApiKeysKeys {
+  api_version: Generated<string>;
+  beginning: Generated<string>;
+  ends_at: Timestamp | null;
+  hint: string;
+  is_of_tronc: boolean;
+  key_id: string;
+  last_used_at: Timestamp | null;
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  replaced_by: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: Generated<string[]>;
+  secret_hash: Buffer;
+}
+
+export interface ApiKeysUses {
+  key_id: string;
+  minute: Timestamp;
+  requests: number;
+}
+
 export interface ApprovalsChangeRequests {
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -546,17 +571,17 @@ export interface DistributionShareReversals {
 }
 
 export interface DistributionTimeClockKeys {
-  hint: string;
-  is_of_tronc: boolean;
-  key_id: string;
+  hint: string | null;
+  is_of_tronc: boolean | null;
+  key_id: string | null;
   last_used_at: Timestamp | null;
-  location_id: number;
-  made_at: Timestamp;
-  made_by: string;
-  name: string;
+  location_id: number | null;
+  made_at: Timestamp | null;
+  made_by: string | null;
+  name: string | null;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
-  secret_hash: Buffer;
+  secret_hash: Buffer | null;
 }
 
 export interface DistributionToldBatches {
@@ -1459,6 +1484,48 @@ export interface OnboardingSellerAgreements {
   recorded_at: Timestamp;
   recorded_by: string;
   reference: string;
+}
+
+export interface OutgoingWebhooksAttempts {
+  at: Timestamp;
+  attempt_id: Generated<number>;
+  endpoint_id: string;
+  message_id: string;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface OutgoingWebhooksDeliveries {
+  endpoint_id: string;
+  happened_at: Timestamp;
+  message_id: string;
+  next_at: Timestamp | null;
+  state: 'WAITING' | 'DELIVERED' | 'GIVEN_UP';
+  tries: Generated<number>;
+}
+
+export interface OutgoingWebhooksEndpoints {
+  endpoint_id: string;
+  failing_since: Timestamp | null;
+  kinds: string[];
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  old_secret: string | null;
+  old_secret_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret: string;
+  state: 'ON' | 'PAUSED' | 'FAILED';
+  taken_until: Timestamp | null;
+  url: string;
+}
+
+export interface OutgoingWebhooksMessages {
+  about: Json;
+  happened_at: Timestamp;
+  kind: string;
+  location_id: number;
+  message_id: string;
 }
 
 export interface PapersTipRecordRequests {
@@ -2864,6 +2931,8 @@ export interface TippingVisitFacts {
 
 export interface DB {
   "alerts.reminders": AlertsReminders;
+  "api_keys.keys": ApiKeysKeys;
+  "api_keys.uses": ApiKeysUses;
   "approvals.change_requests": ApprovalsChangeRequests;
   "data_duties.exports": DataDutiesExports;
   "data_duties.requests": DataDutiesRequests;
@@ -3000,6 +3069,10 @@ export interface DB {
   "onboarding.kyc_forms": OnboardingKycForms;
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;
+  "outgoing_webhooks.attempts": OutgoingWebhooksAttempts;
+  "outgoing_webhooks.deliveries": OutgoingWebhooksDeliveries;
+  "outgoing_webhooks.endpoints": OutgoingWebhooksEndpoints;
+  "outgoing_webhooks.messages": OutgoingWebhooksMessages;
   "papers.tip_record_requests": PapersTipRecordRequests;
   "payment_accounts.answers": PaymentAccountsAnswers;
   "payment_accounts.versions": PaymentAccountsVersions;

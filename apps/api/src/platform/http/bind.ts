@@ -90,7 +90,7 @@ export function bindPublic<
  * Binds a call of a program that brings a key in place of a session; the use case looks at the key before
  * anything else.
  */
-export function bindTimeClock<
+export function bindForPrograms<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
@@ -100,7 +100,7 @@ export function bindTimeClock<
   answer: Answer<z.output<P>, z.output<Q>, z.output<B>, z.input<O>, Actor>,
   rateLimit: RateLimit,
 ): Binding {
-  if (call.access !== 'timeClock') throw new Error(`The call ${call.name} is for no time clock.`);
+  if (call.access !== 'key') throw new Error(`The call ${call.name} is not made with a key.`);
   return { call, policy: () => 'allowed', answer, rateLimit };
 }
 
@@ -141,7 +141,7 @@ export function bindToServer(
       for (const part of [request.params, request.query, request.body]) refuseUnkeepableText(part);
       // What stands where a session would is a key there, and nobody's session opens it.
       const actor: Actor =
-        call.access === 'timeClock'
+        call.access === 'key'
           ? { kind: 'guest', address: request.ip }
           : await resolveActor(context, request);
       if (call.access === 'signedIn' && actor.kind !== 'person') fail('notSignedIn');

@@ -31,7 +31,7 @@ export function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
 
 function securityOf({ access }: Call): Record<string, string[]>[] {
   if (access === 'public') return [];
-  return access === 'signedIn' ? [{ accessToken: [] }] : [{ timeClockKey: [] }];
+  return access === 'signedIn' ? [{ accessToken: [] }] : [{ apiKey: [] }];
 }
 
 const anyCallMayFailWith: readonly ErrorName[] = [
@@ -54,7 +54,7 @@ function failuresOf(call: Call): ErrorName[] {
     );
     if (call.method !== 'GET') failures.push('notWhileViewing');
   }
-  if (call.access === 'timeClock') failures.push('notSignedIn', 'notAllowed', 'notFound');
+  if (call.access === 'key') failures.push('notSignedIn', 'notAllowed', 'notFound');
   // An address that no name of ours can have.
   if (call.params) failures.push('notFound');
   if (call.body) failures.push('bodyTooLarge', 'requestTooSlow');
@@ -71,14 +71,16 @@ const neededStanding: Readonly<Record<Standing, string>> = {
   active: 'Needs a session of an active account.',
 };
 
-function neededToCall({ access, standing, isForGates }: Call): string {
+function neededToCall({ access, keyScope, standing, isForGates }: Call): string {
   if (access === 'signedIn') {
     return isForGates
       ? `${neededStanding[standing]} A temporary password will do.`
       : neededStanding[standing];
   }
   if (access === 'public') return 'Needs no session.';
-  return 'Needs no session but a time-clock key of the location, which its owner makes.';
+  return keyScope === null
+    ? 'Needs no session but an API key of the location.'
+    : `Needs no session but an API key of the location with the scope \`${keyScope}\`.`;
 }
 
 const apiNames: Readonly<Record<CallApi, string>> = {

@@ -35,12 +35,12 @@ export async function describeApi(server: FastifyInstance, config: Config): Prom
             bearerFormat: 'JWT',
             description: 'The `accessToken` of a session.',
           },
-          timeClockKey: {
+          apiKey: {
             type: 'http',
             scheme: 'bearer',
             description:
-              'A key by which a time-clock system tells of shifts at one location, and nothing else. ' +
-              'The location’s owner makes it in the back office, where it is shown once.',
+              'A key of one location, by which a program does what the scopes of the key open and nothing ' +
+              'else. Whoever owns the location makes it in the back office, where it is shown once.',
           },
           refreshCookie: {
             type: 'apiKey',

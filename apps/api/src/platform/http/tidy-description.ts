@@ -1,6 +1,7 @@
 // The description as it comes out of the schemas says the same things hundreds of times. Here each is
 // said once and pointed at, and what no schema says (headers, the cookie) is added.
 import { errorNameOf } from '@tipwell/contract/errors';
+import { apiVersions } from '@tipwell/contract/partners/api-versions';
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
@@ -28,6 +29,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[!-~]{8,200}$' },
 };
 
+const apiVersion = {
+  name: 'Tipwell-Version',
+  in: 'header',
+  required: false,
+  description: 'The version in which to answer; left out, the one that the key has.',
+  schema: { type: 'string', enum: [...apiVersions] },
+};
+
 /** Makes of a whole but wordy description one that is short, and complete in what schemas do not say. */
 export function tidyDescription(wordy: Json): JsonObject {
   const schemas = new Map<string, Json>();
@@ -45,7 +54,7 @@ export function tidyDescription(wordy: Json): JsonObject {
     components: {
       ...components,
       schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => a.localeCompare(b))),
-      parameters: { clientPlatform, idempotencyKey },
+      parameters: { apiVersion, clientPlatform, idempotencyKey },
       responses: shareAnswers(operations),
     },
   };
@@ -127,7 +136,7 @@ function tellOfAnswers(operation: JsonObject): void {
   }
 }
 
-/** What gives or takes a refresh token minds who asks, and may take it from the cookie. */
+/** What is made with a key may ask for a version; what gives or takes a refresh token minds who asks. */
 function tellOfHeaders(operation: JsonObject, schemas: Map<string, Json>): void {
   const body = propertiesOf(asObject(operation['requestBody']), schemas);
   const answers = Object.entries(asObject(operation['responses']))
@@ -135,7 +144,10 @@ function tellOfHeaders(operation: JsonObject, schemas: Map<string, Json>): void 
     .flatMap(([, answer]) => propertiesOf(asObject(answer), schemas));
   const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
   const others = parameters.filter((parameter) => asObject(parameter)['in'] !== 'header');
+  const { security } = operation;
+  const isByKey = Array.isArray(security) && security.some((way) => 'apiKey' in asObject(way));
   const headers = [
+    ...(isByKey ? [{ $ref: '#/components/parameters/apiVersion' }] : []),
     ...(others.length < parameters.length
       ? [{ $ref: '#/components/parameters/idempotencyKey' }]
       : []),

@@ -1,7 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconKey } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { KeysCard } from '../../features/api-keys/keys-card.tsx';
+import { WebhooksCard } from '../../features/api-keys/webhooks/webhooks-card.tsx';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { SplitPage } from '../../features/distributions/manager-screen.tsx';
 import { HoursPage } from '../../features/hours/hours-page.tsx';
@@ -11,7 +15,9 @@ import { locationTabs, type LocationTab } from '../../features/locations/locatio
 import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
 import { businessDay } from '../../lib/dates.ts';
 import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
 import { dayIn, numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
+import { WayOn } from '../../lib/way-on.tsx';
 import { rolesAt } from '../../lib/workplace.ts';
 import { requireCare } from '../guards/require-care.ts';
 import { isNumber } from '../guards/address-parts.ts';
@@ -90,11 +96,31 @@ function Location({ locationId }: { locationId: string }) {
             today={today}
             day={search.day ?? today}
             onDay={(day) => void navigate({ search: { tab: 'hours', day }, replace: true })}
+            renderKeys={() => <WayToKeys locationId={id} />}
           />
         );
       }}
+      renderKeys={({ id, timeZone }, seesWebhooks) => (
+        <>
+          <KeysCard locationId={id} timeZone={timeZone} />
+          {seesWebhooks && <WebhooksCard locationId={id} timeZone={timeZone} />}
+        </>
+      )}
       renderTax={(at) => <TaxPage locationId={at} />}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}
+    />
+  );
+}
+
+/** A time clock sends hours by a key, which is made beside the others. */
+function WayToKeys({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
+  return (
+    <WayOn
+      to={paths.keysOfLocation(locationId)}
+      sign={<IconKey size={20} stroke={1.75} />}
+      name={t`API keys`}
+      note={t`A time-clock system or till can send hours by itself, with a key of this location.`}
     />
   );
 }

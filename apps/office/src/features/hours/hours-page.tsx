@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { importHours } from '@tipwell/contract/calls/distribution/hours-imports';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { weekdayDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Pending } from '../../lib/query-view.tsx';
@@ -19,7 +19,6 @@ import styles from './hours.module.css';
 import { ImportSheet } from './imports/import-sheet.tsx';
 import { PointsCard } from './points-card.tsx';
 import { hoursQuery } from './queries.ts';
-import { KeysCard } from './time-clocks/keys-card.tsx';
 
 interface HoursPageProps {
   locationId: number;
@@ -27,10 +26,12 @@ interface HoursPageProps {
   day: string;
   today: string;
   onDay: (day: string) => void;
+  /** The keys by which time clocks send hours, for those who look after them. */
+  renderKeys: () => ReactNode;
 }
 
 /** Who worked how long on one business day, a day at a time. */
-export function HoursPage({ locationId, day, today, onDay }: HoursPageProps) {
+export function HoursPage({ locationId, day, today, onDay, renderKeys }: HoursPageProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const hours = useQuery(hoursQuery(locationId, day));
@@ -113,7 +114,7 @@ export function HoursPage({ locationId, day, today, onDay }: HoursPageProps) {
           />
         </Card>
       )}
-      {data?.mayManageTimeClocks && <KeysCard locationId={locationId} timeZone={data.timeZone} />}
+      {data?.mayManageTimeClocks && renderKeys()}
       {data?.mayChangePoints && <PointsCard locationId={locationId} hours={data} />}
     </div>
   );

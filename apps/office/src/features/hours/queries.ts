@@ -20,11 +20,6 @@ import {
   importHours,
   previewHoursImport,
 } from '@tipwell/contract/calls/distribution/hours-imports';
-import {
-  listTimeClockKeys,
-  makeTimeClockKey,
-  revokeTimeClockKey,
-} from '@tipwell/contract/calls/distribution/time-clocks';
 import type { CallArguments } from '@tipwell/contract/call';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -67,21 +62,6 @@ export function previewFile(locationId: number, csv: string) {
 
 export function importFile(locationId: number, csv: string, fingerprint: string) {
   return api.call(importHours, { params: { locationId }, body: { csv, fingerprint } });
-}
-
-/** The keys of a location's time clocks. */
-export const timeClockKeysQuery = (locationId: number) =>
-  queryOptions({
-    queryKey: queryKeys.timeClockKeys(locationId),
-    queryFn: ({ signal }) => api.call(listTimeClockKeys, { params: { locationId } }, { signal }),
-  });
-
-export function makeKey(locationId: number, body: { keyId: string; name: string }) {
-  return api.call(makeTimeClockKey, { params: { locationId }, body });
-}
-
-export function revokeKey(locationId: number, keyId: string) {
-  return api.call(revokeTimeClockKey, { params: { locationId, keyId } });
 }
 
 /** The code by which a location's people clock in and out. */

@@ -44,6 +44,8 @@ interface LocationScreenProps {
   renderTax: (locationId: number) => ReactNode;
   /** Who worked how long there, for those who may see it. */
   renderHours: (place: { id: number; timeZone: string }) => ReactNode;
+  /** The keys by which programs are let in there, for those who look after them. */
+  renderKeys: (place: { id: number; timeZone: string }, seesWebhooks: boolean) => ReactNode;
 }
 
 /** One location with all that its people and the platform's look after. */
@@ -60,6 +62,7 @@ export function LocationScreen({
   renderChanges,
   renderSplit,
   renderHours,
+  renderKeys,
   renderTax,
 }: LocationScreenProps) {
   const { t } = useLingui();
@@ -91,6 +94,7 @@ export function LocationScreen({
     { tab: 'tax', label: t`Tax`, isShown: may.seeTax },
     { tab: 'parts', label: t`Sub-locations`, isShown: hasParts },
     { tab: 'codes', label: t`QR codes`, isShown: true },
+    { tab: 'keys', label: t`API and webhooks`, isShown: may.manageApiKeys },
     {
       tab: 'requests',
       label: t`Tronc master and accountant`,
@@ -124,6 +128,7 @@ export function LocationScreen({
       {open === 'tax' && renderTax(locationId)}
       {open === 'parts' && <PartsTab settings={settings} />}
       {open === 'codes' && <CodesTab settings={settings} />}
+      {open === 'keys' && renderKeys(settings, may.seeWebhooks)}
       {open === 'requests' && <RequestsTab settings={settings} />}
       {open === 'log' && <LogTab settings={settings} />}
     </>

@@ -8,6 +8,7 @@ export const locationTabs = [
   'tax',
   'parts',
   'codes',
+  'keys',
   'requests',
   'log',
 ] as const;

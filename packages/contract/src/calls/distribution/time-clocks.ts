@@ -1,73 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { moment, newId, numericId, uuid } from '../../fields.ts';
+import { newId, numericId } from '../../fields.ts';
 import { invalid } from '../../field-error.ts';
 import { hoursLimits, shiftsAtOnce } from '../../hours/hours-limits.ts';
 import { atLocation, businessDay } from './hours.ts';
 
 const tag = 'Time clocks';
-
-const key = z.object({
-  keyId: uuid,
-  /** What people call the system that uses it. */
-  name: z.string(),
-  /** Its last four characters. */
-  hint: z.string(),
-  madeAt: moment,
-  madeBy: z.string().nullable(),
-  lastUsedAt: moment.nullable(),
-  revokedAt: moment.nullable(),
-  /** Made before a tronc master held the split: it lets nobody in while one does. */
-  isSuspended: z.boolean(),
-});
-
-/** The keys by which time-clock systems write a location's hours, the newest first. */
-export const listTimeClockKeys = defineCall({
-  name: 'listTimeClockKeys',
-  method: 'GET',
-  path: '/locations/:locationId/time-clock-keys',
-  tag,
-  summary: 'Keys of time clocks',
-  params: atLocation,
-  output: z.object({
-    keys: z.array(key),
-    /** Owners make keys; where a tronc master holds the split, the tronc master does. */
-    mayMake: z.boolean(),
-  }),
-});
-
-/**
- * Makes a key for a time-clock system. The answer is the only place in which the key ever stands.
- */
-export const makeTimeClockKey = defineCall({
-  name: 'makeTimeClockKey',
-  method: 'POST',
-  path: '/locations/:locationId/time-clock-keys',
-  tag,
-  summary: 'Make a key',
-  params: atLocation,
-  body: z.object({
-    keyId: newId,
-    name: z
-      .string()
-      .trim()
-      .min(1, { error: invalid('required') })
-      .max(60, { error: invalid('max', { limit: 60 }) }),
-  }),
-  output: z.object({ keyId: uuid, key: z.string() }),
-  successStatus: 201,
-});
-
-/** Ends a key at once; what was written by it stays. Done again, it stays ended. */
-export const revokeTimeClockKey = defineCall({
-  name: 'revokeTimeClockKey',
-  method: 'DELETE',
-  path: '/locations/:locationId/time-clock-keys/:keyId',
-  tag,
-  summary: 'Revoke a key',
-  params: atLocation.extend({ keyId: uuid }),
-  output: z.object({ revokedAt: moment }),
-});
 
 /** A moment with its offset from UTC: `2026-11-20T17:00:00+01:00`. */
 const momentThere = z.iso.datetime({ offset: true, error: invalid('moment') });
@@ -115,6 +53,36 @@ const toldShift = z.object({
 });
 export type ToldShift = z.infer<typeof toldShift>;
 
+/** A message about shifts. */
+export const toldShifts = z.object({
+  batchId: newId,
+  shifts: z
+    .array(toldShift)
+    .min(1, { error: invalid('minItems', { limit: 1 }) })
+    .max(shiftsAtOnce, { error: invalid('maxItems', { limit: shiftsAtOnce }) }),
+});
+
+/** What became of each shift of a message. */
+export const shiftOutcomes = z.object({
+  /** In the order of the message. */
+  shifts: z.array(
+    z.object({
+      shiftId: z.string(),
+      /** `SAME`: it was known already. */
+      outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REMOVED', 'REFUSED']),
+      /** Why it was refused, and at which field. */
+      error: z
+        .object({
+          field: z.string(),
+          code: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+          message: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+
 /**
  * Tells of shifts, by a time-clock system with a key of the location. Each shift is taken or refused for
  * itself, except that a person's day is never taken in part: where one of its shifts in the message is
@@ -127,32 +95,9 @@ export const tellShifts = defineCall({
   path: '/locations/:locationId/time-clock/shifts',
   tag,
   summary: 'Tell of shifts',
-  access: 'timeClock',
+  access: 'key',
+  keyScope: 'shifts:write',
   params: atLocation,
-  body: z.object({
-    batchId: newId,
-    shifts: z
-      .array(toldShift)
-      .min(1, { error: invalid('minItems', { limit: 1 }) })
-      .max(shiftsAtOnce, { error: invalid('maxItems', { limit: shiftsAtOnce }) }),
-  }),
-  output: z.object({
-    /** In the order of the message. */
-    shifts: z.array(
-      z.object({
-        shiftId: z.string(),
-        /** `SAME`: it was known already. */
-        outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REMOVED', 'REFUSED']),
-        /** Why it was refused, and at which field. */
-        error: z
-          .object({
-            field: z.string(),
-            code: z.string(),
-            params: z.record(z.string(), z.union([z.string(), z.number()])),
-            message: z.string(),
-          })
-          .nullable(),
-      }),
-    ),
-  }),
+  body: toldShifts,
+  output: shiftOutcomes,
 });

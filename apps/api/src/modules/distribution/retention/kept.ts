@@ -231,11 +231,6 @@ export const kept: readonly Kept[] = [
     },
   },
   {
-    table: 'distribution.time_clock_keys',
-    what: 'Keys of time clocks',
-    keeping: { how: 'STAYS', because: 'They say who told hours.' },
-  },
-  {
     table: 'distribution.told_batches',
     what: 'What time clocks told, so that it counts once',
     keeping: { how: 'NIGHTLY', for: { years: 2 }, since: 'told_at' },

@@ -17,7 +17,7 @@ export async function rightsAboutHours(
   return {
     mayRecord: mayRecordHours(situation.rolesThere, situation),
     mayChangePoints: mayEditSplit(situation),
-    mayManageTimeClocks: mayThere(permissions.manageTimeClocks, situation.rolesThere),
+    mayManageTimeClocks: mayThere(permissions.manageApiKeys, situation.rolesThere),
   };
 }
 

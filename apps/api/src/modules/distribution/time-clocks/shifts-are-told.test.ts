@@ -14,11 +14,10 @@ import {
   type Venue,
 } from '../../../../test/pooled-venue.ts';
 import type { Person } from '../../../platform/actor.ts';
+import { makeKey, openByKey } from '../../api-keys/index.ts';
 import { closeDueRuns, closeRun } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { recordsOf } from '../worked-store.ts';
-import { listKeys, makeKey, revokeKey } from './manage-keys.ts';
-import { openByKey } from './open-by-key.ts';
 import { tellShifts } from './tell-shifts.ts';
 
 const friday = '2026-11-20';
@@ -56,9 +55,22 @@ async function aPlace(): Promise<Place> {
 }
 
 const aKey = async ({ locationId }: Venue, by: Person) =>
-  (await makeKey(app.context, by, { locationId, keyId: randomUUIDv7(), name: 'The till' })).key;
+  (
+    await makeKey(app.context, by, {
+      locationId,
+      keyId: randomUUIDv7(),
+      name: 'The till',
+      scopes: ['shifts:write'],
+      days: null,
+    })
+  ).key;
 const open = async ({ locationId }: Venue, key: string) =>
-  openByKey(app.context, `Bearer ${key}`, locationId);
+  openByKey(app.context, {
+    authorization: `Bearer ${key}`,
+    version: undefined,
+    scope: 'shifts:write',
+    locationId,
+  });
 const tell = async ({ venue, key }: Place, shifts: ToldShift[], batchId = randomUUIDv7()) =>
   tellShifts(app.context, await open(venue, key), { batchId, shifts });
 const outcomes = async (place: Place, shifts: ToldShift[]) =>
@@ -77,63 +89,6 @@ const minutesOf = async (...who: Colleague[]) => {
     return found ? `${found.source} ${found.minutes}` : null;
   });
 };
-
-describe('a key of a time clock', () => {
-  it('is told once, is kept as a hash, and opens one place until it is revoked', async () => {
-    const { venue, owner, key } = await aPlace();
-    const { locationId } = venue;
-    const { keys } = await listKeys(app.context, owner, locationId);
-    expect(keys).toMatchObject([{ name: 'The till', hint: key.slice(-4), revokedAt: null }]);
-    const kept = await app.context.db
-      .selectFrom('distribution.time_clock_keys')
-      .selectAll()
-      .where('location_id', '=', locationId)
-      .execute();
-    expect(JSON.stringify(kept)).not.toContain(key);
-    expect(await open(venue, key)).toMatchObject({ locationId });
-    const refusedBy = async (authorization: string | undefined, at = locationId) =>
-      openByKey(app.context, authorization, at).then(
-        () => null,
-        (error: { failureName: string }) => error.failureName,
-      );
-    expect(await refusedBy(undefined)).toBe('notSignedIn');
-    expect(await refusedBy(`Bearer ${key.slice(0, -1)}x`)).toBe('notSignedIn');
-    expect(await refusedBy(`Basic ${key}`)).toBe('notSignedIn');
-    expect(await refusedBy(`Bearer ${key}`, (await aPlace()).venue.locationId)).toBe('notFound');
-    const keyId = keys[0]?.keyId ?? '';
-    const elsewhere = (await aPlace()).venue.locationId;
-    await expect(
-      revokeKey(app.context, owner, { locationId: elsewhere, keyId }),
-    ).rejects.toMatchObject({ failureName: 'notFound' });
-    const first = await revokeKey(app.context, owner, { locationId, keyId });
-    expect(await revokeKey(app.context, owner, { locationId, keyId })).toEqual(first);
-    expect(await refusedBy(`Bearer ${key}`)).toBe('notSignedIn');
-  });
-
-  it('of the venue rests where a tronc master holds the split, who makes one of their own', async () => {
-    const place = await aPlace();
-    const { venue, owner, key } = place;
-    const { locationId } = venue;
-    const other = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
-    const tronc = actorAt(venue, other, 'ROLE_TRONC_MASTER');
-    await expect(open(venue, key)).rejects.toMatchObject({ failureName: 'notAllowed' });
-    await expect(aKey(venue, owner)).rejects.toMatchObject({ failureName: 'notAllowed' });
-    expect(await listKeys(app.context, owner, locationId)).toMatchObject({
-      mayMake: false,
-      keys: [{ isSuspended: true }],
-    });
-    expect(await open(venue, await aKey(venue, tronc))).toMatchObject({ isOfTronc: true });
-  });
-
-  it('with an id that was used is not told again', async () => {
-    const { venue, owner } = await aPlace();
-    const asked = { locationId: venue.locationId, keyId: randomUUIDv7(), name: 'One' };
-    await makeKey(app.context, owner, asked);
-    await expect(makeKey(app.context, owner, asked)).rejects.toMatchObject({
-      fields: { keyId: { code: 'newId' } },
-    });
-  });
-});
 
 describe('shifts that a time clock tells of', () => {
   it('make the day of each person, and are corrected and taken back by their ids', async () => {

@@ -16,7 +16,6 @@ import { lockSchemes } from '../scheme-store.ts';
 import { factsOfDays } from '../shifts/facts-of-days.ts';
 import { judgeDay, type DayToWrite, type WrongDay } from '../shifts/judge-day.rule.ts';
 import { deleteWorked, upsertWorked } from '../worked-store.ts';
-import { noteKeyUse, type TimeClockKey } from './key-store.ts';
 import { planTold, type DayAfter, type ToldEntry, type ToldPlan } from './plan-told.rule.ts';
 import { readToldShift, type WrongField } from './told-shift.rule.ts';
 import {
@@ -30,6 +29,12 @@ import {
 
 type Answer = CallOutput<typeof call>;
 
+/** Where shifts are told, and by which key. */
+interface ToldAt {
+  locationId: number;
+  keyId: string;
+}
+
 interface Message {
   batchId: string;
   shifts: readonly ToldShift[];
@@ -41,12 +46,8 @@ interface Message {
  * same answer and does nothing.
  * @throws inputInvalid for a message whose id another message had
  */
-export async function tellShifts(
-  context: Context,
-  key: TimeClockKey,
-  message: Message,
-): Promise<Answer> {
-  const { locationId, keyId } = key;
+export async function tellShifts(context: Context, at: ToldAt, message: Message): Promise<Answer> {
+  const { locationId } = at;
   const { batchId, shifts } = message;
   const contentHash = createHash('sha256').update(JSON.stringify(shifts)).digest();
   return context.db.transaction().execute(async (tx) => {
@@ -61,8 +62,7 @@ export async function tellShifts(
       fail('inputInvalid', { fields: { batchId: fieldError('batchReused') } });
     }
     const { entries, plan, writes } = await planMessage(tx, location, shifts, now);
-    await write(tx, { key, entries, plan, writes }, now);
-    await noteKeyUse(tx, keyId, now);
+    await write(tx, { at, entries, plan, writes }, now);
     const answer: Answer = {
       shifts: plan.outcomes.map((outcome, index) => ({
         shiftId: entries[index]?.shiftId ?? '',
@@ -182,10 +182,10 @@ function whoseShift(
 
 async function write(
   tx: Tx,
-  { key, entries, plan, writes }: Planned & { key: TimeClockKey },
+  { at, entries, plan, writes }: Planned & { at: ToldAt },
   now: Date,
 ): Promise<void> {
-  const { locationId, keyId } = key;
+  const { locationId, keyId } = at;
   const { outcomes, days } = plan;
   const withOutcome = (...wanted: string[]) =>
     entries.filter((_entry, index) => wanted.some((one) => one === outcomes[index]));

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHeader } from '@tipwell/ui/page-header';
+import { KeysCard } from '../../../features/api-keys/keys-card.tsx';
 import { HoursPage } from '../../../features/hours/hours-page.tsx';
 import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
 import { businessDay } from '../../../lib/dates.ts';
@@ -52,6 +53,9 @@ function Hours() {
         onDay={(chosen) =>
           void navigate({ search: setOnly({ location, day: chosen }), replace: true })
         }
+        renderKeys={() => (
+          <KeysCard locationId={workplace.locationId} timeZone={workplace.timeZone} />
+        )}
       />
     </>
   );

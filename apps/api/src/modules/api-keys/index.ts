@@ -1,0 +1,16 @@
+/** The face of the keys by which programs of partners are let in at a location. */
+import type { Module } from '../../platform/module.ts';
+import { keyMade } from './events.ts';
+import { kept } from './kept.ts';
+import { routes } from './routes.ts';
+
+export { bindByKey } from './bind-by-key.ts';
+export { keyMade, type KeyMade } from './events.ts';
+export { newKey } from './key-secret.ts';
+export { insertKey, type NewKey } from './key-store.ts';
+export { keyWords } from './key-words.ts';
+export { makeKey } from './manage-keys.ts';
+export { openByKey, requestsAMinute, type OpenKey } from './open-by-key.ts';
+
+/** Keys of locations: made, replaced, revoked, and looked at before a program is answered. */
+export const apiKeys: Module = { name: 'api-keys', keeps: kept, routes, events: [keyMade] };

@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { aKeyAt } from './a-key.ts';
+import type { Row } from './row.ts';
+
+const aKey = () => ({
+  keyId: randomUUIDv7(),
+  name: 'The till',
+  scopes: ['staff:read'],
+  days: null,
+});
+const replacement = () => ({ newKeyId: randomUUIDv7(), graceHours: 24 });
+
+export const apiKeyRows: Readonly<Record<string, Row>> = {
+  listApiKeys: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId } },
+    }),
+    at: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: ['ROLE_ADMIN'] },
+  },
+  makeApiKey: {
+    own: ({ locationId }) => ({ params: { locationId }, body: aKey() }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId }, body: aKey() },
+    }),
+    at: { there: ['ROLE_OWNER'], platform: [] },
+  },
+  rotateApiKey: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, keyId: (await aKeyAt(me, app, ['staff:read'])).keyId },
+      body: replacement(),
+    }),
+    foreign: (me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, keyId: randomUUIDv7() },
+        body: replacement(),
+      },
+      'a key that is not there': {
+        params: { locationId: me.locationId, keyId: randomUUIDv7() },
+        body: replacement(),
+      },
+    }),
+    at: { there: ['ROLE_OWNER'], platform: [] },
+  },
+  revokeApiKey: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, keyId: (await aKeyAt(me, app)).keyId },
+    }),
+    foreign: (me, other) => ({
+      'another location': { params: { locationId: other.locationId, keyId: randomUUIDv7() } },
+      'a key that is not there': { params: { locationId: me.locationId, keyId: randomUUIDv7() } },
+    }),
+    at: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: ['ROLE_ADMIN'] },
+  },
+};

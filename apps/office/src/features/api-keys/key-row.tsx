@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { revokeApiKey, rotateApiKey, type ApiKey } from '@tipwell/contract/calls/partners/api-keys';
+import { Pill } from '@tipwell/ui/pill';
+import { dayAndTime } from '../../lib/dates.ts';
+import { Row } from '../../lib/lists/rows.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import styles from './keys.module.css';
+import { useScopeWords } from './scope-words.ts';
+
+interface KeyRowProps {
+  of: ApiKey;
+  timeZone: string;
+  onReplace: () => void;
+  onEnd: () => void;
+}
+
+/** One key: whose system it is, what it opens, and what can be done about it. */
+export function KeyRow({ of, timeZone, onReplace, onEnd }: KeyRowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const scopeWords = useScopeWords();
+  const { name, beginning, hint, madeAt, madeBy, lastUsedAt, endsAt } = of;
+  const when = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
+  const made = when(madeAt);
+  const used = lastUsedAt && when(lastUsedAt);
+  const end = endsAt && when(endsAt);
+  return (
+    <Row>
+      <span className={styles.who}>
+        <bdi>{name}</bdi>{' '}
+        <bdi dir="ltr" className={styles.hint}>
+          {beginning}…{hint}
+        </bdi>
+        {of.scopes.map((scope) => (
+          <span key={scope} className={styles.sub}>
+            {scopeWords[scope]}
+          </span>
+        ))}
+        <span className={styles.sub}>
+          {madeBy === null ? t`Made ${made}` : t`Made ${made} by ${madeBy}`}
+          {' · '}
+          {used === null ? t`Not used yet` : t`Last used ${used}`}
+          {of.isOpen && end !== null && ` · ${t`Ends ${end}`}`}
+        </span>
+      </span>
+      <span className={styles.ways}>
+        {!of.isOpen && <Pill tone="plain">{of.revokedAt ? t`Revoked` : t`Ended`}</Pill>}
+        {of.isOpen && of.isReplaced && <Pill tone="plain">{t`Replaced`}</Pill>}
+        {of.isKeptFromHours && <Pill tone="bad">{t`Blocked by the tronc`}</Pill>}
+        {of.mayReplace && (
+          <WriteControls of={rotateApiKey}>
+            <Button variant="default" aria-label={t`Replace ${name}`} onClick={onReplace}>
+              {t`Replace`}
+            </Button>
+          </WriteControls>
+        )}
+        {of.mayEnd && (
+          <WriteControls of={revokeApiKey}>
+            <Button variant="default" aria-label={t`Revoke ${name}`} onClick={onEnd}>
+              {t`Revoke`}
+            </Button>
+          </WriteControls>
+        )}
+      </span>
+    </Row>
+  );
+}
