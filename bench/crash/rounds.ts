@@ -21,6 +21,8 @@ export interface RoundsOptions {
   guests: number;
   /** Everything must work again within this. */
   backWithinMs: number;
+  /** Whether many are paid by plan in every round, as they are without it. */
+  hasNights?: boolean;
   /** Hears one line per round. */
   print: (line: string) => void;
 }
@@ -60,9 +62,12 @@ export async function runRounds(
   // Who is killed when must not depend on who takes the cards.
   const people = await makePeople(stack, sandbox, chanceFrom(options.seed + 2));
   const { salon, restaurant, nights: ofNights } = people.through;
+  const { hasNights = true } = options;
   options.print(
-    `The salon through ${salon.name}, the restaurant through ${restaurant.name}, ` +
-      `the nights through ${ofNights.name} and the issuer of prepaid cards by turns.`,
+    `The salon through ${salon.name}, the restaurant through ${restaurant.name}` +
+      (hasNights
+        ? `, the nights through ${ofNights.name} and the issuer of prepaid cards by turns.`
+        : '.'),
   );
   const load = new Load({
     origin: stack.origin,
@@ -77,7 +82,7 @@ export async function runRounds(
   const violations: string[] = [];
   for (let round = 1; round <= options.rounds && !signal.aborted; round += 1) {
     load.arePaidOut = round % 2 === 1;
-    await nights.begin();
+    if (hasNights) await nights.begin();
     const result = await blow(round, load);
     backMs.push(result.backMs);
     violations.push(...(result.violations ?? []));

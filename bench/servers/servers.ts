@@ -79,7 +79,8 @@ export async function runServers(
     balancer.countAnew();
     const { gapWithinMs } = options;
     const drill = new Drill({ stack, balancer, ports, kept, gapWithinMs });
-    const outcome = await runRounds(stack, options, drill.blow, signal);
+    // Nights belong to workers, none of whom is killed here.
+    const outcome = await runRounds(stack, { ...options, hasNights: false }, drill.blow, signal);
     return outcome && (await drill.reckonUp(outcome));
   } finally {
     await Promise.all(kept.map(async (program) => program.stop()));
