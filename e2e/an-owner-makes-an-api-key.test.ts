@@ -61,7 +61,6 @@ test('a key is made for what is ticked, and shown once', async () => {
   await sheet().getByLabel('Which system is it for?').fill('Payroll at Lindner');
   await sheet().getByLabel('Read names, staff types and staff numbers').check();
   await sheet().getByLabel('90 days').check();
-  if (process.env['SHOTS']) await owner.screenshot({ path: `${process.env['SHOTS']}/pa-new.png` });
   await expectFitForEverybody(owner);
   await sheet().getByRole('button', { name: 'Make the key' }).click();
   key = await shownKey();
@@ -83,7 +82,6 @@ test('another takes its place, and both open for a day', async () => {
   await row('Payroll at Lindner').getByText('Replaced', { exact: true }).waitFor();
   expect([(await asks(key)).status, (await asks(next)).status]).toEqual([200, 200]);
   await expectFitForEverybody(owner);
-  if (process.env['SHOTS']) await owner.screenshot({ path: `${process.env['SHOTS']}/pa-list.png`, fullPage: true });
   key = next;
 });
 
