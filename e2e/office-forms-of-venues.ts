@@ -13,6 +13,11 @@ import {
 import { proposeUnallocated, updateDistributions } from '@tipwell/contract/calls/distribution-desk';
 import { recordHours, reportOwnHours } from '@tipwell/contract/calls/distribution/hours';
 import { makeApiKey } from '@tipwell/contract/calls/partners/api-keys';
+import {
+  changeWebhook,
+  listWebhooks,
+  makeWebhook,
+} from '@tipwell/contract/calls/partners/webhooks';
 import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import { changeStaff, inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
 import { createGroup } from '@tipwell/contract/calls/location-care';
@@ -66,6 +71,24 @@ export interface Made {
   endedUserId: string;
   conversationId: string;
 }
+
+const withAWebhook = async (page: Page) =>
+  answers(page, listWebhooks, {
+    mayManage: true,
+    endpoints: [
+      {
+        endpointId: uuid,
+        url: 'https://partner.example/hooks',
+        kinds: ['payment.captured'],
+        state: 'ON',
+        madeAt: later,
+        madeBy: 'Olivia Owner',
+        oldSecretUntil: null,
+        failingSince: null,
+        waiting: 0,
+      },
+    ],
+  });
 
 const withChange = async (page: Page) =>
   answers(page, getWaitingChangeRequests, {
@@ -185,6 +208,25 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: makeApiKey,
     typed: { name: 'Till at the bar', scopes: true },
     inWords: ['keyId', 'days'],
+  },
+  {
+    file: 'features/api-keys/webhooks/new-webhook.tsx',
+    who: as('owner'),
+    path: '/locations/101?tab=keys',
+    open: press('Add a webhook'),
+    call: makeWebhook,
+    typed: { url: 'https://partner.example/hooks' },
+    inWords: ['endpointId'],
+  },
+  {
+    file: 'features/api-keys/webhooks/change-webhook.tsx',
+    who: as('owner'),
+    path: '/locations/101?tab=keys',
+    before: withAWebhook,
+    open: press('Change https://partner.example/hooks'),
+    call: changeWebhook,
+    typed: {},
+    inWords: ['isPaused'],
   },
   {
     file: 'features/incidents/resolve-sheet.tsx',

@@ -115,7 +115,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...sandboxAsRyft(options.port),
         ...sandboxAsPayerMax(
           options.port,
-          options.speaks === 'payermax' ? localPairs(options.dataDirectory) : undefined,
+          options.speaks === 'payermax' || options.speaks === 'all'
+            ? localPairs(options.dataDirectory)
+            : undefined,
         ),
         ...sandboxAsAdyen(options.port),
         ...sandboxAsCheckers(options.port),
@@ -209,7 +211,8 @@ const accountsIn: Record<
   ryft: ryftAtTheSandbox,
   payermax: (sandboxUrl, _secrets, dataDirectory) => payerMaxLocally(sandboxUrl, dataDirectory),
   adyen: adyenAtTheSandbox,
-  all: accountsAtTheSandbox,
+  all: (sandboxUrl, secrets, dataDirectory) =>
+    accountsAtTheSandbox(sandboxUrl, secrets, payerMaxLocally(sandboxUrl, dataDirectory)),
 };
 
 /** The settings of our programs in a local start. */

@@ -14,7 +14,7 @@ test('a start makes the whole demo, in the sandbox’s own words', () => {
   expect(settings.speaks).toBeUndefined();
 });
 
-test.each(['stripe', 'checkout', 'flow', 'ryft', 'payermax'])(
+test.each(['stripe', 'checkout', 'flow', 'ryft', 'payermax', 'adyen', 'all'])(
   'a demo in the words of %s is a small one in a folder of its own',
   (speaks) => {
     const settings = started({ SANDBOX_SPEAKS: speaks, TIPWELL_DATA: '/somewhere/else' });

@@ -19,7 +19,7 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
   }
   if (speaks && !isSpoken(speaks)) {
     throw new StartError(
-      'The setting SANDBOX_SPEAKS is wrong: it must be stripe, checkout, flow, ryft, payermax or adyen, or not be set.',
+      'The setting SANDBOX_SPEAKS is wrong: it must be stripe, checkout, flow, ryft, payermax, adyen or all, or not be set.',
     );
   }
   // What was begun in the sandbox's own words is not known to it in another's.
@@ -41,7 +41,7 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
 }
 
 function isSpoken(words: string): words is NonNullable<StackOptions['speaks']> {
-  return ['stripe', 'checkout', 'flow', 'ryft', 'payermax', 'adyen'].includes(words);
+  return ['stripe', 'checkout', 'flow', 'ryft', 'payermax', 'adyen', 'all'].includes(words);
 }
 
 function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {

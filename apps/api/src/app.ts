@@ -12,6 +12,7 @@ import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
 import { alerts } from './modules/alerts/index.ts';
 import { apiKeys } from './modules/api-keys/index.ts';
+import { outgoingWebhooks } from './modules/outgoing-webhooks/index.ts';
 import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
 import { dataDuties } from './modules/data-duties/index.ts';
@@ -77,6 +78,7 @@ const capabilities: readonly Module[] = [
   promotions,
   staff,
   apiKeys,
+  outgoingWebhooks,
   distribution,
   policies,
   tax,

@@ -1,5 +1,6 @@
 import { isPushService } from '@tipwell/contract/messages/push-service.rule';
 import { setPasswordCost } from './modules/identity/index.ts';
+import { webhookReceivers } from './modules/outgoing-webhooks/index.ts';
 import {
   addressesOf,
   fileStoreName,
@@ -11,6 +12,7 @@ import {
 } from './modules/providers/index.ts';
 import { createAccountList } from './platform/account-list.ts';
 import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
+import { openReplicas } from './platform/db/replica/replicas.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createOwnPages, ownOrigins } from './platform/own-pages.ts';
@@ -22,6 +24,9 @@ import { createOutgoingHttp } from './platform/outgoing-http.ts';
 export interface OpenContext extends Context {
   close(): Promise<void>;
 }
+
+/** Of a program whose other connections go through a pooler; none is made before it is needed. */
+const queueConnections = 10;
 
 interface Parts {
   clock?: Clock;
@@ -49,14 +54,28 @@ function outsideOrigins(config: Config): Record<string, string[]> {
 export function buildContext(config: Config, program: string, parts: Parts = {}): OpenContext {
   setPasswordCost(config.passwordCost);
   const log = createLog(config.logLevel, program);
-  const opened = openDatabase(config.databaseUrl, {
+  const database = {
     max: parts.maxConnections ?? 20,
     name: `tipwell-${program}`,
     ...(parts.deadlines && { deadlines: parts.deadlines }),
-    onError: (error) => log.warn(describeError(error), 'a database connection was lost'),
-  });
-  const live = createLiveHub(config.databaseUrl, log);
+    onError: (error: Error) => log.warn(describeError(error), 'a database connection was lost'),
+  };
+  const opened = openDatabase(config.databaseUrl, database);
+  // Behind a pooler a session lasts for a transaction; the queue listens, and its workers hold a lock.
+  const lasting =
+    config.directDatabaseUrl === config.databaseUrl
+      ? opened
+      : openDatabase(config.directDatabaseUrl, { ...database, max: queueConnections });
+  const live = createLiveHub(config.directDatabaseUrl, log);
   const clock = parts.clock ?? systemClock;
+  const replicas = openReplicas(config.replica, {
+    primary: opened,
+    clock,
+    log,
+    program,
+    max: parts.maxConnections ?? 20,
+    ...(parts.deadlines && { deadlines: parts.deadlines }),
+  });
   const accounts = createAccountList(config.paymentAccounts);
   const others = outsideOrigins(config);
   const outgoing = createOutgoingHttp({
@@ -66,6 +85,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
       return (account && account.url !== '' ? addressesOf(account) : others[to]) ?? [];
     },
     onlyLoopback: config.isTest,
+    strangers: { to: webhookReceivers, mayBeHere: config.mayCallLoopback },
     tlsOf: (to) => accounts.find(to)?.tls ?? null,
     notSecured: (call) =>
       log.error(call, 'a connection was given up: a certificate, ours or theirs, is not accepted'),
@@ -76,7 +96,8 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     accounts,
     clock,
     db: opened.db,
-    pool: opened.pool,
+    pool: lasting.pool,
+    replicas,
     log,
     outgoing,
     objects: config.fileStore && s3Store(config.fileStore, { outgoing, clock }),
@@ -84,6 +105,8 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     live,
     close: async () => {
       await live.stop();
+      if (lasting !== opened) await lasting.close();
+      await replicas.stop();
       await opened.close();
     },
   };

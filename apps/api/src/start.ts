@@ -6,6 +6,7 @@ import { refuseUnservedLocations } from './modules/locations/index.ts';
 import { followAccounts } from './modules/payment-accounts/index.ts';
 import { readConfig } from './platform/config.ts';
 import { deadlinesOfAnswers } from './platform/db/database.ts';
+import { refuseMissingDeadlines } from './platform/db/refuse-missing-deadlines.ts';
 import { refuseOtherSchema } from './platform/db/refuse-other-schema.ts';
 import { runProgram } from './run-program.ts';
 
@@ -13,11 +14,13 @@ await runProgram('api', async () => {
   const config = readConfig(process.env);
   const context = buildContext(config, 'api', { deadlines: deadlinesOfAnswers });
   await refuseOtherSchema(context);
+  await refuseMissingDeadlines(context);
   await refuseDemoPeople(context);
   const stopFollowing = await followAccounts(context);
   await refuseUnservedLocations(context);
   const server = await buildServer(context);
   await context.live.start();
+  context.replicas.start();
   await server.listen({ port: config.port, host: config.host });
   return async () => {
     stopFollowing();

@@ -8,6 +8,7 @@ import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/jobs.ts';
 import { startSweeps } from './platform/sweeps.ts';
 import { deadlinesOfWork } from './platform/db/database.ts';
+import { refuseMissingDeadlines } from './platform/db/refuse-missing-deadlines.ts';
 import { refuseOtherSchema } from './platform/db/refuse-other-schema.ts';
 import { runProgram } from './run-program.ts';
 
@@ -23,9 +24,11 @@ await runProgram('worker', async () => {
   const config = readConfig(process.env);
   const context = buildContext(config, 'worker', { deadlines: deadlinesOfWork });
   await refuseOtherSchema(context);
+  await refuseMissingDeadlines(context);
   await refuseDemoPeople(context);
   const stopFollowing = await followAccounts(context);
   await refuseUnservedLocations(context);
+  context.replicas.start();
   const worker = await startWorker(context, jobHandlers, concurrency, giveUp);
   const stopSweeps = startSweeps(context, sweeps);
   return async () => {

@@ -7,9 +7,12 @@ export type Contents = Readonly<Record<string, string>>;
 
 const never = new Set<string>();
 
+/** Every request of an address is counted, whatever becomes of it. */
+const countsOfRequests = 'platform.request_counts';
+
 /** Checksums of all tables but those left out (`schema.table`). */
 export async function contentOf(db: Database, leftOut: readonly string[] = []): Promise<Contents> {
-  return checksums(db, new Set(leftOut), () => sql`true`);
+  return checksums(db, new Set([countsOfRequests, ...leftOut]), () => sql`true`);
 }
 
 /** Somebody's rows by the values that name them: their ids, and those of their things. */

@@ -84,6 +84,7 @@ export async function openTestApp(
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
+    DATABASE_DIRECT_URL: database.directUrl,
     // People of the platform sign in with a password alone; tests of the second factor ask for it.
     SECOND_FACTOR: 'optional',
     PASSWORD_COST: 'least',
@@ -118,7 +119,7 @@ export async function openTestApp(
     clock,
     server,
     outside: client,
-    databaseUrl: database.url,
+    databaseUrl: database.directUrl,
     webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
     async ask(method, path, more = {}) {
       const options: InjectOptions = {

@@ -198,10 +198,10 @@ describe('/api/openapi.json', () => {
         headers: { 'accept-encoding': accepted, ...more },
       });
     const [plain, br, gzip] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')];
-    expect(plain.rawPayload.length).toBeLessThan(1_000_000);
+    expect(plain.rawPayload.length).toBeLessThan(1_100_000);
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
-    expect(br.rawPayload.length).toBeLessThan(80_000);
+    expect(br.rawPayload.length).toBeLessThan(90_000);
     const etag = String(plain.headers['etag']);
     const again = await ask('br', { 'if-none-match': etag });
     expect({ status: again.statusCode, bytes: again.rawPayload.length }).toEqual({

@@ -37,6 +37,8 @@ const keepNothing: Readonly<Record<string, string>> = {
   'features/account/password-sheet.tsx': 'passwords',
   'features/account/phone-sheet.tsx': 'a number that is proved at once, and a password',
   'features/api-keys/new-key.tsx': 'one name and a few ticks',
+  'features/api-keys/webhooks/change-webhook.tsx': 'a few ticks',
+  'features/api-keys/webhooks/new-webhook.tsx': 'an address that is pasted, and a few ticks',
   'features/changes/approve-sheet.tsx': 'nothing is typed',
   'features/distributions/independence-form.tsx': 'four answers that are given in one go',
   'features/distributions/share-trial.tsx': 'one choice and a day',

@@ -34,6 +34,7 @@ export const callTags = {
   'Time clocks': 'What time-clock systems tell of shifts, at the address that was the first.',
   'API keys': 'The keys by which programs of partners are let in at a location.',
   Partners: 'What programs of partners read and write with a key: tills, rotas, payroll.',
+  Webhooks: 'Where messages of a location go, what was told there, and sending it again.',
   Clocking: 'Clocking in and out by the code that hangs at a venue.',
   Payouts: 'Balances, and paying out at once.',
   'Payout plans': 'Being paid out by itself: daily, weekly or monthly.',

@@ -8,6 +8,7 @@ type OwnName =
   | 'passwordWrong'
   | 'phone'
   | 'placeProhibited'
+  | 'publicAddress'
   | 'code'
   | 'date'
   | 'plainText'
@@ -44,6 +45,7 @@ export const fieldMessages: Readonly<Record<FieldMessageName, string>> = {
   ownWordsInPassword:
     'Leave out your name, your e-mail address, Tipwell and the name of your workplace',
   samePassword: 'This is your current password. Choose a different one',
+  publicAddress: 'A public address that begins with https://',
   passwordWrong: 'This is not your password',
   phone: 'Enter a phone number with its country code',
   placeProhibited: 'Our terms do not allow this country or region',

@@ -168,6 +168,10 @@ export const permissions = {
   },
   /** The keys by which programs are let in; who makes one that opens what, a rule says. */
   manageApiKeys: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
+  /** Where messages about a place go: the venue's to say, as what its keys open is. */
+  manageWebhooks: { there: ['ROLE_OWNER'], platform: nobody },
+  /** Where messages about a place go and whether they are taken; whoever looks after us all may end it. */
+  seeWebhooks: { there: ['ROLE_OWNER'], platform: administrators },
   /** How tips are shared, as it was written down: for everybody who works there. */
   readTipsPolicy: { there: locationRoles, platform: customerCare },
   /** The venue answers for its written policy, and whoever holds the tronc writes it with them. */

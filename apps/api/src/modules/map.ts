@@ -94,6 +94,8 @@ export const map = {
     'locations',
     'identity',
   ],
+  // Programs of partners are told what happened at a location.
+  'outgoing-webhooks': ['tipping', 'payouts', 'distribution', 'locations', 'identity'],
   // Accounts with processors that administrators enter, two of them each time.
   'payment-accounts': ['providers', 'tipping', 'payouts', 'locations', 'identity'],
   // What processors settled against what we recorded, the float, closed months and invoices to venues.
@@ -147,6 +149,7 @@ export const map = {
   // Listens to the others and tells people; only the first page asks it, how notices stand.
   notifications: [
     'api-keys',
+    'outgoing-webhooks',
     'identity',
     'locations',
     'providers',

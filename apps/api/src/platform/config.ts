@@ -29,8 +29,9 @@ import {
   fileStoreOf,
   fileStoreShapes,
   type FileStoreSettings,
-} from './file-settings.ts';
+} from './settings/file-settings.ts';
 import { readDatabaseAddress } from './db/hosts/database-address.rule.ts';
+import { replicaOf, replicaShapes, type ReplicaSettings } from './settings/replica-settings.ts';
 import { readLegalEntities, type LegalEntity } from './legal-entities.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
@@ -39,6 +40,12 @@ const text = (missing: string) => z.string({ error: missing });
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://tips.example.com' })
   .transform((value) => new URL(value).origin);
+
+const databaseAddress = (missing: string) =>
+  text(missing).superRefine((address, context) => {
+    const read = readDatabaseAddress(address);
+    if ('complaint' in read) context.addIssue({ code: 'custom', message: read.complaint });
+  });
 
 const version = z.string().regex(/^\d{1,6}(\.\d{1,6}){0,3}$/, {
   error: 'must be a version such as 3.107.25',
@@ -62,12 +69,13 @@ const environment = z.object({
     .max(65_535, { error: 'must be a number from 0 to 65535' })
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: text(
+  DATABASE_URL: databaseAddress(
     'must be set to the address of a PostgreSQL database, such as postgres://tipwell@127.0.0.1/tipwell',
-  ).superRefine((address, context) => {
-    const read = readDatabaseAddress(address);
-    if ('complaint' in read) context.addIssue({ code: 'custom', message: read.complaint });
-  }),
+  ),
+  DATABASE_DIRECT_URL: databaseAddress(
+    'must be the address of the same database without a pooler',
+  ).optional(),
+  ...replicaShapes,
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN_EU: origin.optional(),
   ADMIN_ORIGIN_UAE: origin.optional(),
@@ -187,6 +195,13 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
+  /**
+   * The same database without a pooler between: for what lasts longer than a transaction, which is hearing
+   * announcements, the queue, and the sign of life of a worker.
+   */
+  directDatabaseUrl: string;
+  /** Where people who only read may be answered from; null: from the primary alone. */
+  replica: ReplicaSettings | null;
   /** Where people reach us; null while it follows from the request (one origin, a local demo). */
   publicOrigin: string | null;
   /** Hosts of their own for the office and the customers' pages of a region (product §9). */
@@ -281,6 +296,8 @@ function configOf(
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
+    directDatabaseUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    replica: replicaOf(value),
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
     hosts: hostsOf(value),
     minAppVersion: value.MIN_APP_VERSION ?? null,

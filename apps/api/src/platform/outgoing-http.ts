@@ -1,5 +1,6 @@
 import { Failure } from '@tipwell/contract/errors';
 import type { ClientTls } from './tls/client-tls.ts';
+import { callStranger, mayBeCalled } from './outgoing/call-stranger.ts';
 import { callSecured } from './tls/outgoing-tls.ts';
 import { isLoopback } from './settings-complaints.ts';
 
@@ -36,6 +37,8 @@ interface WayOut {
   allowed:
     | Readonly<Record<string, readonly string[]>>
     | ((to: string, wanted: string) => readonly string[]);
+  /** Who is on no list, because people of venues say where they are; whether also on this very machine. */
+  strangers?: { to: string; mayBeHere: boolean };
   /** Tests reach this very machine, whatever the lists say. */
   onlyLoopback?: boolean;
   /** Hears of a call to an address that is on no list: a mistake of ours. */
@@ -61,6 +64,7 @@ const cutOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** Makes the way out, with a list of allowed origins for each other system. */
 export function createOutgoingHttp({
   allowed,
+  strangers,
   onlyLoopback = false,
   refused,
   tlsOf = () => null,
@@ -70,7 +74,10 @@ export function createOutgoingHttp({
   return {
     async send(request) {
       const { origin, host, hostname } = new URL(request.url);
-      const isListed = originsOf(request.to, origin).includes(origin);
+      const isStranger = request.to === strangers?.to;
+      const isListed = isStranger
+        ? mayBeCalled(request.url, strangers)
+        : originsOf(request.to, origin).includes(origin);
       if (!isListed || (onlyLoopback && !isLoopback(hostname))) {
         refused?.({ to: request.to, host });
         throw new Failure('notAllowed');
@@ -80,6 +87,7 @@ export function createOutgoingHttp({
         sendOverOne(request, {
           signal,
           tls: tlsOf(request.to),
+          stranger: isStranger ? strangers : null,
           notSecured: (code) => notSecured?.({ to: request.to, host, code }),
         });
       const first = await sendOnce();
@@ -94,12 +102,13 @@ export function createOutgoingHttp({
 interface Connection {
   signal: AbortSignal;
   tls: ClientTls | null;
+  stranger: { mayBeHere: boolean } | null;
   notSecured: (code: string) => void;
 }
 
 async function sendOverOne(
   request: OutgoingRequest,
-  { signal, tls, notSecured }: Connection,
+  { signal, tls, stranger, notSecured }: Connection,
 ): Promise<OutgoingResult | 'CUT_OFF'> {
   const content = contentOf(request);
   const call = {
@@ -113,13 +122,17 @@ async function sendOverOne(
     signal,
   };
   try {
-    const { status, headers, body } = tls
-      ? await callSecured(request.url, tls, call)
-      : await callPlainly(request.url, call);
+    const { status, headers, body } = stranger
+      ? await callStranger(request.url, call, stranger)
+      : tls
+        ? await callSecured(request.url, tls, call)
+        : await callPlainly(request.url, call);
     const read = request.isAnsweredInBytes ? body : readJson(body);
     return { kind: 'ANSWERED', status, headers, body: read };
   } catch (error) {
     const code = faultCode(error);
+    // A name that led into our own network: nobody was asked.
+    if (stranger && /is not allowed/.test(String(error))) return { kind: 'NOT_SENT' };
     if (neverConnected.has(code)) return { kind: 'NOT_SENT' };
     if (neverSecured.test(code)) {
       notSecured(code);

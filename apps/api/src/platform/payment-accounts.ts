@@ -8,7 +8,7 @@ import {
   adapters,
   type AdapterName,
   type WrittenAccount,
-} from './written-account.ts';
+} from './settings/written-account.ts';
 
 /** An account that we have with a processor, under the name of a payment system. */
 export interface PaymentAccount {

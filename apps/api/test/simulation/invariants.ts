@@ -127,10 +127,14 @@ function howItDiffers(
   return wrong;
 }
 
-/** Some call an attempt by what it is for and its id. */
+/**
+ * Some call an attempt by what it is for and its id; where dashes may not stand, each card that was tried
+ * is told by a number behind it, too.
+ */
 function attemptOf(kind: Kind, mark: string | null): string {
-  const purpose = kind === 'payment' ? 'charge-' : `${kind}-`;
-  return mark?.startsWith(purpose) ? mark.slice(purpose.length) : (mark ?? 'nobody');
+  const purpose = kind === 'payment' ? 'charge' : kind;
+  const [, id] = new RegExp(`^${purpose}[-_]([\\da-f_-]{36})(?:_\\d+)?$`).exec(mark ?? '') ?? [];
+  return id?.replaceAll('_', '-') ?? mark ?? 'nobody';
 }
 
 interface Known {

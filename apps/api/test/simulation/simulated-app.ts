@@ -6,6 +6,10 @@ import { accountsAtTheSandbox } from '../../../../run/accounts-at-the-sandbox.ts
 import { sandboxAsCheckers } from '../../../../run/checkers-at-the-sandbox.ts';
 import { sandboxAsAdyen } from '../../../../run/adyen-at-the-sandbox.ts';
 import { sandboxAsCheckout } from '../../../../run/checkout-at-the-sandbox.ts';
+import {
+  payerMaxAtTheSandbox,
+  sandboxAsPayerMax,
+} from '../../../../run/payermax-at-the-sandbox.ts';
 import { sandboxAsRyft } from '../../../../run/ryft-at-the-sandbox.ts';
 import { sandboxStandsIn } from '../../../../run/sandbox-stands-in.ts';
 import { startProgram, stopProgram } from '../../../../run/child.ts';
@@ -58,11 +62,14 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
       ...sandboxAsStripe(apiPort),
       ...sandboxAsCheckout(apiPort),
       ...sandboxAsRyft(apiPort),
+      ...sandboxAsPayerMax(apiPort),
       ...sandboxAsAdyen(apiPort),
       ...sandboxAsCheckers(apiPort),
     },
   });
   line.leadTo(sandboxUrl);
+  const sandbox = sandboxClient(sandboxUrl, secrets.SANDBOX_API_KEY);
+  await untilAnswered(sandbox);
   const settings = {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
@@ -70,15 +77,13 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
     SECOND_FACTOR: 'optional',
     ...secrets,
     ...sandboxStandsIn(line.url, secrets),
-    ...accountsAtTheSandbox(line.url, secrets),
+    ...accountsAtTheSandbox(line.url, secrets, await payerMaxAtTheSandbox(line.url, secrets)),
   };
   const config = readConfig(settings);
   const clock = new SettableClock(start);
   const context = buildContext(config, 'simulation', { clock, maxConnections: 20 });
   const server = await buildServer(context);
   await server.listen({ port: apiPort, host: '127.0.0.1' });
-  const sandbox = sandboxClient(sandboxUrl, secrets.SANDBOX_API_KEY);
-  await untilAnswered(sandbox);
   await sandbox.ask('POST', '/v1/test/webhooks/pause');
   await fillBalance(sandboxUrl, secrets);
 

@@ -43,6 +43,10 @@ export const fieldErrorWords: Record<FieldMessageName, MessageDescriptor> = {
     id: 'fieldError.samePassword',
     message: 'This is your current password. Choose a different one',
   },
+  publicAddress: /*i18n*/ {
+    id: 'fieldError.publicAddress',
+    message: 'A public address that begins with https://',
+  },
   passwordWrong: /*i18n*/ { id: 'fieldError.passwordWrong', message: 'This is not your password' },
   phone: /*i18n*/ { id: 'fieldError.phone', message: 'Enter a phone number with its country code' },
   placeProhibited: /*i18n*/ {

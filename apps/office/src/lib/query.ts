@@ -97,6 +97,12 @@ export const queryKeys = {
   hours: (locationId: number) => ['hours', locationId],
   hoursOf: (locationId: number, day: string) => ['hours', locationId, day],
   apiKeys: (locationId: number) => ['apiKeys', locationId],
+  webhooks: (locationId: number) => ['webhooks', locationId],
+  webhookDeliveries: (locationId: number, endpointId: string) => [
+    'webhooks',
+    locationId,
+    endpointId,
+  ],
   clockCode: (locationId: number) => ['clockCode', locationId],
   codeRounds: (locationId: number) => ['codeRounds', locationId],
   judgedCodes: (locationId: number, texts: readonly string[]) => ['judgedCodes', locationId, texts],

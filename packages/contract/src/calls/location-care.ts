@@ -229,6 +229,7 @@ export const getLocationSettings = defineCall({
       seeTax: z.boolean(),
       seeLog: z.boolean(),
       manageApiKeys: z.boolean(),
+      seeWebhooks: z.boolean(),
       /** Whether the codes that hang there are its own. */
       checkCodes: z.boolean(),
     }),

@@ -88,6 +88,7 @@ export async function showSettings(
       seeTax: await mayDo(permissions.seeTaxReporting),
       seeLog: await mayDo(permissions.seeLocationLog),
       manageApiKeys: await mayDo(permissions.manageApiKeys),
+      seeWebhooks: await mayDo(permissions.seeWebhooks),
       checkCodes: await mayDo(permissions.checkCodes),
     },
   };

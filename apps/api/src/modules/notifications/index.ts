@@ -2,6 +2,7 @@ import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { keyMade } from '../api-keys/index.ts';
+import { endpointFailed, endpointMade } from '../outgoing-webhooks/index.ts';
 import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
 import {
@@ -57,6 +58,7 @@ import { writeAboutLegalDate } from './write-about-legal-date.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutConsultation } from './write-about-consultation.ts';
 import { writeAboutPolicy } from './write-about-policy.ts';
+import { writeAboutFailedEndpoint, writeAboutNewEndpoint } from './keys/write-about-endpoint.ts';
 import { writeAboutKey } from './keys/write-about-key.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
@@ -108,6 +110,8 @@ export const notifications: Module = {
     listen(paymentSystemChanged, writeAboutPaymentSystem),
     listen(changeMoved, writeAboutChange),
     listen(keyMade, writeAboutKey),
+    listen(endpointMade, writeAboutNewEndpoint),
+    listen(endpointFailed, writeAboutFailedEndpoint),
     listen(inactivityAnnounced, writeAboutInactivity),
     listen(legalDateHeld, writeAboutLegalDate),
     listen(peopleReminded, writeReminders),

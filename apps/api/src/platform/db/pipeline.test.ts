@@ -171,7 +171,7 @@ test('after a failure the connection goes on, with statements that it never came
 });
 
 test('a connection that is lost fails all that were under way', async () => {
-  const other = openDatabase(app.context.config.databaseUrl, { max: 1 });
+  const other = openDatabase(app.databaseUrl, { max: 1 });
   const failing = other.db
     .transaction()
     .execute(async (tx) =>

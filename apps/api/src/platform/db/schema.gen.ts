@@ -1486,6 +1486,48 @@ export interface OnboardingSellerAgreements {
   reference: string;
 }
 
+export interface OutgoingWebhooksAttempts {
+  at: Timestamp;
+  attempt_id: Generated<number>;
+  endpoint_id: string;
+  message_id: string;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface OutgoingWebhooksDeliveries {
+  endpoint_id: string;
+  happened_at: Timestamp;
+  message_id: string;
+  next_at: Timestamp | null;
+  state: 'WAITING' | 'DELIVERED' | 'GIVEN_UP';
+  tries: Generated<number>;
+}
+
+export interface OutgoingWebhooksEndpoints {
+  endpoint_id: string;
+  failing_since: Timestamp | null;
+  kinds: string[];
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  old_secret: string | null;
+  old_secret_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret: string;
+  state: 'ON' | 'PAUSED' | 'FAILED';
+  taken_until: Timestamp | null;
+  url: string;
+}
+
+export interface OutgoingWebhooksMessages {
+  about: Json;
+  happened_at: Timestamp;
+  kind: string;
+  location_id: number;
+  message_id: string;
+}
+
 export interface PapersTipRecordRequests {
   answered_at: Timestamp;
   first_month: string;
@@ -1755,6 +1797,12 @@ export interface PlatformFiles {
   object_key: string | null;
 }
 
+export interface PlatformHistories {
+  mark: string;
+  seen_at: Timestamp;
+  timeline: number;
+}
+
 export interface PlatformIdempotencyAnswers {
   actor: string;
   answer: Json;
@@ -1787,6 +1835,13 @@ export interface PlatformIncidents {
   times_seen: Generated<number>;
 }
 
+export interface PlatformLastWrites {
+  noted_at: Timestamp;
+  position: number;
+  timeline: number;
+  user_id: string;
+}
+
 export interface PlatformMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -1803,6 +1858,12 @@ export interface PlatformMisses {
 export interface PlatformObjectsToRemove {
   object_key: string;
   remove_after: Timestamp;
+}
+
+export interface PlatformRequestCounts {
+  counted: number;
+  ends_at: Timestamp;
+  name: string;
 }
 
 export interface PoliciesConsultations {
@@ -3008,6 +3069,10 @@ export interface DB {
   "onboarding.kyc_forms": OnboardingKycForms;
   "onboarding.reminders": OnboardingReminders;
   "onboarding.seller_agreements": OnboardingSellerAgreements;
+  "outgoing_webhooks.attempts": OutgoingWebhooksAttempts;
+  "outgoing_webhooks.deliveries": OutgoingWebhooksDeliveries;
+  "outgoing_webhooks.endpoints": OutgoingWebhooksEndpoints;
+  "outgoing_webhooks.messages": OutgoingWebhooksMessages;
   "papers.tip_record_requests": PapersTipRecordRequests;
   "payment_accounts.answers": PaymentAccountsAnswers;
   "payment_accounts.versions": PaymentAccountsVersions;
@@ -3032,12 +3097,15 @@ export interface DB {
   "platform.audit_log": PlatformAuditLog;
   "platform.failing_items": PlatformFailingItems;
   "platform.files": PlatformFiles;
+  "platform.histories": PlatformHistories;
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
   "platform.idempotency_reservations": PlatformIdempotencyReservations;
   "platform.incidents": PlatformIncidents;
+  "platform.last_writes": PlatformLastWrites;
   "platform.migrations": PlatformMigrations;
   "platform.misses": PlatformMisses;
   "platform.objects_to_remove": PlatformObjectsToRemove;
+  "platform.request_counts": PlatformRequestCounts;
   "policies.consultation_views": PoliciesConsultationViews;
   "policies.consultations": PoliciesConsultations;
   "policies.consulted_people": PoliciesConsultedPeople;

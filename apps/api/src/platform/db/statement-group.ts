@@ -1,5 +1,5 @@
 import pg, { type Connection, type CustomTypesConfig, type Submittable } from 'pg';
-import { nameOf } from './prepared-statements.ts';
+import { nameOf, noteUnread } from './prepared-statements.ts';
 
 /** A statement with what becomes of it. */
 export interface AskedStatement {
@@ -20,12 +20,6 @@ interface MessageHandlers {
   handleReadyForQuery(connection: Connection): void;
 }
 type Statement = MessageHandlers;
-
-/** Which statements a connection keeps under a name; the library's types leave it out. */
-interface NamesKept {
-  readonly parsedStatements: Record<string, string>;
-  readonly submittedNamedStatements: Record<string, string>;
-}
 
 /**
  * Statements that travel together: one write, one answer, and so one waking of each side instead of
@@ -109,13 +103,12 @@ export class StatementGroup implements Submittable {
   }
 
   /** Those that were answered are done; the one at hand has failed, and the rest with it. */
-  handleError(error: unknown, connection: Connection & NamesKept): void {
+  handleError(error: unknown, connection: Connection): void {
     if (this.hasFailed) return;
     this.hasFailed = true;
     this.statements.forEach((statement, index) => {
       if (index < this.at) return statement.handleReadyForQuery(connection);
-      // What was never read must be sent again with its text.
-      if (statement.name) delete connection.submittedNamedStatements[statement.name];
+      if (statement.name) noteUnread(connection, statement.name);
       this.asked[index]?.reject(error);
     });
   }

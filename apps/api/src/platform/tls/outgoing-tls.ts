@@ -1,20 +1,7 @@
 // The way out where a connection has a certificate of ours, or a trust of its own: what `fetch` cannot say.
-import type { IncomingMessage } from 'node:http';
-import { Agent, request } from 'node:https';
+import { Agent } from 'node:https';
+import { callOver, type CallOver, type OverAnswer } from '../outgoing/call-over.ts';
 import type { ClientTls } from './client-tls.ts';
-
-interface SecuredCall {
-  method: string;
-  headers: Record<string, string>;
-  body: string | Uint8Array | null;
-  signal: AbortSignal;
-}
-
-export interface SecuredAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-}
 
 /** Connections are kept for as long as the account has this very certificate. */
 const agents = new WeakMap<ClientTls, Agent>();
@@ -37,19 +24,7 @@ function agentOf(tls: ClientTls): Agent {
 export async function callSecured(
   url: string,
   tls: ClientTls,
-  { method, headers, body, signal }: SecuredCall,
-): Promise<SecuredAnswer> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: agentOf(tls), signal }, resolve);
-    asked.on('error', reject);
-    asked.end(body);
-  });
-  const pieces: Uint8Array[] = [];
-  for await (const piece of answer) pieces.push(piece as Uint8Array);
-  const { statusCode: status = 0 } = answer;
-  if (status >= 300 && status < 400) throw new Error('It leads elsewhere.');
-  const told = Object.entries(answer.headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
-  );
-  return { status, headers: Object.fromEntries(told), body: Buffer.concat(pieces) };
+  call: CallOver,
+): Promise<OverAnswer> {
+  return callOver(url, call, { agent: agentOf(tls) });
 }

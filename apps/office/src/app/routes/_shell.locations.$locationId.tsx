@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { KeysCard } from '../../features/api-keys/keys-card.tsx';
+import { WebhooksCard } from '../../features/api-keys/webhooks/webhooks-card.tsx';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { SplitPage } from '../../features/distributions/manager-screen.tsx';
 import { HoursPage } from '../../features/hours/hours-page.tsx';
@@ -99,7 +100,12 @@ function Location({ locationId }: { locationId: string }) {
           />
         );
       }}
-      renderKeys={({ id, timeZone }) => <KeysCard locationId={id} timeZone={timeZone} />}
+      renderKeys={({ id, timeZone }, seesWebhooks) => (
+        <>
+          <KeysCard locationId={id} timeZone={timeZone} />
+          {seesWebhooks && <WebhooksCard locationId={id} timeZone={timeZone} />}
+        </>
+      )}
       renderTax={(at) => <TaxPage locationId={at} />}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}
     />

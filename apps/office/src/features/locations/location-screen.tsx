@@ -45,7 +45,7 @@ interface LocationScreenProps {
   /** Who worked how long there, for those who may see it. */
   renderHours: (place: { id: number; timeZone: string }) => ReactNode;
   /** The keys by which programs are let in there, for those who look after them. */
-  renderKeys: (place: { id: number; timeZone: string }) => ReactNode;
+  renderKeys: (place: { id: number; timeZone: string }, seesWebhooks: boolean) => ReactNode;
 }
 
 /** One location with all that its people and the platform's look after. */
@@ -94,7 +94,7 @@ export function LocationScreen({
     { tab: 'tax', label: t`Tax`, isShown: may.seeTax },
     { tab: 'parts', label: t`Sub-locations`, isShown: hasParts },
     { tab: 'codes', label: t`QR codes`, isShown: true },
-    { tab: 'keys', label: t`API keys`, isShown: may.manageApiKeys },
+    { tab: 'keys', label: t`API and webhooks`, isShown: may.manageApiKeys },
     {
       tab: 'requests',
       label: t`Tronc master and accountant`,
@@ -128,7 +128,7 @@ export function LocationScreen({
       {open === 'tax' && renderTax(locationId)}
       {open === 'parts' && <PartsTab settings={settings} />}
       {open === 'codes' && <CodesTab settings={settings} />}
-      {open === 'keys' && renderKeys(settings)}
+      {open === 'keys' && renderKeys(settings, may.seeWebhooks)}
       {open === 'requests' && <RequestsTab settings={settings} />}
       {open === 'log' && <LogTab settings={settings} />}
     </>

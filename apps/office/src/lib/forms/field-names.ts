@@ -24,6 +24,13 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   scopes: /*i18n*/ { id: 'fieldName.scopes', message: 'What the key opens' },
   days: /*i18n*/ { id: 'fieldName.days', message: 'How long the key lasts' },
   graceHours: /*i18n*/ { id: 'fieldName.graceHours', message: 'How long the old key goes on' },
+  endpointId: /*i18n*/ { id: 'fieldName.endpointId', message: 'Webhook' },
+  kinds: /*i18n*/ { id: 'fieldName.kinds', message: 'What it is told' },
+  isPaused: /*i18n*/ { id: 'fieldName.isPaused', message: 'Whether messages are sent' },
+  givenUpSince: /*i18n*/ {
+    id: 'fieldName.givenUpSince',
+    message: 'Since when messages were missed',
+  },
   keyId: /*i18n*/ { id: 'fieldName.keyId', message: 'Key' },
   codeId: /*i18n*/ { id: 'fieldName.codeId', message: 'Code' },
   scanId: /*i18n*/ { id: 'fieldName.scanId', message: 'Scan' },

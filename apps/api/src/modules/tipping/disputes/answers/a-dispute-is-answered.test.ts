@@ -87,8 +87,8 @@ describe.each(adapters)('a guest’s bank is answered through $name', (adapter) 
     const files = isShort ? [] : receipt;
     const said = { answerId: randomUUIDv7(), words, files };
     expect((await answer(disputeId, said, support)).status).toBe(403);
-    const told = await Promise.all([answer(disputeId, said), answer(disputeId, said)]);
-    expect(told.map(({ status }) => status)).toEqual([201, 201]);
+    const told = await Promise.all(Array.from({ length: 6 }, async () => answer(disputeId, said)));
+    expect(told.map(({ status }) => status)).toEqual(told.map(() => 201));
     expect((await answer(disputeId, { ...said, words: `${words} And more.` })).body).toMatchObject({
       code: 'contentDiffers',
     });
@@ -123,7 +123,8 @@ describe.each(adapters)('a guest’s bank is answered through $name', (adapter) 
       answer(disputeId, { answerId: randomUUIDv7(), words, files: [] }),
     ]);
     expect(new Set([first.status, second.status])).toEqual(new Set([201, 409]));
-    if (isShort) expect(first.body).toMatchObject({ code: 'disputeNotOpen' });
+    // Where there is no such word the answer is heard, whichever of the two came first.
+    if (isShort) expect(['disputeNotOpen', 'answerUnderWay']).toContain(first.body['code']);
     await app.settle();
     const shown = await show(tipId);
     expect(shown.answers).toMatchObject([{ state: 'TAKEN' }]);

@@ -4,7 +4,7 @@ import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
 import { realPersonOf, type Person } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { keepFile } from '../../../../platform/files.ts';
 import { defineJob, enqueue } from '../../../../platform/jobs.ts';
 import { paymentSystemNamed } from '../../../providers/index.ts';
@@ -18,7 +18,7 @@ import {
   type Answer,
 } from './answer-store.ts';
 import { drawEvidence } from './draw-evidence.ts';
-import { judgeAnswer, type AnswerKind } from './judge-answer.rule.ts';
+import { judgeAnswer } from './judge-answer.rule.ts';
 
 export const sendAnswerJob = defineJob<{ answerId: string }>('send-dispute-answer');
 
@@ -43,10 +43,9 @@ export async function answerDispute(
   actor: Person,
   { answerId, disputeId, words, files }: Evidence,
 ): Promise<Answer> {
-  const earlier = await sameAnswer(context, { answerId, disputeId, kind: 'EVIDENCE', words });
-  if (earlier) return earlier;
-  const dispute = await openDispute(context, disputeId, 'EVIDENCE');
-  const { answerForms } = paymentSystemNamed(context, dispute.paymentSystem);
+  const found = await openOrAnswered(context, { answerId, disputeId, kind: 'EVIDENCE', words });
+  if ('earlier' in found) return found.earlier;
+  const { answerForms } = paymentSystemNamed(context, found.open.paymentSystem);
   const { longestText, largestFileBytes } = answerForms;
   if (words.length > longestText) {
     fail('inputInvalid', { fields: { words: fieldError('max', { limit: longestText }) } });
@@ -70,17 +69,16 @@ export async function acceptDispute(
   { answerId, disputeId }: { answerId: string; disputeId: string },
 ): Promise<Answer> {
   const acceptance = { answerId, disputeId, kind: 'ACCEPTANCE', words: '' } as const;
-  const earlier = await sameAnswer(context, acceptance);
-  if (earlier) return earlier;
-  const { paymentSystem } = await openDispute(context, disputeId, 'ACCEPTANCE');
-  const { answerForms } = paymentSystemNamed(context, paymentSystem);
+  const found = await openOrAnswered(context, acceptance);
+  if ('earlier' in found) return found.earlier;
+  const { answerForms } = paymentSystemNamed(context, found.open.paymentSystem);
   if (answerForms.knowsNoAcceptance) fail('disputeNotOpen');
   return give(context, actor, acceptance, []);
 }
 
 type Said = Pick<Answer, 'answerId' | 'disputeId' | 'kind' | 'words'>;
 
-async function sameAnswer({ db }: Pick<Context, 'db'>, said: Said): Promise<Answer | null> {
+async function sameAnswer(db: Database, said: Said): Promise<Answer | null> {
   const earlier = await findAnswer(db, said.answerId);
   if (!earlier) return null;
   const isSame =
@@ -90,18 +88,24 @@ async function sameAnswer({ db }: Pick<Context, 'db'>, said: Said): Promise<Answ
   return isSame ? earlier : fail('contentDiffers');
 }
 
-/** A dispute that may be answered now; looked at before anything is drawn, and once more when it is kept. */
-async function openDispute(
+/**
+ * A dispute that may be answered now, or the same answer given before; looked at before anything is drawn,
+ * and once more when it is kept. The answer is looked for last: given again while it is being given, it is
+ * itself what the dispute is no longer open for.
+ */
+async function openOrAnswered(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  disputeId: string,
-  kind: AnswerKind,
-): Promise<Dispute> {
+  said: Said,
+): Promise<{ open: Dispute } | { earlier: Answer }> {
+  const { disputeId, kind } = said;
   const tipId = (await tipOfDispute(db, disputeId)) ?? fail('notFound');
   const all = await disputesOf(db, tipId);
   const dispute = all.find((each) => each.disputeId === disputeId) ?? fail('notFound');
   const answered = await isBeingAnswered(db, disputeId);
+  const earlier = await sameAnswer(db, said);
+  if (earlier) return { earlier };
   const verdict = judgeAnswer(kind, { ...dispute, isBeingAnswered: answered }, clock.now());
-  return verdict === 'answer' ? dispute : fail(verdict);
+  return verdict === 'answer' ? { open: dispute } : fail(verdict);
 }
 
 async function give(
@@ -116,16 +120,15 @@ async function give(
     const tipId = (await tipOfDispute(tx, disputeId)) ?? fail('notFound');
     // Locked, so that of two answers, and of an answer and a verdict, one is first.
     await lockTips(tx, [tipId]);
-    const earlier = await sameAnswer({ db: tx }, said);
-    if (earlier) return earlier;
-    const dispute = await openDispute({ db: tx, clock: context.clock }, disputeId, kind);
+    const found = await openOrAnswered({ db: tx, clock: context.clock }, said);
+    if ('earlier' in found) return found.earlier;
     const kept = [];
     for (const { bytes, ...file } of files) {
       const fileId = await keepFile(tx, { contentType: file.contentType, bytes }, now);
       kept.push({ ...file, fileId, size: bytes.length });
     }
     const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
-    const { respondBy } = dispute;
+    const { respondBy } = found.open;
     const givenBy = realPersonOf(actor);
     const answer = { ...said, respondBy, givenBy, givenAt: now, inquireAt, files: kept };
     // Another dispute's answer took the id in the same moment.

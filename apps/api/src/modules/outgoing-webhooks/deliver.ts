@@ -1,0 +1,129 @@
+import type { Context } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { describeError } from '../../platform/log.ts';
+import { unseal } from '../../platform/seal.ts';
+import { deliverJob, deliverKey } from './deliver-job.ts';
+import { dueDeliveries, giveUpWaiting, keepAttempt, type Delivery } from './delivery-store.ts';
+import {
+  giveBack,
+  signingEndpoint,
+  takeDueEndpoints,
+  type SigningEndpoint,
+} from './endpoint-store.ts';
+import { endpointFailed } from './events.ts';
+import { afterTry, endpointAfterTry, wasTaken, type Answered } from './next-try.rule.ts';
+import { payloadOf } from './payload.ts';
+import { webhookReceivers } from './receivers.ts';
+import { signedHeaders } from './signature.ts';
+
+/** How many endpoints are told at once, and how many messages each until the others have their turn. */
+const endpointsAtOnce = 16;
+const messagesInATurn = 20;
+/** Whoever takes longer has not taken it. */
+const answersWithinMs = 10_000;
+/** Longer than a turn can last: after a crash somebody else goes on. */
+const takenForMs = (messagesInATurn + 2) * answersWithinMs;
+
+/**
+ * Sends what is due, to several endpoints at a time and to each in its order. At most a few are waited for
+ * at once, so that endpoints which do not answer keep nobody's other work from being done.
+ */
+export async function deliverDue(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const until = new Date(now.getTime() + takenForMs);
+  const taken = await takeDueEndpoints(db, { now, until, atMost: endpointsAtOnce });
+  const turns = await Promise.allSettled(
+    taken.map(async (endpointId) => takeTurn(context, endpointId)),
+  );
+  for (const [index, turn] of turns.entries()) {
+    if (turn.status === 'fulfilled') continue;
+    const endpoint = { endpointId: taken[index] };
+    context.log.error({ ...endpoint, ...describeError(turn.reason) }, 'an endpoint was not told');
+  }
+  // There may be more for whoever took all that they were given, and for those who had no turn yet.
+  const isMore = turns.some((turn) => turn.status === 'fulfilled' && turn.value);
+  if (isMore || taken.length === endpointsAtOnce) {
+    await enqueue(db, deliverJob, {}, { key: deliverKey });
+  }
+}
+
+/** Whether there may be more for it at once. */
+async function takeTurn(context: Context, endpointId: string): Promise<boolean> {
+  const { db, clock } = context;
+  let after: ReturnType<typeof endpointAfterTry> | null = null;
+  try {
+    const endpoint = await signingEndpoint(db, endpointId);
+    if (!endpoint) return false;
+    const due = await dueDeliveries(db, endpointId, clock.now(), messagesInATurn);
+    for (const delivery of due) {
+      const status = await tryOnce(context, endpoint, delivery);
+      const since: Date | null = after ? after.failingSince : endpoint.failingSince;
+      after = endpointAfterTry(status, since, clock.now());
+      // Whoever has just not taken one is not asked to take the next.
+      if (!wasTaken(status)) return false;
+    }
+    return due.length === messagesInATurn;
+  } finally {
+    await db.transaction().execute(async (tx) => {
+      await giveBack(tx, endpointId, after);
+      if (after?.state !== 'FAILED') return;
+      await giveUpWaiting(tx, endpointId);
+      await publish(tx, endpointFailed, { endpointId });
+    });
+  }
+}
+
+async function tryOnce(
+  context: Context,
+  endpoint: SigningEndpoint,
+  delivery: Delivery,
+): Promise<Answered> {
+  const { clock, db, outgoing } = context;
+  const at = clock.now();
+  const began = performance.now();
+  const payload = payloadOf(delivery);
+  const { messageId } = delivery;
+  const answer = await outgoing
+    .send({
+      to: webhookReceivers,
+      method: 'POST',
+      url: endpoint.url,
+      headers: {
+        'user-agent': 'Tipwell-Webhooks/1',
+        ...signedHeaders(messageId, payload, secretsOf(context, endpoint, at), at),
+      },
+      bytes: { type: 'application/json', content: Buffer.from(payload, 'utf8') },
+      isAnsweredInBytes: true,
+      timeoutMs: answersWithinMs,
+    })
+    // An address that may not be called any more is like one where nobody answers.
+    .catch(() => ({ kind: 'NOT_SENT' }) as const);
+  const status = answer.kind === 'ANSWERED' ? answer.status : null;
+  const tries = delivery.tries + 1;
+  const next = afterTry(status, tries, at, Math.random());
+  const nextAt = next.state === 'WAITING' ? next.nextAt : null;
+  await db.transaction().execute(async (tx) => {
+    const tookMs = Math.round(performance.now() - began);
+    const { endpointId } = endpoint;
+    const { state } = next;
+    await keepAttempt(
+      tx,
+      { endpointId, messageId },
+      { at, tookMs, status },
+      { state, tries, nextAt },
+    );
+  });
+  return status;
+}
+
+/** The secret, and the one before it for as long as that is valid. */
+function secretsOf(
+  { config }: Context,
+  { secret, oldSecret, oldSecretUntil }: SigningEndpoint,
+  now: Date,
+): string[] {
+  const isOldValid = oldSecret !== null && oldSecretUntil !== null && now < oldSecretUntil;
+  return [secret, ...(isOldValid ? [oldSecret] : [])].map((sealed) => unseal(config, sealed));
+}

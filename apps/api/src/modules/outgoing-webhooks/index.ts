@@ -1,0 +1,40 @@
+/** The face of the messages to programs of partners. */
+import { listen } from '../../platform/events.ts';
+import { handleJob } from '../../platform/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { runClosed } from '../distribution/index.ts';
+import { payoutsChanged } from '../payouts/index.ts';
+import { disputeMoved, tipRefunded, tipsCaptured } from '../tipping/index.ts';
+import { deliverJob } from './deliver-job.ts';
+import { deliverDue } from './deliver.ts';
+import { endpointFailed, endpointMade } from './events.ts';
+import { hearOfDispute, hearOfPayments, hearOfPayouts, hearOfRefund, hearOfSplit } from './hear.ts';
+import { kept } from './kept.ts';
+import { routes } from './routes.ts';
+
+export { endpointFailed, endpointMade } from './events.ts';
+export { insertMessage } from './delivery-store.ts';
+export { insertEndpoint, placeOfEndpoint } from './endpoint-store.ts';
+export { webhookReceivers } from './receivers.ts';
+export { endpointWords } from './endpoint-words.ts';
+export { newSecret } from './signature.ts';
+
+const deliver = handleJob(deliverJob, deliverDue);
+
+/** Messages to programs of partners about what happens at a location. */
+export const outgoingWebhooks: Module = {
+  name: 'outgoing-webhooks',
+  keeps: kept,
+  routes,
+  events: [endpointMade, endpointFailed],
+  jobs: [deliver],
+  listeners: [
+    listen(tipsCaptured, hearOfPayments),
+    listen(tipRefunded, hearOfRefund),
+    listen(disputeMoved, hearOfDispute),
+    listen(runClosed, hearOfSplit),
+    listen(payoutsChanged, hearOfPayouts),
+  ],
+  // What waits for its next try, and what a worker had in hand that is gone.
+  sweeps: [{ everySeconds: 5, job: deliver }],
+};

@@ -1,0 +1,51 @@
+import {
+  changeWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  makeWebhook,
+  removeWebhook,
+  replayWebhooks,
+  rotateWebhookSecret,
+  tryWebhook,
+} from '@tipwell/contract/calls/partners/webhooks';
+import { permissions } from '@tipwell/contract/permissions';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import { atLocation } from '../locations/index.ts';
+import { listDeliveries, replay, tryEndpoint } from './log.ts';
+import {
+  changeWhatIsTold,
+  endEndpoint,
+  listEndpoints,
+  makeEndpoint,
+  rotateSecret,
+} from './manage-endpoints.ts';
+
+const maySee = atLocation(permissions.seeWebhooks);
+const mayManage = atLocation(permissions.manageWebhooks);
+
+export const routes: Binding[] = [
+  bind(listWebhooks, maySee, async (context, actor, { params }) =>
+    listEndpoints(context, actor, params.locationId),
+  ),
+  bind(makeWebhook, mayManage, async (context, actor, { params, body }) =>
+    makeEndpoint(context, actor, { ...params, ...body }),
+  ),
+  bind(changeWebhook, mayManage, async (context, actor, { params, body }) =>
+    changeWhatIsTold(context, actor, { ...params, ...body }),
+  ),
+  bind(rotateWebhookSecret, mayManage, async (context, actor, { params, body }) =>
+    rotateSecret(context, actor, { ...params, ...body }),
+  ),
+  bind(removeWebhook, maySee, async (context, actor, { params }) =>
+    endEndpoint(context, actor, params),
+  ),
+  bind(tryWebhook, mayManage, async (context, _actor, { params, body }) =>
+    tryEndpoint(context, { ...params, ...body }),
+  ),
+  bind(listWebhookDeliveries, maySee, async (context, _actor, { params, query }) =>
+    listDeliveries(context, params, query),
+  ),
+  bind(replayWebhooks, mayManage, async (context, _actor, { params, body }) =>
+    replay(context, params, body),
+  ),
+];

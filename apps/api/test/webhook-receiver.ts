@@ -1,0 +1,52 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: { type: string; timestamp: string; data: Record<string, unknown> };
+}
+
+export interface WebhookReceiver {
+  url: string;
+  received: Received[];
+  /** What it answers from now on; `silence`: nothing at all. */
+  answerWith(answer: number | 'silence'): void;
+  /** Whether a message was signed with a secret, as the library that partners use signs it. */
+  believes(message: Received | undefined, secret: string): boolean;
+  close(): Promise<void>;
+}
+
+/** A program of a partner: a real server that notes what it is told. */
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  let answer: number | 'silence' = 204;
+  const server = createServer((request, response) => {
+    const pieces: Uint8Array[] = [];
+    request.on('data', (piece: Uint8Array) => pieces.push(piece));
+    request.on('end', () => {
+      const text = Buffer.concat(pieces).toString('utf8');
+      received.push({ headers: request.headers, text, body: JSON.parse(text) as Received['body'] });
+      if (answer === 'silence') request.socket.destroy();
+      else response.writeHead(answer).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tipwell`,
+    received,
+    answerWith: (next) => (answer = next),
+    believes(message, secret) {
+      if (!message) return false;
+      const { headers, text } = message;
+      const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+      const signature = new Webhook(secret).sign(String(headers['webhook-id']), at, text);
+      return String(headers['webhook-signature']).split(' ').includes(signature);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
