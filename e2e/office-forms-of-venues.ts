@@ -206,7 +206,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     path: '/hours',
     open: press('Make a key'),
     call: makeApiKey,
-    typed: { name: 'Till at the bar' },
+    typed: { name: 'Till at the bar', scopes: true },
     inWords: ['keyId', 'days'],
   },
   {

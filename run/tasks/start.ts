@@ -1,5 +1,6 @@
 // `npm start`: everything on this machine, with a demo; or, with NODE_ENV=production, the two
 // programs of the product with explicit settings and nothing else.
+import { sandboxKeyOf } from '../../apps/api/demo/sandbox-key.ts';
 import { buildPages } from '../build-pages.ts';
 import { settingsOfStart } from '../start-settings.ts';
 import { startProduction } from '../production.ts';
@@ -22,6 +23,7 @@ function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
   const sandbox = stack.sandboxOrigin.replace('127.0.0.1', 'localhost');
   const venues = `
   More venues          ${origin}/t/KETL London, LNDE Berlin, NDXB Dubai, SEEQ Zurich, BRAS New York`;
+  const apiKey = `          with ${sandboxKeyOf(101)}`;
   const whose = {
     stripe: 'Stripe’s',
     checkout: 'Checkout.com’s',
@@ -40,7 +42,7 @@ Tipwell is ready.
 
   A guest's tip page   ${origin}/pay/101/5001   (short: ${origin}/t/K7QP)${demo === 'full' ? venues : ''}${words}
   The back office      ${origin}/login          staff@demo.tipwell.test, password tipwell1
-  The API              ${origin}/api/docs
+  The API              ${origin}/api/docs${demo === 'full' ? apiKey : ''}
   The sandbox          ${sandbox}/               test cards, text messages, e-mails
 
   Ctrl-C stops everything; the data stays. "npm run reset" starts afresh.

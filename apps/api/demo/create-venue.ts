@@ -6,6 +6,9 @@ import {
   giveShortCode,
   setTaxType,
 } from '../src/modules/locations/index.ts';
+import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
+import { keyScopes } from '@tipwell/contract/partners/key-scopes';
+import { hashOfKey, insertKey } from '../src/modules/api-keys/index.ts';
 import { businessDay, hangCode } from '../src/modules/distribution/index.ts';
 import { beginReserve } from '../src/modules/tax/index.ts';
 import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
@@ -13,12 +16,14 @@ import { addPayoutCard } from '../src/modules/destinations/index.ts';
 import { choosePaymentSystem, knownCapabilities } from '../src/modules/providers/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { Tx } from '../src/platform/db/database.ts';
+import { idOfKind } from '../src/platform/derived-id.ts';
 import { keepFile } from '../src/platform/files.ts';
 import { chanceOf } from './chance.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';
 import type { PlatformPerson } from './cast/platform-team.ts';
 import { drawPortrait } from './draw-portrait.ts';
 import type { SandboxHands } from './sandbox-hands.ts';
+import { sandboxKeyOf } from './sandbox-key.ts';
 
 /** Without letters and digits that look alike on a printed card. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -154,11 +159,37 @@ export async function enlist(
     now,
   );
   await joinEverywhere(tx, { userId, venue, person }, now);
+  if (person.roles?.includes('ROLE_OWNER')) await giveSandboxKey(tx, venue, userId, now);
   if (person.staffType !== null) {
     const to = { locationId: venue.locationId, staffId: person.staffId };
     await giveShortCode(tx, to, now, codeOf(seed, person.staffId));
   }
   return userId;
+}
+
+/** The first owner of a place makes a key by which everybody can try the API there. */
+async function giveSandboxKey(
+  tx: Tx,
+  { locationId }: DemoVenue,
+  madeBy: string,
+  now: Date,
+): Promise<void> {
+  const key = sandboxKeyOf(locationId);
+  await insertKey(tx, {
+    keyId: idOfKind('sandbox key', String(locationId)),
+    locationId,
+    name: 'Sandbox',
+    beginning: 'tw_test_',
+    hint: key.slice(-4),
+    hash: hashOfKey(key),
+    // Hours are the tronc master's to open where there is one.
+    scopes: keyScopes.filter((scope) => scope !== 'shifts:write'),
+    version: latestApiVersion,
+    isOfTronc: false,
+    madeBy,
+    madeAt: now,
+    endsAt: null,
+  });
 }
 
 /**

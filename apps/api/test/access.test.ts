@@ -293,8 +293,8 @@ describe.each(byKey.map((call) => [call.name, call] as const))('%s', (_name, cal
   it('is opened by its own scope alone, whatever else a key opens', async () => {
     const { keyScope } = call;
     if (keyScope === null) return;
-    const others = keyScopes.filter((scope) => scope !== keyScope);
-    const { key } = await aKeyAt(sara, app, others);
+    const allOthers = keyScopes.filter((scope) => scope !== keyScope);
+    const { key } = await aKeyAt(sara, app, allOthers);
     const answer = await send(app, call, await row.own(sara, app), key);
     expect(answer).toMatchObject({ status: 403, body: { details: { scope: keyScope } } });
   });

@@ -55,8 +55,16 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   });
   afterAll(async () => rowOf(call).restore?.(sara, app));
 
+  let key = '';
+  let sent = 0;
+
   async function expectNoFault(title: string, inputs: Inputs): Promise<void> {
-    const answer = await send(app, call, inputs, sara.token);
+    // A key is good for so many requests in a minute, and the clock stands.
+    if (call.access === 'key' && sent % 100 === 0)
+      key = (await rowOf(call).key?.(sara, app)) ?? key;
+    sent += 1;
+    const answer = await send(app, call, inputs, call.access === 'key' ? key : sara.token);
+    expect(answer.status).not.toBe(429);
     if (answer.status >= 500) throw new Error(`${title}: ${JSON.stringify(answer.body)}`);
     if (answer.status >= 400) expectErrorShape(answer);
   }

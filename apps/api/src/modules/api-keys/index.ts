@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 export { bindByKey } from './bind-by-key.ts';
 export { keyMade, type KeyMade } from './events.ts';
-export { newKey } from './key-secret.ts';
+export { hashOfKey, newKey } from './key-secret.ts';
 export { insertKey, type NewKey } from './key-store.ts';
 export { keyWords } from './key-words.ts';
 export { makeKey } from './manage-keys.ts';

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { keyScopes, type KeyScope } from '@tipwell/contract/partners/key-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aKeyAt } from '../../../test/call-inputs/a-key.ts';
@@ -13,6 +13,7 @@ import {
 import type { Person } from '../../platform/actor.ts';
 import { drainJobs } from '../../platform/jobs.ts';
 import { jobHandlers } from '../../app.ts';
+import { hashOfKey } from './key-secret.ts';
 import { listKeys, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { openByKey, requestsAMinute } from './open-by-key.ts';
 
@@ -221,6 +222,42 @@ describe('a key of a location', () => {
         fields: { 'tipwell-version': { code: 'apiVersion', params: { known: '2026-11-01' } } },
       }),
     );
+  });
+
+  it('of a time clock goes on as it was, also one that a program of before makes beside us', async () => {
+    const { venue, owner } = await aPlace();
+    const { locationId } = venue;
+    const key = `tipwell_clock_${randomBytes(32).toString('base64url')}`;
+    const keyId = randomUUIDv7();
+    const row = {
+      key_id: keyId,
+      location_id: locationId,
+      name: 'The clock at the door',
+      secret_hash: hashOfKey(key),
+      hint: key.slice(-4),
+      is_of_tronc: false,
+      made_by: owner.userId,
+      made_at: start,
+    };
+    for (let again = 0; again < 2; again += 1) {
+      await app.context.db
+        .insertInto('distribution.time_clock_keys')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key_id').doNothing())
+        .execute();
+    }
+    expect(await refused(key, { scope: 'shifts:write', at: locationId })).toBeNull();
+    expect(await refused(key, { scope: 'payments:read' })).toBe('notAllowed');
+    const { keys } = await listKeys(app.context, owner, locationId);
+    expect(keys).toMatchObject([
+      { beginning: 'tipwell_clock_', scopes: ['shifts:write'], version: '2026-11-01' },
+    ]);
+    await app.context.db
+      .updateTable('distribution.time_clock_keys')
+      .set({ revoked_by: owner.userId, revoked_at: start })
+      .where('key_id', '=', keyId)
+      .execute();
+    expect(await refused(key, { scope: 'shifts:write' })).toBe('notSignedIn');
   });
 
   it('that sends hours rests where a tronc master holds the split, who makes one of their own', async () => {

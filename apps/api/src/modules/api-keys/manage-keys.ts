@@ -13,15 +13,14 @@ import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
 import { recordingRefusals } from '../../platform/recording-refusals.ts';
 import { freshProofWithFactor, namesOfPeople } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
-import { keyMade } from './events.ts';
 import { isKeptFromHours, isOpenAt, mayEnd, mayGive, scopesToGive } from './key-rights.rule.ts';
 import { newKey } from './key-secret.ts';
 import { keySituation } from './key-situation.ts';
 import { insertKey, keysOf, lockKey, setReplaced, setRevoked, type NewKey } from './key-store.ts';
+import { tellOwners } from './tell-owners.ts';
 
 const hour = 3_600_000;
 
@@ -186,7 +185,7 @@ async function give(
   const isNew = await insertKey(tx, { ...asked, ...made, scopes, isOfTronc, madeBy, madeAt: now });
   // The key was told once; whoever lost that answer makes another and revokes this one.
   if (!isNew) fail('inputInvalid', { fields: { keyId: fieldError('newId') } });
-  await publish(tx, keyMade, { keyId, locationId, name });
+  await tellOwners(context, tx, location, { keyId, name });
   return { key, hint: made.hint };
 }
 

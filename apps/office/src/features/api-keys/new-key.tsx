@@ -103,17 +103,20 @@ export function NewKey({ locationId, scopesToGive, onDone }: NewKeyProps) {
           </ul>
           <FieldProblem id="scopes-wrong">{words(form.problems.scopes)}</FieldProblem>
         </fieldset>
-        <Segments<Length>
-          label={t`How long may it go on?`}
-          value={form.typed.days}
-          options={[
-            { value: 'NONE', label: t`Until revoked` },
-            { value: 'D30', label: t`30 days` },
-            { value: 'D90', label: t`90 days` },
-            { value: 'D365', label: t`1 year` },
-          ]}
-          onChange={(days) => form.change({ days })}
-        />
+        <div>
+          <p className={styles.legend} aria-hidden>{t`How long may it go on?`}</p>
+          <Segments<Length>
+            label={t`How long may it go on?`}
+            value={form.typed.days}
+            options={[
+              { value: 'NONE', label: t`Until revoked` },
+              { value: 'D30', label: t`30 days` },
+              { value: 'D90', label: t`90 days` },
+              { value: 'D365', label: t`1 year` },
+            ]}
+            onChange={(days) => form.change({ days })}
+          />
+        </div>
         <FormTrouble failure={form.failure} />
         <div className={styles.ways}>
           <Button type="submit" loading={form.isBusy}>{t`Make the key`}</Button>

@@ -50,16 +50,19 @@ export function ReplaceKey({ locationId, of, onDone }: ReplaceKeyProps) {
       <p className={styles.note}>
         {t`The new key can do the same. “${name}” goes on beside it for as long as you choose, so that the system can be given the new one.`}
       </p>
-      <Segments<Grace>
-        label={t`How long may the old key go on?`}
-        value={grace}
-        options={[
-          { value: 'NOW', label: t`Not at all` },
-          { value: 'DAY', label: t`1 day` },
-          { value: 'WEEK', label: t`7 days` },
-        ]}
-        onChange={setGrace}
-      />
+      <div>
+        <p className={styles.legend} aria-hidden>{t`How long may the old key go on?`}</p>
+        <Segments<Grace>
+          label={t`How long may the old key go on?`}
+          value={grace}
+          options={[
+            { value: 'NOW', label: t`Not at all` },
+            { value: 'DAY', label: t`1 day` },
+            { value: 'WEEK', label: t`7 days` },
+          ]}
+          onChange={setGrace}
+        />
+      </div>
       <FormTrouble failure={failure} />
       <div className={styles.ways}>
         <WriteControls of={rotateApiKey}>
