@@ -1,6 +1,6 @@
-// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `web` or `pairs`: measures a part of Tipwell. With
+// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `months`, `web` or `pairs`: measures a part of Tipwell. With
 // `--json` the last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure
-// is measured, `--most 1000` up to how many tips `reports` goes and up to how many people `payouts`,
+// is measured, `--most 1000` up to how many tips `reports` and `months` go and up to how many people `payouts`,
 // `--visits 5` how often `web` opens each page, and `--before COMMIT` what `pairs` compares with.
 import { parseArgs } from 'node:util';
 import type { Duration } from '../../bench/ledger/load.ts';
@@ -20,6 +20,10 @@ const benches: Record<string, () => Promise<Bench>> = {
   reports: async () => {
     const { benchReports } = await import('../../bench/reports/reports.ts');
     return async (print) => benchReports(print, Number(values.most));
+  },
+  months: async () => {
+    const { benchMonths } = await import('../../bench/months/months.ts');
+    return async (print) => benchMonths(print, Number(values.most));
   },
   web: async () => {
     const { benchWeb } = await import('../../bench/web/web.ts');
