@@ -1,9 +1,9 @@
 // Where a server's log is kept apart from it, segment by segment, and how a restored server reads it:
 // what pgBackRest or WAL-G do in production, with the means of every system.
 import { chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { chown, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerUser } from '../postgres-files.ts';
+import { serverUser, type ServerUser } from '../postgres-files.ts';
 import { tell } from '../standby/tell.ts';
 
 const segmentBytes = 16n * 1024n * 1024n;
@@ -47,7 +47,7 @@ export async function keepReceived(
   standby: { url: string; directory: string },
   archive: string,
   to: string,
-): Promise<string[]> {
+): Promise<void> {
   const [row] = await tell<{ lsn: string; timeline: number }>(
     standby.url,
     'select pg_last_wal_receive_lsn() as lsn, timeline_id as timeline from pg_control_checkpoint()',
@@ -59,8 +59,11 @@ export async function keepReceived(
   const names = readdirSync(folder).filter(
     (name) => segmentName.test(name) && name <= last && !existsSync(join(archive, name)),
   );
-  for (const name of names) await copyFile(join(folder, name), join(to, name));
-  return names;
+  const user = serverUser(join(standby.directory, 'cluster'));
+  for (const name of names) {
+    await copyFile(join(folder, name), join(to, name));
+    if (user) await chown(join(to, name), user.uid, user.gid);
+  }
 }
 
 /** The name of the segment that a place in the log lies in. */

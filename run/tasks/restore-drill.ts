@@ -1,7 +1,7 @@
 // `npm run restore:drill`: a load of tips and payouts on a database whose log is archived, a base backup
 // meanwhile, a mistake on purpose, and then the primary is killed with -9 and its disk is gone; restores it
 // into another cluster, proves the books and says how much was lost. `-- --seconds 20` says how long the
-// load lasts before, `--archive-timeout 5` after how many seconds a segment is archived that is not full;
+// load lasts before, `--archive-timeout 60` after how many seconds a segment is archived that is not full;
 // `--guests 50` and `--seed 7` as with `npm run failover`.
 import { parseArgs } from 'node:util';
 import type { DrillOutcome } from '../../bench/restore/restore.ts';
@@ -11,7 +11,7 @@ import { StartError } from '../stack.ts';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
-    'archive-timeout': { type: 'string', default: '5' },
+    'archive-timeout': { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     guests: { type: 'string', default: '16' },
   },
