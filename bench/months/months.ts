@@ -1,5 +1,5 @@
 // `npm run bench -- months`: what it would cost and bring to cut entries and postings of the ledger by
-// month. Both are filled with the same history, then each thing is done on both in turn, so that whatever
+// month. Each is filled with the same history, then each thing is done on both in turn, so that whatever
 // else the machine does meets both alike; what is told is the middle one of the pairs' ratios.
 import { availableParallelism, loadavg } from 'node:os';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ const pairs = 7;
 /** Batches of a hundred entries that are written between two looks at the clock. */
 const batches = 20;
 
-/** Fills both with `most` entries and five times as many postings, and compares. */
+/** Fills all with `most` entries and five times as many postings, and compares. */
 export async function benchMonths(print: Print, most: number): Promise<BenchResult> {
   const server = await startThrowAwayPostgres({ durable: true });
   const client = new pg.Client({ connectionString: server.url });
@@ -50,10 +50,12 @@ const sizesOf = `
 async function fill(client: pg.Client, most: number): Promise<void> {
   await client.query(tables.plainTables);
   await client.query(tables.monthlyTables);
+  await client.query(tables.numberedTables);
   for (let done = 0; done < most; done += entriesAtOnce) {
     await client.query(tables.fillPlain, [done, Math.min(most, done + entriesAtOnce), most]);
   }
   await client.query(tables.fillMonthly);
+  await client.query(tables.fillNumbered);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }
@@ -99,11 +101,17 @@ async function compare(client: pg.Client, most: number, print: Print): Promise<B
     ],
   ];
   // First, because whatever is written stays small beside what lies there.
-  const writing = await compareWriting(client, most);
-  note('insert', 'writing 100 entries', writing.ms, writing.ratio, 'ms');
-  note('log', 'log written for 100 entries', writing.logBytes / 1000, writing.logRatio, 'kB');
-  for (const [name, words, plain, monthly] of reads) {
-    const found = await inTurn(plain, monthly);
+  const { plain, monthly, numbered } = await compareWriting(client, most);
+  note('insert', 'writing 100 entries', plain.ms, monthly.ms, 'ms');
+  note('log', 'log written for 100 entries', plain.bytes / 1000, monthly.bytes, 'kB');
+  result.ratios['insertNumbered'] = numbered.ms;
+  result.ratios['logNumbered'] = numbered.bytes;
+  print(
+    `not cut, postings by the number of their entry: writing ${numbered.ms.toFixed(2)} times, ` +
+      `log ${numbered.bytes.toFixed(2)} times`,
+  );
+  for (const [name, words, asItIs, byMonth] of reads) {
+    const found = await inTurn(asItIs, byMonth);
     note(name, words, found.ms, found.ratio, 'ms');
   }
   return result;
@@ -114,7 +122,8 @@ const someIds = `
 
 /** Other ids for each turn, so that nobody reads what the other has just warmed. */
 function takeTurns(ids: readonly string[]): (turn: number) => string[] {
-  return (turn) => ids.slice((turn * idsAtOnce) % ids.length, (turn * idsAtOnce) % ids.length + idsAtOnce);
+  return (turn) =>
+    ids.slice((turn * idsAtOnce) % ids.length, ((turn * idsAtOnce) % ids.length) + idsAtOnce);
 }
 
 async function inTurn(
@@ -137,12 +146,19 @@ async function inTurn(
   return { ms: middle(found.map(({ ms }) => ms)), ratio: middle(found.map(({ ratio }) => ratio)) };
 }
 
+interface Written {
+  ms: number;
+  /** What went into the log. */
+  bytes: number;
+}
+
+/** Batches of new entries in each of the three, in turn; the middle ones of the rounds' ratios. */
 async function compareWriting(
   client: pg.Client,
   most: number,
-): Promise<{ ms: number; ratio: number; logBytes: number; logRatio: number }> {
+): Promise<{ plain: Written; monthly: Written; numbered: Written }> {
   let version = most;
-  const write = async (name: string, text: string): Promise<{ ms: number; bytes: number }> => {
+  const write = async (name: string, text: string): Promise<Written> => {
     const [before] = await ask<{ lsn: string }>(client, 'select pg_current_wal_lsn() as lsn');
     const beganAt = performance.now();
     for (let batch = 0; batch < batches; batch += 1) {
@@ -158,34 +174,40 @@ async function compareWriting(
     );
     return { ms, bytes: (row?.bytes ?? 0) / batches };
   };
-  const found: { ms: number; ratio: number; bytes: number; logRatio: number }[] = [];
-  for (let pair = 0; pair < pairs; pair += 1) {
+  const sides = [
+    ['plain', tables.insertPlain],
+    ['monthly', tables.insertMonthly],
+    ['numbered', tables.insertNumbered],
+  ] as const;
+  const rounds: Record<string, Written>[] = [];
+  for (let round = 0; round < pairs; round += 1) {
     // After a checkpoint each page goes into the log whole once, which is most of what is written.
     await client.query('checkpoint');
-    const sides = [
-      async () => write('insert-plain', tables.insertPlain),
-      async () => write('insert-monthly', tables.insertMonthly),
-    ] as const;
-    const [first, second] = pair % 2 === 0 ? sides : [sides[1], sides[0]];
-    const [one, other] = [await first(), await second()];
-    const [plain, monthly] = pair % 2 === 0 ? [one, other] : [other, one];
-    found.push({
-      ms: plain.ms,
-      ratio: monthly.ms / plain.ms,
-      bytes: plain.bytes,
-      logRatio: monthly.bytes / plain.bytes,
-    });
+    const found: Record<string, Written> = {};
+    for (let place = 0; place < sides.length; place += 1) {
+      const [name, text] = sides[(round + place) % sides.length] ?? sides[0];
+      found[name] = await write(name, text);
+    }
+    rounds.push(found);
   }
-  return {
-    ms: middle(found.map(({ ms }) => ms)),
-    ratio: middle(found.map(({ ratio }) => ratio)),
-    logBytes: middle(found.map(({ bytes }) => bytes)),
-    logRatio: middle(found.map(({ logRatio }) => logRatio)),
+  const of = (name: string): Written => ({
+    ms: middle(rounds.map((found) => (found[name]?.ms ?? 0) / (found['plain']?.ms ?? 1))),
+    bytes: middle(rounds.map((found) => (found[name]?.bytes ?? 0) / (found['plain']?.bytes ?? 1))),
+  });
+  const plain = {
+    ms: middle(rounds.map((found) => found['plain']?.ms ?? 0)),
+    bytes: middle(rounds.map((found) => found['plain']?.bytes ?? 0)),
   };
+  return { plain, monthly: of('monthly'), numbered: of('numbered') };
 }
 
 /** Prepared once, as our programs do. */
-async function run(client: pg.Client, name: string, text: string, values: unknown[]): Promise<void> {
+async function run(
+  client: pg.Client,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<void> {
   await client.query({ name, text, values });
 }
 

@@ -4,7 +4,12 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { archivingSettings, bytesIn, keepReceived, makeArchive } from '../../run/backup/wal-archive.ts';
+import {
+  archivingSettings,
+  bytesIn,
+  keepReceived,
+  makeArchive,
+} from '../../run/backup/wal-archive.ts';
 import { restoreCluster, type Restore, type Restored } from '../../run/backup/restore-cluster.ts';
 import { guardFolder } from '../../run/guard-folder.ts';
 import { freePort } from '../../run/ports.ts';
@@ -24,7 +29,13 @@ import {
   type RoundsOutcome,
 } from '../crash/rounds.ts';
 import { isUpWithin } from '../crash/victims.ts';
-import { acknowledgedIn, examine, makeMistake, type Acknowledged, type Examined } from './examine.ts';
+import {
+  acknowledgedIn,
+  examine,
+  makeMistake,
+  type Acknowledged,
+  type Examined,
+} from './examine.ts';
 
 const database = 'tipwell';
 const giveUpAfterMs = 120_000;
@@ -42,7 +53,7 @@ export interface DrillOutcome extends RoundsOutcome {
   /** From the destruction until a guest who came after it reads "paid". */
   outageMs: number;
   /** To the moment before the mistake. */
-  moment: Examined & { asked: string };
+  moment: Examined & { asked: string; acknowledged: Acknowledged };
   /** What the archive alone would have brought back. */
   archiveAlone: Examined & { acknowledged: Acknowledged; destroyedAt: string };
   sizes: { backup: number; archive: number; received: number };
@@ -127,7 +138,7 @@ interface Parts {
   store: Store;
   stack: Stack;
   options: DrillOptions;
-  makePlace(port?: number): Promise<ServerPlace>;
+  makePlace: (port?: number) => Promise<ServerPlace>;
 }
 
 /** What is known once the primary is gone. */
@@ -195,7 +206,7 @@ class Drill {
       violations: [...outcome.violations, ...aboutMoment(moment), ...aboutArchive(archiveAlone)],
       latest: destroyed.latest,
       outageMs: destroyed.outageMs,
-      moment: { ...moment, asked },
+      moment: { ...moment, asked, acknowledged },
       archiveAlone: {
         ...archiveAlone,
         acknowledged: destroyed.acknowledged,

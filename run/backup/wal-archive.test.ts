@@ -27,7 +27,10 @@ describe('a server that archives its log', () => {
   beforeAll(async () => {
     server = await ServerPlace.make();
     restored = await ServerPlace.make();
-    archive = makeArchive(join(server.directory, 'archive'), serverUser(join(server.directory, 'cluster')));
+    archive = makeArchive(
+      join(server.directory, 'archive'),
+      serverUser(join(server.directory, 'cluster')),
+    );
     backup = join(server.directory, 'backup');
     mkdirSync(backup);
     await server.launch(archivingSettings(archive, 60));

@@ -50,10 +50,7 @@ export async function copyBackup(from: string, to: string): Promise<void> {
   copyPassword(from, to, user);
 }
 
-async function onConnection(
-  url: string,
-  act: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+async function onConnection(url: string, act: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();

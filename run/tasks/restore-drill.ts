@@ -50,8 +50,9 @@ function tell(outcome: DrillOutcome): void {
   );
   print(
     `To a moment before the mistake, ${moment.asked}: ${moment.hasMistake ? 'the mistake is there' : 'no mistake there'}, ` +
-      `${moment.entries} entries replayed from zero; of what was acknowledged by then ` +
-      `${moment.lost.tips} tips and ${moment.lost.payouts} payouts lost; ` +
+      `${moment.entries} entries replayed from zero; of ${moment.acknowledged.tips.length} tips and ` +
+      `${moment.acknowledged.payouts.length} payouts acknowledged by then ` +
+      `${moment.lost.tips} and ${moment.lost.payouts} lost; ` +
       `${seconds(moment.copyMs + moment.replayMs)} s.`,
   );
   const { acknowledged, lost } = archiveAlone;
