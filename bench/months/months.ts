@@ -29,10 +29,11 @@ export async function benchMonths(print: Print, most: number): Promise<BenchResu
       `${availableParallelism()} cores with a load of ${load.toFixed(1)} from before and elsewhere`,
     );
     await fill(client, most);
-    const [sizes] = await ask<{ plain: number; monthly: number }>(client, sizesOf);
+    const [sizes] = await ask<{ plain: number; indexes: number; monthly: number }>(client, sizesOf);
     print(
       `${most} entries and ${most * 5} postings in ${tables.months} months: ` +
-        `${megabytes(sizes?.plain)} as they are, ${megabytes(sizes?.monthly)} by month`,
+        `${megabytes(sizes?.plain)} as they are, ${megabytes(sizes?.indexes)} of it indexes, ` +
+        `${megabytes(sizes?.monthly)} by month`,
     );
     return await compare(client, most, print);
   } finally {
@@ -43,6 +44,7 @@ export async function benchMonths(print: Print, most: number): Promise<BenchResu
 
 const sizesOf = `
   select sum(pg_total_relation_size(c.oid)) filter (where n.nspname = 'plain')::float8 as plain,
+         sum(pg_indexes_size(c.oid)) filter (where n.nspname = 'plain')::float8 as indexes,
          sum(pg_total_relation_size(c.oid)) filter (where n.nspname = 'monthly')::float8 as monthly
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('plain', 'monthly')`;

@@ -14,16 +14,16 @@ const benches: Record<string, () => Promise<Bench>> = {
   ledger: async () => (await import('../../bench/ledger/ledger.ts')).benchLedger,
   payouts: async () => {
     const { benchPayouts } = await import('../../bench/payouts/payouts.ts');
-    return async (print) => benchPayouts(print, Number(values.most));
+    return async (print) => benchPayouts(print, Number(values.most ?? 1_000_000));
   },
   runs: async () => (await import('../../bench/runs/runs.ts')).benchRuns,
   reports: async () => {
     const { benchReports } = await import('../../bench/reports/reports.ts');
-    return async (print) => benchReports(print, Number(values.most));
+    return async (print) => benchReports(print, Number(values.most ?? 1_000_000));
   },
   months: async () => {
     const { benchMonths } = await import('../../bench/months/months.ts');
-    return async (print) => benchMonths(print, Number(values.most));
+    return async (print) => benchMonths(print, Number(values.most ?? 200_000));
   },
   web: async () => {
     const { benchWeb } = await import('../../bench/web/web.ts');
@@ -41,7 +41,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     before: { type: 'string', default: 'HEAD' },
-    most: { type: 'string', default: '1000000' },
+    most: { type: 'string' },
     visits: { type: 'string', default: '5' },
   },
 });
