@@ -18,6 +18,9 @@ export interface Answer {
 export class NoAnswer extends Error {}
 
 const oneTryMs = 8000;
+const quickTries = 10;
+/** What our 503 says in `Retry-After`. */
+const retryAfterMs = 2000;
 
 /** What went wrong in our server's own words, by call, instead of "try again in a moment". */
 const unclear = new Map<string, number>();
@@ -60,7 +63,7 @@ export async function askOnce(request: Request): Promise<Answer | null> {
  */
 export async function askUntilAnswered(request: Request, patienceMs = 60_000): Promise<Answer> {
   const until = Date.now() + patienceMs;
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const answer = await askOnce(request);
     const isUnderWay = answer?.body['errorCode'] === errorCodes.requestUnderWay[0];
     if (answer && answer.status < 500 && answer.status !== 429 && !isUnderWay) return answer;
@@ -68,6 +71,7 @@ export async function askUntilAnswered(request: Request, patienceMs = 60_000): P
       const last = answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer';
       throw new NoAnswer(`${request.method} ${request.url} ended in: ${last}`);
     }
-    await pause(50 + Math.random() * 200);
+    // Whoever goes on for longer than a moment waits as the server asks: it counts who comes too often.
+    await pause(tries < quickTries ? 50 + Math.random() * 200 : retryAfterMs);
   }
 }

@@ -9,8 +9,9 @@ import { guardFolder } from '../../run/guard-folder.ts';
 import { freePort } from '../../run/ports.ts';
 import { temporaryFolder } from '../../run/postgres-files.ts';
 import { startStack, type Stack } from '../../run/stack.ts';
-import { ServerPair, tell } from '../../run/standby/server-pair.ts';
+import { ServerPair } from '../../run/standby/server-pair.ts';
 import { killAll, processesOf } from '../../run/standby/server-processes.ts';
+import { tell } from '../../run/standby/tell.ts';
 import { chanceFrom } from '../crash/chance.ts';
 import type { Load } from '../crash/load.ts';
 import {

@@ -1,16 +1,7 @@
 // A copy of a running server's files that follows it: what pg_basebackup does, in SQL and file copies,
 // because the packaged PostgreSQL comes without that program.
-import {
-  appendFileSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chown, copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { serverUser, type ServerUser } from '../postgres-files.ts';
@@ -34,26 +25,64 @@ const slot = 'standby';
  * @param url of the running server
  */
 export async function copyCluster(url: string, from: string, to: string): Promise<void> {
+  await onConnection(url, async (client) => {
+    await keepForStandby(client);
+    await copyRunning(client, { label: 'standby', waitForArchive: false }, from, to);
+  });
+  followIn(join(to, 'cluster'), new URL(url), serverUser(join(from, 'cluster')));
+}
+
+/**
+ * Copies the files of a running server so that they can be restored: a base backup. It ends when the
+ * server's archive has all of the log that the copy needs.
+ * @param url of the running server, which archives its log
+ */
+export async function takeBaseBackup(url: string, from: string, to: string): Promise<void> {
+  await onConnection(url, async (client) =>
+    copyRunning(client, { label: 'base backup', waitForArchive: true }, from, to),
+  );
+}
+
+/** Puts the files of a base backup where a server is to be started on them. */
+export async function copyBackup(from: string, to: string): Promise<void> {
   const user = serverUser(join(from, 'cluster'));
+  await copyFolder(join(from, 'cluster'), join(to, 'cluster'), user);
+  copyPassword(from, to, user);
+}
+
+async function onConnection(url: string, act: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
-    await keepForStandby(client);
-    await client.query(`select pg_backup_start('standby', fast => true)`);
-    copyFolder(join(from, 'cluster'), join(to, 'cluster'), user, true);
-    const { rows } = await client.query<{ label: string }>(
-      'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
-    );
-    writeAs(user, join(to, 'cluster', 'backup_label'), rows[0]?.label ?? '');
+    await act(client);
   } finally {
     await client.end();
   }
-  // One login for both: a copy knows the passwords of what it is a copy of.
-  if (existsSync(join(from, 'password'))) {
-    writeAs(user, join(to, 'password'), readFileSync(join(from, 'password'), 'utf8'));
-  }
-  followIn(join(to, 'cluster'), new URL(url), user);
+}
+
+/** What is written while files are copied is played over the copy: the label says from where on. */
+async function copyRunning(
+  client: pg.Client,
+  { label, waitForArchive }: { label: string; waitForArchive: boolean },
+  from: string,
+  to: string,
+): Promise<void> {
+  const user = serverUser(join(from, 'cluster'));
+  await client.query('select pg_backup_start($1, fast => true)', [label]);
+  await copyFolder(join(from, 'cluster'), join(to, 'cluster'), user, true);
+  const { rows } = await client.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(wait_for_archive => $1)',
+    [waitForArchive],
+  );
+  writeAs(user, join(to, 'cluster', 'backup_label'), rows[0]?.label ?? '');
+  copyPassword(from, to, user);
+}
+
+/** One login for both: a copy knows the passwords of what it is a copy of. */
+function copyPassword(from: string, to: string, user: ServerUser | null): void {
+  if (!existsSync(join(from, 'password'))) return;
+  writeAs(user, join(to, 'password'), readFileSync(join(from, 'password'), 'utf8'));
 }
 
 /** What happens from now on is kept until the standby has it. */
@@ -79,44 +108,52 @@ function followIn(cluster: string, primary: URL, user: ServerUser | null): void 
   writeAs(user, join(cluster, 'standby.signal'), '');
 }
 
-function copyFolder(from: string, to: string, user: ServerUser | null, isTop = false): void {
-  mkdirSync(to, { mode: 0o700 });
-  if (user) chownSync(to, user.uid, user.gid);
-  for (const name of readdirSync(from)) {
-    if (isTop && ownFiles.has(name)) continue;
+async function copyFolder(
+  from: string,
+  to: string,
+  user: ServerUser | null,
+  isRunning = false,
+): Promise<void> {
+  await makeFolder(to, user);
+  for (const name of await readdir(from)) {
+    if (isRunning && ownFiles.has(name)) continue;
     const [source, target] = [join(from, name), join(to, name)];
-    const what = lstatSync(source, { throwIfNoEntry: false });
+    const what = await unlessGone(lstat(source));
     if (what?.isDirectory()) {
-      if (isTop && ownFolders.has(name)) copyEmpty(source, target, user);
-      else copyFolder(source, target, user);
-    } else if (what?.isFile()) {
-      copyFile(source, target, user);
+      if (isRunning && ownFolders.has(name)) await copyEmpty(source, target, user);
+      else await copyFolder(source, target, user);
+    } else if (what?.isFile() && (await unlessGone(copyFile(source, target))) !== null && user) {
+      await chown(target, user.uid, user.gid);
     }
   }
 }
 
 /** The folder with its folders, and nothing that lies in them. */
-function copyEmpty(from: string, to: string, user: ServerUser | null): void {
-  mkdirSync(to, { mode: 0o700 });
-  if (user) chownSync(to, user.uid, user.gid);
+async function copyEmpty(from: string, to: string, user: ServerUser | null): Promise<void> {
+  await makeFolder(to, user);
   if (!from.endsWith('pg_wal')) return;
-  for (const name of readdirSync(from, { withFileTypes: true })) {
-    if (name.isDirectory()) copyEmpty(join(from, name.name), join(to, name.name), user);
+  for (const name of await readdir(from, { withFileTypes: true })) {
+    if (name.isDirectory()) await copyEmpty(join(from, name.name), join(to, name.name), user);
   }
 }
 
-function copyFile(from: string, to: string, user: ServerUser | null): void {
+async function makeFolder(folder: string, user: ServerUser | null): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  if (user) await chown(folder, user.uid, user.gid);
+}
+
+/** A table that was dropped meanwhile: what is played after the copy drops it there too. */
+async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null> {
   try {
-    copyFileSync(from, to);
+    return await asked;
   } catch (error) {
-    // A table that was dropped meanwhile: what is played after the copy drops it there too.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  if (user) chownSync(to, user.uid, user.gid);
 }
 
-function writeAs(user: ServerUser | null, file: string, text: string): void {
+/** Writes a file that the server may read and nobody else. */
+export function writeAs(user: ServerUser | null, file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
 }

@@ -20,7 +20,8 @@ import type { Context } from '../../apps/api/src/platform/context.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { readFor } from '../../apps/api/src/platform/db/replica/read-for.ts';
 import { announce } from '../../apps/api/src/platform/live.ts';
-import { ServerPair, tell } from './server-pair.ts';
+import { ServerPair } from './server-pair.ts';
+import { tell } from './tell.ts';
 import { processesOf, signal } from './server-processes.ts';
 
 const bindings = modules

@@ -1,38 +1,28 @@
 // Two PostgreSQL servers, of which one follows the other and can take its place: what Patroni or a
 // managed service looks after in production, with the same means of PostgreSQL itself.
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { guardFolder } from '../guard-folder.ts';
-import { freePort } from '../ports.ts';
-import { startPostgres, type EmbeddedPostgres } from '../postgres.ts';
-import { temporaryFolder } from '../postgres-files.ts';
+import type { EmbeddedPostgres } from '../postgres.ts';
 import { copyCluster } from './copy-cluster.ts';
-
-interface Place {
-  directory: string;
-  port: number;
-  guard: ReturnType<typeof guardFolder>;
-  server: EmbeddedPostgres | null;
-}
-
-/** How long a killed server may take to let go of its memory and its port. */
-const startWithinMs = 30_000;
-const followsWithinMs = 60_000;
+import { ServerPlace } from './server-place.ts';
+import { tell } from './tell.ts';
+import { waitForStandby } from './wait-for-standby.ts';
 
 export class ServerPair {
-  private places: { primary: Place; other: Place };
+  private places: { primary: ServerPlace; other: ServerPlace };
 
-  private constructor(places: { primary: Place; other: Place }) {
+  private constructor(places: { primary: ServerPlace; other: ServerPlace }) {
     this.places = places;
   }
 
   /** Starts an empty primary; the second server comes with `follow`. */
   static async start(): Promise<ServerPair> {
-    const pair = new ServerPair({ primary: await place(), other: await place() });
+    const pair = new ServerPair({
+      primary: await ServerPlace.make(),
+      other: await ServerPlace.make(),
+    });
     try {
-      await pair.launch(pair.places.primary);
+      await pair.places.primary.launch();
       return pair;
     } catch (error) {
       await pair.stop();
@@ -50,45 +40,33 @@ export class ServerPair {
   }
 
   primaryUrl(database: string): string {
-    return urlOf(this.places.primary, database);
+    return this.places.primary.url(database);
   }
 
   otherUrl(database: string): string {
-    return urlOf(this.places.other, database);
+    return this.places.other.url(database);
   }
 
   get primary(): EmbeddedPostgres {
-    return running(this.places.primary);
+    return this.places.primary.server;
   }
 
   get other(): EmbeddedPostgres {
-    return running(this.places.other);
+    return this.places.other.server;
   }
 
   /** Makes the other server anew as a copy of the primary that follows it. */
   async follow(): Promise<void> {
     const { primary, other } = this.places;
-    await this.halt(other);
+    await other.halt();
     rmSync(join(other.directory, 'cluster'), { recursive: true, force: true });
     await copyCluster(this.primary.url, primary.directory, other.directory);
-    await this.launch(other);
+    await other.launch();
   }
 
   /** From now on no commit is called done before the other server has it on its disk. */
   async waitForStandby(): Promise<void> {
-    await tell(this.primary.url, `alter system set synchronous_standby_names = 'standby'`);
-    await tell(this.primary.url, 'select pg_reload_conf()');
-    const until = Date.now() + followsWithinMs;
-    for (;;) {
-      const [row] = await tell<{ state: string; names: string }>(
-        this.primary.url,
-        `select sync_state as state, current_setting('synchronous_standby_names') as names
-         from pg_stat_replication where state = 'streaming'`,
-      );
-      if (row?.state === 'sync' && row.names !== '') return;
-      if (Date.now() > until) throw new Error('The standby does not follow its primary.');
-      await pause(50);
-    }
+    await waitForStandby(this.primary.url);
   }
 
   /** The standby becomes the primary; what was the primary is the other one, whatever became of it. */
@@ -105,74 +83,20 @@ export class ServerPair {
 
   /** Starts the other server with whatever its files say that it is. */
   async startOther(): Promise<void> {
-    await this.launch(this.places.other);
+    await this.places.other.launch();
   }
 
   async haltOther(): Promise<void> {
-    await this.halt(this.places.other);
+    await this.places.other.halt();
   }
 
   async haltPrimary(): Promise<void> {
-    await this.halt(this.places.primary);
+    await this.places.primary.halt();
   }
 
   /** Stops both and removes what they have kept. */
   async stop(): Promise<void> {
-    for (const one of [this.places.other, this.places.primary]) {
-      await this.halt(one);
-      rmSync(one.directory, { recursive: true, force: true });
-      one.guard.release();
-    }
-  }
-
-  private async launch(at: Place): Promise<void> {
-    const { directory, port } = at;
-    const until = Date.now() + startWithinMs;
-    for (;;) {
-      try {
-        at.server = await startPostgres({ directory, durable: true, port });
-        at.guard.tell(at.server.pid);
-        return;
-      } catch (error) {
-        if (Date.now() > until) throw error;
-        await pause(200);
-      }
-    }
-  }
-
-  private async halt(at: Place): Promise<void> {
-    const { server } = at;
-    at.server = null;
-    await server?.stop();
-  }
-}
-
-async function place(): Promise<Place> {
-  const directory = temporaryFolder();
-  // The database's own user must be able to pass through.
-  chmodSync(directory, 0o755);
-  return { directory, port: await freePort(), guard: guardFolder(directory), server: null };
-}
-
-function running({ server }: Place): EmbeddedPostgres {
-  if (!server) throw new Error('This server does not run.');
-  return server;
-}
-
-function urlOf(at: Place, database: string): string {
-  const url = new URL(running(at).url);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-/** Asks one thing on a connection of its own. */
-export async function tell<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
+    await this.places.other.remove();
+    await this.places.primary.remove();
   }
 }

@@ -9,7 +9,8 @@ import {
 import { openDatabase, type OpenDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { announce, createLiveHub, type LiveHub } from '../../apps/api/src/platform/live.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
-import { ServerPair, tell } from './server-pair.ts';
+import { ServerPair } from './server-pair.ts';
+import { tell } from './tell.ts';
 import { processesOf, signal } from './server-processes.ts';
 
 let pair: ServerPair;

@@ -1,6 +1,6 @@
-// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `web` or `pairs`: measures a part of Tipwell. With
+// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `months`, `web` or `pairs`: measures a part of Tipwell. With
 // `--json` the last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure
-// is measured, `--most 1000` up to how many tips `reports` goes and up to how many people `payouts`,
+// is measured, `--most 1000` up to how many tips `reports` and `months` go and up to how many people `payouts`,
 // `--visits 5` how often `web` opens each page, and `--before COMMIT` what `pairs` compares with.
 import { parseArgs } from 'node:util';
 import type { Duration } from '../../bench/ledger/load.ts';
@@ -14,12 +14,16 @@ const benches: Record<string, () => Promise<Bench>> = {
   ledger: async () => (await import('../../bench/ledger/ledger.ts')).benchLedger,
   payouts: async () => {
     const { benchPayouts } = await import('../../bench/payouts/payouts.ts');
-    return async (print) => benchPayouts(print, Number(values.most));
+    return async (print) => benchPayouts(print, Number(values.most ?? 1_000_000));
   },
   runs: async () => (await import('../../bench/runs/runs.ts')).benchRuns,
   reports: async () => {
     const { benchReports } = await import('../../bench/reports/reports.ts');
-    return async (print) => benchReports(print, Number(values.most));
+    return async (print) => benchReports(print, Number(values.most ?? 1_000_000));
+  },
+  months: async () => {
+    const { benchMonths } = await import('../../bench/months/months.ts');
+    return async (print) => benchMonths(print, Number(values.most ?? 200_000));
   },
   web: async () => {
     const { benchWeb } = await import('../../bench/web/web.ts');
@@ -37,7 +41,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     before: { type: 'string', default: 'HEAD' },
-    most: { type: 'string', default: '1000000' },
+    most: { type: 'string' },
     visits: { type: 'string', default: '5' },
   },
 });

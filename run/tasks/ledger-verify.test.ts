@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { randomUUIDv7 } from 'node:crypto';
@@ -12,12 +14,19 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.close());
+const data = mkdtempSync(join(tmpdir(), 'tipwell-verify-'));
+afterAll(async () => {
+  await database.close();
+  rmSync(data, { recursive: true, force: true });
+});
 
 /** Runs the command as npm would. */
-async function verify(databaseUrl: string): Promise<{ said: string; code: number | null }> {
-  const task = spawn(process.execPath, [join(root, 'run/tasks/ledger-verify.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+async function verify(
+  databaseUrl: string,
+  ...args: string[]
+): Promise<{ said: string; code: number | null }> {
+  const task = spawn(process.execPath, [join(root, 'run/tasks/ledger-verify.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, TIPWELL_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, complaint, [code]] = await Promise.all([
@@ -53,6 +62,13 @@ test('the command says that all is well, and what it has read', async () => {
     'entries 1, postings 2, accounts 2, holds 0, blocks 0, sealed days 0. Every sum is zero.',
   );
   expect(code).toBe(0);
+});
+
+test('an archive is asked for by name, and one that is nowhere is no archive', async () => {
+  const { said, code } = await verify(database.url, '--archive');
+  expect(said).toContain('All is well.');
+  expect(said).toContain('There is no archive of the ledger: no store of files is named (S3_URL).');
+  expect(code).toBe(1);
 });
 
 test('the command names the first bad place and ends with 1', async () => {

@@ -22,6 +22,12 @@ test.each([
     /All is well after 1 rounds[^]*0 lost, 0 doubled/,
   ],
   [
+    'restore-drill',
+    ['--seconds', '4', '--guests', '2', '--seed', '1'],
+    /All is well after the restore[^]*no mistake there[^]*0 lost, 0 doubled/,
+  ],
+  ['bench', ['months', '--most', '2000', '--json'], /"name":"months"/],
+  [
     'servers',
     ['--minutes', '0.3', '--guests', '2', '--back-within', '60', '--gap-within', '60'],
     /All is well after 2 servers[^]*0 lost, 0 doubled/,

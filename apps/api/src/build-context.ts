@@ -105,8 +105,8 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     live,
     close: async () => {
       await live.stop();
-      if (lasting !== opened) await lasting.close();
       await replicas.stop();
+      if (lasting !== opened) await lasting.close();
       await opened.close();
     },
   };

@@ -1,5 +1,6 @@
 /** The ledger's face: accounts, entries and holds. It knows no tip, no payout and nobody's name. */
 import type { Module } from '../../platform/module.ts';
+import { archivingOfBlocks } from './archive/archive-blocks.ts';
 import { sealing } from './jobs.ts';
 import { sealingOfDays } from './seals/seal-days.ts';
 import { sealPages } from './seals/seal-pages.ts';
@@ -20,6 +21,7 @@ export {
   LedgerRefusal,
   Overdraft,
 } from './errors.ts';
+export { verifyArchive, type ArchiveVerdict } from './archive/verify-archive.ts';
 export { lastActivityOf } from './activity-store.ts';
 export {
   accountOfKeptCode,
@@ -70,6 +72,6 @@ export type { Piece } from './taken/what-holds-take.rule.ts';
 export const ledger: Module = {
   name: 'ledger',
   keeps: kept,
-  sweeps: [sealing, sealingOfDays],
+  sweeps: [sealing, sealingOfDays, archivingOfBlocks],
   pages: sealPages,
 };

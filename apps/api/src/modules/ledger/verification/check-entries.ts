@@ -14,6 +14,7 @@ import {
   type BlockRow,
   type EntryRow,
   type PostingRow,
+  type SealRow,
 } from './store.ts';
 
 /** What all entries, one after the other and from zero, make of the accounts. */
@@ -25,10 +26,27 @@ export interface Replay {
   totals: Map<number, number>;
 }
 
-interface WholeEntry {
+/** An entry with its postings in their order. */
+export interface WholeEntry {
   entry: EntryRow;
   postings: PostingRow[];
 }
+
+/** A block with everything that it sealed, wherever it was read. */
+export interface WholeBlock {
+  block: BlockRow;
+  seals: readonly SealRow[];
+  entries: readonly WholeEntry[];
+}
+
+/** How far a chain of blocks was followed. */
+export interface Chain {
+  blocks: number;
+  previousHash: Buffer;
+}
+
+/** Nothing was followed yet. */
+export const nothingChained: Chain = { blocks: 0, previousHash: Buffer.alloc(32) };
 
 /**
  * Reads every entry once, in the order of the blocks and then of the queue: that it is in one place,
@@ -39,21 +57,13 @@ export async function checkEntries(tx: Tx): Promise<Replay> {
   const misplaced = await findMisplacedEntry(tx);
   expectThat(!misplaced, () => `The entry ${misplaced?.entryId} ${misplaced?.place}.`);
 
-  const replay: Replay = { entries: 0, postings: 0, blocks: 0, totals: new Map() };
-  let previousHash: Buffer = Buffer.alloc(32);
+  const replay = nothingReplayed();
+  let chain = nothingChained;
   for await (const block of readBlocks(tx)) {
-    const blockNo = replay.blocks + 1;
-    expectThat(block.blockNo === blockNo, () => `The block ${blockNo} is missing.`);
-    expectThat(
-      block.previousHash.equals(previousHash),
-      () => `The block ${blockNo} is not chained to the block before it.`,
-    );
-    await checkBlock(tx, block, replay);
-    previousHash = block.hash;
-    replay.blocks = blockNo;
+    chain = checkBlock(await readBlock(tx, block), chain, replay);
   }
   for await (const ids of readQueue(tx)) {
-    const whole = await readWhole(tx, ids);
+    const whole = byId(await readWhole(tx, ids));
     for (const entryId of ids) replayEntry(checkedEntry(whole, entryId), replay);
   }
   const reversal = await findFalseReversal(tx);
@@ -61,13 +71,36 @@ export async function checkEntries(tx: Tx): Promise<Replay> {
   return replay;
 }
 
-async function checkBlock(tx: Tx, block: BlockRow, replay: Replay): Promise<void> {
-  const { blockNo, entryCount } = block;
-  const seals = await readSeals(tx, blockNo);
-  const whole = await readWhole(
-    tx,
-    seals.map((seal) => seal.entryId),
+/** A replay that begins at zero. */
+export function nothingReplayed(): Replay {
+  return { entries: 0, postings: 0, blocks: 0, totals: new Map() };
+}
+
+/** A block of the database with all that it sealed. */
+export async function readBlock(tx: Tx, block: BlockRow): Promise<WholeBlock> {
+  const seals = await readSeals(tx, block.blockNo);
+  const ids = seals.map((seal) => seal.entryId);
+  return { block, seals, entries: await readWhole(tx, ids) };
+}
+
+/**
+ * That a block follows the one before it, and that its hash follows from its entries as they were posted.
+ * @returns how far the chain goes now
+ * @throws Finding
+ */
+export function checkBlock(
+  { block, seals, entries }: WholeBlock,
+  chain: Chain,
+  replay: Replay,
+): Chain {
+  const blockNo = chain.blocks + 1;
+  expectThat(block.blockNo === blockNo, () => `The block ${blockNo} is missing.`);
+  expectThat(
+    block.previousHash.equals(chain.previousHash),
+    () => `The block ${blockNo} is not chained to the block before it.`,
   );
+  const { entryCount } = block;
+  const whole = byId(entries);
   const hash = createHash('sha256')
     .update(block.previousHash)
     .update(`${blockNo} ${entryCount} ${block.sealedAt.getTime()}`);
@@ -92,17 +125,22 @@ async function checkBlock(tx: Tx, block: BlockRow, replay: Replay): Promise<void
     block.hash.equals(hash.digest()),
     () => `The hash of the block ${blockNo} does not follow from its entries.`,
   );
+  replay.blocks = blockNo;
+  return { blocks: blockNo, previousHash: block.hash };
 }
 
-async function readWhole(tx: Tx, ids: readonly string[]): Promise<Map<string, WholeEntry>> {
+async function readWhole(tx: Tx, ids: readonly string[]): Promise<WholeEntry[]> {
   const entries = await readEntries(tx, ids);
-  const whole = new Map<string, WholeEntry>(
-    entries.map((entry) => [entry.entryId, { entry, postings: [] }]),
-  );
+  const whole = entries.map((entry): WholeEntry => ({ entry, postings: [] }));
+  const found = byId(whole);
   for (const posting of await readPostingsOf(tx, ids)) {
-    whole.get(posting.entryId)?.postings.push(posting);
+    found.get(posting.entryId)?.postings.push(posting);
   }
   return whole;
+}
+
+function byId(entries: readonly WholeEntry[]): Map<string, WholeEntry> {
+  return new Map(entries.map((whole) => [whole.entry.entryId, whole]));
 }
 
 function checkedEntry(whole: ReadonlyMap<string, WholeEntry>, entryId: string): WholeEntry {

@@ -14,8 +14,8 @@ export interface BlockRow {
   readonly sealedAt: Date;
 }
 
-export async function* readBlocks(tx: Tx): AsyncGenerator<BlockRow> {
-  let after = 0;
+/** Blocks in their order, from the one after `after` on. */
+export async function* readBlocks(tx: Tx, after = 0): AsyncGenerator<BlockRow> {
   for (;;) {
     const { rows } = await sql<BlockRow>`
       select block_no as "blockNo", previous_hash as "previousHash", hash,
