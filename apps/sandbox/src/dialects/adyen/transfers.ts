@@ -60,7 +60,9 @@ export function transferCalls(calls: JsonCalls, world: World): void {
     );
     if (made.kind === 'no_answer_not_accepted') throw new LostCall();
     const isLost = made.kind === 'no_answer_accepted' ? ({ isLost: true } as const) : {};
-    return { status: 202, body: presentTransfer(made.payout), ...isLost };
+    // What is made is told without what happened to it since.
+    const { events: _events, updatedAt: _updatedAt, ...told } = presentTransfer(made.payout);
+    return { status: 202, body: told, ...isLost };
   });
 
   calls.get('/transfers', ({ query }) => {
@@ -129,7 +131,7 @@ const statuses: Record<Payout['status'], string> = {
   returned: 'returned',
 };
 
-export function presentTransfer(payout: Payout): object {
+export function presentTransfer(payout: Payout) {
   const { reference, balanceAccount, holderName, identification } = keptOfPayout(payout);
   const amount = { currency: payout.currency.toUpperCase(), value: payout.amount };
   const steps = [
