@@ -69,6 +69,12 @@ export interface DisputesThere {
    * came back; and it takes neither a file nor an acceptance.
    */
   areToldInShort?: true;
+  /** What it keeps for a dispute stands in its settlement alone. */
+  feeIsToldLater?: true;
+  /** Each turn of a dispute is told once: nobody is asked twice, and what comes back comes in one. */
+  eachTurnIsToldOnce?: true;
+  /** With which reason a refund is refused as long as a bank has the money; left out: our own. */
+  refundIsRefusedWith?: string;
 }
 
 export interface Adapter {

@@ -345,7 +345,11 @@ export const payerMax: Adapter = {
     answer: `${payerMaxGateway}/caseReplay`,
   },
   tellsOfEndsAlone: true,
-  disputes: { areAskedAbout: false, areToldInShort: true },
+  disputes: {
+    areAskedAbout: false,
+    areToldInShort: true,
+    refundIsRefusedWith: 'ORDER_STATUS_INVALID',
+  },
   paysAccountsAlone: true,
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {

@@ -24,9 +24,14 @@ export const adyen: Adapter = {
     refund: '/adyen/v72/payments/:id/refunds',
     payout: '/adyen/btl/v4/transfers',
     removal: null,
-    answer: '/adyen/nothing',
+    answer: '/adyen/ca/services/DisputeService/v30/defendDispute',
   },
-  disputes: { areAskedAbout: true },
+  disputes: {
+    areAskedAbout: true,
+    feeIsToldLater: true,
+    eachTurnIsToldOnce: true,
+    refundIsRefusedWith: 'ADYEN_167',
+  },
   tellsByMessageAlone: true,
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {

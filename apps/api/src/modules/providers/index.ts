@@ -85,6 +85,7 @@ export {
   type SettlementKind,
   type SettlementLine,
 } from './balance-port.ts';
+export type { EnclosedFile } from './answer-forms.ts';
 export { isForLater } from './outcome.ts';
 export type { RemovalThere } from './removal-port.ts';
 export type {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { World } from '../../world.ts';
 import { JsonCalls, type JsonRefusal, type Manner } from '../json-calls.ts';
 import { browserCalls } from './browser-calls.ts';
+import { disputeCalls } from './disputes.ts';
 import { adyenHearer, signBytes, signItems } from './hear.ts';
 import { adyenKeys, carriesApiKey } from './keys.ts';
 import { paymentCalls } from './payments.ts';
@@ -46,6 +47,13 @@ export function speakAdyen(app: FastifyInstance, world: World): void {
       done();
     },
     { prefix: '/adyen/btl/v4' },
+  );
+  void app.register(
+    (scope, _options, done) => {
+      disputeCalls(new JsonCalls(scope, world, { ...manner, idempotencyHeader: null }), world);
+      done();
+    },
+    { prefix: '/adyen/ca/services/DisputeService/v30' },
   );
   void app.register(
     (scope, _options, done) => {

@@ -3,6 +3,7 @@ import { newId } from '../../ids.ts';
 import type { Dispute, Origin, PaymentIntent, Payout } from '../../rows.ts';
 import { tellForeign } from '../../webhooks.ts';
 import type { Hearer, World } from '../../world.ts';
+import { disputePsp } from './disputes.ts';
 import { methodOf, refusalOf } from './present.ts';
 import { keptOf, nameOf, newName, pspOf } from './references.ts';
 import { presentTransfer } from './transfers.ts';
@@ -155,7 +156,7 @@ export function adyenHearer(world: World): Hearer {
         const { amount = dispute.amount, ...details } = more;
         tellItem(intent, eventCode, {
           // Behind it the dispute is found by whoever decides it here.
-          pspReference: dispute.id.replace('_', '').toUpperCase(),
+          pspReference: disputePsp(dispute),
           originalReference: pspOf(world, intent),
           amount: { currency: dispute.currency.toUpperCase(), value: amount },
           reason: 'Other Fraud-Card Absent Environment',
@@ -202,11 +203,15 @@ function turnsOf(
         ];
   }
   if (what === 'escalated') return [['CHARGEBACK', {}]];
-  if (what === 'updated') return [['INFORMATION_SUPPLIED', {}]];
+  // Documents alone are told of by nobody here.
+  if (what === 'updated') {
+    return dispute.submittedAt === null ? [] : [['INFORMATION_SUPPLIED', {}]];
+  }
   const back = dispute.returns?.at(-1);
   if (what === 'reinstated') return [['CHARGEBACK_REVERSED', back ? { amount: back.amount } : {}]];
   if (dispute.status !== 'won') {
-    return [['DISPUTE_DEFENSE_PERIOD_ENDED', { disputeStatus: 'Lost' }]];
+    const disputeStatus = dispute.isAccepted ? 'Accepted' : 'Lost';
+    return [['DISPUTE_DEFENSE_PERIOD_ENDED', { disputeStatus }]];
   }
   return [
     ...(dispute.isInquiry || !back

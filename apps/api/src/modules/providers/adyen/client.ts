@@ -8,7 +8,7 @@ import { outcomeOfRefusal, type Refusal } from './outcome.rule.ts';
 const timeoutMs = 20_000;
 
 interface Ask<Value> {
-  at: 'checkout' | 'transfers';
+  at: 'checkout' | 'transfers' | 'disputes';
   method: 'GET' | 'POST';
   path: string;
   body?: object;

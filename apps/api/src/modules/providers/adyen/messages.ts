@@ -79,8 +79,12 @@ const readLater = [
   'chargebackSchemeCode',
   'defensePeriodEndsAt',
   'disputeStatus',
+  'autoDefended',
 ] as const;
-export type FactDetails = Partial<Record<(typeof readLater)[number] | 'paymentMethod', string>>;
+/** `answer`: which of our answers to a dispute a fact of our own is about. */
+export type FactDetails = Partial<
+  Record<(typeof readLater)[number] | 'paymentMethod' | 'answer', string>
+>;
 
 /** Something that Adyen told in a signed message. */
 export interface Fact {

@@ -43,7 +43,7 @@ export function adyenPaymentSystem(account: PaymentAccount): PaymentSystem {
     ...adyenRefunds(account, ask),
     ...adyenPayouts(account, ask),
     ...adyenDestinations(account),
-    ...adyenDisputes(account),
+    ...adyenDisputes(account, ask),
 
     readBalances: async () => notSupported,
     readLines: async () => notSupported,

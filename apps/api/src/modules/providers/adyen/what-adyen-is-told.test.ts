@@ -4,6 +4,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adyen, rememberSecret } from '../../../../test/adapters.ts';
 import { aWaiter, cards, startATip, type Waiter } from '../../../../test/build.ts';
+import { disputeAtProcessor } from '../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import {
   faultsAtAdyen,
@@ -68,7 +69,7 @@ async function aReservedCharge(card: string | null) {
   return { attemptId: attempt.attemptId, reference };
 }
 
-async function dispute(card: string, decide: string): Promise<void> {
+async function dispute(card: string, decide: string): Promise<string> {
   await aTip(card);
   await later(3);
   const { reference } = await app.context.db
@@ -76,9 +77,10 @@ async function dispute(card: string, decide: string): Promise<void> {
     .select('provider_reference as reference')
     .orderBy('opened_at', 'desc')
     .executeTakeFirstOrThrow();
-  const there = `dp_${reference.replace(/^DP/, '').toLowerCase()}`;
+  const there = disputeAtProcessor(reference);
   await app.outside.ask('POST', `/v1/test/disputes/${there}/${decide}`);
   await app.settle();
+  return reference;
 }
 
 it('what a tip, a refund, an account and a payout say is as it was published', async () => {
@@ -159,7 +161,10 @@ it('what a tip, a refund, an account and a payout say is as it was published', a
 it('so is what its messages say', async () => {
   await dispute('4000000000000259', 'won');
   await dispute('4000000000000259', 'lost');
-  await dispute('4000000000008344', 'escalate');
+  const disputeReference = await dispute('4000000000008344', 'escalate');
+  const answer = { attemptId: randomUUID(), disputeReference, text: 'It was served.', files: {} };
+  expect(await system().answerDispute(app.context, answer)).toMatchObject({ outcome: 'ok' });
+  await app.settle();
   const { body } = await app.outside.ask('GET', '/v1/test/webhooks');
   const { data } = body as { data: { event: object }[] };
   type Batch = { notificationItems?: { NotificationRequestItem: { eventCode: string } }[] };
@@ -176,6 +181,7 @@ it('so is what its messages say', async () => {
     'CHARGEBACK',
     'CHARGEBACK_REVERSED',
     'DISPUTE_DEFENSE_PERIOD_ENDED',
+    'INFORMATION_SUPPLIED',
     'ISSUER_RESPONSE_TIMEFRAME_EXPIRED',
     'NOTIFICATION_OF_CHARGEBACK',
     'REFUND',
@@ -184,6 +190,15 @@ it('so is what its messages say', async () => {
   ]);
   expect(told.some((one) => 'type' in one)).toBe(true);
   expect(told.flatMap(faultsInMessageOfAdyen)).toEqual([]);
+});
+
+it('answers to disputes stand in none of these documents', () => {
+  const unpublished = said.filter((one) => faultsAtAdyen(one) === null).map(({ path }) => path);
+  expect([...new Set(unpublished)].toSorted()).toEqual(
+    ['defendDispute', 'retrieveApplicableDefenseReasons', 'supplyDefenseDocument'].map(
+      (call) => `/adyen/ca/services/DisputeService/v30/${call}`,
+    ),
+  );
 });
 
 it('the judge sees what is spoiled in what we say and are told', () => {
