@@ -15,7 +15,9 @@ export const adyen: Adapter = {
   venue: inBritain,
   hasHostedPage: false,
   canReserve: true,
-  tellsLines: false,
+  tellsLines: true,
+  tellsLinesByDay: true,
+  tellsNoBalances: true,
   settings: adyenAtTheSandbox,
   paths: {
     start: '/adyen/v72/sessions',
@@ -33,6 +35,7 @@ export const adyen: Adapter = {
     refundIsRefusedWith: 'ADYEN_167',
   },
   tellsByMessageAlone: true,
+  takesWhatIsAuthorised: true,
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {
     const secret = await secretOf(app, reference);

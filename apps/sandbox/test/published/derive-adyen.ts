@@ -25,6 +25,7 @@ const calls: Record<string, File> = {
   'POST /transfers': 'transfers',
   'GET /transfers': 'transfers',
   'GET /transfers/{id}': 'transfers',
+  'GET /transactions': 'transfers',
 };
 
 /** How each file words a refusal. */
@@ -59,14 +60,14 @@ const spoken = new Set(
   `accountHolder accountIdentification accountNumber accountType additionalData alias amount balanceAccount
   balanceAccountId balancePlatform bankAccount bookingDate brand brands captureDelayHours cardSummary category
   channel chargebackReasonCode chargebackSchemeCode checkoutSessionId counterparty countryCode createdAt
-  createdSince createdUntil data defensePeriodEndsAt description details detail direction disputeStatus
+  createdSince createdUntil creationDate cursor data defensePeriodEndsAt description details detail direction disputeStatus
   environment errorCode errorType estimatedArrivalTime eventCode eventDate events expiresAt firstName fullName
-  hmacSignature iban id issuerCountry lastName live merchantAccount merchantAccountCode merchantReference
-  merchantRefundReason message metadata mode name notificationItems NotificationRequestItem originalReference
+  hmacSignature href iban id issuerCountry lastName limit _links live merchantAccount merchantAccountCode merchantReference
+  merchantRefundReason message metadata mode name next notificationItems NotificationRequestItem originalReference
   paymentMethod paymentMethodVariant paymentMethods payments paymentPspReference paymentReference priority
   pspReference reason redirectResult reference referenceForBeneficiary refusalReason refusalReasonCode requestId
   resultCode returnUrl routingNumber sequenceNumber sessionData sessionResult shopperInteraction sortCode
-  status success timestamp title type updatedAt`.split(/\s+/),
+  status success timestamp title transfer type updatedAt valueDate`.split(/\s+/),
 );
 /** Of a thing that has kinds, the ones that are spoken. */
 const kinds = new Set(['iban', 'ukLocal', 'usLocal']);

@@ -32,7 +32,10 @@ const published = JSON.parse(
 const isMoment = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
   !Number.isNaN(Date.parse(text));
-const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': isMoment } });
+const manner = { strict: false, allErrors: true, formats: { 'date-time': isMoment } };
+const ajv = new Ajv(manner);
+/** In an address numbers are written in letters as well. */
+const ofAddresses = new Ajv({ ...manner, coerceTypes: true });
 
 /** What is wrong with a call by the published files; null where they do not have it. */
 export function faultsAtAdyen(said: SaidToAdyen): string[] | null {
@@ -41,7 +44,7 @@ export function faultsAtAdyen(said: SaidToAdyen): string[] | null {
   if (name === undefined || call === undefined) return null;
   const { query, asked, status, answer } = said;
   const asks = [
-    ...check(`${name} query`, call.query, query),
+    ...check(`${name} query`, call.query, { ...query }, ofAddresses),
     ...(call.asks === null
       ? asked === null
         ? []
@@ -89,9 +92,10 @@ function nameOf({ method, path }: SaidToAdyen): string | undefined {
   return exact in published.calls ? exact : Object.keys(published.calls).find(fits);
 }
 
-function check(key: string, schema: Schema, value: unknown): string[] {
+function check(key: string, schema: Schema, value: unknown, judge = ajv): string[] {
   const id = key.replaceAll(/[^\w.]+/g, '-');
-  const validate = ajv.getSchema(id) ?? ajv.compile({ ...schema, $id: id, $defs: published.$defs });
+  const validate =
+    judge.getSchema(id) ?? judge.compile({ ...schema, $id: id, $defs: published.$defs });
   if (validate(value) === true) return [];
   return faultLines(key, validate.errors);
 }

@@ -7,6 +7,7 @@ import { adyenHearer, signBytes, signItems } from './hear.ts';
 import { adyenKeys, carriesApiKey } from './keys.ts';
 import { paymentCalls } from './payments.ts';
 import { newName } from './references.ts';
+import { reportCalls } from './reports.ts';
 import { sessionCalls } from './sessions.ts';
 import { transferCalls } from './transfers.ts';
 
@@ -54,6 +55,13 @@ export function speakAdyen(app: FastifyInstance, world: World): void {
       done();
     },
     { prefix: '/adyen/ca/services/DisputeService/v30' },
+  );
+  void app.register(
+    (scope, _options, done) => {
+      reportCalls(new JsonCalls(scope, world, manner), world);
+      done();
+    },
+    { prefix: '/adyen' },
   );
   void app.register(
     (scope, _options, done) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../ids.ts';
 import type { Dispute, Origin, PaymentIntent, Payout } from '../../rows.ts';
+import { closeBatches, expectBatch } from './reports.ts';
 import { tellForeign } from '../../webhooks.ts';
 import type { Hearer, World } from '../../world.ts';
 import { disputePsp } from './disputes.ts';
@@ -91,6 +92,20 @@ export function adyenHearer(world: World): Hearer {
     const body = { live: 'false', notificationItems: [{ NotificationRequestItem }] };
     tell(eventCode, body, { objectId: intent.id, ...how });
   };
+  closeBatches(world, (merchantAccountCode, { name, url }) => {
+    const NotificationRequestItem = {
+      amount: { currency: 'EUR', value: 0 },
+      eventCode: 'REPORT_AVAILABLE',
+      eventDate: world.clock.iso(),
+      merchantAccountCode,
+      merchantReference: '',
+      pspReference: name,
+      reason: url,
+      success: 'true',
+    };
+    const body = { live: 'false', notificationItems: [{ NotificationRequestItem }] };
+    tell('REPORT_AVAILABLE', body, { objectId: name });
+  });
   const authorised = (intent: PaymentIntent, how: { twice?: boolean; at?: string }) => {
     const { card } = intent;
     const reason = `874574:${card?.last4 ?? '0000'}:12/2035`;
@@ -116,6 +131,7 @@ export function adyenHearer(world: World): Hearer {
     intent(type, intent, { twice, createdAt: at }) {
       const how = { twice, at };
       const isApart = intent.capture === 'manual' || intent.card?.payment === 'reserved_only';
+      if (intent.charge !== null) expectBatch(world);
       if (type === 'payment_intent.requires_capture') authorised(intent, how);
       if (type === 'payment_intent.succeeded') {
         if (!isApart) authorised(intent, how);

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import type { AnswerReport, DisputeReport, Outcome, PaymentSystem } from '../ports.ts';
+import type { AnswerReport, Outcome, PaymentSystem } from '../ports.ts';
 import type { AskAdyen, Told } from './client.ts';
 import { defenseOf, type ChosenDefense } from './defense-reason.rule.ts';
-import { disputeOf, ownSteps } from './dispute-state.rule.ts';
+import { ownSteps } from './dispute-state.rule.ts';
 import { drawDefense, largestDefenseBytes } from './draw-defense.ts';
 import { findFacts, keepFacts } from './fact-store.ts';
+import { knownDispute, type KnownDispute as Known } from './known-dispute.ts';
 import type { Fact } from './messages.ts';
 import { referenceOf } from './references.ts';
 
@@ -50,12 +51,6 @@ const reasons = result.extend({
     .nullish(),
 });
 
-/** A dispute by all that was told of it, and by what we said ourselves. */
-interface Known {
-  dispute: DisputeReport;
-  facts: Fact[];
-}
-
 interface Answer {
   attemptId: string;
   disputeReference: string;
@@ -69,11 +64,8 @@ interface Answer {
 export function adyenDisputes(account: PaymentAccount, ask: AskAdyen): Disputes {
   const { paymentSystem, processingChannel: merchantAccountCode } = account;
 
-  async function known({ db }: Pick<Context, 'db'>, reference: string): Promise<Known | null> {
-    const facts = await findFacts(db, paymentSystem, { pspReference: reference });
-    const dispute = disputeOf(facts);
-    return dispute && { dispute, facts };
-  }
+  const known = async ({ db }: Pick<Context, 'db'>, reference: string): Promise<Known | null> =>
+    knownDispute(db, paymentSystem, reference);
 
   async function call<Value>(
     context: Context,

@@ -120,7 +120,8 @@ export function factOf(one: NotificationItem): Fact | null {
     originalReference: one.originalReference ?? null,
     amount: amount.data,
     currency: currency.data,
-    reason: (one.reason ?? '').slice(0, 200),
+    // Of a report it is where it lies.
+    reason: (one.reason ?? '').slice(0, 500),
     details: one.paymentMethod ? { ...more, paymentMethod: one.paymentMethod } : more,
     at: new Date(at.data),
   };

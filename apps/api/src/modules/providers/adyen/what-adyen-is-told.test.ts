@@ -14,6 +14,8 @@ import {
 import { paymentSystemNamed } from '../payment-systems.ts';
 import { askAdyenWhoWeAre } from './who-we-are.ts';
 
+const dayMs = 86_400_000;
+
 let app: TestApp;
 let sara: Waiter;
 const said: SaidToAdyen[] = [];
@@ -137,14 +139,31 @@ it('what a tip, a refund, an account and a payout say is as it was published', a
     reason: 'NOT_FOUND',
   });
 
-  expect(said.flatMap((one) => faultsAtAdyen(one) ?? [`Nobody published ${one.path}.`])).toEqual(
-    [],
-  );
+  const to = new Date(Math.ceil(app.clock.now().getTime() / dayMs) * dayMs);
+  await later(dayMs / 1000);
+  app.clock.advance({ days: 1 });
+  const from = new Date(to.getTime() - dayMs);
+  expect(await system().readSettlement(app.context, { from, to })).toMatchObject({
+    outcome: 'ok',
+    value: expect.arrayContaining([
+      expect.objectContaining({ kind: 'CHARGE' }),
+      expect.objectContaining({ kind: 'PAYOUT' }),
+    ]),
+  });
+  app.clock.advance({ days: -1 });
+
+  const unpublished = said.filter((one) => faultsAtAdyen(one) === null);
+  expect(unpublished.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/^\/adyen\/reports\/download\/MerchantAccount\//),
+  ]);
+  said.splice(0, said.length, ...said.filter((one) => !unpublished.includes(one)));
+  expect(said.flatMap((one) => faultsAtAdyen(one) ?? [])).toEqual([]);
   const names = said.map(({ method, path }) =>
     `${method} ${path}`.replace(/\/[A-Z\d]{16,}(?=\/|$)/, '/:id').replace('NOSUCHTRANSFER', ':id'),
   );
   expect([...new Set(names)].toSorted()).toEqual([
     'GET /sessions/:id',
+    'GET /transactions',
     'GET /transfers',
     'GET /transfers/:id',
     'POST /cancels',
@@ -185,6 +204,7 @@ it('so is what its messages say', async () => {
     'ISSUER_RESPONSE_TIMEFRAME_EXPIRED',
     'NOTIFICATION_OF_CHARGEBACK',
     'REFUND',
+    'REPORT_AVAILABLE',
     'REQUEST_FOR_INFORMATION',
     'TECHNICAL_CANCEL',
   ]);
