@@ -50,8 +50,11 @@ async function sendWithKeys<Value>(
       ...(isFile ? { isAnsweredInBytes: isFile } : {}),
       timeoutMs,
     });
-    // A refused key has done nothing: the other one of two is tried.
-    if (result.kind !== 'ANSWERED' || result.status !== 401) return result;
+    // A refused key has done nothing: another one is tried. Reports are read with a key of their own.
+    const isRefused =
+      result.kind === 'ANSWERED' &&
+      (result.status === 401 || (at === 'reports' && result.status === 403));
+    if (!isRefused) return result;
   }
   context.log.error({ paymentSystem }, 'a payment system refuses our key');
   return result;
