@@ -28,16 +28,18 @@ const columns = {
 const more = 'modification merchant reference';
 
 const text = z.string().max(200);
+/** Of these a line’s own name is made. */
+const named = z.string().max(100);
 const amount = z.string().refine(isAmount);
 const row = z
   .object({
     merchantAccount: text.min(1),
-    pspReference: text,
+    pspReference: named,
     merchantReference: text,
-    type: text.min(1),
-    modificationReference: text,
+    type: z.string().min(1).max(60),
+    modificationReference: named,
     modificationMerchantReference: text,
-    batch: text,
+    batch: z.string().max(20),
     grossCurrency: text,
     grossDebit: amount,
     grossCredit: amount,

@@ -113,3 +113,30 @@ it('what a payment cost is told as soon as its report is, once', async () => {
   await read();
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(before);
 });
+
+it('a report that is told of twice in a day tells each line once', async () => {
+  const [first] = await app.context.db
+    .selectFrom('providers.adyen_facts')
+    .select(['reason', 'at'])
+    .where('event_code', '=', 'REPORT_AVAILABLE')
+    .where('reason', 'like', `${app.outside.url}%`)
+    .execute();
+  if (!first) throw new Error('No report was told of.');
+  // What never lay there would keep its day from being told.
+  await app.context.db
+    .deleteFrom('providers.adyen_facts')
+    .where('reason', 'like', '%batch_nothing%')
+    .execute();
+  const from = new Date(`${first.at.toISOString().slice(0, 10)}T00:00:00.000Z`);
+  app.clock.set(new Date(from.getTime() + 3_600_000));
+  await tell(first.reason);
+  app.clock.set(new Date(from.getTime() + 30 * 3_600_000));
+  const to = new Date(from.getTime() + 86_400_000);
+  const system = paymentSystemNamed(app.context, 'ADYEN');
+  const told = await system.readSettlement(app.context, { from, to });
+  if (told.outcome !== 'ok' || !told.value) throw new Error('Nothing was told.');
+  const names = told.value.map(({ reference }) => reference);
+  expect(names.length).toBeGreaterThan(0);
+  expect(new Set(names).size).toBe(names.length);
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(2);
+});

@@ -89,6 +89,8 @@ export function adyenSettlement(
       const lines: SettlementLine[] = [];
       for (const report of told.filter(({ fact }) => fact.at < to)) {
         const read = await reports.read(context, report);
+        // It was told of, and lies there soon, or was taken away: either way its day is not whole.
+        if (read.outcome === 'rejected' && read.reason === 'NOT_FOUND') return notToldYet;
         if (read.outcome !== 'ok') return read;
         lines.push(...read.value);
       }
@@ -97,7 +99,9 @@ export function adyenSettlement(
         if (booked.outcome !== 'ok') return booked;
         lines.push(...booked.value);
       }
-      return { outcome: 'ok', value: lines };
+      // Two reports of one batch tell the same lines.
+      const each = new Map(lines.map((line) => [line.reference, line]));
+      return { outcome: 'ok', value: [...each.values()] };
     },
   };
 }
