@@ -1,10 +1,16 @@
 // A tip through the adapter of PayerMax in a real browser. The processor is the sandbox, which stands in for
 // PayerMax's script and says so in its frame; the salon is the branch of the demo's in Dubai.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aGuestInFields, balanceOfPeople, pay, type } from './a-guest-in-fields.ts';
+import {
+  aGuestInFields,
+  balanceOfPeople,
+  pay,
+  payAndAgreeAtTheBank,
+  payAndBeDeclined,
+  payWithAGoodCard,
+} from './a-guest-in-fields.ts';
 import { findCardNumbers } from './card-numbers.ts';
 import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { cards } from './people.ts';
 
 let app: TestApp;
 
@@ -27,9 +33,7 @@ describe('a guest at a venue whose payment system is PayerMax', () => {
     expect(policy).not.toContain(new URL(app.sandboxOrigin).host);
     await fields.getByText('stands in for the processor’s script').waitFor();
     await expectFitForEverybody(page);
-    await type(fields, cards.good);
-    await pay(ours);
-    await page.waitForURL('**/r/*');
+    await payWithAGoodCard({ page, ours, fields });
     await page.getByText('ending in 4242').first().waitFor();
     await expect.poll(balance, { timeout: 20_000 }).toBe(2000);
     expect(findCardNumbers(sentToUs.join('\n'))).toEqual([]);
@@ -38,29 +42,18 @@ describe('a guest at a venue whose payment system is PayerMax', () => {
 
   test('is asked by their bank on its own page, agrees, and comes back', async () => {
     const before = await balance();
-    const { page, ours, fields } = await guestWith('AED 10');
-    await type(fields, cards.asksTheBank);
-    await pay(ours);
-    await page.waitForURL('**/payermax/3ds/**');
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await page.waitForURL('**/r/*');
+    await payAndAgreeAtTheBank(await guestWith('AED 10'), '**/payermax/3ds/**');
     await expect.poll(balance, { timeout: 20_000 }).toBe(before + 1000);
   });
 
   test('is told that a card was declined, and pays the same tip with another', async () => {
     const before = await balance();
-    const { page, ours, fields } = await guestWith('AED 10');
-    await type(fields, cards.declined);
-    await pay(ours);
-    await expect
-      .poll(async () => ours.getByRole('alert').innerText())
-      .toMatch(/declined this card/);
+    const guest = await guestWith('AED 10');
+    await payAndBeDeclined(guest);
     expect(await balance()).toBe(before);
     // What was opened for the first card is used up: the fields come anew.
-    await expect.poll(async () => fields.getByLabel('Card number').inputValue()).toBe('');
-    await type(fields, cards.good);
-    await pay(ours);
-    await page.waitForURL('**/r/*');
+    await expect.poll(async () => guest.fields.getByLabel('Card number').inputValue()).toBe('');
+    await payWithAGoodCard(guest);
     await expect.poll(balance, { timeout: 20_000 }).toBe(before + 1000);
   });
 

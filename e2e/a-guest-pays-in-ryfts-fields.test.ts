@@ -2,10 +2,17 @@
 // processor is the sandbox, which stands in for Ryft's script and pages and says so on them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aGuestInFields, balanceOfPeople, pay, smallPhone, type } from './a-guest-in-fields.ts';
+import {
+  aGuestInFields,
+  balanceOfPeople,
+  payAndAgreeAtTheBank,
+  payAndBeDeclined,
+  payWithAGoodCard,
+  smallPhone,
+} from './a-guest-in-fields.ts';
 import { findCardNumbers } from './card-numbers.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, signIn } from './people.ts';
+import { amira, signIn } from './people.ts';
 
 let app: TestApp;
 let waiter: Page;
@@ -34,9 +41,7 @@ describe('a guest at a venue whose payment system is Ryft', () => {
     await says(page, /£10/);
     await fields.getByText('stands in for the processor’s script').waitFor();
     await expectFitForEverybody(page);
-    await type(fields, cards.good);
-    await pay(ours);
-    await page.waitForURL('**/r/*');
+    await payWithAGoodCard({ page, ours, fields });
     await says(page, 'Amira gets £10.00.');
     await says(page, 'Visa ending in 4242');
     await says(waiter, 'guest paid £10.95, service fee on top');
@@ -47,30 +52,20 @@ describe('a guest at a venue whose payment system is Ryft', () => {
 
   test('is asked by their bank on its own page, agrees, and comes back', async () => {
     const before = await balance();
-    const { page, ours, fields } = await guestWith('£5');
-    await type(fields, cards.asksTheBank);
-    await pay(ours);
-    await page.waitForURL('**/ryft/3ds/**');
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await page.waitForURL('**/r/*');
-    await says(page, 'Amira gets £5.00.');
+    const guest = await guestWith('£5');
+    await payAndAgreeAtTheBank(guest, '**/ryft/3ds/**');
+    await says(guest.page, 'Amira gets £5.00.');
     await expect.poll(balance, { timeout: 20_000 }).toBe(before + 500);
   });
 
   test('is told that a card was declined, and pays the same tip with another', async () => {
     const before = await balance();
-    const { page, ours, fields } = await guestWith('£3');
-    await type(fields, cards.declined);
-    await pay(ours);
-    await expect
-      .poll(async () => ours.getByRole('alert').innerText())
-      .toMatch(/declined this card/);
-    await expectFitForEverybody(page);
+    const guest = await guestWith('£3');
+    await payAndBeDeclined(guest);
+    await expectFitForEverybody(guest.page);
     expect(await balance()).toBe(before);
-    await type(fields, cards.good);
-    await pay(ours);
-    await page.waitForURL('**/r/*');
-    await says(page, 'Amira gets £3.00.');
+    await payWithAGoodCard(guest);
+    await says(guest.page, 'Amira gets £3.00.');
     await expect.poll(balance, { timeout: 20_000 }).toBe(before + 300);
   });
 

@@ -32,9 +32,14 @@ export async function payWith(fields: Page | ReturnType<Page['frameLocator']>, c
   await fields.getByRole('button', { name: /^Pay (?:£|AED)/ }).click();
 }
 
-/** Chooses an amount and to add the fee to it, and opens the processor's fields in their frame. */
-export async function chooseAmount(page: Page, amount: string) {
-  await page.getByRole('radio', { name: amount, exact: true }).check();
+/**
+ * Chooses an amount and to add the fee to it, and opens the processor's fields in their frame.
+ * @param amount the name of one that is offered, or one that is typed where none is
+ */
+export async function chooseAmount(page: Page, amount: string | { typed: string }) {
+  if (typeof amount === 'string') {
+    await page.getByRole('radio', { name: amount, exact: true }).check();
+  } else await page.getByLabel('Your amount in').fill(amount.typed);
   await page.getByRole('radio', { name: /add the service fee/ }).check();
   await page.getByRole('button', { name: /by card/ }).click();
   return page.frameLocator('dialog iframe');

@@ -42,7 +42,7 @@ const byName: Readonly<Record<string, Abilities>> = {
     wallets: ['APPLEPAY', 'GOOGLEPAY'],
     paysTo: ['BANK_ACCOUNT'],
     given: 'WITH_US',
-    judgedIn: null,
+    judgedIn: 'providers/adyen/what-adyen-is-told',
   },
 };
 

@@ -69,6 +69,12 @@ export interface DisputesThere {
    * came back; and it takes neither a file nor an acceptance.
    */
   areToldInShort?: true;
+  /** What it keeps for a dispute stands in its settlement alone. */
+  feeIsToldLater?: true;
+  /** Each turn of a dispute is told once: nobody is asked twice, and what comes back comes in one. */
+  eachTurnIsToldOnce?: true;
+  /** With which reason a refund is refused as long as a bank has the money; left out: our own. */
+  refundIsRefusedWith?: string;
 }
 
 export interface Adapter {
@@ -111,11 +117,17 @@ export interface Adapter {
   canReserve: boolean;
   /** Whether it tells line by line what a charge brought and cost, and what it settled on a day. */
   tellsLines: boolean;
+  /** They are told with the settlement of a day, and not before it has been read. */
+  tellsLinesByDay?: true;
+  /** It tells nobody what it holds. */
+  tellsNoBalances?: true;
   /** It tells of what has ended alone, and of nothing on its way. */
   tellsOfEndsAlone?: true;
   disputes: DisputesThere;
   /** People are paid to bank accounts alone, whose numbers are given in our own form. */
   paysAccountsAlone?: true;
+  /** What a guest's bank has authorised is taken there at once: nothing stays reserved that was not to be. */
+  takesWhatIsAuthorised?: true;
   /** Nothing can be read there again: what its messages say is all that there is. */
   tellsByMessageAlone?: true;
   /** Whether it still tells of a payout that came back that it had been paid before. */

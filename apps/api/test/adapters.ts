@@ -1,7 +1,6 @@
 // Every adapter as a story meets it: how a guest pays, how a bank answers, how somebody says where they
 // are paid, at the sandbox, which is spoken with in its own words and in those of a real processor.
 import { randomUUIDv7 } from 'node:crypto';
-import { adyenAtTheSandbox } from '../../../run/adyen-at-the-sandbox.ts';
 import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { ryftAtTheSandbox } from '../../../run/ryft-at-the-sandbox.ts';
 import { payerMaxAtTheSandbox } from '../../../run/payermax-at-the-sandbox.ts';
@@ -10,11 +9,13 @@ import { payoutCards, signIn, testPassword, type Waiter } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
 import { haveAccountEntered } from './entered-accounts.ts';
 import { inBritain, inDubai, NotInPlace, type Adapter, type PayoutEnd } from './adapter-kinds.ts';
+import { adyen } from './adyen.ts';
+import { rememberSecret, secretOf } from './charge-secrets.ts';
 import { giveCardOnPage } from './give-card.ts';
 import { haveCardIssued } from './issued-cards.ts';
 import type { TestApp } from './open-test-app.ts';
 
-export { inBritain, NotInPlace, type Adapter, type PayoutEnd };
+export { adyen, inBritain, NotInPlace, rememberSecret, type Adapter, type PayoutEnd };
 
 const cardsByEnd: Record<PayoutEnd, string> = {
   paid: payoutCards.success,
@@ -344,7 +345,11 @@ export const payerMax: Adapter = {
     answer: `${payerMaxGateway}/caseReplay`,
   },
   tellsOfEndsAlone: true,
-  disputes: { areAskedAbout: false, areToldInShort: true },
+  disputes: {
+    areAskedAbout: false,
+    areToldInShort: true,
+    refundIsRefusedWith: 'ORDER_STATUS_INVALID',
+  },
   paysAccountsAlone: true,
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {
@@ -372,91 +377,6 @@ export const payerMax: Adapter = {
       },
     });
     if (added.status !== 201) throw new NotInPlace(`No account: ${JSON.stringify(added.body)}`);
-  },
-};
-
-/** What Adyen's Drop-in does in a guest's browser, and what it tells our page then. */
-export const adyen: Adapter = {
-  name: 'Adyen',
-  paymentSystem: 'ADYEN',
-  venue: inBritain,
-  hasHostedPage: false,
-  canReserve: true,
-  tellsLines: false,
-  settings: adyenAtTheSandbox,
-  paths: {
-    start: '/adyen/v72/sessions',
-    capture: '/adyen/v72/payments/:id/captures',
-    cancel: '/adyen/v72/cancels',
-    refund: '/adyen/v72/payments/:id/refunds',
-    payout: '/adyen/btl/v4/transfers',
-    removal: null,
-    answer: '/adyen/nothing',
-  },
-  disputes: { areAskedAbout: true },
-  tellsByMessageAlone: true,
-  tellsThatItWasPaid: true,
-  async pay(app, reference, card) {
-    const secret = await secretOf(app, reference);
-    const page = '/pay/frame/adyen/ADYEN';
-    const opened = await app.ask('POST', `${page}/session`, { body: { secret } });
-    const { id, sessionData } = opened.body as Record<string, string>;
-    const { body } = await app.outside.ask('GET', '/v1/test/dialects');
-    const { publishableKey } = (body as { adyen: { publishableKey: string } }).adyen;
-    const answer = await fetch(
-      `${app.outside.url}/adyen/checkoutshopper/v1/sessions/${id}/payments?clientKey=${publishableKey}`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          sessionData,
-          paymentMethod: {
-            type: 'scheme',
-            encryptedCardNumber: `test_${card}`,
-            encryptedExpiryMonth: 'test_12',
-            encryptedExpiryYear: 'test_2035',
-          },
-        }),
-      },
-    ).catch(() => null);
-    // The answer was lost: the page has nothing to tell.
-    if (!answer) return;
-    const came = (await answer.json()) as { sessionResult?: string; action?: { url: string } };
-    if (came.action) bankPages.set(reference, came.action.url);
-    const told = came.action ? { isAtBank: true } : { sessionResult: came.sessionResult };
-    await app.ask('POST', `${page}/told`, { body: { secret, ...told } });
-  },
-  async answerBank(app, reference, answer) {
-    const page = bankPages.get(reference);
-    if (page === undefined) return;
-    const body = new URLSearchParams({ answer });
-    const sent = await fetch(page, { method: 'POST', redirect: 'manual', body });
-    const back = new URL(sent.headers.get('location') ?? '', page);
-    await app.ask('GET', `${back.pathname}${back.search}`);
-  },
-  async giveDestination(app, waiter, end) {
-    const endings: Partial<Record<PayoutEnd, string>> = {
-      paid: '55771234',
-      failsLater: '55779902',
-      returnedAfterPaid: '55779903',
-      declined: '55779901',
-      answerLost: '55779911',
-      lostOnTheWay: '55779912',
-    };
-    const { [end]: accountNumber } = endings;
-    if (accountNumber === undefined) throw new NotInPlace(`No account ends so: ${end}.`);
-    const token = await signIn(app, waiter);
-    const given = await app.ask('POST', `/api/users/${waiter.userId}/bank-accounts`, {
-      token,
-      body: {
-        destinationId: randomUUIDv7(),
-        staffId: waiter.staffId,
-        password: testPassword,
-        sortCode: '20-00-00',
-        accountNumber,
-      },
-    });
-    if (given.status !== 201) throw new NotInPlace(JSON.stringify(given.body));
   },
 };
 
@@ -545,24 +465,4 @@ async function nameOf(app: TestApp, { userId }: Waiter): Promise<string> {
 
 async function answerOnPage(url: string, answer: 'approve' | 'refuse'): Promise<void> {
   await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer }) });
-}
-
-/** Secrets of charges that no tip was started for. */
-const otherSecrets = new Map<string, string>();
-
-/** Lets a guest pay a charge that was started without a tip. */
-export function rememberSecret(reference: string, clientSecret: string): void {
-  otherSecrets.set(reference, clientSecret);
-}
-
-async function secretOf(app: TestApp, reference: string): Promise<string> {
-  const other = otherSecrets.get(reference);
-  if (other !== undefined) return other.split(' ')[0] ?? '';
-  const row = await app.context.db
-    .selectFrom('tipping.tips')
-    .select('payment_client_secret as secret')
-    .where('payment_reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  // An adapter may keep with it where the guest comes back to.
-  return row.secret?.split(' ')[0] ?? '';
 }

@@ -130,3 +130,10 @@ export async function anApprovedRefund(app: TestApp, tipId: string): Promise<str
     .execute();
   return refundId;
 }
+
+/** What a dispute is called behind all dialects. */
+export function disputeAtProcessor(reference: string): string {
+  return reference
+    .replace(/^dsp_/, 'dp_')
+    .replace(/^DP([A-Z\d]+)$/, (_all, rest: string) => `dp_${rest.toLowerCase()}`);
+}

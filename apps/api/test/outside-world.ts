@@ -31,3 +31,8 @@ export {
   faultsOfMessage as faultsInMessageOfPayerMax,
   type SaidToPayerMax,
 } from '../../sandbox/test/published/judge-payermax.ts';
+export {
+  faultsAtAdyen,
+  faultsInMessageOfAdyen,
+  type SaidToAdyen,
+} from '../../sandbox/test/published/judge-adyen.ts';

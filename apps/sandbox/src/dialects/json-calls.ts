@@ -70,11 +70,26 @@ export class JsonCalls {
   }
 
   get(path: string, work: (request: JsonRequest) => object): void {
+    this.#read(path, (request, reply) => reply.send(work(read(request))));
+  }
+
+  /** Adds a call that is answered with a file. */
+  file(path: string, work: (request: JsonRequest) => { type: string; content: string }): void {
+    this.#read(path, (request, reply) => {
+      const { type, content } = work(read(request));
+      return reply.type(type).send(content);
+    });
+  }
+
+  #read(
+    path: string,
+    answer: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  ): void {
     this.#app.get(path, (request, reply) => {
       const fault = this.#world.faults.take(request.routeOptions.url ?? path, 'GET');
       if (fault === 'time_out_accepted' || fault === 'time_out_not_accepted') return hangUp(reply);
       if (fault !== null) throw refusals[fault];
-      return reply.send(work(read(request)));
+      return answer(request, reply);
     });
   }
 

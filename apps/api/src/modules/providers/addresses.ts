@@ -1,4 +1,5 @@
 import type { PaymentAccount } from '../../platform/payment-accounts.ts';
+import { adyenHosts } from './adyen/addresses.ts';
 import { balancesAt } from './checkout/addresses.ts';
 import { filesAt } from './stripe/files-at.ts';
 
@@ -9,6 +10,7 @@ export function addressesOf(account: Pick<PaymentAccount, 'adapter' | 'url'>): s
     url,
     ...(adapter === 'checkout' ? [balancesAt(account)] : []),
     ...(adapter === 'stripe' ? [filesAt(url)] : []),
+    ...(adapter === 'adyen' ? adyenHosts(account) : []),
   ];
   return [...new Set(at.map((each) => new URL(each).origin))];
 }

@@ -11,6 +11,7 @@ import {
   payoutsReported,
   refundReported,
 } from './events.ts';
+import { readAdyenReportsJob, readNewReports } from './adyen/settlement/read-new-reports.ts';
 import { sweepAdyen, sweepAdyenJob } from './adyen/sweep.ts';
 import {
   sweepTokenCards,
@@ -85,6 +86,7 @@ export {
   type SettlementKind,
   type SettlementLine,
 } from './balance-port.ts';
+export type { EnclosedFile } from './answer-forms.ts';
 export { isForLater } from './outcome.ts';
 export type { RemovalThere } from './removal-port.ts';
 export type {
@@ -122,6 +124,7 @@ export const providers: Module = {
     { everySeconds: 3600, job: handleJob(sweepTokenCardsJob, sweepTokenCards) },
     { everySeconds: 3600, job: handleJob(sweepRyftJob, sweepRyft) },
     { everySeconds: 3600, job: handleJob(sweepAdyenJob, sweepAdyen) },
+    { everySeconds: 1800, job: handleJob(readAdyenReportsJob, readNewReports) },
   ],
   events: [
     cardReported,

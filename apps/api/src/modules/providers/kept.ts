@@ -18,6 +18,11 @@ export const kept: readonly Kept[] = [
     keeping: { how: 'OWN_ROUND', for: { days: 400 }, since: 'kept_at' },
   },
   {
+    table: 'providers.adyen_lines',
+    what: 'What Adyen settled of payments',
+    keeping: { how: 'OWN_ROUND', for: { days: 400 }, since: 'kept_at' },
+  },
+  {
     table: 'providers.desk_contacts',
     what: 'Who writes to support at Intercom',
     keeping: { how: 'STAYS', because: 'As long as the account.' },

@@ -7,7 +7,7 @@ import type {
   RefundCause,
 } from '@tipwell/contract/transaction-kinds';
 import type { Context } from '../../platform/context.ts';
-import type { AnswerForms } from './answer-forms.ts';
+import type { AnswerForms, EnclosedFile } from './answer-forms.ts';
 import type { BalancePort } from './balance-port.ts';
 import type { Outcome } from './outcome.ts';
 import type { RemovalPort } from './removal-port.ts';
@@ -303,6 +303,8 @@ export interface PaymentSystem extends BalancePort, RemovalPort {
       text: string;
       /** By their names at the processor. */
       files: Readonly<Partial<Record<EvidenceKind, string>>>;
+      /** Files as they are, where the processor takes them within the answer alone. */
+      enclosed?: readonly EnclosedFile[];
     },
   ): Promise<Outcome<AnswerReport>>;
   /** Says for good that the customer is right. */

@@ -2007,6 +2007,20 @@ export interface ProvidersAdyenFacts {
   reason: string;
 }
 
+export interface ProvidersAdyenLines {
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  fee: number;
+  kept_at: Timestamp;
+  kind: 'CHARGE' | 'REFUND' | 'DISPUTE';
+  merchant_reference: string;
+  payment_system: string;
+  reference: string;
+  report: string;
+  source: string;
+}
+
 export interface ProvidersDeskContacts {
   contact_id: string;
   created_at: Timestamp;
@@ -3119,6 +3133,7 @@ export interface DB {
   "providers.adyen_bank_accounts": ProvidersAdyenBankAccounts;
   "providers.adyen_charges": ProvidersAdyenCharges;
   "providers.adyen_facts": ProvidersAdyenFacts;
+  "providers.adyen_lines": ProvidersAdyenLines;
   "providers.desk_contacts": ProvidersDeskContacts;
   "providers.desk_conversations": ProvidersDeskConversations;
   "providers.desk_messages": ProvidersDeskMessages;

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../../world.ts';
-import { JsonCalls, type Manner } from '../json-calls.ts';
+import { JsonCalls, type JsonRefusal, type Manner } from '../json-calls.ts';
 import { browserCalls } from './browser-calls.ts';
+import { disputeCalls } from './disputes.ts';
 import { adyenHearer, signBytes, signItems } from './hear.ts';
 import { adyenKeys, carriesApiKey } from './keys.ts';
 import { paymentCalls } from './payments.ts';
 import { newName } from './references.ts';
+import { reportCalls } from './reports.ts';
 import { sessionCalls } from './sessions.ts';
 import { transferCalls } from './transfers.ts';
 
@@ -42,10 +44,24 @@ export function speakAdyen(app: FastifyInstance, world: World): void {
   );
   void app.register(
     (scope, _options, done) => {
-      transferCalls(new JsonCalls(scope, world, manner), world);
+      transferCalls(new JsonCalls(scope, world, { ...manner, wordRefusal: wordProblem }), world);
       done();
     },
     { prefix: '/adyen/btl/v4' },
+  );
+  void app.register(
+    (scope, _options, done) => {
+      disputeCalls(new JsonCalls(scope, world, { ...manner, idempotencyHeader: null }), world);
+      done();
+    },
+    { prefix: '/adyen/ca/services/DisputeService/v30' },
+  );
+  void app.register(
+    (scope, _options, done) => {
+      reportCalls(new JsonCalls(scope, world, manner), world);
+      done();
+    },
+    { prefix: '/adyen' },
   );
   void app.register(
     (scope, _options, done) => {
@@ -54,4 +70,16 @@ export function speakAdyen(app: FastifyInstance, world: World): void {
     },
     { prefix: '/adyen' },
   );
+}
+
+/** How the platform says no, which words it otherwise than payments do. */
+function wordProblem({ status, code, message }: JsonRefusal): object {
+  return {
+    type: 'https://docs.adyen.com/errors/validation',
+    title: status === 404 ? 'Not found' : 'Invalid request',
+    status,
+    detail: message,
+    errorCode: code === 'in_progress' ? '704' : code,
+    requestId: newName(),
+  };
 }

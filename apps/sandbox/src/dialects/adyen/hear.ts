@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../ids.ts';
 import type { Dispute, Origin, PaymentIntent, Payout } from '../../rows.ts';
+import { closeBatches, expectBatch } from './reports.ts';
 import { tellForeign } from '../../webhooks.ts';
 import type { Hearer, World } from '../../world.ts';
+import { disputePsp } from './disputes.ts';
 import { methodOf, refusalOf } from './present.ts';
 import { keptOf, nameOf, newName, pspOf } from './references.ts';
 import { presentTransfer } from './transfers.ts';
@@ -90,6 +92,20 @@ export function adyenHearer(world: World): Hearer {
     const body = { live: 'false', notificationItems: [{ NotificationRequestItem }] };
     tell(eventCode, body, { objectId: intent.id, ...how });
   };
+  closeBatches(world, (merchantAccountCode, { name, url }) => {
+    const NotificationRequestItem = {
+      amount: { currency: 'EUR', value: 0 },
+      eventCode: 'REPORT_AVAILABLE',
+      eventDate: world.clock.iso(),
+      merchantAccountCode,
+      merchantReference: '',
+      pspReference: name,
+      reason: url,
+      success: 'true',
+    };
+    const body = { live: 'false', notificationItems: [{ NotificationRequestItem }] };
+    tell('REPORT_AVAILABLE', body, { objectId: name });
+  });
   const authorised = (intent: PaymentIntent, how: { twice?: boolean; at?: string }) => {
     const { card } = intent;
     const reason = `874574:${card?.last4 ?? '0000'}:12/2035`;
@@ -115,6 +131,7 @@ export function adyenHearer(world: World): Hearer {
     intent(type, intent, { twice, createdAt: at }) {
       const how = { twice, at };
       const isApart = intent.capture === 'manual' || intent.card?.payment === 'reserved_only';
+      if (intent.charge !== null) expectBatch(world);
       if (type === 'payment_intent.requires_capture') authorised(intent, how);
       if (type === 'payment_intent.succeeded') {
         if (!isApart) authorised(intent, how);
@@ -155,7 +172,7 @@ export function adyenHearer(world: World): Hearer {
         const { amount = dispute.amount, ...details } = more;
         tellItem(intent, eventCode, {
           // Behind it the dispute is found by whoever decides it here.
-          pspReference: dispute.id.replace('_', '').toUpperCase(),
+          pspReference: disputePsp(dispute),
           originalReference: pspOf(world, intent),
           amount: { currency: dispute.currency.toUpperCase(), value: amount },
           reason: 'Other Fraud-Card Absent Environment',
@@ -202,11 +219,15 @@ function turnsOf(
         ];
   }
   if (what === 'escalated') return [['CHARGEBACK', {}]];
-  if (what === 'updated') return [['INFORMATION_SUPPLIED', {}]];
+  // Documents alone are told of by nobody here.
+  if (what === 'updated') {
+    return dispute.submittedAt === null ? [] : [['INFORMATION_SUPPLIED', {}]];
+  }
   const back = dispute.returns?.at(-1);
   if (what === 'reinstated') return [['CHARGEBACK_REVERSED', back ? { amount: back.amount } : {}]];
   if (dispute.status !== 'won') {
-    return [['DISPUTE_DEFENSE_PERIOD_ENDED', { disputeStatus: 'Lost' }]];
+    const disputeStatus = dispute.isAccepted ? 'Accepted' : 'Lost';
+    return [['DISPUTE_DEFENSE_PERIOD_ENDED', { disputeStatus }]];
   }
   return [
     ...(dispute.isInquiry || !back

@@ -3,6 +3,7 @@ import { newId } from '../../ids.ts';
 import { hashOfRequest } from '../../idempotency.ts';
 import { createPayout } from '../../payouts.ts';
 import type { Payout } from '../../rows.ts';
+import { settledLines, type SettledLine } from '../../settlement/settled-lines.ts';
 import type { World } from '../../world.ts';
 import { JsonRefusal, LostCall, textIn, type JsonCalls } from '../json-calls.ts';
 import { addCall, amountIn, partOf } from './calls.ts';
@@ -60,7 +61,9 @@ export function transferCalls(calls: JsonCalls, world: World): void {
     );
     if (made.kind === 'no_answer_not_accepted') throw new LostCall();
     const isLost = made.kind === 'no_answer_accepted' ? ({ isLost: true } as const) : {};
-    return { status: 202, body: presentTransfer(made.payout), ...isLost };
+    // What is made is told without what happened to it since.
+    const { events: _events, updatedAt: _updatedAt, ...told } = presentTransfer(made.payout);
+    return { status: 202, body: told, ...isLost };
   });
 
   calls.get('/transfers', ({ query }) => {
@@ -78,6 +81,20 @@ export function transferCalls(calls: JsonCalls, world: World): void {
       );
     });
     return { data: found.map(presentTransfer) };
+  });
+  // What was booked on a balance account: payouts, and what came back of them.
+  calls.get('/transactions', ({ query }) => {
+    const { createdSince = '', createdUntil = '', balanceAccountId = '' } = query;
+    const ofAccount = transfers(world).filter(
+      (payout) => keptOfPayout(payout).balanceAccount === balanceAccountId,
+    );
+    const byId = new Map(ofAccount.map((payout) => [payout.id, payout]));
+    const data = settledLines(world, 'adyen').flatMap((line) => {
+      const payout = byId.get(line.source);
+      const isThen = line.at >= createdSince && line.at <= createdUntil;
+      return payout && isThen ? [presentTransaction(payout, line)] : [];
+    });
+    return { data };
   });
   calls.get('/transfers/:id', ({ params }) => {
     const payout = transfers(world).find(({ id }) => id === params['id']);
@@ -129,7 +146,7 @@ const statuses: Record<Payout['status'], string> = {
   returned: 'returned',
 };
 
-export function presentTransfer(payout: Payout): object {
+export function presentTransfer(payout: Payout) {
   const { reference, balanceAccount, holderName, identification } = keptOfPayout(payout);
   const amount = { currency: payout.currency.toUpperCase(), value: payout.amount };
   const steps = [
@@ -170,5 +187,21 @@ export function presentTransfer(payout: Payout): object {
             },
           ],
     ),
+  };
+}
+
+function presentTransaction(payout: Payout, { id, amount, currency, at }: SettledLine): object {
+  const { reference, balanceAccount } = keptOfPayout(payout);
+  return {
+    id: `EVJN${id.replace('_', '').toUpperCase()}`,
+    status: 'booked',
+    amount: { currency: currency.toUpperCase(), value: amount },
+    accountHolder: { id: 'AH00000000000000000000001' },
+    balanceAccount: { id: balanceAccount },
+    balancePlatform: 'TipwellPlatform',
+    bookingDate: at,
+    creationDate: at,
+    valueDate: at,
+    transfer: { id: payout.id, reference },
   };
 }

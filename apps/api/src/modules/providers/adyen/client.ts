@@ -8,12 +8,14 @@ import { outcomeOfRefusal, type Refusal } from './outcome.rule.ts';
 const timeoutMs = 20_000;
 
 interface Ask<Value> {
-  at: 'checkout' | 'transfers';
+  at: 'checkout' | 'transfers' | 'disputes' | 'reports';
   method: 'GET' | 'POST';
   path: string;
   body?: object;
   /** Repeats of the same attempt carry the same key, which counts for at least a week. */
   idempotencyKey?: string;
+  /** The answer is a file of text, which `read` is given as that. */
+  isFile?: true;
   /** What cannot be read is nothing that Adyen said. @throws ZodError where it is something else */
   read: (body: unknown) => Value;
 }
@@ -31,7 +33,7 @@ export function adyenClient(account: PaymentAccount): AskAdyen {
 async function sendWithKeys<Value>(
   context: Context,
   account: PaymentAccount,
-  { at, method, path, body, idempotencyKey }: Ask<Value>,
+  { at, method, path, body, idempotencyKey, isFile }: Ask<Value>,
 ): Promise<OutgoingResult> {
   const { paymentSystem, apiKeys } = account;
   let result: OutgoingResult = { kind: 'NOT_SENT' };
@@ -45,10 +47,14 @@ async function sendWithKeys<Value>(
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       ...(body === undefined ? {} : { body }),
+      ...(isFile ? { isAnsweredInBytes: isFile } : {}),
       timeoutMs,
     });
-    // A refused key has done nothing: the other one of two is tried.
-    if (result.kind !== 'ANSWERED' || result.status !== 401) return result;
+    // A refused key has done nothing: another one is tried. Reports are read with a key of their own.
+    const isRefused =
+      result.kind === 'ANSWERED' &&
+      (result.status === 401 || (at === 'reports' && result.status === 403));
+    if (!isRefused) return result;
   }
   context.log.error({ paymentSystem }, 'a payment system refuses our key');
   return result;
@@ -56,10 +62,11 @@ async function sendWithKeys<Value>(
 
 const refusalShape = z.object({ errorCode: z.string().min(1) });
 
-function outcomeOf<Value>(result: OutgoingResult, { read }: Ask<Value>): Told<Value> {
+function outcomeOf<Value>(result: OutgoingResult, { read, isFile }: Ask<Value>): Told<Value> {
   if (result.kind === 'NOT_SENT') return { outcome: 'rejected', reason: 'NOT_REACHED' };
   if (result.kind === 'UNKNOWN') return { outcome: 'unknown' };
-  const { status, body } = result;
+  const { status } = result;
+  const body = isFile && status < 300 ? String(result.body) : result.body;
   if (status >= 300) {
     return outcomeOfRefusal(status, refusalShape.safeParse(body).data?.errorCode ?? null);
   }

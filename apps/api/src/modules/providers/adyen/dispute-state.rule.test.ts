@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DisputeReport } from '../ports.ts';
-import { disputeOf } from './dispute-state.rule.ts';
+import { disputeOf, ownSteps } from './dispute-state.rule.ts';
 import type { Fact } from './messages.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute));
@@ -42,6 +42,18 @@ test.each<[what: string, facts: Fact[], is: Partial<DisputeReport>]>([
     },
   ],
   ['is answered', told('CHARGEBACK', 'INFORMATION_SUPPLIED'), { status: 'UNDER_REVIEW' }],
+  ['was answered by us', told('CHARGEBACK', ownSteps.answered), { status: 'UNDER_REVIEW' }],
+  ['was accepted by us', told('CHARGEBACK', ownSteps.accepted), { status: 'LOST' }],
+  [
+    'takes the money once it is answered',
+    told('NOTIFICATION_OF_CHARGEBACK', 'INFORMATION_SUPPLIED', 'CHARGEBACK'),
+    { status: 'UNDER_REVIEW', withdrawn: 1000 },
+  ],
+  [
+    'is made of a question that was answered',
+    told('REQUEST_FOR_INFORMATION', 'INFORMATION_SUPPLIED', 'CHARGEBACK'),
+    { status: 'NEEDS_RESPONSE', withdrawn: 1000 },
+  ],
   [
     'gives it back for now',
     told('CHARGEBACK', 'CHARGEBACK_REVERSED'),

@@ -5,6 +5,13 @@ import { attemptOf } from './references.ts';
 
 type Money = 'TAKEN' | 'BACK' | 'STAYS';
 
+/** What we keep of answers of ours, like messages: that one is about to be given, and that it was taken. */
+export const ownSteps = {
+  sent: 'OUR_ANSWER_SENT',
+  answered: 'OUR_ANSWER_TAKEN',
+  accepted: 'OUR_ACCEPTANCE_TAKEN',
+} as const;
+
 /** What each message of a dispute says of how it stands, and of where its money went with it. */
 const steps = new Map(
   Object.entries<{ status: DisputeReport['status']; money: Money }>({
@@ -12,6 +19,9 @@ const steps = new Map(
     NOTIFICATION_OF_CHARGEBACK: { status: 'NEEDS_RESPONSE', money: 'STAYS' },
     CHARGEBACK: { status: 'NEEDS_RESPONSE', money: 'TAKEN' },
     INFORMATION_SUPPLIED: { status: 'UNDER_REVIEW', money: 'STAYS' },
+    // Ours, of what Adyen has taken on: it tells by message later.
+    [ownSteps.answered]: { status: 'UNDER_REVIEW', money: 'STAYS' },
+    [ownSteps.accepted]: { status: 'LOST', money: 'STAYS' },
     // It may be charged back once more: until the bank's time is over it is not won.
     CHARGEBACK_REVERSED: { status: 'UNDER_REVIEW', money: 'BACK' },
     PREARBITRATION_OPEN: { status: 'UNDER_REVIEW', money: 'STAYS' },
@@ -54,7 +64,9 @@ function reasonOf(code: string | undefined): DisputeReason {
 export function disputeOf(facts: readonly Fact[]): DisputeReport | null {
   const told = facts.filter(({ eventCode }) => isAboutDispute(eventCode));
   const [first] = told;
-  const last = told.at(-1);
+  // A chargeback that was announced moves the money alone: it may come once it has been answered.
+  const isAnnounced = told.some(({ eventCode }) => eventCode === 'NOTIFICATION_OF_CHARGEBACK');
+  const last = told.findLast(({ eventCode }) => eventCode !== 'CHARGEBACK' || !isAnnounced);
   const attemptId = attemptOf('charge', first?.merchantReference);
   if (!first || !last || attemptId === null) return null;
   const moved = (money: Money) => told.filter((one) => steps.get(one.eventCode)?.money === money);

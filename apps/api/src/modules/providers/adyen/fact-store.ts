@@ -51,7 +51,26 @@ export async function findFacts(
   about: About,
 ): Promise<Fact[]> {
   const [[by, value]] = Object.entries(about) as [[keyof typeof columnOf, string]];
-  const rows = await db
+  return selectFacts(db, paymentSystem).where(columnOf[by], '=', value).execute().then(asFacts);
+}
+
+/** The reports that were told of since a moment, the oldest first, or what else was kept of them. */
+export async function findReports(
+  db: Database,
+  paymentSystem: string,
+  since: Date,
+  code = 'REPORT_AVAILABLE',
+): Promise<Fact[]> {
+  return selectFacts(db, paymentSystem)
+    .where('event_code', '=', code)
+    .where('is_success', '=', true)
+    .where('at', '>=', since)
+    .execute()
+    .then(asFacts);
+}
+
+function selectFacts(db: Database, paymentSystem: string) {
+  return db
     .selectFrom('providers.adyen_facts')
     .select([
       'event_code as eventCode',
@@ -66,14 +85,15 @@ export async function findFacts(
       'at',
     ])
     .where('payment_system', '=', paymentSystem)
-    .where(columnOf[by], '=', value)
     .orderBy('at')
     .orderBy('event_code')
     .orderBy('psp_reference')
-    .$narrowType<{ currency: Currency }>()
-    .execute();
-  return rows.map((row) => ({ ...row, details: row.details as FactDetails }));
+    .$narrowType<{ currency: Currency }>();
 }
+
+type Row = Omit<Fact, 'details'> & { details: unknown };
+const asFacts = (rows: readonly Row[]): Fact[] =>
+  rows.map((row) => ({ ...row, details: row.details as FactDetails }));
 
 /** Removes what was told long ago, at most so many. @returns how many they were */
 export async function deleteFactsBefore(

@@ -79,8 +79,12 @@ const readLater = [
   'chargebackSchemeCode',
   'defensePeriodEndsAt',
   'disputeStatus',
+  'autoDefended',
 ] as const;
-export type FactDetails = Partial<Record<(typeof readLater)[number] | 'paymentMethod', string>>;
+/** `answer`: which of our answers to a dispute a fact of our own is about. */
+export type FactDetails = Partial<
+  Record<(typeof readLater)[number] | 'paymentMethod' | 'answer', string>
+>;
 
 /** Something that Adyen told in a signed message. */
 export interface Fact {
@@ -116,7 +120,8 @@ export function factOf(one: NotificationItem): Fact | null {
     originalReference: one.originalReference ?? null,
     amount: amount.data,
     currency: currency.data,
-    reason: (one.reason ?? '').slice(0, 200),
+    // Of a report it is where it lies.
+    reason: (one.reason ?? '').slice(0, 500),
     details: one.paymentMethod ? { ...more, paymentMethod: one.paymentMethod } : more,
     at: new Date(at.data),
   };

@@ -8,6 +8,7 @@ import { adyenDisputes } from './disputes.ts';
 import { adyenFrame } from './frame.ts';
 import { adyenPayouts } from './payouts.ts';
 import { adyenRefunds } from './refunds.ts';
+import { adyenSettlement } from './settlement/settlement.ts';
 
 /** Within how long a payout reaches an account, for the slowest of the usual ways. */
 const usualSeconds = 2 * 86_400;
@@ -43,10 +44,9 @@ export function adyenPaymentSystem(account: PaymentAccount): PaymentSystem {
     ...adyenRefunds(account, ask),
     ...adyenPayouts(account, ask),
     ...adyenDestinations(account),
-    ...adyenDisputes(account),
+    ...adyenDisputes(account, ask),
 
     readBalances: async () => notSupported,
-    readLines: async () => notSupported,
-    readSettlement: async () => notSupported,
+    ...adyenSettlement(account, ask),
   };
 }

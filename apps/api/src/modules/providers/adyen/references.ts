@@ -1,5 +1,5 @@
 /** What an attempt of ours is there for: its kind stands in its reference, so none is taken for another. */
-export type Purpose = 'charge' | 'refund' | 'payout' | 'account';
+export type Purpose = 'charge' | 'refund' | 'payout' | 'account' | 'answer';
 
 export function referenceOf(purpose: Purpose, attemptId: string): string {
   return `${purpose}-${attemptId}`;

@@ -3,6 +3,7 @@ import { removeInBatches } from '../../../platform/housekeeping.ts';
 import { defineJob } from '../../../platform/jobs.ts';
 import { deleteChargesBefore } from './charge-store.ts';
 import { deleteFactsBefore } from './fact-store.ts';
+import { deleteLinesBefore } from './settlement/line-store.ts';
 
 export const sweepAdyenJob = defineJob<object>('providers:sweep-adyen');
 
@@ -14,4 +15,5 @@ export async function sweepAdyen(context: Context): Promise<void> {
   const before = new Date(context.clock.now().getTime() - keptDays * 86_400_000);
   await removeInBatches(async (atMost) => deleteChargesBefore(context.db, before, atMost));
   await removeInBatches(async (atMost) => deleteFactsBefore(context.db, before, atMost));
+  await removeInBatches(async (atMost) => deleteLinesBefore(context.db, before, atMost));
 }

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters } from '../../../../../test/adapters.ts';
+import { adapters, adyen } from '../../../../../test/adapters.ts';
 import { aWaiter, startATip, type Waiter } from '../../../../../test/build.ts';
 import { comesRound } from '../../../../../test/comes-round.ts';
+import { disputeAtProcessor } from '../../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { signedInWith } from '../../../../../test/role-holders.ts';
 import { paymentSystemNamed } from '../../../providers/index.ts';
@@ -19,7 +20,7 @@ type Shown = {
 
 const words = 'The guest ate here and tipped Sara.';
 
-describe.each(adapters)('a guest’s bank is answered through $name', (adapter) => {
+describe.each([...adapters, adyen])('a guest’s bank is answered through $name', (adapter) => {
   /** Where neither files nor acceptances are known, neither is offered, and both are refused. */
   const isShort = adapter.disputes.areToldInShort ?? false;
   let app: TestApp;
@@ -159,8 +160,7 @@ describe.each(adapters)('a guest’s bank is answered through $name', (adapter) 
       .select('provider_reference as reference')
       .where('dispute_id', '=', disputeId)
       .executeTakeFirstOrThrow();
-    const there = reference.replace(/^dsp_/, 'dp_');
-    await app.outside.ask('POST', `/v1/test/disputes/${there}/won`);
+    await app.outside.ask('POST', `/v1/test/disputes/${disputeAtProcessor(reference)}/won`);
     await answer(disputeId, { answerId: randomUUIDv7(), words, files: [] });
     await app.settle();
     app.clock.set(new Date(app.clock.now().getTime() + 120_000));

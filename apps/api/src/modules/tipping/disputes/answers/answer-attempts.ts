@@ -2,7 +2,12 @@ import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
 import type { Context } from '../../../../platform/context.ts';
 import { readFile } from '../../../../platform/files.ts';
 import { inquireDue, sendAttempts, type AttemptKind } from '../../../attempts/index.ts';
-import { paymentSystemNamed, type AnswerReport, type Outcome } from '../../../providers/index.ts';
+import {
+  paymentSystemNamed,
+  type AnswerReport,
+  type EnclosedFile,
+  type Outcome,
+} from '../../../providers/index.ts';
 import { applyDisputeUpdate } from '../apply-dispute-update.ts';
 import {
   answerAttempts as loadAnswers,
@@ -65,14 +70,24 @@ async function send(context: Context, attempt: AnswerAttempt): Promise<Outcome<A
   if (kind === 'ACCEPTANCE') {
     return system.acceptDispute(context, { attemptId: answerId, disputeReference });
   }
+  const answer = { attemptId: answerId, disputeReference, text: words };
+  if (system.answerForms.filesAreEnclosed) {
+    const enclosed = await keptFiles(context, answerId);
+    return system.answerDispute(context, { ...answer, files: {}, enclosed });
+  }
   const files = await giveFiles(context, attempt);
   if (files.outcome !== 'ok') return files;
-  return system.answerDispute(context, {
-    attemptId: answerId,
-    disputeReference,
-    text: words,
-    files: files.value,
-  });
+  return system.answerDispute(context, { ...answer, files: files.value });
+}
+
+/** What is not kept was forgotten with a person whom it may show. */
+async function keptFiles(context: Context, answerId: string): Promise<EnclosedFile[]> {
+  const enclosed: EnclosedFile[] = [];
+  for (const { kind, fileId } of await filesOfAnswer(context.db, answerId)) {
+    const kept = fileId === null ? undefined : await readFile(context, fileId);
+    if (kept) enclosed.push({ kind, ...kept });
+  }
+  return enclosed;
 }
 
 type Given = Readonly<Partial<Record<EvidenceKind, string>>>;
