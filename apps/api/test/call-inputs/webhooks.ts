@@ -36,7 +36,7 @@ const owners = { there: ['ROLE_OWNER'], platform: [] } as const;
 const ownersAndAdmins = { there: ['ROLE_OWNER'], platform: ['ROLE_ADMIN'] } as const;
 
 /** A call about an endpoint, of one's own and of somebody else's. */
-function about(body: (messageId: string) => Record<string, unknown> | null, at: Row['at']): Row {
+function aboutOne(body: (messageId: string) => Record<string, unknown> | null, at: Row['at']): Row {
   const given = (messageId: string): Pick<Inputs, 'body'> => {
     const made = body(messageId);
     return made === null ? {} : { body: made };
@@ -81,10 +81,10 @@ export const webhookRows: Readonly<Record<string, Row>> = {
     }),
     at: owners,
   },
-  changeWebhook: about(() => ({ kinds: ['split.closed'], isPaused: true }), owners),
-  rotateWebhookSecret: about(() => ({ graceHours: 24 }), owners),
-  removeWebhook: about(() => null, ownersAndAdmins),
-  tryWebhook: about(() => ({ messageId: randomUUIDv7() }), owners),
-  listWebhookDeliveries: about(() => null, ownersAndAdmins),
-  replayWebhooks: about((messageId) => ({ messageId }), owners),
+  changeWebhook: aboutOne(() => ({ kinds: ['split.closed'], isPaused: true }), owners),
+  rotateWebhookSecret: aboutOne(() => ({ graceHours: 24 }), owners),
+  removeWebhook: aboutOne(() => null, ownersAndAdmins),
+  tryWebhook: aboutOne(() => ({ messageId: randomUUIDv7() }), owners),
+  listWebhookDeliveries: aboutOne(() => null, ownersAndAdmins),
+  replayWebhooks: aboutOne((messageId) => ({ messageId }), owners),
 };

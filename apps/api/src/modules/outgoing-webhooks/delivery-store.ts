@@ -206,5 +206,5 @@ export async function waitingFor(
     .where('state', '=', 'WAITING')
     .groupBy('endpoint_id')
     .execute();
-  return new Map(rows.map(({ endpointId, waiting }) => [endpointId, Number(waiting)]));
+  return new Map(rows.map(({ endpointId, waiting }) => [endpointId, waiting]));
 }
