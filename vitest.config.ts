@@ -45,7 +45,7 @@ export const whole = [
   'apps/tip/src/{every-page,tip-page}-in-a-browser.test.ts',
   'run/keep-postgres.test.ts',
   'run/postgres.test.ts',
-  'run/standby/writes-follow-the-primary.test.ts',
+  'run/standby/*.test.ts',
   'run/tasks/every-command.test.ts',
   'run/tasks/long-commands.test.ts',
 ];

@@ -30,6 +30,11 @@ export class Load {
     ];
   }
 
+  /** Who is tipped. */
+  get people(): People {
+    return this.options.people;
+  }
+
   /** Lets everybody finish what they have begun. */
   async stop(): Promise<void> {
     this.isOn = false;

@@ -16,6 +16,17 @@ export class Payee {
     this.person = person;
   }
 
+  /** What the person is signed in by; they sign in where they are not. */
+  async accessToken(): Promise<string> {
+    this.token ??= await this.signIn();
+    return this.token;
+  }
+
+  /** The session has ended: they sign in again when they need to. */
+  forgetToken(): void {
+    this.token = null;
+  }
+
   /**
    * Takes an instant payout and watches it land.
    * @returns the id of the payout that we said was made; null where nothing is free.
@@ -58,18 +69,18 @@ export class Payee {
     more: { key?: string; body?: object } = {},
   ): Promise<Answer> {
     for (let round = 0; ; round += 1) {
-      this.token ??= await this.signIn();
+      const token = await this.accessToken();
       const answer = await askUntilAnswered({
         method,
         url: this.origin + path,
         headers: {
-          authorization: `Bearer ${this.token}`,
+          authorization: `Bearer ${token}`,
           ...(more.key ? { 'idempotency-key': more.key } : {}),
         },
         ...(more.body ? { body: more.body } : {}),
       });
       if (answer.status !== 401 || round === 2) return answer;
-      this.token = null;
+      this.forgetToken();
     }
   }
 

@@ -141,6 +141,13 @@ export function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(2);
 }
 
+/** The one in the middle and the longest. */
+export function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return `median ${seconds(median)} s, longest ${seconds(sorted.at(-1) ?? 0)} s`;
+}
+
 /** How busy the machine is: a restart is work, and on a machine that is overrun it waits its turn. */
 export function machine(): string {
   const [load = 0] = loadavg();

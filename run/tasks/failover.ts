@@ -30,15 +30,8 @@ if (!rounds || !guests || !backWithin || seed === undefined || Number.isNaN(seed
 buildPages();
 // Read only now: the server in it needs the built pages.
 const { runFailover } = await import('../../bench/failover/failover.ts');
-const { machine, seconds } = await import('../../bench/crash/rounds.ts');
+const { machine, spread } = await import('../../bench/crash/rounds.ts');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** The one in the middle and the longest. */
-function spread(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `median ${seconds(median)} s, longest ${seconds(sorted.at(-1) ?? 0)} s`;
-}
 
 function tell(outcome: FailoverOutcome): void {
   const { violations, backMs, readyMs } = outcome;

@@ -21,6 +21,11 @@ test.each([
     ['--rounds', '1', '--guests', '2', '--seed', '1', '--back-within', '60'],
     /All is well after 1 rounds[^]*0 lost, 0 doubled/,
   ],
+  [
+    'servers',
+    ['--minutes', '0.3', '--guests', '2', '--seed', '1', '--back-within', '60'],
+    /All is well after 2 servers[^]*0 lost, 0 doubled/,
+  ],
 ])(
   'npm run %s -- %j',
   async (task, args, saying) => {

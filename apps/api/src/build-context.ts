@@ -11,6 +11,7 @@ import {
 } from './modules/providers/index.ts';
 import { createAccountList } from './platform/account-list.ts';
 import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
+import { openReplicas } from './platform/db/replica/replicas.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createOwnPages, ownOrigins } from './platform/own-pages.ts';
@@ -66,6 +67,14 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
       : openDatabase(config.directDatabaseUrl, { ...database, max: queueConnections });
   const live = createLiveHub(config.directDatabaseUrl, log);
   const clock = parts.clock ?? systemClock;
+  const replicas = openReplicas(config.replica, {
+    primary: opened,
+    clock,
+    log,
+    program,
+    max: parts.maxConnections ?? 20,
+    ...(parts.deadlines && { deadlines: parts.deadlines }),
+  });
   const accounts = createAccountList(config.paymentAccounts);
   const others = outsideOrigins(config);
   const outgoing = createOutgoingHttp({
@@ -86,6 +95,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     clock,
     db: opened.db,
     pool: lasting.pool,
+    replicas,
     log,
     outgoing,
     objects: config.fileStore && s3Store(config.fileStore, { outgoing, clock }),
@@ -93,6 +103,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     live,
     close: async () => {
       await live.stop();
+      await replicas.stop();
       if (lasting !== opened) await lasting.close();
       await opened.close();
     },

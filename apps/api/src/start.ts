@@ -20,6 +20,7 @@ await runProgram('api', async () => {
   await refuseUnservedLocations(context);
   const server = await buildServer(context);
   await context.live.start();
+  context.replicas.start();
   await server.listen({ port: config.port, host: config.host });
   return async () => {
     stopFollowing();

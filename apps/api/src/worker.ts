@@ -28,6 +28,7 @@ await runProgram('worker', async () => {
   await refuseDemoPeople(context);
   const stopFollowing = await followAccounts(context);
   await refuseUnservedLocations(context);
+  context.replicas.start();
   const worker = await startWorker(context, jobHandlers, concurrency, giveUp);
   const stopSweeps = startSweeps(context, sweeps);
   return async () => {

@@ -50,3 +50,9 @@ export type Person = Extract<Actor, { kind: 'person' }>;
 export function realPersonOf(actor: Pick<Person, 'userId' | 'viewedBy'>): string {
   return actor.viewedBy?.userId ?? actor.userId;
 }
+
+/** Whose pages they are and, behind a view, who really sits there; nobody, where a guest asks. */
+export function peopleOf(actor: Actor): string[] {
+  if (actor.kind === 'guest') return [];
+  return actor.viewedBy ? [actor.userId, actor.viewedBy.userId] : [actor.userId];
+}

@@ -29,8 +29,9 @@ import {
   fileStoreOf,
   fileStoreShapes,
   type FileStoreSettings,
-} from './file-settings.ts';
+} from './settings/file-settings.ts';
 import { readDatabaseAddress } from './db/hosts/database-address.rule.ts';
+import { replicaOf, replicaShapes, type ReplicaSettings } from './settings/replica-settings.ts';
 import { readLegalEntities, type LegalEntity } from './legal-entities.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
@@ -74,6 +75,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: databaseAddress(
     'must be the address of the same database without a pooler',
   ).optional(),
+  ...replicaShapes,
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN_EU: origin.optional(),
   ADMIN_ORIGIN_UAE: origin.optional(),
@@ -198,6 +200,8 @@ export interface Config {
    * announcements, the queue, and the sign of life of a worker.
    */
   directDatabaseUrl: string;
+  /** Where people who only read may be answered from; null: from the primary alone. */
+  replica: ReplicaSettings | null;
   /** Where people reach us; null while it follows from the request (one origin, a local demo). */
   publicOrigin: string | null;
   /** Hosts of their own for the office and the customers' pages of a region (product §9). */
@@ -293,6 +297,7 @@ function configOf(
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     directDatabaseUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    replica: replicaOf(value),
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
     hosts: hostsOf(value),
     minAppVersion: value.MIN_APP_VERSION ?? null,

@@ -3,6 +3,7 @@ import type { AccountList } from './account-list.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Replicas } from './db/replica/replicas.ts';
 import type { ObjectStore } from './files.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
@@ -18,6 +19,8 @@ export interface Context {
   db: Database;
   /** Connections whose sessions last: for the queue and its workers, never behind a pooler. */
   pool: Pool;
+  /** Where people who only read may be answered from: through `readFor`. */
+  replicas: Replicas;
   log: Log;
   outgoing: OutgoingHttp;
   ownPages: OwnPages;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
+import { forgetCounts } from './http/shared-limits.ts';
 import { defineJob, handleJob } from './jobs.ts';
 
 /** A client that lost an answer asks again within minutes; what it asks for is known by its own id too. */
@@ -64,7 +65,24 @@ async function deleteReservationsBefore(
 
 const sweepIdempotencyJob = defineJob<object>('platform:sweep-idempotency');
 
+/** Longer than a replica may lag behind and be read from: by then it has everything. */
+const lastWritesKeptHours = 1;
+
+/** Forgets how far the log had come when somebody last changed something. */
+export async function sweepLastWrites({ db, clock }: Context): Promise<void> {
+  await db
+    .deleteFrom('platform.last_writes')
+    .where('noted_at', '<', new Date(clock.now().getTime() - lastWritesKeptHours * 3_600_000))
+    .execute();
+}
+
+const sweepLastWritesJob = defineJob<object>('platform:sweep-last-writes');
+
+const forgetCountsJob = defineJob<object>('platform:forget-counts');
+
 /** What the platform itself does by itself. */
 export const housekeeping = [
+  { everySeconds: 600, job: handleJob(sweepLastWritesJob, sweepLastWrites) },
+  { everySeconds: 600, job: handleJob(forgetCountsJob, forgetCounts) },
   { everySeconds: 600, job: handleJob(sweepIdempotencyJob, sweepIdempotency) },
 ];

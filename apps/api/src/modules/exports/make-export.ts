@@ -3,6 +3,7 @@ import { exportKeptHours } from '@tipwell/contract/calls/exports/limits';
 import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { readFor } from '../../platform/db/replica/read-for.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -98,9 +99,13 @@ async function fill(
   const { db, clock } = context;
   const { asked, askedAt, exportId, attempt, lang, origin, timeZone, userId } = taken;
   const kind = kindOf(kinds, asked);
-  const out = writePieces(context, { exportId, attempt });
-  await kind.make(context, asked, { lang, origin }, out);
-  const size = await out.end();
+  const size = await readFor(context, [userId], async (from) => {
+    const out = writePieces(context, { exportId, attempt });
+    // What a replica was broken off with is written anew.
+    await out.begin();
+    await kind.make(from, asked, { lang, origin }, out);
+    return out.end();
+  });
   const { name, contentType } = kind.fileOf(asked, { askedAt, timeZone });
   await db.transaction().execute(async (tx) => {
     const ended = endAt(clock.now());

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { keepFile } from '../../platform/files.ts';
 import { sealBytes } from '../../platform/seal.ts';
 import type { Out } from './kinds.ts';
-import { insertPiece } from './piece-store.ts';
+import { forgetPieces, insertPiece } from './piece-store.ts';
 import { touchAttempt } from './store.ts';
 
 /** Small enough for memory and for a row, and large enough that a long file has few of them. */
@@ -12,6 +12,8 @@ const pieceBytes = 1024 * 1024;
 export class LostExport extends Error {}
 
 interface Written extends Out {
+  /** Forgets what this attempt has written before. */
+  begin(): Promise<void>;
   /** Keeps what is left, and says how many bytes the file has. */
   end(): Promise<number>;
 }
@@ -47,6 +49,12 @@ export function writePieces(context: Context, of: { exportId: string; attempt: n
   };
 
   return {
+    async begin() {
+      await db.transaction().execute(async (tx) => {
+        if (!(await touchAttempt(tx, of, clock.now()))) throw new LostExport();
+        await forgetPieces(tx, of.exportId);
+      });
+    },
     async write(content) {
       const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
       waiting.push(bytes);

@@ -4,6 +4,7 @@ import { fail } from '@tipwell/contract/errors';
 import { livePath, type LiveEvent } from '@tipwell/contract/live';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { noteChange } from '../../platform/db/replica/read-for.ts';
 import { resolveActor, sessionTopic } from '../identity/index.ts';
 import { OpenStreams } from './open-streams.ts';
 import { topicOf } from './topics.ts';
@@ -44,6 +45,11 @@ export function liveStream(
       if (!raw.writableEnded) raw.write(text);
     };
     const send = (event: LiveEvent): void => write(`data: ${JSON.stringify(event)}\n\n`);
+    /** A page reads again what it is told of: by then that is to be found wherever it is answered from. */
+    const tell = async (event: LiveEvent): Promise<void> => {
+      await noteChange(context, [person.userId]).catch(() => {});
+      send(event);
+    };
     const end = (): void => {
       raw.end();
     };
@@ -55,7 +61,7 @@ export function liveStream(
     // A database that does not answer says nothing about the session: the stream ends all the same.
     const heartbeat = setInterval(() => void beat().catch(end), heartbeatMs);
     const unsubscribe = [
-      context.live.subscribe(topicOf(person.userId), (message) => send(message as LiveEvent)),
+      context.live.subscribe(topicOf(person.userId), (message) => void tell(message as LiveEvent)),
       context.live.subscribe(sessionTopic(person.sessionId), end),
       // A page that has missed something must read again, which it does when the stream opens anew.
       context.live.onGap(end),

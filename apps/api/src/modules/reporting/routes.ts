@@ -16,7 +16,7 @@ import {
   getTransactionTotals,
 } from '@tipwell/contract/calls/transactions';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import { bind, fromReplica, type Binding } from '../../platform/http/bind.ts';
 import {
   administratorsOnly,
   ownAffairs,
@@ -42,7 +42,8 @@ import { showPersonMoney } from './person-money/show-person-money.ts';
 import { showStatement } from './show-statement.ts';
 import { listTransactionTasks, showWholeTransaction } from './show-transaction.ts';
 
-export const routes: Binding[] = [
+/** Reports, statements and lists of payments: nobody decides about money by them. */
+const reports: Binding[] = [
   bind(getOwnReport, ownWorkplace, async (context, actor, { params, query }) =>
     showOwnReport(context, actor, { staffId: params.staffId, ...query }),
   ),
@@ -70,14 +71,24 @@ export const routes: Binding[] = [
     async (context, _actor, { params, query }) =>
       showPersonReport(context, { ...params, ...query }),
   ),
-  bind(getClosing, atLocation(permissions.openAndClose), async (context, actor, { params }) =>
-    showClosing(context, actor, params.locationId),
-  ),
   bind(getTransactions, seesTransactions, async (context, _actor, { query }) =>
     listTransactions(context, query),
   ),
   bind(getTransactionTotals, seesTransactions, async (context, _actor, { query }) =>
     totalTransactions(context, query),
+  ),
+  bind(getAuditLog, administratorsOnly, async (context, _actor, { query }) =>
+    listAuditLog(context, query),
+  ),
+  bind(getPerformance, isSales, async (context, actor, { query }) =>
+    showPerformance(context, actor, query),
+  ),
+];
+
+export const routes: Binding[] = [
+  ...reports.map(fromReplica),
+  bind(getClosing, atLocation(permissions.openAndClose), async (context, actor, { params }) =>
+    showClosing(context, actor, params.locationId),
   ),
   bind(getTransactionTasks, seesTransactions, async (context, actor) =>
     listTransactionTasks(context, actor),
@@ -85,17 +96,11 @@ export const routes: Binding[] = [
   bind(getTransaction, seesTransactions, async (context, actor, { params }) =>
     showWholeTransaction(context, actor, params.tipId),
   ),
-  bind(getAuditLog, administratorsOnly, async (context, _actor, { query }) =>
-    listAuditLog(context, query),
-  ),
   bind(getPersonMoney, administratorsOnly, async (context, _actor, { params }) =>
     showPersonMoney(context, params.userId),
   ),
   bind(lookAtMoney, isSupportAgent, async (context, actor, { params }) =>
     look(context, actor, params.conversationId),
-  ),
-  bind(getPerformance, isSales, async (context, actor, { query }) =>
-    showPerformance(context, actor, query),
   ),
   bind(previewPromotion, makesPromotions, async (context, _actor, { query }) =>
     estimatePromotion(context, query),

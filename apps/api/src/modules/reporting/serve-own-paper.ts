@@ -3,7 +3,9 @@ import * as z from 'zod';
 import type { Call } from '@tipwell/contract/call';
 import { ofWorkplace } from '@tipwell/contract/calls/statements';
 import { locale, type Locale } from '@tipwell/contract/fields';
+import { peopleOf } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { readFor } from '../../platform/db/replica/read-for.ts';
 import { businessDay } from '../distribution/index.ts';
 import { savedAs, serveFile, workplaceNowOrOnce } from '../identity/index.ts';
 import { drawStatement } from './draw-statement.ts';
@@ -15,8 +17,9 @@ interface OwnPaper<Question> {
   /** The call that tells the same to pages: an account has to be as far as for that. */
   call: Call;
   question: z.ZodType<Question>;
-  /** Reads what it is about; its name, and the zone of the place in which it is dated. */
+  /** Reads what it is about; its name, and the zone of the place in which it is dated. May run twice. */
   read: (
+    context: Context,
     staffId: number,
     question: Question,
   ) => Promise<{
@@ -42,8 +45,10 @@ export function serveOwnPaper<Question>(
     mostPerMinute: 20,
     judge: async (actor, params) =>
       workplaceNowOrOnce(context, actor, { params, query: undefined, body: undefined }),
-    read: async ({ staffId }, asked) => {
-      const { name, timeZone, write } = await read(staffId, asked);
+    read: async ({ staffId }, asked, _request, actor) => {
+      const { name, timeZone, write } = await readFor(context, peopleOf(actor), async (from) =>
+        read(from, staffId, asked),
+      );
       const now = context.clock.now();
       const paper = write(asked.lang, businessDay(now, timeZone));
       const content = await drawStatement(paper, { locale: asked.lang, now });

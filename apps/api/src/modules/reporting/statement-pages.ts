@@ -17,9 +17,9 @@ export function statementPages(server: FastifyInstance, context: Context): void 
     path: statementFilePath,
     call: getStatement,
     question: statementQuestion,
-    read: async (staffId, { from, to, detail: asked }) => {
+    read: async (source, staffId, { from, to, detail: asked }) => {
       const detail = daysInPeriod(from, to) > longestPaperOfPayments ? 'DAYS' : asked;
-      const statement = await showStatement(context, { staffId, from, to, detail });
+      const statement = await showStatement(source, { staffId, from, to, detail });
       return {
         name: `tipwell-${from}-${to}.pdf`,
         timeZone: statement.timeZone,

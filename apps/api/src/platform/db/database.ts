@@ -67,10 +67,12 @@ export function openDatabase(
     onError?: (error: Error) => void;
     /** Left out, nothing but the making of a connection has a deadline. */
     deadlines?: DatabaseDeadlines;
+    /** Judges each new connection to a replica, by throwing. Without it only a primary is taken. */
+    judge?: (client: pg.PoolClient) => Promise<void>;
   } = {},
 ): OpenDatabase {
   const onError = options.onError ?? (() => {});
-  const { deadlines } = options;
+  const { deadlines, judge } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -84,7 +86,9 @@ export function openDatabase(
     }),
     idleTimeoutMillis: 30_000,
     types,
-    Client: PreparingClient,
+    ...(judge
+      ? { verify: (client, done) => void judged(client, judge, done) }
+      : { Client: PreparingClient }),
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {
@@ -105,4 +109,19 @@ export function openDatabase(
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/** Tells the pool, which is of the older kind. */
+async function judged(
+  client: pg.PoolClient,
+  judge: (client: pg.PoolClient) => Promise<void>,
+  done: (error?: Error) => void,
+): Promise<void> {
+  let failed: Error | undefined;
+  try {
+    await judge(client);
+  } catch (error) {
+    failed = error as Error;
+  }
+  done(failed);
 }

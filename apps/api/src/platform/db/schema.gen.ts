@@ -1730,6 +1730,12 @@ export interface PlatformFiles {
   object_key: string | null;
 }
 
+export interface PlatformHistories {
+  mark: string;
+  seen_at: Timestamp;
+  timeline: number;
+}
+
 export interface PlatformIdempotencyAnswers {
   actor: string;
   answer: Json;
@@ -1762,6 +1768,13 @@ export interface PlatformIncidents {
   times_seen: Generated<number>;
 }
 
+export interface PlatformLastWrites {
+  noted_at: Timestamp;
+  position: number;
+  timeline: number;
+  user_id: string;
+}
+
 export interface PlatformMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -1778,6 +1791,12 @@ export interface PlatformMisses {
 export interface PlatformObjectsToRemove {
   object_key: string;
   remove_after: Timestamp;
+}
+
+export interface PlatformRequestCounts {
+  counted: number;
+  ends_at: Timestamp;
+  name: string;
 }
 
 export interface PoliciesConsultations {
@@ -3005,12 +3024,15 @@ export interface DB {
   "platform.audit_log": PlatformAuditLog;
   "platform.failing_items": PlatformFailingItems;
   "platform.files": PlatformFiles;
+  "platform.histories": PlatformHistories;
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
   "platform.idempotency_reservations": PlatformIdempotencyReservations;
   "platform.incidents": PlatformIncidents;
+  "platform.last_writes": PlatformLastWrites;
   "platform.migrations": PlatformMigrations;
   "platform.misses": PlatformMisses;
   "platform.objects_to_remove": PlatformObjectsToRemove;
+  "platform.request_counts": PlatformRequestCounts;
   "policies.consultation_views": PoliciesConsultationViews;
   "policies.consultations": PoliciesConsultations;
   "policies.consulted_people": PoliciesConsultedPeople;

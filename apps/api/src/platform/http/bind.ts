@@ -6,9 +6,10 @@ import { accountPermits } from '@tipwell/contract/account-standing.rule';
 import { apiPrefix, type Call } from '@tipwell/contract/call';
 import { fail, Failure } from '@tipwell/contract/errors';
 import { isAllowedInView } from '@tipwell/contract/viewing.rule';
-import type { Actor, Person } from '../actor.ts';
+import { peopleOf, type Actor, type Person } from '../actor.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { noteChange, readFor } from '../db/replica/read-for.ts';
 import { answerOnce } from '../idempotency.ts';
 import { schemaOf } from './call-schema.ts';
 import { refuseUnkeepableText } from './keepable-text.ts';
@@ -54,6 +55,20 @@ export interface Binding {
   policy: Policy<never, never, never>;
   answer: Answer<never, never, never, unknown, never>;
   rateLimit: RateLimit | undefined;
+  /** It only reads, and may be answered from a replica. */
+  readsFromReplica?: true;
+}
+
+/**
+ * Lets a call be answered from a replica where that has all that its person did (record 0089). The policy
+ * is asked at the primary as ever. Not for what somebody decides about money by.
+ */
+export function fromReplica(binding: Binding): Binding {
+  const { call } = binding;
+  if (call.access !== 'signedIn' || call.method !== 'GET' || call.movesMoney) {
+    throw new Error(`The call ${call.name} does more than read.`);
+  }
+  return { ...binding, readsFromReplica: true };
 }
 
 /** Binds a call that needs no session. */
@@ -115,7 +130,7 @@ export function bindToServer(
   binding: Binding,
   resolveActor: ResolveActor,
 ): void {
-  const { call, policy, answer, rateLimit } = binding;
+  const { call, policy, rateLimit } = binding;
   server.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
     url: apiPrefix + call.path,
@@ -130,21 +145,51 @@ export function bindToServer(
           ? { kind: 'guest', address: request.ip }
           : await resolveActor(context, request);
       if (call.access === 'signedIn' && actor.kind !== 'person') fail('notSignedIn');
-      return recordedWhileViewing(context, call, actor, request.params, async () => {
+      const answered = recordedWhileViewing(context, call, actor, request.params, async () => {
         refuseWhileViewing(call, actor);
         const asked = { params: request.params, query: request.query, body: request.body } as never;
         const verdict = await policy(context, actor, asked);
         if (verdict !== 'allowed') fail(verdict);
         refuseByStanding(call, actor);
         const give = async (): Promise<unknown> =>
-          answer(context, actor as never, asked, { request, reply });
+          answerFrom(context, binding, actor, asked, { request, reply });
         void reply.header('cache-control', 'no-store');
         void reply.status(call.successStatus);
         if (!call.movesMoney) return give();
         return answerOnceForKey(context, call, actor, asked, request, reply, give);
       });
+      return call.method === 'GET' ? answered : notedWhenDone(context, actor, answered);
     },
   });
+}
+
+async function answerFrom(
+  context: Context,
+  { answer, readsFromReplica }: Binding,
+  actor: Actor,
+  asked: never,
+  exchange: Exchange,
+): Promise<unknown> {
+  if (!readsFromReplica) return answer(context, actor as never, asked, exchange);
+  return readFor(context, peopleOf(actor), async (from) =>
+    answer(from, actor as never, asked, exchange),
+  );
+}
+
+/** Whoever did something reads it from now on, also where it was refused: part of it may have been done. */
+async function notedWhenDone(
+  context: Context,
+  actor: Actor,
+  answered: Promise<unknown>,
+): Promise<unknown> {
+  try {
+    const given = await answered;
+    await noteChange(context, peopleOf(actor));
+    return given;
+  } catch (error) {
+    await noteChange(context, peopleOf(actor)).catch(() => {});
+    throw error;
+  }
 }
 
 /**

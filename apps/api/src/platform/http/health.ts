@@ -20,8 +20,10 @@ export function health(server: FastifyInstance, context: Context): void {
   server.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
   server.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const hindrance = await hindranceNow(context);
+    const replicas = context.replicas.states();
+    // A replica that lags or has gone is no hindrance: the primary answers in its place.
     return hindrance === null
-      ? { status: 'ready' }
+      ? { status: 'ready', ...(replicas.length > 0 && { replicas }) }
       : reply.status(503).send({ status: 'not ready', reason: words[hindrance] });
   });
 }

@@ -11,6 +11,7 @@ import { describeApi } from './describe-api.ts';
 import { answerBrokenConnection, answerErrors, answerRouterError } from './errors.ts';
 import { isKeepable } from './keepable-text.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
+import { sharedLimits } from './shared-limits.ts';
 import { endSlowRequests, serverDeadlines } from './slow-requests.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -65,7 +66,7 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
   acceptEmptyBodies(server);
   await server.register(cookie);
   await server.register(compress, { global: true, threshold: 1024 });
-  await server.register(rateLimit, { global: false });
+  await server.register(rateLimit, { global: false, store: sharedLimits(context) });
   await describeApi(server, context.config);
   return server;
 }

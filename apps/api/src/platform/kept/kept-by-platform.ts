@@ -46,6 +46,11 @@ export const keptByPlatform: readonly Kept[] = [
     keeping: { how: 'STAYS', because: 'With what shows them.' },
   },
   {
+    table: 'platform.histories',
+    what: 'Which server was the primary when, by a random mark',
+    keeping: { how: 'STAYS', because: 'Replicas are recognised by it.' },
+  },
+  {
     table: 'platform.idempotency_answers',
     what: 'Answers, for whoever asks again',
     keeping: { how: 'OWN_ROUND', for: { hours: 48 }, since: 'answered_at' },
@@ -61,6 +66,11 @@ export const keptByPlatform: readonly Kept[] = [
     keeping: { how: 'NIGHTLY', for: { years: 2 }, since: 'resolved_at' },
   },
   {
+    table: 'platform.last_writes',
+    what: 'How far the log had come when somebody last changed something',
+    keeping: { how: 'OWN_ROUND', for: { hours: 1 }, since: 'noted_at' },
+  },
+  {
     table: 'platform.migrations',
     what: 'Which migrations were applied',
     keeping: { how: 'STAYS', because: 'The database needs it.' },
@@ -74,5 +84,10 @@ export const keptByPlatform: readonly Kept[] = [
     table: 'platform.objects_to_remove',
     what: 'Files that are to be removed from the store',
     keeping: { how: 'STAYS', because: 'Until they are removed there.' },
+  },
+  {
+    table: 'platform.request_counts',
+    what: 'How often an address has asked',
+    keeping: { how: 'OWN_ROUND', for: { hours: 1 }, since: 'ends_at' },
   },
 ];

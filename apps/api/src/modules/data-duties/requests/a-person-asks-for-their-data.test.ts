@@ -55,6 +55,7 @@ const notTold: Readonly<Record<string, string>> = {
   'identity.challenges': 'Kept for a day, and nothing but random signs.',
   'identity.refresh_tokens': 'A hash.',
   'payout_plans.plans_left_behind': 'Told as plans that were chosen.',
+  'platform.last_writes': 'Kept for an hour, and nothing but a place in the database’s log.',
   'policies.consulted_people': 'Forgotten once the round is over; a copy would go on telling.',
   'promotions.promotions': 'The platform’s.',
   'staff.account_requests': 'A venue’s wish, before there was an account.',

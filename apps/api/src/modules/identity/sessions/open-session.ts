@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Session } from '@tipwell/contract/calls/identity';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { noteWrites } from '../../../platform/db/replica/history.ts';
 import { signAccessToken } from './access-token.ts';
 import { deviceWords } from './device-words.rule.ts';
 import {
@@ -46,6 +47,8 @@ export async function openSession(
     view: null,
     now,
   });
+  // What they did as a guest, an invitation that they accepted, say, they see from their first page on.
+  if (context.replicas.areThere) await noteWrites(tx, [user.user_id], now);
   return issueTokens(context, tx, user, { sessionId, refreshToken: newRefreshToken() }, now);
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { FileStoreSettings } from '../../../platform/file-settings.ts';
+import type { FileStoreSettings } from '../../../platform/settings/file-settings.ts';
 import type { ObjectStore } from '../../../platform/files.ts';
 import type { OutgoingHttp, OutgoingResult } from '../../../platform/outgoing-http.ts';
 import { signRequest } from './sign-request.rule.ts';

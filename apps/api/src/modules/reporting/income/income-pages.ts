@@ -15,8 +15,8 @@ export function incomePages(server: FastifyInstance, context: Context): void {
     path: incomeFilePath,
     call: getIncome,
     question: incomeQuestion,
-    read: async (staffId, { year }) => {
-      const income = await showIncome(context, { staffId, year });
+    read: async (source, staffId, { year }) => {
+      const income = await showIncome(source, { staffId, year });
       return {
         name: `tipwell-income-${income.from}-${income.to}.pdf`,
         timeZone: income.timeZone,

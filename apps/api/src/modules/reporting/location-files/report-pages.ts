@@ -9,7 +9,9 @@ import { locale, numericId, type Locale } from '@tipwell/contract/fields';
 import { fail } from '@tipwell/contract/errors';
 import { period } from '@tipwell/contract/period';
 import { permissions } from '@tipwell/contract/permissions';
+import { peopleOf } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
+import { readFor } from '../../../platform/db/replica/read-for.ts';
 import { drawPaper } from '../../../platform/print/paper/draw-paper.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { savedAs, serveFile } from '../../identity/index.ts';
@@ -42,8 +44,10 @@ export function locationReportPages(server: FastifyInstance, context: Context): 
       judge: async (actor, { locationId }) =>
         authorizeAtLocation(context, actor, locationId, permissions.seeLocationMoney),
       read: async ({ locationId }, { from, to, lang }, _request, actor) => {
-        const location = (await findLocation(context.db, locationId)) ?? fail('notFound');
-        const report = await showLocationReport(context, actor, { locationId, from, to });
+        const [location, report] = await readFor(context, peopleOf(actor), async (source) => [
+          (await findLocation(source.db, locationId)) ?? fail('notFound'),
+          await showLocationReport(source, actor, { locationId, from, to }),
+        ]);
         const now = context.clock.now();
         const today = businessDay(now, location.timeZone);
         const of = { report, locationName: location.name, from, to, today };

@@ -111,6 +111,22 @@ describe('an address that cannot be used says what it must be', () => {
   });
 });
 
+describe('what is only read from is asked for as standbys', () => {
+  it('standbys, or nothing said', () => {
+    for (const query of ['', '?target_session_attrs=standby', '?target_session_attrs=read-only']) {
+      expect(readDatabaseAddress(`postgres://a,b/db${query}`, 'READING')).toMatchObject({
+        url: 'postgres://a/db',
+      });
+    }
+  });
+
+  it('and never a primary', () => {
+    expect(readDatabaseAddress('postgres://a/db?target_session_attrs=primary', 'READING')).toEqual({
+      complaint: expect.stringContaining('only standbys are read from'),
+    });
+  });
+});
+
 it.each([
   ['postgres://a,b/db', 'postgres://a,b/db?options=-c+x%3Doff'],
   [

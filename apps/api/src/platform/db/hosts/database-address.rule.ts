@@ -26,20 +26,26 @@ export interface WrongAddress {
 /** A primary and what may take its place: more than these are a list pasted twice. */
 const mostHosts = 8;
 const usualPort = 5432;
-/** What libpq is told in order to find the server that takes writes; we look for no other. */
-const wanted = new Set(['primary', 'read-write']);
+/** What libpq is told in order to find the server that we look for anyway; we look for no other. */
+const wanted = {
+  WRITING: new Set(['primary', 'read-write']),
+  READING: new Set(['standby', 'prefer-standby', 'read-only']),
+};
+const refusals = {
+  WRITING: 'must ask for target_session_attrs=read-write or for nothing: our programs write',
+  READING: 'must ask for target_session_attrs=standby or for nothing: only standbys are read from',
+};
 
 /** Reads an address, or says what it must be instead. */
-export function readDatabaseAddress(text: string): DatabaseAddress | WrongAddress {
+export function readDatabaseAddress(
+  text: string,
+  purpose: keyof typeof wanted = 'WRITING',
+): DatabaseAddress | WrongAddress {
   const parts = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/s.exec(text);
   if (!parts) return { complaint: 'must begin with postgres://' };
   const [, scheme = '', authority = '', after = ''] = parts;
   const { rest: query, target } = withoutTarget(after);
-  if (target !== null && !wanted.has(target)) {
-    return {
-      complaint: 'must ask for target_session_attrs=read-write or for nothing: our programs write',
-    };
-  }
+  if (target !== null && !wanted[purpose].has(target)) return { complaint: refusals[purpose] };
   const at = authority.lastIndexOf('@') + 1;
   const [login, list] = [authority.slice(0, at), authority.slice(at)];
   if (!list.includes(',')) return { url: scheme + authority + query, hosts: [] };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
+import { isLoopback, type Complaint, type Said } from '../settings-complaints.ts';
 
 /** A store that speaks S3: where our files lie instead of the database. */
 export interface FileStoreSettings {
