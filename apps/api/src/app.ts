@@ -10,6 +10,8 @@ import { applePayFile } from './platform/http/apple-pay-file.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
+import { watchOfWork } from './platform/telemetry/work-watch.ts';
+import type { Watch } from './platform/telemetry/watch.ts';
 import { alerts } from './modules/alerts/index.ts';
 import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
@@ -135,3 +137,9 @@ export const jobHandlers: readonly JobHandler[] = [
 ];
 
 export const sweeps = [...modules.flatMap((module) => module.sweeps ?? []), ...housekeeping];
+
+/** What a worker reads for whoever watches the servers. */
+export const watches: readonly Watch[] = [
+  watchOfWork,
+  ...modules.flatMap((module) => module.watches ?? []),
+];
