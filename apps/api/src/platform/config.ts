@@ -163,6 +163,9 @@ const environment = z.object({
     .default(0),
 });
 
+/** Every setting that the programs read, besides those that accounts with processors name. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Null: the one origin of everything. */
 interface RegionalHosts {
   adminOrigin: string | null;
