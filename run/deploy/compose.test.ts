@@ -55,6 +55,7 @@ function faultsOf(file: object): unknown {
     duration: /^(?:\d+(?:us|ms|s|m|h))+$/,
     ports: /^(?:[\d.]+:)?[\d-]+:[\d-]+$/,
     expose: /^\d+$/,
+    subnet_ip_address: /^[\d.:a-f/]+$/,
   };
   const ajv = new Ajv2019({ strict: false, allErrors: true, formats });
   const isRight = ajv.compile(schema);

@@ -21,7 +21,8 @@ export const durations = {
     name: 'tipwell.job.duration',
     unit: 's',
     what: 'How long jobs took',
-    labels: ['job', 'outcome'],
+    // Not `job`, which Prometheus says of every series itself.
+    labels: ['job_name', 'outcome'],
   },
   call: {
     name: 'tipwell.outgoing.duration',

@@ -5,7 +5,7 @@ export function watchedJobs(handlers: readonly JobHandler[]): JobHandler[] {
   return handlers.map((handler) => ({
     name: handler.name,
     async run(context, payload) {
-      const work = context.telemetry.begin('job', { job: handler.name });
+      const work = context.telemetry.begin('job', { job_name: handler.name });
       if (!work) return handler.run(context, payload);
       let outcome = 'failed';
       try {

@@ -99,9 +99,9 @@ it('counts requests by the pattern of their route, and what became of them', () 
 });
 
 it('counts jobs by name, done and failed, and calls by whom they went to', () => {
-  const handled = measured(durations.job.name, { job: 'handle-webhooks', outcome: 'done' });
+  const handled = measured(durations.job.name, { job_name: 'handle-webhooks', outcome: 'done' });
   expect(handled[0]?.value).toBeGreaterThan(0);
-  expect(measured(durations.job.name, { job: 'test:broken' })).toMatchObject([
+  expect(measured(durations.job.name, { job_name: 'test:broken' })).toMatchObject([
     { value: 1, labels: { outcome: 'failed' } },
   ]);
   const calls = measured(durations.call.name, { outcome: '2xx' });
@@ -110,8 +110,8 @@ it('counts jobs by name, done and failed, and calls by whom they went to', () =>
 });
 
 it('tells of the queue, of incidents and of the programs themselves', () => {
-  expect(measured('tipwell.jobs.ready', { job: 'test:nobody' })).toMatchObject([{ value: 1 }]);
-  expect(measured('tipwell.jobs.given_up', { job: 'test:broken' })).toMatchObject([{ value: 1 }]);
+  expect(measured('tipwell.jobs.ready', { job_name: 'test:nobody' })).toMatchObject([{ value: 1 }]);
+  expect(measured('tipwell.jobs.given_up', { job_name: 'test:broken' })).toMatchObject([{ value: 1 }]);
   expect(measured('tipwell.jobs.oldest_age', {})[0]?.value).toBeGreaterThanOrEqual(0);
   expect(measured('tipwell.incidents.open', { kind: 'UNANSWERED' })).toMatchObject([{ value: 1 }]);
   expect(measured('tipwell.alive', { program: 'worker' })[0]?.value).toBeGreaterThan(1e9);

@@ -6,19 +6,19 @@ const ready: Metric = {
   name: 'tipwell.jobs.ready',
   unit: '{job}',
   what: 'Jobs that could be done now and wait for a worker',
-  labels: ['job'],
+  labels: ['job_name'],
 };
 const inHand: Metric = {
   name: 'tipwell.jobs.in_hand',
   unit: '{job}',
   what: 'Jobs that a worker is doing',
-  labels: ['job'],
+  labels: ['job_name'],
 };
 const givenUp: Metric = {
   name: 'tipwell.jobs.given_up',
   unit: '{job}',
   what: 'Jobs whose every try has failed and that nobody tries again',
-  labels: ['job'],
+  labels: ['job_name'],
 };
 const oldest: Metric = {
   name: 'tipwell.jobs.oldest_age',
@@ -75,9 +75,9 @@ async function readQueue({ pool }: Context): Promise<Reading[]> {
   return [
     { of: oldest, value: Math.max(0, ...rows.map(({ oldestSeconds }) => oldestSeconds)) },
     ...rows.flatMap(({ job, ...counts }): Reading[] => [
-      { of: ready, value: counts.ready, labels: { job } },
-      { of: inHand, value: counts.inHand, labels: { job } },
-      { of: givenUp, value: counts.givenUp, labels: { job } },
+      { of: ready, value: counts.ready, labels: { job_name: job } },
+      { of: inHand, value: counts.inHand, labels: { job_name: job } },
+      { of: givenUp, value: counts.givenUp, labels: { job_name: job } },
     ]),
   ];
 }
