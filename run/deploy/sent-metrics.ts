@@ -18,13 +18,15 @@ export function sentMetrics(): Map<string, string[]> {
   const labelsOf = ({ labels }: Metric) => labels.map((label) => label.replaceAll('.', '_'));
   const gauges = [watchProgram('api'), ...watches].flatMap(({ metrics }) => metrics);
   const histograms: Metric[] = Object.values(durations);
-  return new Map([
+  const all: [string, string[]][] = [
     ...Object.entries(ofTheCluster),
-    ...gauges.map((metric) => [prometheusName(metric), labelsOf(metric)] as const),
+    ...gauges.map((metric): [string, string[]] => [prometheusName(metric), labelsOf(metric)]),
     ...histograms.flatMap((metric) =>
-      ['bucket', 'count', 'sum'].map(
-        (part) => [`${prometheusName(metric)}_${part}`, [...labelsOf(metric), 'le']] as const,
-      ),
+      ['bucket', 'count', 'sum'].map((part): [string, string[]] => [
+        `${prometheusName(metric)}_${part}`,
+        [...labelsOf(metric), 'le'],
+      ]),
     ),
-  ]);
+  ];
+  return new Map(all);
 }

@@ -1,4 +1,4 @@
-// A receiver that says nothing, or is not there, costs the product nothing.
+// A receiver that says nothing, or is not there, costs the product nothing; nor does what cannot be read.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../../run/ports.ts';
 import { aWaiter, startATip, type Waiter } from '../../../test/build.ts';
@@ -8,8 +8,10 @@ import { jobHandlers, watches } from '../../app.ts';
 import type { Context } from '../context.ts';
 import { drainJobs } from '../jobs.ts';
 import { createLog } from '../log.ts';
+import type { Metric } from './metric.ts';
 import { startTelemetry } from './start-telemetry.ts';
 import { watchedJobs } from './watch-jobs.ts';
+import type { Watch } from './watch.ts';
 
 let app: TestApp;
 let sara: Waiter;
@@ -17,9 +19,10 @@ let receiver: OtlpReceiver;
 let lines: string[];
 let said: Context;
 
-const open = async (url: string): Promise<void> => {
+const open = async (url: string, protocol = 'http/protobuf'): Promise<void> => {
   app = await openTestApp(new Date(), {
     OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
     OTEL_METRIC_EXPORT_INTERVAL: '1000',
     OTEL_TRACES_SAMPLER_ARG: '1',
   });
@@ -84,5 +87,39 @@ describe('a receiver that is not there', () => {
     await stop();
     const told = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
     expect(told).toEqual(['measurements are not taken']);
+  });
+});
+
+describe('a database that says nothing, or says no', () => {
+  beforeAll(async () => {
+    receiver = await openOtlpReceiver();
+    await open(receiver.url, 'http/json');
+  });
+  afterAll(async () => {
+    await app.close();
+    await receiver.close();
+  });
+
+  it('keeps nobody from hearing that the program runs, and is asked once at a time', async () => {
+    const metric = (name: string): Metric => ({ name, unit: 's', what: 'A test', labels: [] });
+    let isAsked = 0;
+    const silent: Watch = {
+      metrics: [metric('test.silent')],
+      read: async () => {
+        isAsked += 1;
+        return new Promise(() => {});
+      },
+    };
+    const broken: Watch = {
+      metrics: [metric('test.broken')],
+      read: async () => Promise.reject(new Error('No.')),
+    };
+    const stop = await startTelemetry(said, 'worker', [silent, broken]);
+    const told = (name: string) => receiver.metrics().filter((one) => one.name === name).length;
+    await until(() => told('tipwell.alive') > 1);
+    await stop();
+    expect(isAsked).toBe(1);
+    expect(told('test.silent') + told('test.broken')).toBe(0);
+    expect(lines.join('')).toContain('what is measured could not be read');
   });
 });

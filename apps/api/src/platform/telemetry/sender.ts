@@ -32,12 +32,17 @@ interface Parts {
   settings: TelemetrySettings;
   /** Whose measurements these are. */
   service: { name: string; instance: string };
-  metrics: readonly Metric[];
-  read: () => Promise<readonly Reading[]>;
+  sources: readonly Source[];
   post: Post;
 }
 
-export function openSender({ settings, service, metrics, read, post }: Parts): Sender {
+/** What is read once for each time that it is sent. */
+interface Source {
+  metrics: readonly Metric[];
+  read: () => Promise<readonly Reading[]>;
+}
+
+export function openSender({ settings, service, sources, post }: Parts): Sender {
   const resource = resourceFromAttributes({
     'service.namespace': 'tipwell',
     'service.name': service.name,
@@ -67,7 +72,8 @@ export function openSender({ settings, service, metrics, read, post }: Parts): S
       }),
     ],
   });
-  observe(meters, metrics, read);
+  // Each by itself: a program says that it runs also while a database says nothing.
+  for (const source of sources) observe(meters, source);
   return {
     begin: beginningWork(meters, tracers),
     async stop() {
@@ -77,12 +83,7 @@ export function openSender({ settings, service, metrics, read, post }: Parts): S
   };
 }
 
-/** Reads everything once for each time that it is sent. */
-function observe(
-  meters: MeterProvider,
-  metrics: readonly Metric[],
-  read: () => Promise<readonly Reading[]>,
-): void {
+function observe(meters: MeterProvider, { metrics, read }: Source): void {
   const meter = meters.getMeter('tipwell');
   const gauges = new Map(
     metrics.map((metric) => {

@@ -24,13 +24,14 @@ export async function startTelemetry(
   if (settings === null) return async () => {};
   // Only now: who sends nothing has not loaded it, and is back the sooner after it was killed.
   const { openSender } = await import('./sender.ts');
-  const all = [watchProgram(program), ...watches];
   const sender = openSender({
     settings,
     // A pod, or one of several programs of a machine.
     service: { name: `tipwell-${program}`, instance: `${hostname()}-${process.pid}` },
-    metrics: all.flatMap(({ metrics }) => metrics),
-    read: reading(context, all),
+    sources: [watchProgram(program), ...watches].map((watch) => ({
+      metrics: watch.metrics,
+      read: reading(context, watch),
+    })),
     post: posting(context),
   });
   telemetry.sendBy(sender);
@@ -40,24 +41,21 @@ export async function startTelemetry(
   };
 }
 
-/** Each apart: what cannot be read is not told this time, and keeps nothing else from being told. */
-function reading(context: Context, watches: readonly Watch[]): () => Promise<readonly Reading[]> {
+/** What cannot be read is not told this time, and keeps nothing else from being told. */
+function reading(context: Context, watch: Watch): () => Promise<readonly Reading[]> {
   let isUnderWay = false;
-  const readOne = async (watch: Watch): Promise<readonly Reading[]> => {
+  return async () => {
+    // A database that takes its time is not asked a second time meanwhile.
+    if (isUnderWay) return [];
+    isUnderWay = true;
     try {
       return await watch.read(context);
     } catch (error) {
       context.log.warn(describeError(error), 'what is measured could not be read');
       return [];
+    } finally {
+      isUnderWay = false;
     }
-  };
-  return async () => {
-    // A database that takes its time is not asked a second time meanwhile.
-    if (isUnderWay) return [];
-    isUnderWay = true;
-    const read = await Promise.all(watches.map(readOne));
-    isUnderWay = false;
-    return read.flat();
   };
 }
 

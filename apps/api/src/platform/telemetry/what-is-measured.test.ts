@@ -111,7 +111,9 @@ it('counts jobs by name, done and failed, and calls by whom they went to', () =>
 
 it('tells of the queue, of incidents and of the programs themselves', () => {
   expect(measured('tipwell.jobs.ready', { job_name: 'test:nobody' })).toMatchObject([{ value: 1 }]);
-  expect(measured('tipwell.jobs.given_up', { job_name: 'test:broken' })).toMatchObject([{ value: 1 }]);
+  expect(measured('tipwell.jobs.given_up', { job_name: 'test:broken' })).toMatchObject([
+    { value: 1 },
+  ]);
   expect(measured('tipwell.jobs.oldest_age', {})[0]?.value).toBeGreaterThanOrEqual(0);
   expect(measured('tipwell.incidents.open', { kind: 'UNANSWERED' })).toMatchObject([{ value: 1 }]);
   expect(measured('tipwell.alive', { program: 'worker' })[0]?.value).toBeGreaterThan(1e9);
