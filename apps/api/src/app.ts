@@ -10,6 +10,8 @@ import { applePayFile } from './platform/http/apple-pay-file.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
+import { watchOfWork } from './platform/telemetry/work-watch.ts';
+import type { Watch } from './platform/telemetry/watch.ts';
 import { alerts } from './modules/alerts/index.ts';
 import { apiKeys } from './modules/api-keys/index.ts';
 import { outgoingWebhooks } from './modules/outgoing-webhooks/index.ts';
@@ -141,3 +143,9 @@ export const jobHandlers: readonly JobHandler[] = [
 ];
 
 export const sweeps = [...modules.flatMap((module) => module.sweeps ?? []), ...housekeeping];
+
+/** What a worker reads for whoever watches the servers. */
+export const watches: readonly Watch[] = [
+  watchOfWork,
+  ...modules.flatMap((module) => module.watches ?? []),
+];

@@ -20,6 +20,8 @@ import type { Context } from './platform/context.ts';
 import { createLiveHub } from './platform/live.ts';
 import { createLog, describeError } from './platform/log.ts';
 import { createOutgoingHttp } from './platform/outgoing-http.ts';
+import { Telemetry, telemetryName } from './platform/telemetry/telemetry.ts';
+import { watchedOutgoing } from './platform/telemetry/watch-outgoing.ts';
 
 export interface OpenContext extends Context {
   close(): Promise<void>;
@@ -37,7 +39,7 @@ interface Parts {
 
 /** By other system, where its own settings say that it is; accounts with processors have a list of theirs. */
 function outsideOrigins(config: Config): Record<string, string[]> {
-  const { standIn, carriers, checkers, fileStore, intercom } = config;
+  const { standIn, carriers, checkers, fileStore, intercom, telemetry } = config;
   return {
     ...(carriers.texts ? { twilio: [new URL(carriers.texts.url).origin] } : {}),
     ...(checkers.identity ? { onfido: [new URL(checkers.identity.url).origin] } : {}),
@@ -46,6 +48,7 @@ function outsideOrigins(config: Config): Record<string, string[]> {
       ? { [intercomName]: [new URL(intercom.url).origin], [intercomFiles]: filesOf(intercom) }
       : {}),
     ...(fileStore ? { [fileStoreName]: [new URL(fileStore.url).origin] } : {}),
+    ...(telemetry ? { [telemetryName]: [new URL(telemetry.url).origin] } : {}),
     ...(standIn ? { 'stand-in': [standIn.url] } : {}),
   };
 }
@@ -78,7 +81,8 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
   });
   const accounts = createAccountList(config.paymentAccounts);
   const others = outsideOrigins(config);
-  const outgoing = createOutgoingHttp({
+  const telemetry = new Telemetry(config.telemetry !== null);
+  const wayOut = createOutgoingHttp({
     allowed: (to, wanted) => {
       if (to === pushServices) return isPushService(wanted) ? [wanted] : [];
       const account = accounts.find(to);
@@ -91,6 +95,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
       log.error(call, 'a connection was given up: a certificate, ours or theirs, is not accepted'),
     refused: (call) => log.error(call, 'a call to an address that is not on the list was refused'),
   });
+  const outgoing = watchedOutgoing(wayOut, telemetry);
   return {
     config,
     accounts,
@@ -99,6 +104,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     pool: lasting.pool,
     replicas,
     log,
+    telemetry,
     outgoing,
     objects: config.fileStore && s3Store(config.fileStore, { outgoing, clock }),
     ownPages: createOwnPages(ownOrigins(config)),

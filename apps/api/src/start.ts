@@ -8,6 +8,7 @@ import { readConfig } from './platform/config.ts';
 import { deadlinesOfAnswers } from './platform/db/database.ts';
 import { refuseMissingDeadlines } from './platform/db/refuse-missing-deadlines.ts';
 import { refuseOtherSchema } from './platform/db/refuse-other-schema.ts';
+import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
 import { runProgram } from './run-program.ts';
 
 await runProgram('api', async () => {
@@ -21,10 +22,12 @@ await runProgram('api', async () => {
   const server = await buildServer(context);
   await context.live.start();
   context.replicas.start();
+  const stopTelemetry = await startTelemetry(context, 'api');
   await server.listen({ port: config.port, host: config.host });
   return async () => {
     stopFollowing();
     await server.close();
+    await stopTelemetry();
     await context.close();
   };
 });

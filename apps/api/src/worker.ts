@@ -1,5 +1,5 @@
 // The program that works through jobs: `node src/worker.ts`. Any number of them may run.
-import { jobHandlers, sweeps } from './app.ts';
+import { jobHandlers, sweeps, watches } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { refuseDemoPeople } from './modules/identity/index.ts';
 import { refuseUnservedLocations } from './modules/locations/index.ts';
@@ -10,6 +10,8 @@ import { startSweeps } from './platform/sweeps.ts';
 import { deadlinesOfWork } from './platform/db/database.ts';
 import { refuseMissingDeadlines } from './platform/db/refuse-missing-deadlines.ts';
 import { refuseOtherSchema } from './platform/db/refuse-other-schema.ts';
+import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
+import { watchedJobs } from './platform/telemetry/watch-jobs.ts';
 import { runProgram } from './run-program.ts';
 
 const concurrency = 32;
@@ -29,12 +31,14 @@ await runProgram('worker', async () => {
   const stopFollowing = await followAccounts(context);
   await refuseUnservedLocations(context);
   context.replicas.start();
-  const worker = await startWorker(context, jobHandlers, concurrency, giveUp);
+  const stopTelemetry = await startTelemetry(context, 'worker', watches);
+  const worker = await startWorker(context, watchedJobs(jobHandlers), concurrency, giveUp);
   const stopSweeps = startSweeps(context, sweeps);
   return async () => {
     stopSweeps();
     stopFollowing();
     await worker.stop();
+    await stopTelemetry();
     await context.close();
   };
 });

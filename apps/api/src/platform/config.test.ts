@@ -211,6 +211,15 @@ describe('production', () => {
     }
   });
 
+  it('sends measurements in clear inside its own network, and no key with them', () => {
+    const measured = { ...production, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect(readConfig(production).telemetry).toBeNull();
+    expect(readConfig(measured).telemetry?.url).toBe('http://collector:4318');
+    expect(complaintOf({ ...measured, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=key' })).toBe(
+      'The setting OTEL_EXPORTER_OTLP_ENDPOINT is wrong: must begin with https:// where OTEL_EXPORTER_OTLP_HEADERS is set.',
+    );
+  });
+
   it('takes no secret that is easy to guess, and none for two purposes', () => {
     expect(complaintOf({ ...production, ID_KEY: 'abc'.repeat(20) })).toBe(
       'The setting ID_KEY is wrong: is easy to guess: "npm run secrets:new" makes one.',

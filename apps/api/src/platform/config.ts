@@ -32,6 +32,12 @@ import {
 } from './settings/file-settings.ts';
 import { readDatabaseAddress } from './db/hosts/database-address.rule.ts';
 import { replicaOf, replicaShapes, type ReplicaSettings } from './settings/replica-settings.ts';
+import {
+  complaintsAboutTelemetry,
+  telemetryOf,
+  telemetryShapes,
+  type TelemetrySettings,
+} from './settings/telemetry-settings.ts';
 import { readLegalEntities, type LegalEntity } from './legal-entities.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
@@ -98,6 +104,7 @@ const environment = z.object({
   ...checkerShapes,
   ...deskShapes,
   ...fileStoreShapes,
+  ...telemetryShapes,
   COUNTRY_FILE: z.string().optional(),
   STAND_IN_URL: origin.optional(),
   STAND_IN_PUBLIC_ORIGIN: origin.optional(),
@@ -155,6 +162,9 @@ const environment = z.object({
     .max(9, { error: 'must be the number of proxies in front' })
     .default(0),
 });
+
+/** Every setting that the programs read, besides those that accounts with processors name. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** Null: the one origin of everything. */
 interface RegionalHosts {
@@ -224,6 +234,8 @@ export interface Config {
   intercom: IntercomAccount | null;
   /** A store where files lie; null: they lie in the database. */
   fileStore: FileStoreSettings | null;
+  /** Where measurements and traces are sent; null: nowhere. */
+  telemetry: TelemetrySettings | null;
   /** A file that says in which country an internet address is; null where there is none. */
   countryFile: string | null;
   /** The outside world in small; null where there is none. */
@@ -268,6 +280,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...complaintsAboutCheckers(set),
     ...complaintsAboutDesk(set),
     ...complaintsAboutFileStore(set),
+    ...complaintsAboutTelemetry(set),
     ...(set['NODE_ENV'] === 'production' ? complaintsInProduction(set) : []),
   ];
   if (result.success && complaints.length === 0) return configOf(result.data, accounts);
@@ -315,6 +328,7 @@ function configOf(
       standIn: standInOf(value),
     }),
     fileStore: fileStoreOf(value),
+    telemetry: telemetryOf(value),
     countryFile: value.COUNTRY_FILE ?? null,
     standIn: standInOf(value),
     accessTokenKeys: value.ACCESS_TOKEN_KEYS,

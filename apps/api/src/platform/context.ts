@@ -9,6 +9,7 @@ import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
 import type { OwnPages } from './own-pages.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What a use case may use of the outside of its module; made once by each program. */
 export interface Context {
@@ -22,6 +23,7 @@ export interface Context {
   /** Where people who only read may be answered from: through `readFor`. */
   replicas: Replicas;
   log: Log;
+  telemetry: Telemetry;
   outgoing: OutgoingHttp;
   ownPages: OwnPages;
   live: LiveHub;

@@ -4,6 +4,7 @@ import type { Event, Listener } from './events.ts';
 import type { Binding } from './http/bind.ts';
 import type { JobHandler } from './jobs.ts';
 import type { Kept } from './kept/kept-rows.ts';
+import type { Watch } from './telemetry/watch.ts';
 
 /** What a module brings to the programs; each part only where it has one. */
 export interface Module {
@@ -16,6 +17,8 @@ export interface Module {
   jobs?: readonly JobHandler[];
   events?: readonly Event<object>[];
   listeners?: readonly Listener[];
+  /** What whoever watches the servers is told of the state of its work. */
+  watches?: readonly Watch[];
   /** Jobs that start by themselves, every so many seconds. */
   sweeps?: readonly { everySeconds: number; job: JobHandler }[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnanswered } from './unanswered.rule.ts';
+import { isUnanswered, silentFrom } from './unanswered.rule.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -39,4 +39,14 @@ describe('an attempt of which nobody can say what became', () => {
     };
     expect(isUnanswered(silence, now)).toBe(false);
   });
+});
+
+it('is counted by the same limits', () => {
+  const { inquiries, expectedBefore } = silentFrom(now);
+  const silence = { isOpen: true, unansweredInquiries: 0, expectedBy: expectedBefore };
+  expect(isUnanswered(silence, now)).toBe(false);
+  const earlier = new Date(expectedBefore.getTime() - 1);
+  expect(isUnanswered({ ...silence, expectedBy: earlier }, now)).toBe(true);
+  expect(isUnanswered({ ...silence, unansweredInquiries: inquiries }, now)).toBe(true);
+  expect(isUnanswered({ ...silence, unansweredInquiries: inquiries - 1 }, now)).toBe(false);
 });

@@ -24,6 +24,13 @@ export function isUnanswered(
   now: Date,
 ): boolean {
   if (!isOpen) return false;
-  if (unansweredInquiries >= alertAfterInquiries) return true;
-  return expectedBy !== null && now.getTime() - expectedBy.getTime() > overdueHours * 3_600_000;
+  const silent = silentFrom(now);
+  if (unansweredInquiries >= silent.inquiries) return true;
+  return expectedBy !== null && expectedBy < silent.expectedBefore;
+}
+
+/** The same limits, for whoever counts many at once. */
+export function silentFrom(now: Date): { inquiries: number; expectedBefore: Date } {
+  const expectedBefore = new Date(now.getTime() - overdueHours * 3_600_000);
+  return { inquiries: alertAfterInquiries, expectedBefore };
 }

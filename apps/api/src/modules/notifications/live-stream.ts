@@ -26,7 +26,8 @@ export function liveStream(
   const endings = new Set<() => void>();
   // A stream has no end of its own: a server that stops says goodbye.
   server.addHook('preClose', async () => endings.forEach((end) => end()));
-  server.get(apiPrefix + livePath, { schema: { hide: true } }, async (request, reply) => {
+  const route = { schema: { hide: true }, config: { staysOpen: true } } as const;
+  server.get(apiPrefix + livePath, route, async (request, reply) => {
     const person = await personOf(context, request);
     if (!person) fail('notSignedIn');
     const countOut = streams.add(person);

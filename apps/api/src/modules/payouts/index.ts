@@ -13,6 +13,7 @@ import { removeDestinations, removeDestinationsJob } from './removals/remove-des
 import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
 import { sendPayout, sendPayoutJob } from './send-payouts.ts';
 import { kept } from './retention/kept.ts';
+import { watchOfPayouts } from './watched/watch.ts';
 
 export { payoutsExport } from './paid/export-payouts.ts';
 export { payoutStates } from './payout-state.rule.ts';
@@ -66,6 +67,7 @@ export const payouts: Module = {
   name: 'payouts',
   keeps: kept,
   routes: [...routes, ...venueRoutes],
+  watches: [watchOfPayouts],
   events: [payoutNotArrived, payoutsChanged],
   jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPlannedPayouts)],
   listeners: [

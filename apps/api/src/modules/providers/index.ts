@@ -26,6 +26,7 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { sweepWebhooks, sweepWebhooksJob } from './sweep-webhooks.ts';
 import { kept } from './kept.ts';
+import { watchOfWebhooks } from './watch.ts';
 
 export { checkCheckers } from './check-checkers.ts';
 export { pushServices, sendPush, type Push } from './web-push/send-push.ts';
@@ -115,6 +116,7 @@ export const providers: Module = {
   keeps: kept,
   routes,
   pages,
+  watches: [watchOfWebhooks],
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
   // Each is a job of its own: one that fails keeps no other from its round.
   sweeps: [

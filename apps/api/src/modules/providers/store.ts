@@ -56,6 +56,22 @@ export async function findOpenEvents(
   return rows;
 }
 
+/** By provider: how many messages nobody has handled yet, and since when the oldest of them waits. */
+export async function waitingWebhooks(
+  db: Database,
+): Promise<{ provider: string; count: number; since: Date }[]> {
+  return db
+    .selectFrom('providers.webhook_events')
+    .select((on) => [
+      'provider',
+      on.fn.countAll<number>().as('count'),
+      on.fn.min('received_at').as('since'),
+    ])
+    .where('handled_at', 'is', null)
+    .groupBy('provider')
+    .execute();
+}
+
 /** Removes events that were handled before a moment, at most so many. @returns how many they were */
 export async function deleteHandledBefore(
   db: Database,

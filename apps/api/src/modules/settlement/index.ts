@@ -9,6 +9,7 @@ import { invoicePages } from './invoices/pages.ts';
 import { routes } from './routes.ts';
 import { settleAccounts } from './settle-accounts.ts';
 import { kept } from './kept.ts';
+import { watchOfFloat } from './watch.ts';
 
 export { issueDueInvoices } from './invoices/issue-due-invoices.ts';
 export { boundsOfMonth } from './closing/bounds-of-month.ts';
@@ -24,6 +25,7 @@ export const settlement: Module = {
   name: 'settlement',
   keeps: kept,
   routes,
+  watches: [watchOfFloat],
   pages: (server, context) => {
     invoicePages(server, context);
     closingPages(server, context);

@@ -12,6 +12,7 @@ import { answerBrokenConnection, answerErrors, answerRouterError } from './error
 import { isKeepable } from './keepable-text.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { sharedLimits } from './shared-limits.ts';
+import { watchRequests } from '../telemetry/watch-requests.ts';
 import { endSlowRequests, serverDeadlines } from './slow-requests.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -34,6 +35,7 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   answerErrors(server);
+  watchRequests(server, context.telemetry);
   endSlowRequests(server, bodyLimitBytes);
   closeGently(server);
 
