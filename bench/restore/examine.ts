@@ -2,7 +2,6 @@
 import { verifyLedger } from '../../apps/api/src/modules/ledger/index.ts';
 import { verifyBooks } from '../../apps/api/src/modules/reconciliation/index.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
-import type { Restored } from '../../run/backup/restore-cluster.ts';
 import { tell } from '../../run/standby/tell.ts';
 import type { Load } from '../crash/load.ts';
 
@@ -13,12 +12,14 @@ export interface Acknowledged {
 }
 
 /** What a restored database was found to have. */
-export interface Examined extends Restored {
+export interface Examined {
   /** How many of what was acknowledged are not there. */
   lost: { tips: number; payouts: number };
   /** What is wrong with its books; null when nothing is. */
   finding: string | null;
   entries: number;
+  /** Tips, refunds and payouts that were compared with their entries. */
+  movements: number;
   hasMistake: boolean;
   /** Tips that began after the moment that was asked for. */
   later: number;
@@ -44,7 +45,7 @@ export async function examine(
   url: string,
   acknowledged: Acknowledged,
   moment: string | undefined,
-): Promise<Omit<Examined, keyof Restored>> {
+): Promise<Examined> {
   const [row] = await tell<{
     tips: number;
     payouts: number;
@@ -72,6 +73,7 @@ export async function examine(
       lost: { tips, payouts },
       finding: findings.length === 0 ? null : findings.join('; '),
       entries: verdict.isSound ? verdict.entries : 0,
+      movements: books.movements,
       hasMistake,
       later,
     };

@@ -49,13 +49,13 @@ export interface DrillOptions extends Omit<RoundsOptions, 'rounds' | 'backWithin
 
 export interface DrillOutcome extends RoundsOutcome {
   /** To the last commit: with what a standby had received and the archive had not. */
-  latest: Restored;
+  latest: Restored & Examined;
   /** From the destruction until a guest who came after it reads "paid". */
   outageMs: number;
   /** To the moment before the mistake. */
-  moment: Examined & { asked: string; acknowledged: Acknowledged };
+  moment: Restored & Examined & { asked: string; acknowledged: Acknowledged };
   /** What the archive alone would have brought back. */
-  archiveAlone: Examined & { acknowledged: Acknowledged; destroyedAt: string };
+  archiveAlone: Restored & Examined & { acknowledged: Acknowledged; destroyedAt: string };
   sizes: { backup: number; archive: number; received: number };
   backupMs: number;
 }
@@ -195,6 +195,8 @@ class Drill {
     const { backup, archive, received } = this.parts.store;
     if (!destroyed) throw new Error('Nothing was destroyed.');
     const { asked, acknowledged } = destroyed.moment;
+    const { stack } = this.parts;
+    const latest = await examine(stack.databaseUrl, destroyed.acknowledged, undefined);
     const archives = [archive, received];
     const moment = await this.restoreBeside({ backup, archives, until: asked }, acknowledged);
     const archiveAlone = await this.restoreBeside(
@@ -203,8 +205,13 @@ class Drill {
     );
     return {
       ...outcome,
-      violations: [...outcome.violations, ...aboutMoment(moment), ...aboutArchive(archiveAlone)],
-      latest: destroyed.latest,
+      violations: [
+        ...outcome.violations,
+        ...aboutLatest(latest),
+        ...aboutMoment(moment),
+        ...aboutArchive(archiveAlone),
+      ],
+      latest: { ...destroyed.latest, ...latest },
       outageMs: destroyed.outageMs,
       moment: { ...moment, asked, acknowledged },
       archiveAlone: {
@@ -238,13 +245,25 @@ class Drill {
     return restoreCluster(place, { backup: store.backup, archives: [archive, received] });
   }
 
-  private async restoreBeside(restore: Restore, acknowledged: Acknowledged): Promise<Examined> {
+  private async restoreBeside(
+    restore: Restore,
+    acknowledged: Acknowledged,
+  ): Promise<Restored & Examined> {
     const place = await this.parts.makePlace();
     const restored = await restoreCluster(place, restore);
     const examined = await examine(place.url(database), acknowledged, restore.until);
     await place.halt();
     return { ...examined, ...restored };
   }
+}
+
+function aboutLatest({ lost, finding, hasMistake }: Examined): string[] {
+  const violations = finding === null ? [] : [`The books of the last commit: ${finding}`];
+  if (!hasMistake) violations.push('The mistake was committed, and is not there.');
+  if (lost.tips + lost.payouts > 0) {
+    violations.push(`${lost.tips} tips and ${lost.payouts} payouts acknowledged are not there.`);
+  }
+  return violations;
 }
 
 function aboutMoment({ lost, finding, hasMistake, later }: Examined): string[] {

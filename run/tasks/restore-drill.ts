@@ -63,7 +63,10 @@ function tell(outcome: DrillOutcome): void {
       `${acknowledged.payouts.length} payouts acknowledged ${lost.tips} and ${lost.payouts} lost. ` +
       `This is what the receiver is for.`,
   );
-  print(`Ledger on the restored primary: ${outcome.verdict}.`);
+  print(
+    `Ledger on the restored primary: ${outcome.verdict}; ` +
+      `${latest.movements} tips, refunds and payouts compared with their entries.`,
+  );
   print(
     `Restored to the last commit in ${seconds(latest.copyMs + latest.replayMs)} s ` +
       `(files ${seconds(latest.copyMs)} s, log ${seconds(latest.replayMs)} s); a guest who came after the ` +

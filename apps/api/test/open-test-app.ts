@@ -80,17 +80,19 @@ export async function openTestApp(
     ...sandboxAsCheckers(apiPort),
   });
 
+  const asked = typeof settings === 'function' ? await settings(sandbox.url, secrets) : settings;
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
-    DATABASE_DIRECT_URL: database.directUrl,
+    // Announcements and jobs are where the rows are, also where a test brings a database of its own.
+    DATABASE_DIRECT_URL: asked['DATABASE_URL'] ?? database.directUrl,
     // People of the platform sign in with a password alone; tests of the second factor ask for it.
     SECOND_FACTOR: 'optional',
     PASSWORD_COST: 'least',
     ...secrets,
     ...sandboxStandsIn(sandbox.url, secrets),
-    ...(typeof settings === 'function' ? await settings(sandbox.url, secrets) : settings),
+    ...asked,
   });
   const clock = new SettableClock(start);
   const context = buildContext(config, 'test', { clock, maxConnections: 20 });
