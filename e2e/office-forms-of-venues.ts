@@ -212,7 +212,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
   {
     file: 'features/api-keys/webhooks/new-webhook.tsx',
     who: as('owner'),
-    path: '/locations/101?tab=keys',
+    path: '/locations/102?tab=keys',
     open: press('Add a webhook'),
     call: makeWebhook,
     typed: { url: 'https://partner.example/hooks' },
@@ -221,7 +221,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
   {
     file: 'features/api-keys/webhooks/change-webhook.tsx',
     who: as('owner'),
-    path: '/locations/101?tab=keys',
+    path: '/locations/102?tab=keys',
     before: withAWebhook,
     open: press('Change https://partner.example/hooks'),
     call: changeWebhook,

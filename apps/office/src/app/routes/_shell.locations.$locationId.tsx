@@ -4,8 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { KeysCard } from '../../features/api-keys/keys-card.tsx';
-import { WebhooksCard } from '../../features/api-keys/webhooks/webhooks-card.tsx';
+import { ApiPage } from '../../features/api-keys/api-page.tsx';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { SplitPage } from '../../features/distributions/manager-screen.tsx';
 import { HoursPage } from '../../features/hours/hours-page.tsx';
@@ -101,10 +100,7 @@ function Location({ locationId }: { locationId: string }) {
         );
       }}
       renderKeys={({ id, timeZone }, seesWebhooks) => (
-        <>
-          <KeysCard locationId={id} timeZone={timeZone} />
-          {seesWebhooks && <WebhooksCard locationId={id} timeZone={timeZone} />}
-        </>
+        <ApiPage locationId={id} timeZone={timeZone} seesWebhooks={seesWebhooks} />
       )}
       renderTax={(at) => <TaxPage locationId={at} />}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}

@@ -42,6 +42,7 @@ export function ChangeWebhook({ locationId, of, onDone }: ChangeWebhookProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const at = { locationId, endpointId: of.endpointId };
   const refresh = async () =>
     queries.invalidateQueries({ queryKey: queryKeys.webhooks(locationId) });
@@ -81,6 +82,22 @@ export function ChangeWebhook({ locationId, of, onDone }: ChangeWebhookProps) {
       onDone();
     });
   if (secret !== null) return <ShownOnce what="SECRET" value={secret} onDone={onDone} />;
+  if (isRemoving) {
+    return (
+      <div className={styles.form}>
+        <p className={styles.note}>
+          {t`Nothing more is sent to ${of.url}, not even what waits, and its secret is void.`}
+        </p>
+        <FormTrouble failure={failure} />
+        <div className={styles.ways}>
+          <WriteControls of={removeWebhook}>
+            <Button color="red" loading={isBusy} onClick={() => void remove()}>{t`Remove`}</Button>
+          </WriteControls>
+          <Button variant="default" onClick={() => setIsRemoving(false)}>{t`Keep it`}</Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.form}>
       <WriteControls of={changeWebhook}>
@@ -117,7 +134,7 @@ export function ChangeWebhook({ locationId, of, onDone }: ChangeWebhookProps) {
           </Button>
         </WriteControls>
         <WriteControls of={removeWebhook}>
-          <Button variant="default" color="red" loading={isBusy} onClick={() => void remove()}>
+          <Button variant="default" onClick={() => setIsRemoving(true)}>
             {t`Remove`}
           </Button>
         </WriteControls>
