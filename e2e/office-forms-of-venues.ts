@@ -72,6 +72,8 @@ export interface Made {
   conversationId: string;
 }
 
+const tickAnother = async (page: Page) => page.getByLabel('The tips of a day were split').click();
+
 const withAWebhook = async (page: Page) =>
   answers(page, listWebhooks, {
     mayManage: true,
@@ -215,8 +217,9 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     path: '/locations/102?tab=keys',
     open: press('Add a webhook'),
     call: makeWebhook,
-    typed: { url: 'https://partner.example/hooks' },
+    typed: { url: 'https://partner.example/hooks', kinds: true },
     inWords: ['endpointId'],
+    correct: { kinds: tickAnother },
   },
   {
     file: 'features/api-keys/webhooks/change-webhook.tsx',
@@ -225,8 +228,9 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     before: withAWebhook,
     open: press('Change https://partner.example/hooks'),
     call: changeWebhook,
-    typed: {},
+    typed: { kinds: true },
     inWords: ['isPaused'],
+    correct: { kinds: tickAnother },
   },
   {
     file: 'features/incidents/resolve-sheet.tsx',
