@@ -27,7 +27,7 @@ async function anEndpointAt(
     });
     const about = { paymentId: randomUUIDv7() };
     const message = { messageId, locationId, kind: 'payment.captured', about, happenedAt: now };
-    await insertMessage(tx, message, [endpointId]);
+    await insertMessage(tx, message, [{ endpointId, first: 'WAITING' }]);
   });
   return { locationId, endpointId, messageId };
 }

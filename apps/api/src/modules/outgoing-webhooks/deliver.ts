@@ -12,18 +12,25 @@ import {
   type SigningEndpoint,
 } from './endpoint-store.ts';
 import { endpointFailed } from './events.ts';
-import { afterTry, endpointAfterTry, wasTaken, type Answered } from './next-try.rule.ts';
+import {
+  afterTry,
+  endpointAfterTry,
+  isOldSecretValid,
+  wasTaken,
+  type Answered,
+} from './next-try.rule.ts';
 import { payloadOf } from './payload.ts';
 import { webhookReceivers } from './receivers.ts';
 import { signedHeaders } from './signature.ts';
 
-/** How many endpoints are told at once, and how many messages each until the others have their turn. */
+/** How many endpoints are told at once, and how much each until the others have their turn. */
 const endpointsAtOnce = 16;
 const messagesInATurn = 20;
+const turnEndsAfterMs = 5_000;
 /** Whoever takes longer has not taken it. */
 const answersWithinMs = 10_000;
-/** Longer than a turn can last: after a crash somebody else goes on. */
-const takenForMs = (messagesInATurn + 2) * answersWithinMs;
+/** Longer than a turn lasts, with its last message: after a crash somebody else goes on. */
+const takenForMs = 2 * (turnEndsAfterMs + answersWithinMs);
 
 /**
  * Sends what is due, to several endpoints at a time and to each in its order. At most a few are waited for
@@ -53,6 +60,7 @@ export async function deliverDue(context: Context): Promise<void> {
 async function takeTurn(context: Context, endpointId: string): Promise<boolean> {
   const { db, clock } = context;
   let after: ReturnType<typeof endpointAfterTry> | null = null;
+  const began = performance.now();
   try {
     const endpoint = await signingEndpoint(db, endpointId);
     if (!endpoint) return false;
@@ -63,6 +71,8 @@ async function takeTurn(context: Context, endpointId: string): Promise<boolean> 
       after = endpointAfterTry(status, since, clock.now());
       // Whoever has just not taken one is not asked to take the next.
       if (!wasTaken(status)) return false;
+      // One that takes its time holds up neither the others nor a worker that is to end.
+      if (performance.now() - began > turnEndsAfterMs) return true;
     }
     return due.length === messagesInATurn;
   } finally {
@@ -124,6 +134,6 @@ function secretsOf(
   { secret, oldSecret, oldSecretUntil }: SigningEndpoint,
   now: Date,
 ): string[] {
-  const isOldValid = oldSecret !== null && oldSecretUntil !== null && now < oldSecretUntil;
-  return [secret, ...(isOldValid ? [oldSecret] : [])].map((sealed) => unseal(config, sealed));
+  const isBoth = oldSecret !== null && isOldSecretValid(oldSecretUntil, now);
+  return [secret, ...(isBoth ? [oldSecret] : [])].map((sealed) => unseal(config, sealed));
 }

@@ -17,11 +17,17 @@ export interface Delivery extends Message {
   nextAt: Date | null;
 }
 
+/** Whom a message is for. It waits, or was missed from the beginning, to be sent again by hand. */
+export interface Listener {
+  endpointId: string;
+  first: 'WAITING' | 'GIVEN_UP';
+}
+
 /** Keeps a message for endpoints; one that is kept already is told to nobody twice. False where it was. */
 export async function insertMessage(
   tx: Tx,
   { messageId, locationId, kind, about, happenedAt }: Message,
-  endpointIds: readonly string[],
+  listeners: readonly Listener[],
 ): Promise<boolean> {
   const kept = await tx
     .insertInto('outgoing_webhooks.messages')
@@ -38,12 +44,12 @@ export async function insertMessage(
   await tx
     .insertInto('outgoing_webhooks.deliveries')
     .values(
-      endpointIds.map((endpointId) => ({
+      listeners.map(({ endpointId, first }) => ({
         endpoint_id: endpointId,
         message_id: messageId,
-        state: 'WAITING',
+        state: first,
         happened_at: happenedAt,
-        next_at: happenedAt,
+        next_at: first === 'WAITING' ? happenedAt : null,
       })),
     )
     .execute();

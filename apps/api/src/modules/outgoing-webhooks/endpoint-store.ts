@@ -1,13 +1,14 @@
 // The SQL of endpoints.
 import type { WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { EndpointState } from './next-try.rule.ts';
 
 export interface Endpoint {
   endpointId: string;
   locationId: number;
   url: string;
   kinds: WebhookKind[];
-  state: 'ON' | 'PAUSED' | 'FAILED';
+  state: EndpointState;
   madeBy: string;
   madeAt: Date;
   failingSince: Date | null;
@@ -76,28 +77,26 @@ export async function isAnybodyTold(db: Database, kind: WebhookKind): Promise<bo
     .selectFrom('outgoing_webhooks.endpoints')
     .select('endpoint_id')
     .where('removed_at', 'is', null)
-    .where('state', '<>', 'FAILED')
     .where((on) => on('kinds', '@>', on.val([kind])))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Who of these places is told of such things; whoever rests is told later. */
+/** Who of these places asked for such things, and how they are. */
 export async function listenersAt(
   db: Database,
   locationIds: readonly number[],
   kind: WebhookKind,
-): Promise<string[]> {
-  const rows = await db
+): Promise<Pick<Endpoint, 'endpointId' | 'state'>[]> {
+  return db
     .selectFrom('outgoing_webhooks.endpoints')
-    .select('endpoint_id as endpointId')
+    .select(['endpoint_id as endpointId', 'state'])
     .where('location_id', 'in', locationIds)
     .where('removed_at', 'is', null)
-    .where('state', '<>', 'FAILED')
     .where((on) => on('kinds', '@>', on.val([kind])))
+    .$narrowType<Pick<Endpoint, 'state'>>()
     .execute();
-  return rows.map(({ endpointId }) => endpointId);
 }
 
 /** One of a location's endpoints; held until the transaction ends where it is to be changed. */

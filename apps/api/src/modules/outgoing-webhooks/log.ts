@@ -70,7 +70,7 @@ export async function tryEndpoint(
     if (endpoint.state !== 'ON') fail('changeOver');
     const { locationId, endpointId } = endpoint;
     const message = { messageId, locationId, kind: trialKind, about: {}, happenedAt: clock.now() };
-    if (!(await insertMessage(tx, message, [endpointId]))) {
+    if (!(await insertMessage(tx, message, [{ endpointId, first: 'WAITING' }]))) {
       fail('inputInvalid', { fields: { messageId: fieldError('newId') } });
     }
     await enqueue(tx, deliverJob, {}, { key: deliverKey });

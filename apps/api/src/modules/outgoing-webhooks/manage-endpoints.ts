@@ -8,6 +8,7 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { webhookKinds, type WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
+import { permissions } from '@tipwell/contract/permissions';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { mayBeCalled } from '../../platform/outgoing/call-stranger.ts';
@@ -17,6 +18,7 @@ import { publish } from '../../platform/events.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { seal } from '../../platform/seal.ts';
 import { freshProofWithFactor, namesOfPeople } from '../identity/index.ts';
+import { authorizeAtLocation } from '../locations/index.ts';
 import { deliverJob, deliverKey } from './deliver-job.ts';
 import { giveUpWaiting, waitingFor } from './delivery-store.ts';
 import {
@@ -29,6 +31,7 @@ import {
   type Endpoint,
 } from './endpoint-store.ts';
 import { endpointMade } from './events.ts';
+import { endpointAfterChange, isOldSecretValid } from './next-try.rule.ts';
 import { newSecret } from './signature.ts';
 
 /** One endpoint of one location. */
@@ -39,10 +42,13 @@ export interface AtEndpoint {
 
 /** The endpoints of a location. */
 export async function listEndpoints(
-  { db, clock }: Context,
+  context: Context,
   actor: Person,
   locationId: number,
 ): Promise<CallOutput<typeof listWebhooks>> {
+  const { db, clock } = context;
+  const { manageWebhooks } = permissions;
+  const verdict = await authorizeAtLocation(context, actor, locationId, manageWebhooks);
   const endpoints = await endpointsOf(db, locationId);
   const [nameOf, waiting] = await Promise.all([
     namesOfPeople(
@@ -56,9 +62,7 @@ export async function listEndpoints(
   ]);
   const now = clock.now();
   return {
-    mayManage: actor.memberships.some(
-      (one) => one.locationId === locationId && one.roles.includes('ROLE_OWNER'),
-    ),
+    mayManage: verdict === 'allowed',
     endpoints: endpoints.map(({ endpointId, url, kinds, state, ...endpoint }) => ({
       endpointId,
       url,
@@ -67,7 +71,7 @@ export async function listEndpoints(
       madeAt: endpoint.madeAt.toISOString(),
       madeBy: nameOf.get(endpoint.madeBy) ?? null,
       oldSecretUntil:
-        endpoint.oldSecretUntil && endpoint.oldSecretUntil > now
+        endpoint.oldSecretUntil && isOldSecretValid(endpoint.oldSecretUntil, now)
           ? endpoint.oldSecretUntil.toISOString()
           : null,
       failingSince: endpoint.failingSince?.toISOString() ?? null,
@@ -123,11 +127,10 @@ export async function changeWhatIsTold(
   { kinds, isPaused, ...at }: AtEndpoint & { kinds: readonly WebhookKind[]; isPaused: boolean },
 ): Promise<CallOutput<typeof changeWebhook>> {
   return changing(context, at, async (tx, endpoint, now) => {
-    const state = isPaused ? 'PAUSED' : 'ON';
-    // Whoever turns it on again has mended it: its days begin anew.
-    const failingSince = state === 'ON' && endpoint.state !== 'ON' ? null : endpoint.failingSince;
     const { endpointId } = at;
-    await changeEndpoint(tx, endpointId, { kinds: inOrder(kinds), state, failingSince });
+    const after = endpointAfterChange(endpoint, isPaused);
+    const { state } = after;
+    await changeEndpoint(tx, endpointId, { kinds: inOrder(kinds), ...after });
     const details = { endpointId, state, kinds: inOrder(kinds).join(' ') };
     await note(tx, actor, 'webhookEndpoint.changed', at.locationId, details, now);
     if (state === 'ON') await enqueue(tx, deliverJob, {}, { key: deliverKey });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterTry, endpointAfterTry, failsAfterMs, wasTaken } from './next-try.rule.ts';
+import {
+  afterTry,
+  endpointAfterChange,
+  endpointAfterTry,
+  failsAfterMs,
+  firstState,
+  isOldSecretValid,
+  wasTaken,
+} from './next-try.rule.ts';
 
 const now = new Date('2026-11-02T08:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -63,4 +71,30 @@ describe('an endpoint', () => {
   ])('that %s', (_what, status, since, expected) => {
     expect(endpointAfterTry(status, since, now)).toEqual(expected);
   });
+});
+
+it.each([
+  ['ON', 'WAITING'],
+  ['PAUSED', 'WAITING'],
+  ['FAILED', 'GIVEN_UP'],
+] as const)('a new message for an endpoint that is %s begins as %s', (state, first) => {
+  expect(firstState(state)).toBe(first);
+});
+
+it.each([
+  ['ON', false, { state: 'ON', failingSince: now }],
+  ['PAUSED', false, { state: 'ON', failingSince: null }],
+  ['FAILED', false, { state: 'ON', failingSince: null }],
+  ['ON', true, { state: 'PAUSED', failingSince: now }],
+  ['FAILED', true, { state: 'PAUSED', failingSince: now }],
+] as const)('an endpoint that is %s and is to rest: %s', (state, isPaused, after) => {
+  expect(endpointAfterChange({ state, failingSince: now }, isPaused)).toEqual(after);
+});
+
+it.each([
+  [null, false],
+  [now, false],
+  [new Date(now.getTime() + 1), true],
+])('a secret of before that is valid until %s is valid now: %s', (until, isValid) => {
+  expect(isOldSecretValid(until, now)).toBe(isValid);
 });

@@ -1,8 +1,35 @@
+import type { endpointStates } from '@tipwell/contract/partners/webhook-kinds';
+
 /** How long after each try that failed the next one comes, in seconds: over three days in all. */
 const waits = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
 /** An endpoint that has taken nothing for so long is told nothing any more, until somebody turns it on. */
 export const failsAfterMs = 5 * 86_400_000;
+
+/** How an endpoint is: it is told, rests because somebody said so, or is told nothing any more. */
+export type EndpointState = (typeof endpointStates)[number];
+
+/**
+ * Where a new message for an endpoint begins: it waits, also while somebody has it rest. One that is told
+ * nothing any more misses it, and has it sent again once it is on.
+ */
+export function firstState(state: EndpointState): 'WAITING' | 'GIVEN_UP' {
+  return state === 'FAILED' ? 'GIVEN_UP' : 'WAITING';
+}
+
+/** How an endpoint is after somebody has said whether it rests: whoever turns it on has mended it. */
+export function endpointAfterChange(
+  before: { state: EndpointState; failingSince: Date | null },
+  isPaused: boolean,
+): { state: 'ON' | 'PAUSED'; failingSince: Date | null } {
+  if (isPaused) return { state: 'PAUSED', failingSince: before.failingSince };
+  return { state: 'ON', failingSince: before.state === 'ON' ? before.failingSince : null };
+}
+
+/** Whether messages are signed with the secret of before, too. */
+export function isOldSecretValid(until: Date | null, now: Date): boolean {
+  return until !== null && now < until;
+}
 
 /** What an endpoint answered; null where nothing was heard. */
 export type Answered = number | null;

@@ -23,6 +23,9 @@ import {
 const maySee = atLocation(permissions.seeWebhooks);
 const mayManage = atLocation(permissions.manageWebhooks);
 
+/** Each of them calls an address that somebody typed. */
+const seldom = { max: 30, timeWindow: '1 minute' };
+
 export const routes: Binding[] = [
   bind(listWebhooks, maySee, async (context, actor, { params }) =>
     listEndpoints(context, actor, params.locationId),
@@ -39,13 +42,19 @@ export const routes: Binding[] = [
   bind(removeWebhook, maySee, async (context, actor, { params }) =>
     endEndpoint(context, actor, params),
   ),
-  bind(tryWebhook, mayManage, async (context, _actor, { params, body }) =>
-    tryEndpoint(context, { ...params, ...body }),
+  bind(
+    tryWebhook,
+    mayManage,
+    async (context, _actor, { params, body }) => tryEndpoint(context, { ...params, ...body }),
+    seldom,
   ),
   bind(listWebhookDeliveries, maySee, async (context, _actor, { params, query }) =>
     listDeliveries(context, params, query),
   ),
-  bind(replayWebhooks, mayManage, async (context, _actor, { params, body }) =>
-    replay(context, params, body),
+  bind(
+    replayWebhooks,
+    mayManage,
+    async (context, _actor, { params, body }) => replay(context, params, body),
+    seldom,
   ),
 ];

@@ -6,6 +6,7 @@ import { businessOf, findLocation } from '../locations/index.ts';
 import { deliverJob, deliverKey } from './deliver-job.ts';
 import { insertMessage, type About } from './delivery-store.ts';
 import { isAnybodyTold, listenersAt } from './endpoint-store.ts';
+import { firstState } from './next-try.rule.ts';
 
 /** Something that happened at a location. */
 export interface Happening {
@@ -29,13 +30,17 @@ export async function tellAll(
   if (!(await isAnybodyTold(db, kind))) return;
   for (const [locationId, here] of Map.groupBy(happenings, (one) => one.locationId)) {
     const location = await findLocation(db, locationId);
-    const endpointIds = location ? await listenersAt(db, businessOf(location), kind) : [];
-    if (endpointIds.length === 0) continue;
+    const listeners = location ? await listenersAt(db, businessOf(location), kind) : [];
+    if (listeners.length === 0) continue;
+    const told = listeners.map(({ endpointId, state }) => ({
+      endpointId,
+      first: firstState(state),
+    }));
     const happenedAt = clock.now();
     await db.transaction().execute(async (tx) => {
       for (const { about, step = '' } of here) {
         const messageId = derivedId(config, 'outgoing-webhook', kind, JSON.stringify(about), step);
-        await insertMessage(tx, { messageId, locationId, kind, about, happenedAt }, endpointIds);
+        await insertMessage(tx, { messageId, locationId, kind, about, happenedAt }, told);
       }
       await enqueue(tx, deliverJob, {}, { key: deliverKey });
     });
