@@ -191,7 +191,11 @@ describe('a message that is not taken', () => {
       .execute();
     // What happens meanwhile is missed as well, and not forgotten.
     await aPaidTip(app, sara);
-    expect(await logOf(endpointId)).toMatchObject(Array(3).fill({ state: 'GIVEN_UP' }));
+    expect((await logOf(endpointId)).map(({ state }) => state)).toEqual([
+      'GIVEN_UP',
+      'GIVEN_UP',
+      'GIVEN_UP',
+    ]);
     const { host } = new URL(receiver.url);
     expect(told.map(({ message }) => message)).toEqual([
       expect.stringContaining(`“${host}” is now told what happens`),
@@ -206,7 +210,11 @@ describe('a message that is not taken', () => {
     const again = await ask('POST', endpointId, '/replays', { givenUpSince: start.toISOString() });
     expect(again.body).toEqual({ sentAgain: 3 });
     await app.settle();
-    expect(await logOf(endpointId)).toMatchObject(Array(3).fill({ state: 'DELIVERED' }));
+    expect((await logOf(endpointId)).map(({ state }) => state)).toEqual([
+      'DELIVERED',
+      'DELIVERED',
+      'DELIVERED',
+    ]);
   });
 
   it('is sent on by somebody else when whoever had it in hand was killed', async () => {
