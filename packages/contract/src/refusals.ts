@@ -4,6 +4,7 @@
  */
 export const refusals = {
   countryClosed: 'Tipwell is not available in this country yet',
+  countryOfAnotherRegion: 'Places in this country belong to the office of another region',
   businessProhibited: 'Our terms do not allow this kind of business',
   timeZoneForeign: 'This time zone does not belong to the country',
   workplaceFeeOnlyUae: 'Only venues in the UAE can keep a share',

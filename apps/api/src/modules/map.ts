@@ -254,6 +254,8 @@ export const rooms = {
     sessions: ['person', 'memberships', 'guesses'],
     // Passkeys, authenticator apps, recovery codes; confirmations by them.
     'second-factor': ['person', 'guesses', 'sessions'],
+    // Accounts of other regions that open an account here, and passes to accounts there.
+    regions: ['person', 'guesses', 'sessions', 'second-factor'],
     // What changes about an account: details, addresses, passwords, statuses, recovery, erasure.
     accounts: [
       'person',
@@ -263,6 +265,7 @@ export const rooms = {
       'guesses',
       'sessions',
       'second-factor',
+      'regions',
     ],
     // The ways in: by password, by second factor, as somebody else.
     'sign-in': ['person', 'guesses', 'sessions', 'second-factor', 'accounts'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { regions, type Region } from '@tipwell/contract/regions';
+import type { Region } from '@tipwell/contract/regions';
 import {
   complaintsAboutPairs,
   complaintsInProduction,
@@ -31,6 +31,14 @@ import {
   type FileStoreSettings,
 } from './settings/file-settings.ts';
 import { readDatabaseAddress } from './db/hosts/database-address.rule.ts';
+import {
+  complaintsAboutRegions,
+  hostsOf,
+  regionOfDeployment,
+  regionShapes,
+  type RegionalHosts,
+  type RegionSettings,
+} from './settings/region-settings.ts';
 import { replicaOf, replicaShapes, type ReplicaSettings } from './settings/replica-settings.ts';
 import {
   complaintsAboutTelemetry,
@@ -83,12 +91,7 @@ const environment = z.object({
   ).optional(),
   ...replicaShapes,
   PUBLIC_ORIGIN: origin.optional(),
-  ADMIN_ORIGIN_EU: origin.optional(),
-  ADMIN_ORIGIN_UAE: origin.optional(),
-  ADMIN_ORIGIN_US: origin.optional(),
-  PAY_ORIGIN_EU: origin.optional(),
-  PAY_ORIGIN_UAE: origin.optional(),
-  PAY_ORIGIN_US: origin.optional(),
+  ...regionShapes,
   MIN_APP_VERSION: version.optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'must be the address of a project' }).optional(),
@@ -166,12 +169,6 @@ const environment = z.object({
 /** Every setting that the programs read, besides those that accounts with processors name. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** Null: the one origin of everything. */
-interface RegionalHosts {
-  adminOrigin: string | null;
-  payOrigin: string | null;
-}
-
 /** One secret per purpose; none of them signs access tokens. */
 export interface Secrets {
   /** Seals texts in the database that only we may read again. */
@@ -216,6 +213,8 @@ export interface Config {
   publicOrigin: string | null;
   /** Hosts of their own for the office and the customers' pages of a region (product §9). */
   hosts: Record<Region, RegionalHosts>;
+  /** The one region that is served here; null: all of them are. */
+  region: RegionSettings | null;
   /** The oldest native app that may be used; null where every one may (product §4). */
   minAppVersion: string | null;
   /** Where pages report what nobody expected; null: nowhere. */
@@ -281,6 +280,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...complaintsAboutDesk(set),
     ...complaintsAboutFileStore(set),
     ...complaintsAboutTelemetry(set),
+    ...complaintsAboutRegions(set),
     ...(set['NODE_ENV'] === 'production' ? complaintsInProduction(set) : []),
   ];
   if (result.success && complaints.length === 0) return configOf(result.data, accounts);
@@ -313,6 +313,7 @@ function configOf(
     replica: replicaOf(value),
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
     hosts: hostsOf(value),
+    region: regionOfDeployment(value),
     minAppVersion: value.MIN_APP_VERSION ?? null,
     sentryDsn: value.SENTRY_DSN ?? null,
     supportEmail: value.SUPPORT_EMAIL ?? null,
@@ -364,15 +365,4 @@ function standInOf(value: z.output<typeof environment>): StandInSettings | null 
   } = value;
   if (url === undefined || apiKey === undefined || webhookSecret === undefined) return null;
   return { url, publicOrigin: value.STAND_IN_PUBLIC_ORIGIN ?? null, apiKey, webhookSecret };
-}
-
-function hostsOf(value: z.infer<typeof environment>): Config['hosts'] {
-  const hostsIn = (region: Region): RegionalHosts => {
-    const name = region.toUpperCase() as Uppercase<Region>;
-    return {
-      adminOrigin: value[`ADMIN_ORIGIN_${name}`] ?? null,
-      payOrigin: value[`PAY_ORIGIN_${name}`] ?? null,
-    };
-  };
-  return Object.fromEntries(regions.map((region) => [region, hostsIn(region)])) as Config['hosts'];
 }

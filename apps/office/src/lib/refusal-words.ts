@@ -11,6 +11,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.countryClosed',
     message: 'Tipwell is not available in this country yet',
   },
+  countryOfAnotherRegion: /*i18n*/ {
+    id: 'fieldError.countryOfAnotherRegion',
+    message: 'Places in this country belong to the office of another region',
+  },
   businessProhibited: /*i18n*/ {
     id: 'fieldError.businessProhibited',
     message: 'Our terms do not allow this kind of business',

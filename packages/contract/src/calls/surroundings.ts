@@ -32,6 +32,8 @@ export const getClientConfig = defineCall({
     sentryDsn: z.string().nullable(),
     /** Where to write for whoever cannot sign in; null where there is no such mailbox. */
     supportEmail: z.string().nullable(),
+    /** The one region that is served here; null: all of them. */
+    region: z.enum(regions).nullable(),
     hosts: z.array(
       z.object({
         region: z.enum(regions),

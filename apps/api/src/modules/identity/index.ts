@@ -8,6 +8,8 @@ import { forgetTraces } from './accounts/forget-traces.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { regionRoutes } from './region-routes.ts';
+import { sweepRegions, sweepRegionsJob } from './regions/sweep-regions.ts';
 import { sweepChallenges, sweepChallengesJob } from './second-factor/sweep-challenges.ts';
 import { sendMessage, sendMessageJob } from './person/send-message.ts';
 import { sweepCodes, sweepCodesJob } from './accounts/sweep-codes.ts';
@@ -180,7 +182,7 @@ export { ownTaxTypesAt, setOwnTaxType, type OwnTaxType } from './memberships/tax
 export const identity: Module = {
   name: 'identity',
   keeps: kept,
-  routes: [...routes, ...accountRoutes, ...factorRoutes],
+  routes: [...routes, ...accountRoutes, ...factorRoutes, ...regionRoutes],
   pages,
   jobs: [handleJob(sendMessageJob, sendMessage)],
   events: [accountFactsChanged, personErased],
@@ -188,6 +190,7 @@ export const identity: Module = {
   sweeps: [
     { everySeconds: 600, job: handleJob(sweepCodesJob, sweepCodes) },
     { everySeconds: 600, job: handleJob(sweepChallengesJob, sweepChallenges) },
+    { everySeconds: 600, job: handleJob(sweepRegionsJob, sweepRegions) },
     { everySeconds: 3600, job: handleJob(sweepSessionsJob, sweepSessions) },
   ],
 };

@@ -114,6 +114,24 @@ export const kept: readonly Kept[] = [
     told: { of: [{ column: 'user_id', is: 'USER' }], columns: ['made_at', 'used_at'] },
   },
   {
+    table: 'identity.region_connections',
+    what: 'Accounts of other regions that open an account',
+    keeping: { how: 'STAYS', because: 'Until the person takes it back.' },
+    told: {
+      of: [{ column: 'user_id', is: 'USER' }],
+      columns: ['region', 'since', 'last_opened_at'],
+    },
+  },
+  {
+    table: 'identity.region_offers',
+    what: 'Connections to other regions that wait for a yes',
+    keeping: { how: 'OWN_ROUND', for: { hours: 0 }, since: 'expires_at' },
+    told: {
+      of: [{ column: 'user_id', is: 'USER' }],
+      columns: ['region', 'made_at', 'expires_at'],
+    },
+  },
+  {
     table: 'identity.refresh_tokens',
     what: 'Keys that keep a session open',
     keeping: { how: 'OWN_ROUND', for: { days: 7 }, since: 'expires_at' },
@@ -151,6 +169,11 @@ export const kept: readonly Kept[] = [
         'ended_at',
       ],
     },
+  },
+  {
+    table: 'identity.used_region_passes',
+    what: 'Passes of other regions that were used',
+    keeping: { how: 'OWN_ROUND', for: { hours: 0 }, since: 'expires_at' },
   },
   {
     table: 'identity.users',

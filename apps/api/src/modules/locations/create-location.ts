@@ -9,6 +9,7 @@ import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
+import { isServedHere } from '../../platform/settings/region-settings.ts';
 import { choosePaymentSystem, isSetUp } from '../providers/index.ts';
 import { timeZonesByCountry } from '../reference/index.ts';
 import { careScopeOf } from './care-scope.ts';
@@ -24,7 +25,7 @@ type NewLocation = z.output<NonNullable<typeof call.body>>;
 /**
  * Creates a location. Its country decides currency, time zone, payment system and terms; a sales person
  * who creates one looks after it. @throws locationNameTaken, and inputInvalid for a country without
- * business, a prohibited kind of business, or parts that do not fit together
+ * business or of another region, a prohibited kind of business, or parts that do not fit together
  */
 export async function createLocation(
   context: Context,
@@ -34,6 +35,9 @@ export async function createLocation(
   const { name, address, city, country, type, tipsType, businessNote = '' } = wanted;
   if (!isBusinessCountry(country)) {
     fail('inputInvalid', { fields: { country: fieldError('countryClosed') } });
+  }
+  if (!isServedHere(context.config, country)) {
+    fail('inputInvalid', { fields: { country: fieldError('countryOfAnotherRegion') } });
   }
   const prohibited = prohibitedBusiness([name, businessNote]);
   if (prohibited !== null) {

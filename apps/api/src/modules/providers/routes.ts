@@ -12,6 +12,7 @@ export const routes: Binding[] = [
   bindPublic(getClientConfig, async ({ config }) => ({
     sentryDsn: config.sentryDsn,
     supportEmail: config.supportEmail,
+    region: config.region?.name ?? null,
     hosts: regions.map((region) => ({ region, ...config.hosts[region] })),
   })),
 ];

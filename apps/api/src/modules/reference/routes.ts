@@ -8,6 +8,7 @@ import {
 } from '@tipwell/contract/calls/reference';
 import { fail } from '@tipwell/contract/errors';
 import { bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { isServedHere } from '../../platform/settings/region-settings.ts';
 import { lists } from './lists.ts';
 import { timeZonesByCountry } from './time-zones.ts';
 
@@ -20,8 +21,11 @@ export const routes: Binding[] = [
       countryIsoCodes: [...type.countryIsoCodes],
     })),
   })),
-  bindPublic(getCountries, async (_context, _actor, { query }) => ({
-    countries: query.onlyBusinessRegion === 'true' ? lists.businessCountries : lists.countries,
+  bindPublic(getCountries, async ({ config }, _actor, { query }) => ({
+    countries:
+      query.onlyBusinessRegion === 'true'
+        ? lists.businessCountries.filter(({ isoCode }) => isServedHere(config, isoCode))
+        : lists.countries,
   })),
   bindPublic(getFeeTypes, async () => ({ feeTypes: lists.feeTypes })),
   bindPublic(getTimezones, async (_context, _actor, { params }) => ({

@@ -899,6 +899,23 @@ export interface IdentityRefreshTokens {
   token_hash: Buffer;
 }
 
+export interface IdentityRegionConnections {
+  last_opened_at: Timestamp | null;
+  region: 'eu' | 'uae' | 'us';
+  since: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
+export interface IdentityRegionOffers {
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  offer_id: string;
+  region: 'eu' | 'uae' | 'us';
+  session_id: string;
+  user_id: string;
+}
+
 export interface IdentitySessions {
   browser: string | null;
   client_platform: 'Web' | 'Native' | null;
@@ -939,6 +956,11 @@ export interface IdentityStaffSearchFacts {
   search_text: string | null;
   staff_id: number | null;
   user_id: string | null;
+}
+
+export interface IdentityUsedRegionPasses {
+  expires_at: Timestamp;
+  pass_id: string;
 }
 
 export interface IdentityUsers {
@@ -3025,9 +3047,12 @@ export interface DB {
   "identity.person_facts": IdentityPersonFacts;
   "identity.recovery_codes": IdentityRecoveryCodes;
   "identity.refresh_tokens": IdentityRefreshTokens;
+  "identity.region_connections": IdentityRegionConnections;
+  "identity.region_offers": IdentityRegionOffers;
   "identity.sessions": IdentitySessions;
   "identity.staff_facts": IdentityStaffFacts;
   "identity.staff_search_facts": IdentityStaffSearchFacts;
+  "identity.used_region_passes": IdentityUsedRegionPasses;
   "identity.users": IdentityUsers;
   "identity.view_hand_overs": IdentityViewHandOvers;
   "integrity.checks": IntegrityChecks;

@@ -7,6 +7,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isLastAdmin } from '../memberships/who-stays-store.ts';
 import { lockForCare, setStatus } from './care-store.ts';
+import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';
 import { accountFactsChanged } from '../person/events.ts';
 import { publish } from '../../../platform/events.ts';
@@ -44,8 +45,10 @@ export async function changeStatus(
     }
     const before = status === 'SUSPENDED' ? account.status : null;
     await setStatus(tx, userId, { status, before, since: now });
-    if (status === 'TERMINATED') await endAllSessions(tx, userId, 'TERMINATED', now);
-    else await announcePersonChanged(tx, userId);
+    if (status === 'TERMINATED') {
+      await endAllSessions(tx, userId, 'TERMINATED', now);
+      await disconnectEverywhere(tx, userId);
+    } else await announcePersonChanged(tx, userId);
     await publish(tx, accountFactsChanged, { userId });
     await audit(tx, {
       actor,

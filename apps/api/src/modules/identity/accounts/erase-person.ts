@@ -21,6 +21,7 @@ import { personErased } from './events.ts';
 import { hashPassword } from '../person/password.ts';
 import { deleteFactors } from '../second-factor/factor-store.ts';
 import { forgetReasons } from '../second-factor/reset-store.ts';
+import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 
 /**
@@ -77,6 +78,7 @@ export async function replaceEverywhere(
   const facts = factsOf(account, await earlierFactsOf(tx, userId));
   await deleteFactors(tx, userId);
   await forgetReasons(tx, userId);
+  await disconnectEverywhere(tx, userId);
   await replaceByPseudonyms(tx, userId, { email, passwordHash, now });
   const photo = account.imageFileId;
   if (photo !== null && !(await isPhoto(tx, photo))) await forgetFile(tx, photo);

@@ -26,6 +26,8 @@ export interface NewSession {
   seenAs: DeviceWords;
   client: Pick<ToldClient, 'platform' | 'version'>;
   view: NewView | null;
+  /** When whoever begins it proved who they are; null for a view, and for whom another region vouches for. */
+  provedAt: Date | null;
   now: Date;
 }
 
@@ -46,8 +48,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       return_path: session.view?.returnPath ?? null,
       started_at: session.now,
       last_used_at: session.now,
-      // Whoever begins a session has just proved who they are; a view proves nothing of the viewed.
-      proved_at: session.view === null ? session.now : null,
+      proved_at: session.provedAt,
     })
     .execute();
 }

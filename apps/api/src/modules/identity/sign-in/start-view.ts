@@ -107,6 +107,8 @@ async function beginView(
       isReadOnly,
       returnPath: asked.returnPath,
     },
+    // A view proves nothing of whom it shows.
+    provedAt: null,
     now,
   });
   const subject = `user:${viewed.user_id}`;

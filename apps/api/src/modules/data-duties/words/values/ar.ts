@@ -112,6 +112,16 @@ export const ar: ValueWords = {
     SCAN: 'بمسح الرمز',
     PROPOSED: 'مقترح',
   },
+  'identity.region_connections.region': {
+    eu: 'أوروبا وكندا',
+    uae: 'الإمارات العربية المتحدة والسعودية',
+    us: 'الولايات المتحدة',
+  },
+  'identity.region_offers.region': {
+    eu: 'أوروبا وكندا',
+    uae: 'الإمارات العربية المتحدة والسعودية',
+    us: 'الولايات المتحدة',
+  },
   'payouts.payouts.kind': {
     INSTANT: 'فوري',
     PLANNED: 'حسب الخطة',
