@@ -29,14 +29,17 @@ export interface TestApp extends Stack {
 /** Starts Tipwell with the demo in it. Call `stop` when the story is told. */
 export async function startTestApp({
   knowsItsAddress = false,
+  port: wantedPort,
   ...stackOptions
 }: Pick<StackOptions, 'logFile' | 'environment' | 'speaks'> & {
+  /** Where it is to be reached, where others have to know that before; any free port without it. */
+  port?: number;
   /** What it sends out names the address at which the story reads it. */
   knowsItsAddress?: boolean;
 } = {}): Promise<TestApp> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const stack = await startStack({
     dataDirectory,
     port,

@@ -1,3 +1,5 @@
+import { readSaidByRegion, type SaidByRegion } from './entrance/said-by-region.ts';
+
 /** A session that another program hands over in the address of `/token` (product §2). */
 export interface HandedSession {
   accessToken: string;
@@ -14,6 +16,7 @@ const page = '/token';
 const longest = 4000;
 
 let handed: HandedSession | null = null;
+let said: SaidByRegion | null = null;
 
 /** Reads what stands in the address of `/token`; null where something is missing or makes no sense. */
 export function readHandedSession(search: string): HandedSession | null {
@@ -39,8 +42,10 @@ export function readHandedSession(search: string): HandedSession | null {
  */
 export function rememberHandedSession(): void {
   const { location, history } = globalThis;
-  if (location.pathname.replace(/\/$/, '') !== page || location.search === '') return;
+  if (location.pathname.replace(/\/$/, '') !== page) return;
+  if (location.search === '' && location.hash === '') return;
   handed = readHandedSession(location.search);
+  said = readSaidByRegion(location.hash);
   history.replaceState(null, '', page);
 }
 
@@ -48,6 +53,13 @@ export function rememberHandedSession(): void {
 export function takeHandedSession(): HandedSession | null {
   const taken = handed;
   handed = null;
+  return taken;
+}
+
+/** Gives back what another region said, once. */
+export function takeSaidByRegion(): SaidByRegion | null {
+  const taken = said;
+  said = null;
   return taken;
 }
 

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { LoneScreen } from './lone-screen.tsx';
-import styles from './lone-screen.module.css';
+import { LoneScreen } from '../../lib/entrance/lone-screen.tsx';
+import styles from '../../lib/entrance/lone-screen.module.css';
 import { leaveView, signOut } from './queries.ts';
 
 /** `/logout`: signs out as soon as it is shown, and leads to the login page. */

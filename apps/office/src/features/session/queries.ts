@@ -21,6 +21,7 @@ import { getClientConfig } from '@tipwell/contract/calls/surroundings';
 import { viewIdentifier } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
+import { changePerson } from '../../lib/entrance/change-person.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { forgetDrafts } from '../../lib/forms/forget-drafts.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
@@ -29,6 +30,7 @@ import { handOverAddress, type HandedSession } from '../../lib/handed-session.ts
 import { signWithPasskey } from '../../lib/passkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { safeReturnPath } from '../../lib/entrance/entrance-paths.ts';
+import type { SomebodysName } from '../../lib/entrance/person-card.tsx';
 import { silenceDevice } from '../../lib/push/kept-device.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { request } from '../../lib/request.ts';
@@ -194,18 +196,6 @@ async function closeView(queries: QueryClient, known: StoredSession | null): Pro
   queries.clear();
   globalThis.close();
   setTimeout(() => beginAfresh(safeReturnPath(known?.viewAs?.returnPath)), closingMs);
-}
-
-function changePerson(queries: QueryClient, path: string): void {
-  forgetWorkplace();
-  queries.clear();
-  beginAfresh(path);
-}
-
-/** Somebody by the name and address they sign in with. */
-export interface SomebodysName {
-  name: string;
-  email: string;
 }
 
 /** What to do with a session that was handed over in an address. */

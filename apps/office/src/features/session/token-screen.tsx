@@ -6,9 +6,10 @@ import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { takeHandedSession, type HandedSession } from '../../lib/handed-session.ts';
 import { session } from '../../lib/session.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { LoneScreen } from './lone-screen.tsx';
-import styles from './lone-screen.module.css';
-import { judgeHandOver, takeOver, type HandOver, type SomebodysName } from './queries.ts';
+import { LoneScreen } from '../../lib/entrance/lone-screen.tsx';
+import styles from '../../lib/entrance/lone-screen.module.css';
+import { PersonCard } from '../../lib/entrance/person-card.tsx';
+import { judgeHandOver, takeOver, type HandOver } from './queries.ts';
 
 interface TokenScreenProps {
   /** What was handed over is worth nothing, and nobody is signed in here. */
@@ -107,19 +108,5 @@ export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
         <Loader size="sm" aria-hidden />
       </div>
     </LoneScreen>
-  );
-}
-
-function PersonCard({ role, person }: { role: string; person: SomebodysName }) {
-  return (
-    <div className={styles.person}>
-      <p className={styles.role}>{role}</p>
-      <p className={styles.name}>
-        <bdi>{person.name}</bdi>
-      </p>
-      <p className={styles.mail}>
-        <bdi>{person.email}</bdi>
-      </p>
-    </div>
   );
 }

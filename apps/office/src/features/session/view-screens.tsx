@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { LoneScreen } from './lone-screen.tsx';
-import styles from './lone-screen.module.css';
+import { LoneScreen } from '../../lib/entrance/lone-screen.tsx';
+import styles from '../../lib/entrance/lone-screen.module.css';
 import { takeOpenedView } from './open-view.ts';
 
 /** `/view-as`: becomes the view that the tab was opened for, or says that there is none any more. */

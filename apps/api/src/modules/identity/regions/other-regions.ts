@@ -47,5 +47,5 @@ export async function listOtherRegions(
 
 /** The page of another region that takes what we say, which stands where no server reads it. */
 export function tokenPage(adminOrigin: string, said: Record<string, string>): string {
-  return `${adminOrigin}/token#${new URLSearchParams(said)}`;
+  return `${adminOrigin}/token#${new URLSearchParams(said).toString()}`;
 }
