@@ -57,7 +57,7 @@ afterAll(async () => {
 const region = (name: string) => page.getByRole('region', { name });
 const abroad = () => region('United Arab Emirates and Saudi Arabia');
 
-test('in a place of every region there is nothing of it, and in one of two it stands in the details', async () => {
+test('the way to another region stands in one’s details', async () => {
   await signIn(page, amira);
   await page.goto('/profile/details');
   await region('Other regions').getByRole('link', { name: 'See other regions' }).click();
@@ -121,6 +121,18 @@ test('neither database knows the account in the other one', async () => {
   expect(subject?.subject).toMatch(/^[\w-]{43}$/);
   expect(await eu.query('select subject from identity.region_connections')).toEqual([]);
   expect(subject?.subject).not.toContain(await idIn(eu));
+});
+
+test('whoever is unknown here reads where else their account may be', async () => {
+  const other = await uae.phone({ viewport: { width: 360, height: 800 }, baseURL: offices.uae });
+  await other.goto('/login');
+  await other.getByLabel('E-mail or phone number').fill('nobody@example.com');
+  await other.getByLabel('Password', { exact: true }).fill('not known here');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const link = other.getByRole('link', { name: 'Europe and Canada' });
+  await link.waitFor();
+  await expectFitForEverybody(other);
+  expect(await link.getAttribute('href')).toBe(`${offices.eu}/login`);
 });
 
 test('it is taken back where it leads', async () => {

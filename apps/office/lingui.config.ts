@@ -13,6 +13,7 @@ const entrance = [
   '<rootDir>/src/app/routes/recovery.tsx',
   '<rootDir>/src/app/routes/recovery-error.tsx',
   '<rootDir>/src/app/routes/recovery-success.tsx',
+  '<rootDir>/src/features/other-regions/other-offices.tsx',
   '<rootDir>/src/features/other-regions/pass-screen.tsx',
   '<rootDir>/src/features/other-regions/use-region-name.ts',
   '<rootDir>/src/features/recovery',

@@ -51,6 +51,8 @@ interface LoginScreenProps {
   because: Because | null;
   /** Where one goes afterwards, which a forgotten password must not lose. */
   returnPath: string | undefined;
+  /** Where else somebody may have an account whom nobody here knows by such a password. */
+  elsewhere: ReactNode;
   onSignedIn: (returnPath: string | null) => void;
 }
 
@@ -59,7 +61,13 @@ function Eye({ reveal }: { reveal: boolean }) {
 }
 
 /** The door: who one is, and what went wrong in words. What was typed is never lost. */
-export function LoginScreen({ appearance, because, returnPath, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({
+  appearance,
+  because,
+  returnPath,
+  elsewhere,
+  onSignedIn,
+}: LoginScreenProps) {
   'use no memo';
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -199,6 +207,9 @@ export function LoginScreen({ appearance, because, returnPath, onSignedIn }: Log
               </Suspense>
             )}
             {failure !== null && <Notice tone="danger">{troubleWords(failure).text}</Notice>}
+            {failure instanceof ApiFailure && failure.name === 'credentialsWrong' && (
+              <Suspense>{elsewhere}</Suspense>
+            )}
             <TextInput
               ref={loginField}
               name="login"

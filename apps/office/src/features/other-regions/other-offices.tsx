@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import styles from './other-offices.module.css';
+import { surroundingsQuery } from './queries.ts';
+import { useRegionName } from './use-region-name.ts';
+
+/** For whoever could not sign in: perhaps their account is in another region, of which nothing is known here. */
+export function OtherOffices() {
+  const { t } = useLingui();
+  const nameOf = useRegionName();
+  const { data } = useQuery(surroundingsQuery);
+  if (!data || data.region === null) return null;
+  const { region: own, hosts } = data;
+  const others = hosts.flatMap(({ region, adminOrigin }) =>
+    region === own || adminOrigin === null ? [] : [{ region, href: `${adminOrigin}/login` }],
+  );
+  if (others.length === 0) return null;
+  return (
+    <nav className={styles.offices} aria-labelledby="other-offices">
+      <p id="other-offices" className={styles.question}>
+        {t`Do you work in another region? Then your account is there:`}
+      </p>
+      <ul className={styles.list}>
+        {others.map(({ region, href }) => (
+          <li key={region}>
+            <a href={href}>{nameOf(region)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
