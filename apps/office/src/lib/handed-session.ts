@@ -1,5 +1,3 @@
-import { readSaidByRegion, type SaidByRegion } from './entrance/said-by-region.ts';
-
 /** A session that another program hands over in the address of `/token` (product §2). */
 export interface HandedSession {
   accessToken: string;
@@ -16,7 +14,7 @@ const page = '/token';
 const longest = 4000;
 
 let handed: HandedSession | null = null;
-let said: SaidByRegion | null = null;
+let hash = '';
 
 /** Reads what stands in the address of `/token`; null where something is missing or makes no sense. */
 export function readHandedSession(search: string): HandedSession | null {
@@ -45,7 +43,7 @@ export function rememberHandedSession(): void {
   if (location.pathname.replace(/\/$/, '') !== page) return;
   if (location.search === '' && location.hash === '') return;
   handed = readHandedSession(location.search);
-  said = readSaidByRegion(location.hash);
+  hash = location.hash;
   history.replaceState(null, '', page);
 }
 
@@ -56,10 +54,10 @@ export function takeHandedSession(): HandedSession | null {
   return taken;
 }
 
-/** Gives back what another region said, once. */
-export function takeSaidByRegion(): SaidByRegion | null {
-  const taken = said;
-  said = null;
+/** Gives back what stood behind the `#` of that address, once: what another region says. */
+export function takeHandedHash(): string {
+  const taken = hash;
+  hash = '';
   return taken;
 }
 

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { PassScreen } from '../../features/other-regions/pass-screen.tsx';
 import { TokenScreen } from '../../features/session/token-screen.tsx';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { claimsOfSaid, keepSaid, type SaidByRegion } from '../../lib/entrance/said-by-region.ts';
-import { takeSaidByRegion } from '../../lib/handed-session.ts';
+import { claimsOfSaid, keepSaid } from '../../lib/entrance/kept-said.ts';
+import { readSaidByRegion, type SaidByRegion } from '../../lib/entrance/said-by-region.ts';
+import { takeHandedHash } from '../../lib/handed-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/token')({ component: Token });
 
 function Token() {
   const router = useRouter();
-  const [said] = useState<SaidByRegion | null>(takeSaidByRegion);
+  const [said] = useState<SaidByRegion | null>(() => readSaidByRegion(takeHandedHash()));
   const goHome = useCallback(() => {
     void router.navigate({ ...entrancePaths.home, replace: true });
   }, [router]);

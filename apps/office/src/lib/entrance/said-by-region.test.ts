@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimsOfSaid, readSaidByRegion } from './said-by-region.ts';
+import { claimsOfSaid } from './kept-said.ts';
+import { readSaidByRegion } from './said-by-region.ts';
 
 const textOf = (claims: object): string => `head.${btoa(JSON.stringify(claims))}.signature`;
 
