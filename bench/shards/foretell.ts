@@ -23,7 +23,7 @@ export function foretell(
   print: (line: string) => void,
   { figures }: BenchResult,
 ): void {
-  const [largest] = [simulate({ ...world, shards: 1, placed: 'BY_LIST', costs: costs(0) })];
+  const largest = simulate({ ...world, shards: 1, placed: 'BY_LIST', costs: costs(0) });
   print(
     `\nReckoned, not measured: ${world.locations} locations, the largest with ` +
       `${percent(largest.largestShare)} of all tips; ${percent(world.toPeopleAtTwo)} of tips to people ` +
@@ -34,8 +34,10 @@ export function foretell(
       `the outbox, ${Math.round(extraUs.twoPhase)} µs more by two-phase commit. As accounts are today nothing does.`,
   );
   print(
-    'shards  busiest by hash  by list  full by hash  full by list  crossing  with outbox  with two-phase  ' +
-      `p99 wait at ${percent(world.atLoad)}`,
+    `shards   busiest to average   full by hash  full by list  crossing  with outbox  with two-phase   p99 wait at ${percent(world.atLoad)}`,
+  );
+  print(
+    '          by hash   by list     tips a second, by list where nothing is said               by hash   by list',
   );
   for (const shards of [1, 2, 4, 8, 16]) {
     const of = (placed: World['placed'], crossingUs: number) =>
@@ -44,24 +46,28 @@ export function foretell(
     const listed = of('BY_LIST', 0);
     const outbox = of('BY_LIST', extraUs.outbox);
     const twoPhase = of('BY_LIST', extraUs.twoPhase);
-    // Where the accounts stay by location nothing crosses, whatever people do.
-    figures[`fullByList${shards}`] = Math.round(listed.fullAt);
     figures[`fullByHash${shards}`] = Math.round(hashed.fullAt);
+    figures[`fullByList${shards}`] = Math.round(listed.fullAt);
     figures[`fullByOutbox${shards}`] = Math.round(outbox.fullAt);
     figures[`fullByTwoPhase${shards}`] = Math.round(twoPhase.fullAt);
     const columns = [
       String(shards).padStart(6),
-      `${hashed.unevenness.toFixed(2)} times`.padStart(15),
-      listed.unevenness.toFixed(2).padStart(7),
-      `${hashed.fullAt.toFixed(0)}/s`.padStart(12),
-      `${listed.fullAt.toFixed(0)}/s`.padStart(12),
+      hashed.unevenness.toFixed(2).padStart(9),
+      listed.unevenness.toFixed(2).padStart(8),
+      hashed.fullAt.toFixed(0).padStart(13),
+      listed.fullAt.toFixed(0).padStart(12),
       percent(outbox.crossing).padStart(8),
-      `${outbox.fullAt.toFixed(0)}/s`.padStart(11),
-      `${twoPhase.fullAt.toFixed(0)}/s`.padStart(14),
-      `${listed.waitP99Ms.toFixed(1)} ms`.padStart(15),
+      outbox.fullAt.toFixed(0).padStart(11),
+      twoPhase.fullAt.toFixed(0).padStart(14),
+      waiting(hashed.waitP99Ms).padStart(9),
+      waiting(listed.waitP99Ms).padStart(8),
     ];
     print(columns.join('  '));
   }
+}
+
+function waiting(ms: number): string {
+  return Number.isFinite(ms) ? `${ms.toFixed(0)} ms` : 'no end';
 }
 
 function costs(crossingUs: number): World['costs'] {

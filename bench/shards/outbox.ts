@@ -101,9 +101,11 @@ export async function carryOnce(
   const entries = rows.map(({ entry }) => ({ ...entry, occurredAt: new Date(entry.occurredAt) }));
   await inTransaction(to, async (client) => postBatch(client, entries), 'commit');
   if (forget === 'forget') {
+    // Nobody waits for the disk here: a note that comes back after a crash is carried once more.
     await from.pool.query({
       name: 'forget',
-      text: 'delete from shards.outbox where queue_no = any ($1::bigint[])',
+      text: `delete from shards.outbox where queue_no = any ($1::bigint[])
+             and set_config('synchronous_commit', 'off', true) = 'off'`,
       values: [rows.map(({ queueNo }) => queueNo)],
     });
   }

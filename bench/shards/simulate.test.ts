@@ -73,6 +73,7 @@ describe('shards', () => {
     const waits = [0.5, 0.7, 0.9].map((atLoad) => simulate({ ...world, atLoad }).waitP99Ms);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(waits[0]).toBeGreaterThan(0);
+    expect(simulate({ ...world, atLoad: 0.95 }).waitP99Ms).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('answer the same question alike, and another seed otherwise', () => {

@@ -22,7 +22,7 @@ export interface World {
   /** How locations find their shard: by a hash, or by a list that puts the largest on the emptiest. */
   placed: 'BY_HASH' | 'BY_LIST';
   costs: Costs;
-  /** The load at which waiting is looked at, of what fills the busiest shard. */
+  /** The load at which waiting is looked at: how much of all shards' cores is at work. */
   atLoad: number;
   seed: number;
 }
@@ -35,7 +35,7 @@ export interface Outlook {
   crossing: number;
   /** Tips a second when the busiest shard's cores are all at work. */
   fullAt: number;
-  /** How long the work of a tip waits for a core of the busiest shard at the load that was asked for. */
+  /** How long a tip's work waits for a core of the busiest shard at that load; without end where it is full. */
   waitP99Ms: number;
 }
 
@@ -58,7 +58,7 @@ export function simulate(world: World): Outlook {
     unevenness: busiest * world.shards,
     crossing,
     fullAt: (world.coresOfShard * 1e6) / (usOfTip * busiest),
-    waitP99Ms: waitP99Ms(usOfTip / 1000, world),
+    waitP99Ms: waitP99Ms(usOfTip / 1000, world.atLoad * busiest * world.shards, world),
   };
 }
 
@@ -131,11 +131,13 @@ function pickerOf(weights: readonly number[], number: () => number): () => numbe
  */
 function waitP99Ms(
   serviceMs: number,
-  { coresOfShard, atLoad, seed }: Pick<World, 'coresOfShard' | 'atLoad' | 'seed'>,
+  load: number,
+  { coresOfShard, seed }: Pick<World, 'coresOfShard' | 'seed'>,
 ): number {
+  if (load >= 1) return Number.POSITIVE_INFINITY;
   const chance = chanceFrom(seed + 2);
   const free = Array.from({ length: coresOfShard }, () => 0);
-  const betweenMs = serviceMs / (coresOfShard * atLoad);
+  const betweenMs = serviceMs / (coresOfShard * load);
   const waits: number[] = [];
   let now = 0;
   for (let tip = 0; tip < tipsTried; tip += 1) {

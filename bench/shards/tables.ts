@@ -7,10 +7,10 @@ export interface TableKinds {
   direct: string[];
   /** With a column that names a row of such a table, perhaps over several steps. */
   reached: string[];
-  /** Of a person, and of no location. */
-  ofPerson: string[];
   /** The ledger's own, whose accounts carry the location in their code. */
   ofLedger: string[];
+  /** Of a person, and of no location. */
+  ofPerson: string[];
   /** All others: of processors, of the platform, of nobody. */
   others: string[];
 }
@@ -36,8 +36,15 @@ const catalogue = `
   group by c.oid, n.nspname, c.relname
   order by 1`;
 
+/**
+ * Keys by which other modules name something of a place: a membership, a tip, a payout, what was asked of a
+ * processor for either, and whoever writes to support there. All others lead there in their own schema alone,
+ * since a name such as `request_id` is another thing in each.
+ */
+const knownEverywhere = ['staff_id', 'tip_id', 'payout_id', 'attempt_id', 'contact_id'];
+
 /** Keys of people: whoever a row is about, not who wrote it. */
-const personKeys = ['user_id', 'subject_key', 'session_id', 'contact_id', 'subject'];
+const personKeys = ['user_id', 'subject_key', 'session_id', 'subject'];
 
 /** Sorts all tables of our schemas by what they belong to. */
 export async function tableKinds(pool: pg.Pool): Promise<TableKinds> {
@@ -46,22 +53,22 @@ export async function tableKinds(pool: pg.Pool): Promise<TableKinds> {
 }
 
 export function sortTables(all: readonly Table[]): TableKinds {
-  const isLedger = ({ name }: Table): boolean => name.startsWith('ledger.');
-  const direct = all.filter((table) => !isLedger(table) && table.columns.includes('location_id'));
+  const ofLedger = all.filter(({ name }) => schemaOf(name) === 'ledger');
+  const mine = all.filter((table) => !ofLedger.includes(table));
+  const direct = mine.filter(({ columns }) => columns.includes('location_id'));
   const located = new Set(direct);
-  // A key that leads to a location by one table leads there from all others that have it. A person's own
-  // number at a place (`staff_id`) is such a key: it belongs to a membership.
-  const keys = new Set(['staff_id', ...keysOf(direct)]);
   for (let before = -1; before !== located.size;) {
     before = located.size;
-    for (const table of all) {
-      if (located.has(table) || isLedger(table)) continue;
-      if (!table.columns.some((column) => keys.has(column))) continue;
-      located.add(table);
-      for (const key of keysOf([table])) keys.add(key);
+    const keys = new Set([...located].flatMap(keyInSchema));
+    for (const table of mine) {
+      const leads = table.columns.some(
+        (column) =>
+          knownEverywhere.includes(column) || keys.has(`${schemaOf(table.name)}.${column}`),
+      );
+      if (leads) located.add(table);
     }
   }
-  const rest = all.filter((table) => !located.has(table) && !isLedger(table));
+  const rest = mine.filter((table) => !located.has(table));
   const isOfPerson = ({ columns }: Table): boolean =>
     personKeys.some((key) => columns.includes(key));
   const names = (tables: readonly Table[]): string[] => tables.map(({ name }) => name);
@@ -69,15 +76,18 @@ export function sortTables(all: readonly Table[]): TableKinds {
     tables: all.length,
     direct: names(direct),
     reached: names([...located].filter((table) => !direct.includes(table))).toSorted(),
+    ofLedger: names(ofLedger),
     ofPerson: names(rest.filter(isOfPerson)),
-    ofLedger: names(all.filter(isLedger)),
     others: names(rest.filter((table) => !isOfPerson(table))),
   };
 }
 
-/** Those by which other tables may name a row of these. */
-function keysOf(tables: readonly Table[]): string[] {
-  return tables.flatMap(({ key }) =>
-    key === null || ['location_id', 'user_id', 'subject_key'].includes(key) ? [] : [key],
-  );
+/** The key by which other tables of its schema may name a row of this one. */
+function keyInSchema({ name, key }: Table): string[] {
+  const isOfMore = key === null || ['location_id', 'user_id', 'subject_key'].includes(key);
+  return isOfMore ? [] : [`${schemaOf(name)}.${key}`];
+}
+
+function schemaOf(name: string): string {
+  return name.slice(0, name.indexOf('.'));
 }

@@ -13,7 +13,7 @@ export type WayName = 'one' | 'apart' | 'twoPhase' | 'outbox';
 export interface Way {
   name: WayName;
   title: string;
-  /** Resolves when the whole entry is posted, wherever its halves lie. */
+  /** Resolves when a guest may be told that the tip is booked. */
   post: () => Promise<void>;
   /** Ends what works by itself. */
   stop?: () => Promise<void>;
@@ -26,8 +26,11 @@ interface Crossing {
   halves: Halves;
 }
 
-/** @param answered is told how long the first half of an entry took that goes by the outbox */
-export function waysOver(first: Shard, second: Shard, answered: (ms: number) => void): Way[] {
+/** As many as one batch each way may be on their way before whoever gives more has to wait. */
+const mostOnTheWay = 512;
+
+/** @param arrived is told how long an entry took until both halves were in that went by the outbox */
+export function waysOver(first: Shard, second: Shard, arrived: (ms: number) => void): Way[] {
   const shards = [first, second] as const;
   const places = [first, second].map(
     ({ pool }) =>
@@ -40,7 +43,7 @@ export function waysOver(first: Shard, second: Shard, answered: (ms: number) => 
       return crossings.map(() => undefined);
     },
   });
-  const outbox = new Outbox(shards, answered);
+  const outbox = new Outbox(shards, arrived);
   let turn = 0;
   const crossing = (): Crossing => {
     turn += 1;
@@ -80,11 +83,11 @@ function sidesOf(crossings: readonly Crossing[]): Map<number, Entry[]> {
 class Outbox {
   private readonly first = new Map<number, GroupCommit<Halves, void>>();
   private readonly carriers = new Map<number, Carrier>();
-  private readonly waiting = new Map<string, () => void>();
-  private readonly answered: (ms: number) => void;
+  private readonly onTheWay = new Map<string, () => void>();
+  private readonly arrived: (ms: number) => void;
 
-  constructor([one, other]: readonly [Shard, Shard], answered: (ms: number) => void) {
-    this.answered = answered;
+  constructor([one, other]: readonly [Shard, Shard], arrived: (ms: number) => void) {
+    this.arrived = arrived;
     for (const [from, to] of [
       [one, other],
       [other, one],
@@ -97,22 +100,29 @@ class Outbox {
       this.carriers.set(
         from.number,
         new Carrier(from, to, (entryId) => {
-          this.waiting.get(entryId)?.();
-          this.waiting.delete(entryId);
+          this.onTheWay.get(entryId)?.();
+          this.onTheWay.delete(entryId);
         }),
       );
     }
   }
 
+  /**
+   * Resolves when the first half is in and the other is sure to follow. So that no more is answered than is
+   * carried, guests wait for the second half too where many are on their way.
+   */
   async post({ from, halves }: Crossing): Promise<void> {
     const askedAt = performance.now();
+    const { entryId } = halves.home;
     const arrived = new Promise<void>((resolve) => {
-      this.waiting.set(halves.home.entryId, resolve);
+      this.onTheWay.set(entryId, () => {
+        this.arrived(performance.now() - askedAt);
+        resolve();
+      });
     });
     await this.first.get(from.number)?.submit(halves);
-    this.answered(performance.now() - askedAt);
     this.carriers.get(from.number)?.ring();
-    await arrived;
+    if (this.onTheWay.size > mostOnTheWay) await arrived;
   }
 
   async stop(): Promise<void> {
