@@ -83,7 +83,7 @@ async function measureShards(
     result.figures[`tables:${name}`] = typeof list === 'number' ? list : list.length;
   }
   print(
-    `${kinds.tables} tables: ${kinds.direct.length} with a location, ${kinds.reached.length} lead to one, ` +
+    `${kinds.tables} tables: ${kinds.direct.length} with a location (in ${kinds.sometimes.length} it may be empty), ${kinds.reached.length} lead to one, ` +
       `${kinds.ofLedger.length} of the ledger, ${kinds.ofPerson.length} of people, ${kinds.others.length} of neither.`,
   );
   foretell(extraUs, print, result);
@@ -136,7 +136,7 @@ function tell(
     const { perSecond, p50Ms, p99Ms } = middle(found);
     const [toOne, toApart] = [ratioTo(found, 'one'), ratioTo(found, 'apart')];
     const crosses = name === 'twoPhase' || name === 'outbox';
-    const us = databaseUs(found);
+    const us = databaseUsOf(found);
     figures[`${name}PerSecond${clients}`] = Math.round(perSecond);
     figures[`${name}P50Ms${clients}`] = hundredths(p50Ms);
     figures[`${name}P99Ms${clients}`] = hundredths(p99Ms);
@@ -161,14 +161,14 @@ function tell(
 function extrasOf(
   measured: ReadonlyMap<WayName, readonly Round[]>,
 ): { twoPhase: number; outbox: number } | null {
-  const of = (name: WayName): number | null => databaseUs(measured.get(name) ?? []);
+  const of = (name: WayName): number | null => databaseUsOf(measured.get(name) ?? []);
   const [one, twoPhase, outbox] = [of('one'), of('twoPhase'), of('outbox')];
   if (one === null || twoPhase === null || outbox === null) return null;
   return { twoPhase: Math.max(0, twoPhase - one), outbox: Math.max(0, outbox - one) };
 }
 
-function databaseUs(rounds: readonly Round[]): number | null {
-  const told = rounds.flatMap((round) => round.databaseUs ?? []);
+function databaseUsOf(found: readonly Round[]): number | null {
+  const told = found.flatMap(({ databaseUs }) => databaseUs ?? []);
   return told.length === 0 ? null : middleOf(told);
 }
 

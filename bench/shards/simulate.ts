@@ -97,7 +97,7 @@ function crossingTips(
 ): number {
   if (shards === 1 || toPeopleAtTwo === 0) return 0;
   const chance = chanceFrom(seed + 1);
-  const pick = pickerOf(weights, chance.number);
+  const pick = pickerOf(weights, () => chance.number());
   let crossing = 0;
   for (let tip = 0; tip < tipsTried; tip += 1) {
     const isOfTwo = chance.number() < toPeopleAtTwo;

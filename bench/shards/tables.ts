@@ -5,6 +5,8 @@ export interface TableKinds {
   tables: number;
   /** With a column of the location. */
   direct: string[];
+  /** Of these, those whose rows may do without one: what is a person's own, or holds everywhere. */
+  sometimes: string[];
   /** With a column that names a row of such a table, perhaps over several steps. */
   reached: string[];
   /** The ledger's own, whose accounts carry the location in their code. */
@@ -20,11 +22,14 @@ interface Table {
   columns: string[];
   /** Its primary key, where that is one column with a name of its own. */
   key: string | null;
+  /** Whether it has a column of the location that may be left empty. */
+  mayLackLocation: boolean;
 }
 
 const catalogue = `
   select n.nspname || '.' || c.relname as name,
          array_agg(a.attname::text order by a.attnum) as columns,
+         bool_or(a.attname = 'location_id' and not a.attnotnull) as "mayLackLocation",
          (select min(k.attname::text)
           from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any (i.indkey)
           where i.indrelid = c.oid and i.indisprimary having count(*) = 1) as key
@@ -75,6 +80,7 @@ export function sortTables(all: readonly Table[]): TableKinds {
   return {
     tables: all.length,
     direct: names(direct),
+    sometimes: names(direct.filter(({ mayLackLocation }) => mayLackLocation)),
     reached: names([...located].filter((table) => !direct.includes(table))).toSorted(),
     ofLedger: names(ofLedger),
     ofPerson: names(rest.filter(isOfPerson)),
