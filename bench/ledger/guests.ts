@@ -14,6 +14,8 @@ const goodCard = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2035 }
 /** What guests need to know of the programs that they meet. */
 interface Met {
   origin: string;
+  /** A second server on the same database. */
+  secondOrigin?: string;
   sandboxOrigin: string;
   secrets: { SANDBOX_API_KEY: string };
 }
@@ -21,7 +23,7 @@ interface Met {
 export class Guests {
   /** How many tips their guests saw paid, warm-up included. */
   paid = 0;
-  private readonly api: Connections;
+  private readonly servers: readonly Connections[];
   private readonly sandbox: Connections;
   private readonly key: Record<string, string>;
   private readonly people: readonly TippedPerson[];
@@ -32,19 +34,27 @@ export class Guests {
   private isLooking = false;
 
   constructor(stack: Met, people: readonly TippedPerson[], pool: pg.Pool) {
-    this.api = new Connections(stack.origin);
+    const { origin, secondOrigin } = stack;
+    this.servers = [origin, ...(secondOrigin === undefined ? [] : [secondOrigin])].map(
+      (server) => new Connections(server),
+    );
     this.sandbox = new Connections(stack.sandboxOrigin);
     this.key = { authorization: `Bearer ${stack.secrets.SANDBOX_API_KEY}` };
     this.people = people;
     this.pool = pool;
   }
 
-  /** Gives one tip from its start until its receipt says that it is paid. */
-  async giveTip(): Promise<void> {
+  /**
+   * Gives one tip from its start until its receipt says that it is paid; guests come to so many of the
+   * servers in turn.
+   */
+  async giveTip(howManyServers = 1): Promise<void> {
+    const server = this.servers[this.guests % howManyServers];
+    if (!server) throw new RangeError(`There are no ${howManyServers} servers.`);
     const { tipId, person, amount, feeMode, quote } = chooseTip(this.people);
     const { locationId, staffId } = person;
     const expectedCharged = quote.charged;
-    const { receiptId } = await this.askApi<{ receiptId: string }>({
+    const { receiptId } = await askServer<{ receiptId: string }>(server, {
       method: 'POST',
       path: '/api/tips',
       // Each guest comes from an address of their own: limits by address are not what is measured.
@@ -54,7 +64,7 @@ export class Guests {
     const recorded = this.recorded(tipId);
     await this.pay(tipId);
     await recorded;
-    const receipt = await this.askApi<{ state: string }>({
+    const receipt = await askServer<{ state: string }>(server, {
       method: 'GET',
       path: `/api/receipts/${receiptId}`,
     });
@@ -78,7 +88,7 @@ export class Guests {
   }
 
   close(): void {
-    this.api.close();
+    for (const server of this.servers) server.close();
     this.sandbox.close();
   }
 
@@ -140,13 +150,13 @@ export class Guests {
     return `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`;
   }
 
-  private async askApi<Body>(request: Request): Promise<Body> {
-    return read<Body>(request, await this.api.ask(request));
-  }
-
   private async askSandbox<Body extends object>(request: Request): Promise<Body> {
     return read<Body>(request, await this.sandbox.ask({ ...request, headers: this.key }));
   }
+}
+
+async function askServer<Body>(server: Connections, request: Request): Promise<Body> {
+  return read<Body>(request, await server.ask(request));
 }
 
 function read<Body>({ method, path }: Request, { status, body }: Answer): Body {

@@ -17,6 +17,8 @@ import { Guests } from './guests.ts';
 import { measure, middle, type Duration, type Measured } from './load.ts';
 import { Processor } from './processor.ts';
 import { postRaw } from './raw-posting.ts';
+import { readBooks } from './read-books.ts';
+import { CpuShares, SecondServer } from './second-server.ts';
 import { StartedTips } from './started-tips.ts';
 import { someTip } from './tips.ts';
 import { makeVenues, type TippedPerson } from './venues.ts';
@@ -72,13 +74,15 @@ async function measureAll(
 ): Promise<BenchResult> {
   const people = await makeVenues(context, new Date());
   await context.pool.query('analyze');
-  const guests = new Guests(stack, people, context.pool);
+  const second = await SecondServer.beside(stack);
+  const guests = new Guests({ ...stack, secondOrigin: second.origin }, people, context.pool);
   const result: BenchResult = { name: 'ledger', figures: {}, ratios: {} };
   const table = new Table(result, print);
   try {
     // Programs that have just started compile their code and open connections: not what is measured.
-    await measure(64, () => guests.giveTip(), duration);
-    await measureWays([wholePath(guests)], duration, table);
+    await measure(64, () => guests.giveTip(2), duration);
+    await measureWholePath(guests, new CpuShares(stack, second), duration, table);
+    await second.stop();
     const worker = stack.child('worker');
     if (worker) await stopProgram(worker);
     const processor = new Processor(stack, await guests.someCharges(chargesTold));
@@ -96,16 +100,44 @@ async function measureAll(
     return result;
   } finally {
     guests.close();
+    await second.stop();
   }
 }
 
-function wholePath(guests: Guests): Way {
-  return {
-    rateName: 'tipsEndToEndPerSecond',
-    name: 'tipsEndToEnd',
-    title: 'start to receipt',
-    measure: (clients, duration) => measure(clients, () => guests.giveTip(), duration),
-  };
+/** The whole path through one server and through two, in turn; the second rests while it is not asked. */
+async function measureWholePath(
+  guests: Guests,
+  shares: CpuShares,
+  duration: Duration,
+  table: Table,
+): Promise<void> {
+  const through =
+    (servers: 1 | 2): Way['measure'] =>
+    (clients, within) =>
+      shares.during(
+        `${servers}:${clients}`,
+        () => measure(clients, () => guests.giveTip(servers), within),
+        () => guests.paid,
+      );
+  await measureWays(
+    [
+      {
+        rateName: 'tipsEndToEndPerSecond',
+        name: 'tipsEndToEnd',
+        title: 'start to receipt',
+        measure: through(1),
+      },
+      {
+        rateName: 'tipsEndToEndTwoServersPerSecond',
+        name: 'tipsEndToEndTwoServers',
+        title: 'with two servers',
+        measure: through(2),
+      },
+    ],
+    duration,
+    table,
+  );
+  table.compareServers(shares);
 }
 
 function partsOf(
@@ -201,6 +233,36 @@ class Table {
     this.print(columns.join('  ').trimEnd());
   }
 
+  /** What a second server brought, and who had the cores meanwhile. */
+  compareServers(shares: CpuShares): void {
+    const { figures, ratios } = this.result;
+    const told = clientCounts.map((clients) => {
+      const alone = this.rates.get(`tipsEndToEnd${clients}`) ?? 0;
+      const both = this.rates.get(`tipsEndToEndTwoServers${clients}`) ?? 0;
+      const ratio = toHundredths(both / alone);
+      ratios[`twoServersToOne${clients}`] = ratio;
+      return `${ratio.toFixed(2)} with ${clients}`;
+    });
+    this.print(`Two servers beside one, by guests at a time: ${told.join(', ')}.`);
+    this.print(
+      `Guests, both servers, worker, database and processor share ${availableParallelism()} cores, so ` +
+        'this says what a second server costs more than what it brings on cores of its own. The ' +
+        "processor's messages all reach the first.",
+    );
+    const most = clientCounts.at(-1);
+    for (const [servers, words, name] of [
+      [1, 'one server', 'oneServerCpuUs'],
+      [2, 'two servers', 'twoServersCpuUs'],
+    ] as const) {
+      const parts = shares.perTip(`${servers}:${most}`);
+      for (const [part, us] of parts) {
+        figures[`${name}${part.charAt(0).toUpperCase()}${part.slice(1)}${most}`] = us;
+      }
+      const list = parts.map(([part, us]) => `${part} ${us} µs`).join(', ');
+      this.print(`Processor time by tip with ${most} guests and ${words}: ${list}.`);
+    }
+  }
+
   /** Ratios that could not be told before raw posting was measured, and the one that is aimed at. */
   compare(): void {
     const { ratios } = this.result;
@@ -209,7 +271,7 @@ class Table {
       const whole = this.rates.get(`tipsEndToEnd${clients}`) ?? 0;
       ratios[`tipsEndToEndToRaw${clients}`] = Number((whole / raw).toFixed(4));
     }
-    ratios['recordingToRaw'] = ratios['recordingToRaw64'] ?? 0;
+    ratios['recordingToRaw'] = ratios['actionToRaw64'] ?? 0;
   }
 }
 
@@ -252,17 +314,8 @@ async function measureSealing({ db }: OpenContext, print: Print): Promise<Record
  * proof would stop at the raw way's entries, which carry no true hash.
  */
 async function provePosted({ pool }: OpenContext, print: Print): Promise<void> {
-  const { rows } = await pool.query<{ entries: number; sum: number; kept: boolean }>(
-    `select (select count(*) from ledger.entries) as entries,
-            (select sum(amount) from ledger.postings)::bigint as sum,
-            not exists (
-              select from ledger.balances b
-              full join (select account_id, sum(amount) as amount from ledger.postings
-                         where version is not null group by account_id) p using (account_id)
-              where b.balance is distinct from coalesce(p.amount, 0)) as kept`,
-  );
-  const [proof] = rows;
-  if (proof?.sum !== 0 || !proof.kept) throw new Error('The books do not balance after the load.');
+  const proof = await readBooks(pool);
+  if (!proof.balance) throw new Error('The books do not balance after the load.');
   print(`${proof.entries} entries posted; they sum to zero and every balance is right.`);
 }
 

@@ -13,13 +13,17 @@ const call = {
 };
 const anyHash = '00'.repeat(32);
 
+/** Posts entries as one batch in the transaction that the client is in. */
+export async function postBatch(client: pg.ClientBase, entries: readonly Entry[]): Promise<void> {
+  await client.query(call, arraysOf(entries));
+}
+
 /** Posts entries as one batch in a transaction of its own. */
 export async function postRaw(pool: pg.Pool, entries: readonly Entry[]): Promise<void[]> {
-  const values = arraysOf(entries);
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(call, values);
+    await postBatch(client, entries);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,5 +1,5 @@
-// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `months`, `web` or `pairs`: measures a part of Tipwell. With
-// `--json` the last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure
+// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `months`, `shards`, `web` or `pairs`: measures a part of
+// Tipwell. With `--json` the last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure
 // is measured, `--most 1000` up to how many tips `reports` and `months` go and up to how many people `payouts`,
 // `--visits 5` how often `web` opens each page, and `--before COMMIT` what `pairs` compares with.
 import { parseArgs } from 'node:util';
@@ -25,6 +25,7 @@ const benches: Record<string, () => Promise<Bench>> = {
     const { benchMonths } = await import('../../bench/months/months.ts');
     return async (print) => benchMonths(print, Number(values.most ?? 200_000));
   },
+  shards: async () => (await import('../../bench/shards/shards.ts')).benchShards,
   web: async () => {
     const { benchWeb } = await import('../../bench/web/web.ts');
     return async (print) => benchWeb(print, Number(values.visits));

@@ -12,6 +12,7 @@ const returnsKnownWithinHours = 9 * 24;
 export async function whatIsWrong(app: SimulatedApp): Promise<string[]> {
   const found = await Promise.all([
     booksAreWrong(app),
+    spansPlaces(app),
     jobsAreDead(app),
     isForgotten(app),
     differsFromProcessor(app),
@@ -23,6 +24,27 @@ async function booksAreWrong({ context: { db } }: SimulatedApp): Promise<string[
   const verdict = await verifyLedger(db);
   const { findings } = await verifyBooks(db);
   return [...(verdict.isSound ? [] : [verdict.finding]), ...findings];
+}
+
+/**
+ * An entry moves money of one place alone, besides accounts that all share: that is what lets places lie in
+ * databases of their own, should one database no longer do (record 0095).
+ */
+async function spansPlaces({ context: { pool } }: SimulatedApp): Promise<string[]> {
+  const { rows } = await pool.query<{ said: string }>(
+    `select format('The entry %s (%s) moves money of several places.', entry_id, entry.kind) as said
+     from ledger.entries entry
+     join ledger.postings using (entry_id)
+     join ledger.accounts account using (account_id)
+     cross join lateral (
+       select case when split_part(code, ':', 1) in ('person', 'service') then split_part(code, ':', 3)
+                   when split_part(code, ':', 1) in ('pool', 'venue', 'venue-invoice', 'unallocated')
+                   then split_part(code, ':', 2) end as place) lying
+     where account.kind = 'STRICT' or place is not null
+     group by entry_id, entry.kind
+     having count(distinct place) <> 1 or count(*) <> count(place)`,
+  );
+  return rows.map(({ said }) => said);
 }
 
 /** Every sweep and every job went through, if not at once then later. */
