@@ -41,7 +41,7 @@ export function readHandedSession(search: string): HandedSession | null {
 export function rememberHandedSession(): void {
   const { location, history } = globalThis;
   if (location.pathname.replace(/\/$/, '') !== page) return;
-  if (location.search === '' && location.hash === '') return;
+  if (location.search + location.hash === '') return;
   handed = readHandedSession(location.search);
   hash = location.hash;
   history.replaceState(null, '', page);

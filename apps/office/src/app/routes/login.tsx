@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { LoginScreen } from '../../features/session/login-screen.tsx';
 import {
   entrancePaths,
@@ -9,11 +8,6 @@ import {
 import { session, signedOutReasons, type SignedOutBecause } from '../../lib/session.ts';
 import { isInstalled, isNativeApp, readWelcomeSeen } from '../../lib/wrapper.ts';
 import { Appearance } from '../shell/appearance.tsx';
-
-// Asked for once a password was wrong: nobody who knows theirs waits for it.
-const OtherOffices = lazy(async () => ({
-  default: (await import('../../features/other-regions/other-offices.tsx')).OtherOffices,
-}));
 
 export const Route = createFileRoute('/login')({
   validateSearch: (
@@ -44,7 +38,6 @@ function Login() {
       appearance={<Appearance />}
       because={because ?? null}
       returnPath={returnPath}
-      elsewhere={<OtherOffices />}
       onSignedIn={(serversPath) => {
         router.history.push(safeReturnPath(returnPath ?? serversPath));
       }}

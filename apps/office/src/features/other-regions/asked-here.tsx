@@ -13,7 +13,7 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './other-regions.module.css';
 import { agreeTo, endConnecting } from './queries.ts';
-import { useRegionName } from './use-region-name.ts';
+import { useRegionName } from '../../lib/entrance/use-region-name.ts';
 
 interface AskedHereProps {
   said: SaidByRegion;

@@ -9,7 +9,7 @@ import { ApiFailure } from '../../lib/failure.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
 import { signInWith, whoseIs } from './queries.ts';
-import { useRegionName } from './use-region-name.ts';
+import { useRegionName } from '../../lib/entrance/use-region-name.ts';
 
 interface PassScreenProps {
   pass: string;

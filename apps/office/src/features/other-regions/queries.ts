@@ -8,7 +8,6 @@ import {
   passToRegion,
   takePass,
 } from '@tipwell/contract/calls/regions/other-regions';
-import { getClientConfig } from '@tipwell/contract/calls/surroundings';
 import type { Region } from '@tipwell/contract/regions';
 import { api } from '../../lib/api.ts';
 import { changePerson } from '../../lib/entrance/change-person.ts';
@@ -21,14 +20,6 @@ export type OtherRegions = CallOutput<typeof getOtherRegions>;
 export const otherRegionsQuery = queryOptions({
   queryKey: queryKeys.otherRegions,
   queryFn: ({ signal }) => api.call(getOtherRegions, {}, { signal }),
-});
-
-/** Which region is served here, and where the offices of the others are. */
-export const surroundingsQuery = queryOptions({
-  queryKey: queryKeys.clientConfig,
-  queryFn: ({ signal }) => api.call(getClientConfig, {}, { signal }),
-  staleTime: Infinity,
-  retry: false,
 });
 
 /** The address of one's account in another region. */

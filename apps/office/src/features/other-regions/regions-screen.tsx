@@ -28,7 +28,7 @@ import {
   type OtherRegions,
 } from './queries.ts';
 import { AskedHere } from './asked-here.tsx';
-import { useRegionName } from './use-region-name.ts';
+import { useRegionName } from '../../lib/entrance/use-region-name.ts';
 
 /** A person's accounts in other regions: the way there, and which of them open the one here. */
 export function RegionsScreen() {

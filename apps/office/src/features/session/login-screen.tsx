@@ -42,6 +42,9 @@ const PasskeyDoor = lazy(async () => ({
 const BecauseNote = lazy(async () => ({
   default: (await import('./because-note.tsx')).BecauseNote,
 }));
+const OtherOffices = lazy(async () => ({
+  default: (await import('./other-offices.tsx')).OtherOffices,
+}));
 const DemoLogins = lazy(async () => ({ default: (await import('./demo-logins.tsx')).DemoLogins }));
 
 interface LoginScreenProps {
@@ -51,8 +54,6 @@ interface LoginScreenProps {
   because: Because | null;
   /** Where one goes afterwards, which a forgotten password must not lose. */
   returnPath: string | undefined;
-  /** Where else somebody may have an account whom nobody here knows by such a password. */
-  elsewhere: ReactNode;
   onSignedIn: (returnPath: string | null) => void;
 }
 
@@ -61,13 +62,7 @@ function Eye({ reveal }: { reveal: boolean }) {
 }
 
 /** The door: who one is, and what went wrong in words. What was typed is never lost. */
-export function LoginScreen({
-  appearance,
-  because,
-  returnPath,
-  elsewhere,
-  onSignedIn,
-}: LoginScreenProps) {
+export function LoginScreen({ appearance, because, returnPath, onSignedIn }: LoginScreenProps) {
   'use no memo';
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -166,8 +161,8 @@ export function LoginScreen({
   };
 
   // The password was right, and the address has to be proved before it opens anything.
-  const toConfirm =
-    failure instanceof ApiFailure && failure.name === 'addressNotConfirmed' ? failure : null;
+  const refusal = failure instanceof ApiFailure ? failure : null;
+  const toConfirm = refusal?.name === 'addressNotConfirmed' ? refusal : null;
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -207,8 +202,10 @@ export function LoginScreen({
               </Suspense>
             )}
             {failure !== null && <Notice tone="danger">{troubleWords(failure).text}</Notice>}
-            {failure instanceof ApiFailure && failure.name === 'credentialsWrong' && (
-              <Suspense>{elsewhere}</Suspense>
+            {refusal?.name === 'credentialsWrong' && (
+              <Suspense>
+                <OtherOffices />
+              </Suspense>
             )}
             <TextInput
               ref={loginField}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import styles from './other-offices.module.css';
+import { useRegionName } from '../../lib/entrance/use-region-name.ts';
+import styles from './login-screen.module.css';
 import { surroundingsQuery } from './queries.ts';
-import { useRegionName } from './use-region-name.ts';
 
 /** For whoever could not sign in: perhaps their account is in another region, of which nothing is known here. */
 export function OtherOffices() {
@@ -17,10 +17,10 @@ export function OtherOffices() {
   if (others.length === 0) return null;
   return (
     <nav className={styles.offices} aria-labelledby="other-offices">
-      <p id="other-offices" className={styles.question}>
+      <p id="other-offices" className={styles.officesQuestion}>
         {t`Do you work in another region? Then your account is there:`}
       </p>
-      <ul className={styles.list}>
+      <ul className={styles.officesList}>
         {others.map(({ region, href }) => (
           <li key={region}>
             <a href={href}>{nameOf(region)}</a>
