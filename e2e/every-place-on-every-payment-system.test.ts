@@ -42,7 +42,10 @@ function meet({ origin, sandboxOrigin, secrets }: TestApp, { db }: OpenDatabase)
   const send = async (url: string, method: string, headers: object, body: unknown) =>
     fetch(url, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   let guests = 0;
@@ -142,7 +145,11 @@ async function tipAndPayOut(
   const { [`${country} ${paymentSystem}`]: say } = elsewhere;
   await (say ? say(payee) : adapter.giveDestination(met, payee, 'paid'));
   const to = { locationId, staffId: payee.staffId };
-  const { tipId, ...started } = await startATip(met, to, { country, amount: 2000, feeMode: 'ON_TOP' });
+  const { tipId, ...started } = await startATip(met, to, {
+    country,
+    amount: 2000,
+    feeMode: 'ON_TOP',
+  });
   expect(started.body).toMatchObject({ tipId });
   await adapter.pay(met, (await tipOf(tipId)).reference ?? '', cards.success);
   await vi.waitFor(async () => {
@@ -165,14 +172,18 @@ test('there is a place in every country that we do business in', () => {
 });
 
 describe.each(places)('the place in $country', { concurrent: true }, ({ locationId, country }) => {
-  test('is put on each payment system that serves it, and tips and payouts go through that', {
-    timeout: 180_000,
-  }, async () => {
-    for (const paymentSystem of systemsOf(country)) {
-      expect(await change(locationId, paymentSystem)).toMatchObject({ status: 200 });
-      await tipAndPayOut({ locationId, country }, paymentSystem);
-    }
-  });
+  test(
+    'is put on each payment system that serves it, and tips and payouts go through that',
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      for (const paymentSystem of systemsOf(country)) {
+        expect(await change(locationId, paymentSystem)).toMatchObject({ status: 200 });
+        await tipAndPayOut({ locationId, country }, paymentSystem);
+      }
+    },
+  );
 
   test('is put on no other, and the refusal says which there are', async () => {
     const others = paymentSystemNames.filter((name) => !servesCountry(name, country));

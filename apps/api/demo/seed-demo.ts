@@ -6,7 +6,13 @@ import { platformTeam } from './cast/platform-team.ts';
 import { willowAndSage } from './cast/willow-and-sage.ts';
 import { continueNumbers } from './demo-mark.ts';
 import { drawPortrait } from './draw-portrait.ts';
-import { cardOf, enlist, createVenue, givePayoutCard, registerPlatformPerson } from './create-venue.ts';
+import {
+  cardOf,
+  enlist,
+  createVenue,
+  givePayoutCard,
+  registerPlatformPerson,
+} from './create-venue.ts';
 import { sandboxHands } from './sandbox-hands.ts';
 
 /** Printed with the demo: the same seed at the same moment makes the same demo. */

@@ -68,7 +68,9 @@ function reasonOf(code: string | undefined): DisputeReason {
 export function disputeOf(facts: readonly Fact[]): DisputeReport | null {
   const told = facts
     .filter(({ eventCode, isSuccess }) => isSuccess && isAboutDispute(eventCode))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || placeOf(one) - placeOf(other));
+    .toSorted(
+      (one, other) => one.at.getTime() - other.at.getTime() || placeOf(one) - placeOf(other),
+    );
   const [first] = told;
   // A chargeback that was announced moves the money alone: it may come once it has been answered.
   const isAnnounced = told.some(({ eventCode }) => eventCode === 'NOTIFICATION_OF_CHARGEBACK');

@@ -11,6 +11,7 @@ import {
   type PlatformMessage,
 } from './messages.ts';
 import { attemptOf } from './references.ts';
+import { isAboutRefund } from './refund-state.rule.ts';
 import { areBytesSigned, areItemsSigned } from './signature.rule.ts';
 import { isAboutDispute, ownSteps } from './dispute-state.rule.ts';
 
@@ -98,8 +99,12 @@ function spokenOf(eventCode: string, pspReference: string, merchantReference: st
   if (isAboutDispute(eventCode)) {
     return { kind: isOfCharge ? 'dispute' : 'other', objectId: pspReference };
   }
+  // A message about a refund may carry the reference of its payment.
+  const isOfRefund = attemptOf('refund', merchantReference) !== null;
+  if (isOfRefund || (isOfCharge && isAboutRefund({ eventCode }))) {
+    return { kind: 'refund', objectId: pspReference };
+  }
   if (isOfCharge) return { kind: 'charge', objectId: merchantReference };
-  if (attemptOf('refund', merchantReference)) return { kind: 'refund', objectId: pspReference };
   return { kind: 'other', objectId: pspReference };
 }
 
