@@ -146,11 +146,11 @@ it('a report that is told of twice in a day tells each line once', async () => {
 });
 
 it('a day of an account whose pages do not end is not told in part', async () => {
-  let asked = 0;
-  const endless: AskAdyen = async (_context, { read }) => {
-    asked += 1;
-    const href = `https://btl-test.adyen.com/btl/v4/transactions?cursor=${asked}`;
-    return { outcome: 'ok', value: read({ data: [], _links: { next: { href } } }) };
+  let pages = 0;
+  const endless: AskAdyen = async (_context, question) => {
+    pages += 1;
+    const href = `https://btl-test.adyen.com/btl/v4/transactions?cursor=${pages}`;
+    return { outcome: 'ok', value: question.read({ data: [], _links: { next: { href } } }) };
   };
   // Days after all others, of which no report was told.
   app.clock.advance({ days: 5 });
