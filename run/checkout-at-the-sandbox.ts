@@ -22,7 +22,7 @@ export function checkoutAtTheSandbox(
         processingChannel: 'pc_of_the_sandbox',
         entity: 'ent_of_the_sandbox',
         hostedPage: true,
-        currencyAccounts: { GBP: currencyAccount, EUR: currencyAccount },
+        currencyAccounts: { GBP: currencyAccount, EUR: currencyAccount, CHF: currencyAccount },
         ...more,
       },
     }),

@@ -35,7 +35,8 @@ function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
   };
   const words = speaks
     ? `
-  Payments             in ${whose[speaks]} words: its adapter, and the sandbox in its place`
+  Payments             in ${whose[speaks]} words: its adapter, and the sandbox in its place
+  Payment systems      ${origin}/locations      admin@demo.tipwell.test puts places on others`
     : '';
   process.stdout.write(`
 Tipwell is ready.

@@ -1,6 +1,7 @@
 // What an adapter is to a story: where it serves, where its calls are, and what it tells and takes.
 import type { Secrets } from '../../../run/secrets.ts';
-import { aSalon, type Waiter } from './build.ts';
+import type { AppAsMet, Payee } from './app-as-met.ts';
+import { aSalon } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
 import type { TestApp } from './open-test-app.ts';
 
@@ -104,9 +105,9 @@ export interface Adapter {
     answer: string;
   };
   /** The guest gives a card to the processor's fields; its answer may be lost on the way. */
-  pay: (app: TestApp, reference: string, card: string) => Promise<void>;
+  pay: (app: AppAsMet, reference: string, card: string) => Promise<void>;
   /** The guest's bank asks whether it is really them. */
-  answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
+  answerBank: (app: AppAsMet, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
   /** Its messages about a refund name the payment alone: we ask about the refund ourselves. */
   namesNoRefunds?: true;
   /** What is said against a dispute is put there first, and handed in then. */
@@ -133,5 +134,5 @@ export interface Adapter {
   /** Whether it still tells of a payout that came back that it had been paid before. */
   tellsThatItWasPaid: boolean;
   /** Somebody says where they are paid, all the way through the calls of the office. */
-  giveDestination: (app: TestApp, waiter: Waiter, end: PayoutEnd) => Promise<void>;
+  giveDestination: (app: AppAsMet, waiter: Payee, end: PayoutEnd) => Promise<void>;
 }

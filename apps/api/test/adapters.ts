@@ -1,11 +1,11 @@
 // Every adapter as a story meets it: how a guest pays, how a bank answers, how somebody says where they
 // are paid, at the sandbox, which is spoken with in its own words and in those of a real processor.
-import { randomUUIDv7 } from 'node:crypto';
 import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { ryftAtTheSandbox } from '../../../run/ryft-at-the-sandbox.ts';
 import { payerMaxAtTheSandbox } from '../../../run/payermax-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
-import { payoutCards, signIn, testPassword, type Waiter } from './build.ts';
+import type { AppAsMet } from './app-as-met.ts';
+import { payoutCards } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
 import { haveAccountEntered } from './entered-accounts.ts';
 import { inBritain, inDubai, NotInPlace, type Adapter, type PayoutEnd } from './adapter-kinds.ts';
@@ -13,6 +13,13 @@ import { adyen } from './adyen.ts';
 import { rememberSecret, secretOf } from './charge-secrets.ts';
 import { giveCardOnPage } from './give-card.ts';
 import { haveCardIssued } from './issued-cards.ts';
+import {
+  fillInRyftsPage,
+  fillInStripesPage,
+  nameOf,
+  startDestination,
+  typeAccount,
+} from './say-where-paid.ts';
 import type { TestApp } from './open-test-app.ts';
 
 export { adyen, inBritain, NotInPlace, rememberSecret, type Adapter, type PayoutEnd };
@@ -108,38 +115,20 @@ export const stripe: Adapter = {
     await answerOnPage(`${app.outside.url}/stripe/authenticate/${secret}`, answer);
   },
   async giveDestination(app, waiter, end) {
-    const page = await startDestination(app, waiter);
-    const [firstName = '', lastName = ''] = (await nameOf(app, waiter)).split(' ');
-    const answers = await fetch(page.url, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        'individual.first_name': firstName,
-        'individual.last_name': lastName,
-        // Whoever was born on the first day of 1900 is refused for good.
-        'individual.dob.day': end === 'blocked' ? '1' : '7',
-        'individual.dob.month': end === 'blocked' ? '1' : '5',
-        'individual.dob.year': end === 'blocked' ? '1900' : '1994',
-        'individual.address.line1': '1 Test Street',
-        'individual.address.city': 'Manchester',
-        'individual.address.postal_code': 'M1 1AA',
-        routing_number: '20-00-00',
-        account_number: {
-          paid: '55771234',
-          failsLater: '55779902',
-          returnedAfterPaid: '55779903',
-          declined: '55779901',
-          answerLost: '55779911',
-          lostOnTheWay: '55779912',
-          blocked: '55771234',
-        }[end],
-      }),
+    await fillInStripesPage(app, waiter, {
+      // Whoever was born on the first day of 1900 is refused for good.
+      born: end === 'blocked' ? ['1', '1', '1900'] : ['7', '5', '1994'],
+      sortCode: '20-00-00',
+      number: {
+        paid: '55771234',
+        failsLater: '55779902',
+        returnedAfterPaid: '55779903',
+        declined: '55779901',
+        answerLost: '55779911',
+        lostOnTheWay: '55779912',
+        blocked: '55771234',
+      }[end],
     });
-    const back = answers.headers.get('location') ?? '';
-    if (!back.includes('/profile/payouts?card=')) {
-      throw new Error(`The page took no answers: ${answers.status} ${back}`);
-    }
-    await page.finish();
   },
 };
 
@@ -242,32 +231,19 @@ export const ryft: Adapter = {
     await answerOnPage(`${app.outside.url}/ryft/3ds/${secret}`, answer);
   },
   async giveDestination(app, waiter, end) {
-    const page = await startDestination(app, waiter);
-    const [firstName = '', lastName = ''] = (await nameOf(app, waiter)).split(' ');
-    const answers = await fetch(page.url, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        first_name: firstName,
-        last_name: lastName,
-        sort_code: '20-00-00',
-        account_number: {
-          paid: '55771234',
-          failsLater: '55779902',
-          returnedAfterPaid: '55779903',
-          declined: '55779901',
-          answerLost: '55779911',
-          lostOnTheWay: '55779912',
-          // Such an account is never valid.
-          blocked: '55779930',
-        }[end],
-      }),
+    await fillInRyftsPage(app, waiter, {
+      sortCode: '20-00-00',
+      number: {
+        paid: '55771234',
+        failsLater: '55779902',
+        returnedAfterPaid: '55779903',
+        declined: '55779901',
+        answerLost: '55779911',
+        lostOnTheWay: '55779912',
+        // Such an account is never valid.
+        blocked: '55779930',
+      }[end],
     });
-    const back = answers.headers.get('location') ?? '';
-    if (!back.includes('/profile/payouts?card=')) {
-      throw new NotInPlace(`The page took no answers: ${answers.status} ${back}`);
-    }
-    await page.finish();
   },
 };
 
@@ -275,7 +251,7 @@ export const ryft: Adapter = {
 export const withFlow = flowAtTheSandbox;
 
 /** The token that Checkout.com's fields make of a card. */
-export async function checkoutToken(app: TestApp, number: string, name?: string): Promise<string> {
+export async function checkoutToken(app: AppAsMet, number: string, name?: string): Promise<string> {
   const { body } = await app.outside.ask('GET', '/v1/test/dialects');
   const { publishableKey } = (body as { checkout: { publishableKey: string } }).checkout;
   const answer = await fetch(`${app.outside.url}/checkout/tokens`, {
@@ -287,7 +263,7 @@ export async function checkoutToken(app: TestApp, number: string, name?: string)
 }
 
 /** The token that a wallet in Checkout.com's newer fields gives, once somebody has opened it. */
-export async function walletToken(app: TestApp, type: string): Promise<string> {
+export async function walletToken(app: AppAsMet, type: string): Promise<string> {
   const { body } = await app.outside.ask('GET', '/v1/test/dialects');
   const { publishableKey } = (body as { checkout: { publishableKey: string } }).checkout;
   const answer = await fetch(`${app.outside.url}/checkout/tokens`, {
@@ -299,7 +275,7 @@ export async function walletToken(app: TestApp, type: string): Promise<string> {
 }
 
 /** A token of PayerMax's card fields, with the session that they were opened with. */
-async function payerMaxToken(app: TestApp, secret: string, number: string) {
+async function payerMaxToken(app: AppAsMet, secret: string, number: string) {
   const opened = await app.ask('POST', '/pay/frame/payermax/PAYER_MAX/session', {
     body: { secret },
   });
@@ -366,17 +342,7 @@ export const payerMax: Adapter = {
     if (page !== undefined) await answerOnPage(page, answer);
   },
   async giveDestination(app, waiter, end) {
-    const token = await signIn(app, waiter);
-    const added = await app.ask('POST', `/api/users/${waiter.userId}/bank-accounts`, {
-      token,
-      body: {
-        destinationId: randomUUIDv7(),
-        staffId: waiter.staffId,
-        iban: emiratiAccounts[end],
-        password: testPassword,
-      },
-    });
-    if (added.status !== 201) throw new NotInPlace(`No account: ${JSON.stringify(added.body)}`);
+    await typeAccount(app, waiter, { iban: emiratiAccounts[end] });
   },
 };
 
@@ -432,36 +398,6 @@ export const payoutAdapters: readonly PayoutAdapter[] = [
   paidFrom(adyen),
   issuedCard,
 ];
-
-async function startDestination(app: TestApp, waiter: Waiter) {
-  const token = await signIn(app, waiter);
-  const path = `/api/users/${waiter.userId}/card-setups`;
-  const setupId = randomUUIDv7();
-  // Whoever is paid somewhere already says their password; of others nobody asks for it.
-  const password = testPassword;
-  const body = { setupId, staffId: waiter.staffId, locale: 'en', password };
-  const started = await app.ask('POST', path, { token, body });
-  if (started.status !== 201) throw new NotInPlace(`No page: ${JSON.stringify(started.body)}`);
-  const { frameUrl, pageUrl } = started.body as { frameUrl?: string | null; pageUrl?: string };
-  return {
-    url: frameUrl ?? pageUrl ?? '',
-    async finish() {
-      const ended = await app.ask('POST', `${path}/${setupId}/finish`, { token });
-      if (ended.body['isInPlace'] !== true) {
-        throw new NotInPlace(`Nothing is in place: ${JSON.stringify(ended.body)}`);
-      }
-    },
-  };
-}
-
-async function nameOf(app: TestApp, { userId }: Waiter): Promise<string> {
-  const person = await app.context.db
-    .selectFrom('identity.users')
-    .select(['first_name as first', 'last_name as last'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return `${person.first} ${person.last}`;
-}
 
 async function answerOnPage(url: string, answer: 'approve' | 'refuse'): Promise<void> {
   await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer }) });

@@ -1,9 +1,8 @@
 // Adyen at the sandbox, as a guest's browser and a waiter meet it.
-import { randomUUIDv7 } from 'node:crypto';
 import { adyenAtTheSandbox } from '../../../run/adyen-at-the-sandbox.ts';
 import { inBritain, NotInPlace, type Adapter, type PayoutEnd } from './adapter-kinds.ts';
-import { signIn, testPassword } from './build.ts';
 import { secretOf } from './charge-secrets.ts';
+import { typeAccount } from './say-where-paid.ts';
 
 /** The pages of guests' banks, by the charge that they ask about. */
 const bankPages = new Map<string, string>();
@@ -86,17 +85,6 @@ export const adyen: Adapter = {
     };
     const { [end]: accountNumber } = endings;
     if (accountNumber === undefined) throw new NotInPlace(`No account ends so: ${end}.`);
-    const token = await signIn(app, waiter);
-    const given = await app.ask('POST', `/api/users/${waiter.userId}/bank-accounts`, {
-      token,
-      body: {
-        destinationId: randomUUIDv7(),
-        staffId: waiter.staffId,
-        password: testPassword,
-        sortCode: '20-00-00',
-        accountNumber,
-      },
-    });
-    if (given.status !== 201) throw new NotInPlace(JSON.stringify(given.body));
+    await typeAccount(app, waiter, { sortCode: '20-00-00', accountNumber });
   },
 };

@@ -2,6 +2,7 @@
 import type { LocationRole } from '@tipwell/contract/roles';
 import { randomUUIDv7 } from 'node:crypto';
 import { rolesHeld } from '@tipwell/contract/role-groups.rule';
+import type { BusinessCountry } from '@tipwell/contract/countries/list';
 import { feeTermsOn, isUnusual } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
@@ -155,9 +156,12 @@ export async function aWaiter(app: TestApp, options: WaiterOptions = {}): Promis
 }
 
 /** Signs in and returns the access token. */
-export async function signIn(app: TestApp, waiter: Waiter): Promise<string> {
+export async function signIn(
+  app: Pick<TestApp, 'ask'>,
+  { email, password = testPassword }: Partial<Waiter> & { email: string; password?: string },
+): Promise<string> {
   const answer = await app.ask('POST', '/api/auth/login', {
-    body: { identifier: 'a test', login: waiter.email, password: testPassword },
+    body: { identifier: 'a test', login: email, password },
   });
   return String(answer.body['accessToken']);
 }
@@ -302,7 +306,7 @@ export async function anOwner(app: TestApp, locationId: number): Promise<Waiter>
 
 interface TipOptions {
   /** Of the place, which decides what a tip costs; left out: Britain. */
-  country?: 'gb' | 'ae' | 'us';
+  country?: BusinessCountry;
   amount?: number;
   bill?: number;
   feeMode?: FeeMode;
@@ -313,7 +317,7 @@ interface TipOptions {
 
 /** A customer starts a tip, as the tip page does. */
 export async function startATip(
-  app: TestApp,
+  app: Pick<TestApp, 'ask'>,
   waiter: { staffId: number | null; locationId: number },
   options: TipOptions = {},
 ): Promise<Answer & { tipId: string }> {

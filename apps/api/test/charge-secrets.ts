@@ -1,5 +1,5 @@
 // What opens the page on which a guest pays a charge, as a guest's browser has it.
-import type { TestApp } from './open-test-app.ts';
+import type { AppAsMet } from './app-as-met.ts';
 
 /** Secrets of charges that no tip was started for. */
 const otherSecrets = new Map<string, string>();
@@ -10,7 +10,7 @@ export function rememberSecret(reference: string, clientSecret: string): void {
 }
 
 /** What opens the page of a charge. */
-export async function secretOf(app: TestApp, reference: string): Promise<string> {
+export async function secretOf(app: AppAsMet, reference: string): Promise<string> {
   const other = otherSecrets.get(reference);
   if (other !== undefined) return other.split(' ')[0] ?? '';
   const row = await app.context.db

@@ -1,6 +1,7 @@
 // People who are to have an issued card, and what they tell its issuer.
 import { settleStatus } from '../src/modules/onboarding/index.ts';
-import { signIn, type Waiter } from './build.ts';
+import type { AppAsMet, Payee } from './app-as-met.ts';
+import { signIn } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
 
 export const aKycForm = {
@@ -18,7 +19,7 @@ export const aKycForm = {
 };
 
 /** Lets somebody be one who is to have an issued card. */
-export async function wantsCard(app: TestApp, userId: string): Promise<void> {
+export async function wantsCard(app: AppAsMet, userId: string): Promise<void> {
   await app.context.db
     .updateTable('identity.users')
     .set({ enable_nym_card: true, is_need_nym_onboarding: true })
@@ -50,8 +51,8 @@ export async function anIssuerUser(app: TestApp, userId: string): Promise<string
 
 /** Has a card issued to somebody, through the calls of the office; the name on it says how it behaves. */
 export async function haveCardIssued(
-  app: TestApp,
-  waiter: Waiter,
+  app: AppAsMet,
+  waiter: Payee,
   nameOnCard = 'AMIRA HADDAD',
 ): Promise<{ cardId: string; token: string }> {
   const { userId } = waiter;

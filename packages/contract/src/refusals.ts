@@ -12,6 +12,9 @@ export const refusals = {
   salesTaxTooEarly: 'A rate starts tomorrow at the earliest: today’s bills keep theirs',
   salesTaxTooHigh: 'No bill in this country contains more than {limit} %',
   payButtonsImpossible: 'The payment system of this location cannot take {methods}',
+  paymentSystemForeign: '{name} cannot be used in this country. Choose one of these: {choices}',
+  paymentSystemWithoutAccount:
+    'Tipwell has no account with {name} for this country. Add one under Settlement, Accounts first',
   reviewAddressUnsafe: 'The address must start with https://',
   reviewAddressMissing: 'Enter where customers can leave a review',
   masterHasParts: 'This location has sublocations. Remove them first',

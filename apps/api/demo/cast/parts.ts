@@ -80,7 +80,7 @@ export interface DemoVenue {
   name: string;
   address: string;
   city: string;
-  country: 'gb' | 'de' | 'ae' | 'ch' | 'us' | 'sa';
+  country: 'gb' | 'de' | 'ae' | 'ch' | 'us' | 'sa' | 'ca';
   type: string;
   currency: Currency;
   timeZone: string;

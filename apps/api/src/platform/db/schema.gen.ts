@@ -2027,6 +2027,7 @@ export interface ProvidersAdyenFacts {
   payment_system: string;
   psp_reference: string;
   reason: string;
+  turn: Generated<string>;
 }
 
 export interface ProvidersAdyenLines {

@@ -3,6 +3,15 @@ import type { RefusalName } from '@tipwell/contract/refusals';
 
 /** Why an account with a processor is not taken as it was entered; see `../refusal-words.ts`. */
 export const paymentAccountRefusalWords = {
+  paymentSystemForeign: /*i18n*/ {
+    id: 'fieldError.paymentSystemForeign',
+    message: '{name} cannot be used in this country. Choose one of these: {choices}',
+  },
+  paymentSystemWithoutAccount: /*i18n*/ {
+    id: 'fieldError.paymentSystemWithoutAccount',
+    message:
+      'Tipwell has no account with {name} for this country. Add one under Settlement, Accounts first',
+  },
   certificateWrong: /*i18n*/ { id: 'fieldError.certificateWrong', message: 'Not a certificate' },
   certificateKeyWrong: /*i18n*/ {
     id: 'fieldError.certificateKeyWrong',

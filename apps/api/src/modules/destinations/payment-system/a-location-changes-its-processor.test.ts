@@ -151,7 +151,12 @@ describe('another payment system', () => {
     async (name) => {
       const refused = await change(name);
       expect(refused.status).toBe(400);
-      expect(refused.body['fields']).toHaveProperty('paymentSystem');
+      expect(refused.body['fields']).toMatchObject({
+        paymentSystem: {
+          code: 'paymentSystemForeign',
+          params: { choices: 'Checkout, Checkout UK Dashboard, Stripe, Ryft' },
+        },
+      });
       expect((await seen())['paymentSystem']).toBe('STRIPE');
     },
   );
@@ -189,6 +194,9 @@ describe('one without an account of ours', () => {
         body: { paymentSystem: 'RYFT', reason: 'Agreed with the venue' },
       });
       expect(refused.status).toBe(400);
+      expect(refused.body['fields']).toMatchObject({
+        paymentSystem: { code: 'paymentSystemWithoutAccount', params: { name: 'Ryft' } },
+      });
     } finally {
       await other.close();
     }

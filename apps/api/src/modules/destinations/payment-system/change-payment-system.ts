@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { servesCountry } from '@tipwell/contract/payment-systems';
+import { paymentSystemNames, servesCountry } from '@tipwell/contract/payment-systems';
+import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -29,9 +30,7 @@ export async function changePaymentSystem(
     const location = (await findLocation(tx, locationId)) ?? fail('notFound');
     const { country, paymentSystem: before } = location;
     if (before === paymentSystem) return;
-    if (!servesCountry(paymentSystem, country) || !isSetUp(context, paymentSystem, country)) {
-      fail('inputInvalid', { fields: { paymentSystem: fieldError('invalid') } });
-    }
+    refuseUseless(context, paymentSystem, country);
     const userIds = await peopleToAsk(tx, location, paymentSystem);
     await setPaymentSystem(tx, locationId, paymentSystem);
     await audit(tx, {
@@ -44,4 +43,20 @@ export async function changePaymentSystem(
     if (userIds.length === 0) return;
     await publish(tx, paymentSystemChanged, { changeId: randomUUIDv7(), locationId, userIds });
   });
+}
+
+/** @throws inputInvalid, with what can be chosen instead or what has to be done first */
+function refuseUseless(context: Context, paymentSystem: string, country: string): void {
+  const name = paymentSystemName(paymentSystem);
+  if (!servesCountry(paymentSystem, country)) {
+    const serving = paymentSystemNames.filter((one) => servesCountry(one, country));
+    const usable = serving.filter((one) => isSetUp(context, one, country));
+    const choices = (usable.length > 0 ? usable : serving).map(paymentSystemName).join(', ');
+    const paymentSystemError = fieldError('paymentSystemForeign', { name, choices });
+    fail('inputInvalid', { fields: { paymentSystem: paymentSystemError } });
+  }
+  if (!isSetUp(context, paymentSystem, country)) {
+    const paymentSystemError = fieldError('paymentSystemWithoutAccount', { name });
+    fail('inputInvalid', { fields: { paymentSystem: paymentSystemError } });
+  }
 }

@@ -13,6 +13,8 @@ const service = '/adyen/ca/services/DisputeService/v30';
 const unknown = { outcome: 'unknown' };
 const nothingHeard = { outcome: 'ok', value: null };
 const taken = { outcome: 'ok', value: { end: 'TAKEN' } };
+/** A card whose bank asks about the payment before it disputes it. */
+const aQuestion = '4000000000008344';
 
 let app: TestApp;
 let sara: Waiter;
@@ -34,9 +36,9 @@ const system = () => paymentSystemNamed(app.context, 'ADYEN');
 const fault = async (call: string, kind: string) =>
   app.outside.ask('POST', '/v1/test/faults', { path: `${service}/${call}`, kind });
 
-async function disputed() {
+async function disputed(card = '4000000000000259') {
   const { tipId } = await startATip(app, sara);
-  await adyen.pay(app, `charge-${tipId}`, '4000000000000259');
+  await adyen.pay(app, `charge-${tipId}`, card);
   await app.settle();
   await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await app.settle();
@@ -141,4 +143,44 @@ it('what Adyen answers is not ours to guess: an end of the line says nothing', a
   expect(await system().readDispute(app.context, answer.disputeReference)).toMatchObject({
     value: { status: 'WON' },
   });
+});
+
+it('a question of the bank is answered, and the dispute that comes of it once more', async () => {
+  const { answer } = await disputed(aQuestion);
+  expect(await give(answer)).toMatchObject(taken);
+  await app.settle();
+  app.clock.advance({ minutes: 1 });
+  const there = disputeAtProcessor(answer.disputeReference);
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+  await app.outside.ask('POST', `/v1/test/disputes/${there}/escalate`);
+  await app.settle();
+  const read = async () => system().readDispute(app.context, answer.disputeReference);
+  expect(await read()).toMatchObject({ value: { status: 'NEEDS_RESPONSE' } });
+  app.clock.advance({ minutes: 1 });
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+  const second = { ...answer, attemptId: randomUUID() };
+  // Its answer is lost: of this one a message tells as well.
+  await fault('defendDispute', 'time_out_accepted');
+  expect(await give(second)).toEqual(unknown);
+  await app.settle();
+  expect(await read()).toMatchObject({ value: { status: 'UNDER_REVIEW' } });
+  expect(await find(second)).toMatchObject(taken);
+  expect(await find(answer)).toMatchObject(taken);
+});
+
+it('a second answer whose taking is told at once stands as that', async () => {
+  const { answer } = await disputed(aQuestion);
+  expect(await give(answer)).toMatchObject(taken);
+  await app.settle();
+  await app.outside.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+  app.clock.advance({ minutes: 1 });
+  const there = disputeAtProcessor(answer.disputeReference);
+  await app.outside.ask('POST', `/v1/test/disputes/${there}/escalate`);
+  await app.settle();
+  await app.outside.ask('POST', '/v1/test/webhooks/pause');
+  const second = { ...answer, attemptId: randomUUID() };
+  const given = await give(second);
+  await app.outside.ask('POST', '/v1/test/webhooks/resume');
+  expect(given).toMatchObject({ value: { end: 'TAKEN', dispute: { status: 'UNDER_REVIEW' } } });
+  expect(await find(second)).toMatchObject(taken);
 });

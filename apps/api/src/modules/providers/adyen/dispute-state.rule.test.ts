@@ -83,6 +83,20 @@ test.each<[what: string, facts: Fact[], is: Partial<DisputeReport>]>([
   expect(disputeOf(facts)).toMatchObject({ attemptId: 'an-attempt', reference: 'DP1', ...is });
 });
 
+test.each([
+  [['INFORMATION_SUPPLIED', 'NOTIFICATION_OF_CHARGEBACK'], 'UNDER_REVIEW'],
+  [['CHARGEBACK', 'DISPUTE_DEFENSE_PERIOD_ENDED', 'INFORMATION_SUPPLIED'], 'LOST'],
+  [['CHARGEBACK_REVERSED', 'ISSUER_RESPONSE_TIMEFRAME_EXPIRED', 'CHARGEBACK'], 'WON'],
+] as const)('of one second (%s) what follows from the other comes last: %s', (codes, status) => {
+  const facts = told(...codes).map((fact) => ({ ...fact, at: at(0) }));
+  expect(disputeOf(facts)).toMatchObject({ status });
+});
+
+test('what did not take place moves no money', () => {
+  const facts = told('NOTIFICATION_OF_CHARGEBACK', ['CHARGEBACK', { isSuccess: false }]);
+  expect(disputeOf(facts)).toMatchObject({ status: 'NEEDS_RESPONSE', withdrawn: 0 });
+});
+
 test('what is no dispute of ours is none', () => {
   expect(disputeOf([])).toBeNull();
   expect(disputeOf(told(['CHARGEBACK', { merchantReference: 'somebody else’s' }]))).toBeNull();

@@ -12,7 +12,7 @@ export const ownSteps = {
   accepted: 'OUR_ACCEPTANCE_TAKEN',
 } as const;
 
-/** What each message of a dispute says of how it stands, and of where its money went with it. */
+/** What each message of a dispute says of how it stands, and of where its money went; what comes of another below it. */
 const steps = new Map(
   Object.entries<{ status: DisputeReport['status']; money: Money }>({
     REQUEST_FOR_INFORMATION: { status: 'INQUIRY', money: 'STAYS' },
@@ -39,6 +39,10 @@ const steps = new Map(
   }),
 );
 
+/** Of moments that are the same, in seconds, what comes of another comes after it. */
+const places = new Map([...steps.keys()].map((code, place) => [code, place]));
+const placeOf = ({ eventCode }: Fact): number => places.get(eventCode) ?? 0;
+
 export function isAboutDispute(eventCode: string): boolean {
   return steps.has(eventCode);
 }
@@ -62,7 +66,11 @@ function reasonOf(code: string | undefined): DisputeReason {
  * @param facts the oldest first
  */
 export function disputeOf(facts: readonly Fact[]): DisputeReport | null {
-  const told = facts.filter(({ eventCode }) => isAboutDispute(eventCode));
+  const told = facts
+    .filter(({ eventCode, isSuccess }) => isSuccess && isAboutDispute(eventCode))
+    .toSorted(
+      (one, other) => one.at.getTime() - other.at.getTime() || placeOf(one) - placeOf(other),
+    );
   const [first] = told;
   // A chargeback that was announced moves the money alone: it may come once it has been answered.
   const isAnnounced = told.some(({ eventCode }) => eventCode === 'NOTIFICATION_OF_CHARGEBACK');

@@ -99,7 +99,18 @@ export function adyenDisputes(account: PaymentAccount, ask: AskAdyen): Disputes 
     await keepFacts(
       db,
       paymentSystem,
-      [{ ...about, eventCode, pspReference, isSuccess: true, reason: '', details, at }],
+      [
+        {
+          ...about,
+          eventCode,
+          pspReference,
+          isSuccess: true,
+          reason: '',
+          details,
+          at,
+          turn: answer,
+        },
+      ],
       now,
     );
   }

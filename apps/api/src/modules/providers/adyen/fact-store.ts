@@ -2,7 +2,7 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Fact, FactDetails } from './messages.ts';
 
-/** Keeps what was told; the same told again is kept already. */
+/** Keeps what was told; the same told again is kept already, as it was told first. */
 export async function keepFacts(
   db: Database,
   paymentSystem: string,
@@ -25,6 +25,7 @@ export async function keepFacts(
         reason: fact.reason,
         details: JSON.stringify(fact.details),
         at: fact.at,
+        turn: fact.turn ?? '',
         kept_at: now,
       })),
     )
@@ -105,15 +106,15 @@ export async function deleteFactsBefore(
     .deleteFrom('providers.adyen_facts')
     .where((eb) =>
       eb(
-        eb.refTuple('payment_system', 'event_code', 'psp_reference', 'is_success'),
+        eb.refTuple('payment_system', 'event_code', 'psp_reference', 'is_success', 'turn'),
         'in',
         eb
           .selectFrom('providers.adyen_facts')
-          .select(['payment_system', 'event_code', 'psp_reference', 'is_success'])
+          .select(['payment_system', 'event_code', 'psp_reference', 'is_success', 'turn'])
           .where('kept_at', '<', before)
           .orderBy('kept_at')
           .limit(atMost)
-          .$asTuple('payment_system', 'event_code', 'psp_reference', 'is_success'),
+          .$asTuple('payment_system', 'event_code', 'psp_reference', 'is_success', 'turn'),
       ),
     )
     .executeTakeFirst();

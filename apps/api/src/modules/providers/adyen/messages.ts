@@ -11,7 +11,7 @@ const item = z.object({
     pspReference: word.min(1),
     originalReference: word.nullish(),
     merchantAccountCode: word,
-    merchantReference: word.default(''),
+    merchantReference: word.nullish().transform((given) => given ?? ''),
     amount: z.object({ value: z.number(), currency: z.string() }).nullish(),
     eventCode: word.regex(/^[A-Z_0-9]+$/),
     eventDate: z.string(),
@@ -98,6 +98,8 @@ export interface Fact {
   reason: string;
   details: FactDetails;
   at: Date;
+  /** Which of our answers it is about, where there may be more of its code than one. */
+  turn?: string;
 }
 
 /** What an item tells; null where it tells nothing of money that we know. */

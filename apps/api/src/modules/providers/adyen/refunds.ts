@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { Outcome, PaymentSystem, RefundReport } from '../ports.ts';
 import type { AskAdyen } from './client.ts';
 import { findFacts, keepFacts } from './fact-store.ts';
 import type { Fact } from './messages.ts';
 import { attemptOf, referenceOf } from './references.ts';
-import { refundOf } from './refund-state.rule.ts';
+import { isAboutRefund, refundOf } from './refund-state.rule.ts';
 
 type Refunds = Pick<PaymentSystem, 'refund' | 'readRefund' | 'findRefund'>;
 
@@ -64,23 +65,41 @@ export function adyenRefunds(account: PaymentAccount, ask: AskAdyen): Refunds {
         at: now,
       };
       await keepFacts(context.db, paymentSystem, [fact], now);
-      const known = await findFacts(context.db, paymentSystem, { merchantReference: reference });
-      const report = refundOf(known);
+      const report = refundOf(await toldOf(context.db, paymentSystem, reference));
       return report ? { outcome: 'ok', value: report } : { outcome: 'unknown' };
     },
 
     async readRefund(context, pspReference): Promise<Outcome<RefundReport>> {
-      const [first] = await findFacts(context.db, paymentSystem, { pspReference });
-      if (!first) return notFound;
-      const { merchantReference } = first;
-      const report = refundOf(await findFacts(context.db, paymentSystem, { merchantReference }));
+      const facts = await findFacts(context.db, paymentSystem, { pspReference });
+      const ours = facts.find(({ merchantReference }) => attemptOf('refund', merchantReference));
+      if (!ours) return notFound;
+      const report = refundOf(await toldOf(context.db, paymentSystem, ours.merchantReference));
       return report ? { outcome: 'ok', value: report } : notFound;
     },
 
     async findRefund(context, { attemptId }) {
       const merchantReference = referenceOf('refund', attemptId);
-      const facts = await findFacts(context.db, paymentSystem, { merchantReference });
+      const facts = await toldOf(context.db, paymentSystem, merchantReference);
       return { outcome: 'ok', value: refundOf(facts) };
     },
   };
+}
+
+/**
+ * All that was told of a refund. Adyen's document shows messages of refunds under the reference of their
+ * payment: what is told under Adyen's own name of the refund counts as well, whatever reference it has.
+ */
+async function toldOf(
+  db: Database,
+  paymentSystem: string,
+  merchantReference: string,
+): Promise<Fact[]> {
+  const ours = await findFacts(db, paymentSystem, { merchantReference });
+  const names = new Set(ours.filter(isAboutRefund).map(({ pspReference }) => pspReference));
+  const others: Fact[] = [];
+  for (const pspReference of names) {
+    const named = await findFacts(db, paymentSystem, { pspReference });
+    others.push(...named.filter((fact) => fact.merchantReference !== merchantReference));
+  }
+  return [...ours, ...others];
 }

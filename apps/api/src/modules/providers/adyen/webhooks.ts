@@ -1,16 +1,19 @@
 import type { ObjectKind, WebhookSource } from '../webhook-source.ts';
-import { keepFacts } from './fact-store.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { findFacts, keepFacts } from './fact-store.ts';
 import {
   factOf,
   itemsOf,
   platformMessageOf,
   signedPartOf,
+  type Fact,
   type NotificationItem,
   type PlatformMessage,
 } from './messages.ts';
 import { attemptOf } from './references.ts';
+import { isAboutRefund } from './refund-state.rule.ts';
 import { areBytesSigned, areItemsSigned } from './signature.rule.ts';
-import { isAboutDispute } from './dispute-state.rule.ts';
+import { isAboutDispute, ownSteps } from './dispute-state.rule.ts';
 
 /** What an event is kept under begins with what it speaks of: its code alone does not say. */
 const kinds = new Map(
@@ -42,6 +45,9 @@ export const adyenWebhooks: WebhookSource = {
     const ours = accounts.find(paymentSystem)?.processingChannel;
     const items = (itemsOf(message) ?? []).filter((one) => one.merchantAccountCode === ours);
     const facts = items.flatMap((one) => factOf(one) ?? []);
+    for (const fact of facts) {
+      if (fact.eventCode === answered) fact.turn = await lastAnswerOf(db, paymentSystem, fact);
+    }
     await keepFacts(db, paymentSystem, facts, clock.now());
   },
 
@@ -59,10 +65,29 @@ export const adyenWebhooks: WebhookSource = {
   acknowledgement: { status: 200, body: '[accepted]' },
 };
 
-function eventOf({ eventCode, pspReference, success, merchantReference }: NotificationItem) {
+/** Told of each answer to a dispute, under one name. */
+const answered = 'INFORMATION_SUPPLIED';
+
+/**
+ * The answer of ours that was about to be given last. No moment is signed in a message, so it is what we did
+ * that says whether there is anything new to be told of: one that comes again tells of nothing else.
+ */
+async function lastAnswerOf(
+  db: Database,
+  paymentSystem: string,
+  { merchantReference }: Fact,
+): Promise<string> {
+  const facts = await findFacts(db, paymentSystem, { merchantReference });
+  const sent = facts.findLast(({ eventCode }) => eventCode === ownSteps.sent);
+  return sent?.details.answer ?? '';
+}
+
+function eventOf(item: NotificationItem) {
+  const { eventCode, pspReference, success, merchantReference, eventDate } = item;
   const { kind, objectId } = spokenOf(eventCode, pspReference, merchantReference);
+  const name = `${eventCode}/${pspReference}/${success}`;
   return {
-    eventId: `${eventCode}/${pspReference}/${success}`,
+    eventId: eventCode === answered ? `${name}/${eventDate}` : name,
     eventType: `${kind}.${eventCode}`,
     objectId,
   };
@@ -74,8 +99,12 @@ function spokenOf(eventCode: string, pspReference: string, merchantReference: st
   if (isAboutDispute(eventCode)) {
     return { kind: isOfCharge ? 'dispute' : 'other', objectId: pspReference };
   }
+  // A message about a refund may carry the reference of its payment.
+  const isOfRefund = attemptOf('refund', merchantReference) !== null;
+  if (isOfRefund || (isOfCharge && isAboutRefund({ eventCode }))) {
+    return { kind: 'refund', objectId: pspReference };
+  }
   if (isOfCharge) return { kind: 'charge', objectId: merchantReference };
-  if (attemptOf('refund', merchantReference)) return { kind: 'refund', objectId: pspReference };
   return { kind: 'other', objectId: pspReference };
 }
 

@@ -8,7 +8,11 @@ import { aWaiter, cards, startATip, type Waiter } from '../../../../../test/buil
 import { comesRound } from '../../../../../test/comes-round.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { paymentSystemNamed } from '../../payment-systems.ts';
+import type { AskAdyen } from '../client.ts';
+import { adyenSettlement } from './settlement.ts';
 
+/** How reports of a batch are called. */
+const aFile = 'settlement_detail_report_batch_9.csv';
 const folder = '/adyen/reports/download/MerchantAccount/';
 
 let app: TestApp;
@@ -139,4 +143,22 @@ it('a report that is told of twice in a day tells each line once', async () => {
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(2);
+});
+
+it('a day of an account whose pages do not end is not told in part', async () => {
+  let pages = 0;
+  const endless: AskAdyen = async (_context, question) => {
+    pages += 1;
+    const href = `https://btl-test.adyen.com/btl/v4/transactions?cursor=${pages}`;
+    return { outcome: 'ok', value: question.read({ data: [], _links: { next: { href } } }) };
+  };
+  // Days after all others, of which no report was told.
+  app.clock.advance({ days: 5 });
+  const to = new Date(`${app.clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`);
+  const from = new Date(to.getTime() - 86_400_000);
+  app.clock.set(new Date(to.getTime() + 3_600_000));
+  // A later report was told of, so that the day before is known to have had none.
+  await tell(`https://ca-test.adyen.com${folder}${account().processingChannel}/${aFile}`);
+  const { readSettlement } = adyenSettlement(account(), endless);
+  expect(await readSettlement(app.context, { from, to })).toEqual({ outcome: 'unknown' });
 });

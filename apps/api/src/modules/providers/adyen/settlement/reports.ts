@@ -48,9 +48,11 @@ export function adyenReports(account: PaymentAccount, ask: AskAdyen) {
     }
     if (kind !== 'REFUND') return { ...line, attemptId: null, source: null };
     const about = { pspReference: modificationReference };
-    const [fact] = await findFacts(db, paymentSystem, about);
-    const named = row.modificationMerchantReference || fact?.merchantReference;
-    return { ...line, attemptId: attemptOf('refund', named), source: modificationReference };
+    const facts = await findFacts(db, paymentSystem, about);
+    // It may be told of under the reference of its payment, here as in messages.
+    const names = [row.modificationMerchantReference, ...facts.map((one) => one.merchantReference)];
+    const attemptId = names.map((name) => attemptOf('refund', name)).find((one) => one !== null);
+    return { ...line, attemptId: attemptId ?? null, source: modificationReference };
   }
 
   return {

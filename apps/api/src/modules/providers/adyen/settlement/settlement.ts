@@ -24,8 +24,8 @@ const page = z.object({
 });
 type Transaction = z.output<typeof transaction>;
 
-/** More pages than a day of one account can have. */
-const mostPages = 200;
+/** More pages than a day of one account should have: of a hundred bookings each. */
+const mostPages = 2000;
 
 /**
  * What Adyen settled: the reports of batches, each of which it tells of in a signed message on the day on
@@ -64,9 +64,14 @@ export function adyenSettlement(
       lines.push(...data.flatMap(lineOfTransaction));
       const next = links?.next?.href;
       cursor = next === undefined ? null : cursorOf(next);
-      if (cursor === null) break;
+      if (cursor === null) return { outcome: 'ok', value: lines };
     }
-    return { outcome: 'ok', value: lines };
+    // What is read of so many pages would pass for a whole day.
+    context.log.error(
+      { paymentSystem, balanceAccountId, from },
+      'a day has more pages than are read',
+    );
+    return { outcome: 'unknown' };
   }
 
   return {
