@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handOverAddress, readHandedSession } from './handed-session.ts';
+import { handOverAddress } from './entrance/hand-over-address.ts';
+import { readHandedSession } from './handed-session.ts';
 
 const whole = 'accessToken=a.b.c&refreshToken=r&expiresInSeconds=300';
 

@@ -10,7 +10,7 @@ export interface HandedSession {
   apiSwitch: string | null;
 }
 
-const page = '/token';
+export const tokenPage = '/token';
 const longest = 4000;
 
 let handed: HandedSession | null = null;
@@ -40,11 +40,11 @@ export function readHandedSession(search: string): HandedSession | null {
  */
 export function rememberHandedSession(): void {
   const { location, history } = globalThis;
-  if (location.pathname.replace(/\/$/, '') !== page) return;
+  if (location.pathname.replace(/\/$/, '') !== tokenPage) return;
   if (location.search + location.hash === '') return;
   handed = readHandedSession(location.search);
   hash = location.hash;
-  history.replaceState(null, '', page);
+  history.replaceState(null, '', tokenPage);
 }
 
 /** Gives back what was handed over, once. */
@@ -59,13 +59,4 @@ export function takeHandedHash(): string {
   const taken = hash;
   hash = '';
   return taken;
-}
-
-/** The address that hands a session on to another region's office. */
-export function handOverAddress(origin: string, session: HandedSession): string {
-  const { apiSwitch: _switched, ...kept } = session;
-  const query = new URLSearchParams(
-    Object.entries(kept).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
-  );
-  return `${origin}${page}?${query}`;
 }
