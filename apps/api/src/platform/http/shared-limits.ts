@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { CompiledQuery } from 'kysely';
 import type { Context } from '../context.ts';
 import { groupCommitted } from '../group-commit.ts';
 
@@ -23,13 +24,14 @@ const sharedWithinMs = 250;
 const mostCounted = 20_000;
 
 /** Counts requests of one moment in one statement, by the database's clock, which all servers share. */
-const countTogether = groupCommitted<Asking, Counted>(async ({ pool }, asked) => {
+const countTogether = groupCommitted<Asking, Counted>(async ({ db }, asked) => {
   const times = new Map<string, { windowMs: number; times: number }>();
   for (const { name, windowMs } of asked) {
     times.set(name, { windowMs, times: (times.get(name)?.times ?? 0) + 1 });
   }
-  const { rows } = await pool.query<{ name: string; counted: number; ttl: number }>(
-    `insert into platform.request_counts as held (name, counted, ends_at)
+  const { rows } = await db.executeQuery<{ name: string; counted: number; ttl: number }>(
+    CompiledQuery.raw(
+      `insert into platform.request_counts as held (name, counted, ends_at)
      select name, times, now() + windowed * interval '1 millisecond'
      from unnest($1::text[], $2::int[], $3::int[]) as asked (name, times, windowed)
      -- Two servers that count the same in another order would wait for each other.
@@ -38,11 +40,12 @@ const countTogether = groupCommitted<Asking, Counted>(async ({ pool }, asked) =>
        counted = excluded.counted + case when held.ends_at > now() then held.counted else 0 end,
        ends_at = case when held.ends_at > now() then held.ends_at else excluded.ends_at end
      returning name, counted, extract(epoch from ends_at - now())::float8 * 1000 as ttl`,
-    [
-      [...times.keys()],
-      [...times.values()].map((one) => one.times),
-      [...times.values()].map(({ windowMs }) => windowMs),
-    ],
+      [
+        [...times.keys()],
+        [...times.values()].map((one) => one.times),
+        [...times.values()].map(({ windowMs }) => windowMs),
+      ],
+    ),
   );
   const found = new Map(rows.map((row) => [row.name, row]));
   return asked.map(({ name }) => {
