@@ -142,6 +142,17 @@ describe('a person with accounts in two regions', () => {
     });
   });
 
+  it('is written to, so that nobody else connects the account unseen', async () => {
+    await connect();
+    await uae.settle();
+    const { body } = await uae.outside.ask('GET', '/outbox.json');
+    const { data } = body as { data: { to: string; text: string }[] };
+    const letters = data.filter(({ to }) => to === abroad.email);
+    expect(letters.map(({ text }) => text).join('\n')).toContain(
+      'Your Tipwell account in another region now opens this one.',
+    );
+  });
+
   it('has proved nothing abroad: a new offer from such a session asks for the password', async () => {
     await connect();
     const taken = await take(await passTo(null));

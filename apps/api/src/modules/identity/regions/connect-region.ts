@@ -5,6 +5,7 @@ import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { requireFreshProof } from '../second-factor/confirmations.ts';
+import { writeToPerson } from '../second-factor/write-to-person.ts';
 import {
   deleteConnection,
   insertConnection,
@@ -74,6 +75,7 @@ export async function connectRegion(
       at: now,
       details: { region },
     });
+    await writeToPerson(context, tx, userId, 'regionConnected');
   });
   return { region };
 }
