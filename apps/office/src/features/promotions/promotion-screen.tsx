@@ -13,6 +13,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { BackLink } from '../../lib/listing.tsx';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
@@ -141,7 +142,10 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
               ? [
                   {
                     name: t`Countries`,
-                    value: countries.map((one) => names.of(one.toUpperCase()) ?? one).join(', '),
+                    value: listed(
+                      countries.map((one) => names.of(one.toUpperCase()) ?? one),
+                      locale,
+                    ),
                   },
                 ]
               : []),
