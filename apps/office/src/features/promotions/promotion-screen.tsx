@@ -119,9 +119,11 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
         aside={<Pill tone={promotionTone[state]}>{i18n._(promotionStateWords[state])}</Pill>}
       />
       {state === 'USED_UP' && (
-        <Notice tone="honey">
-          {t`Its budget is used up. Since then the usual fee applies at all its locations; nothing more is saved until it ends.`}
-        </Notice>
+        <div className={styles.before}>
+          <Notice tone="honey">
+            {t`Its budget is used up. Since then the usual fee applies at all its locations; nothing more is saved until it ends.`}
+          </Notice>
+        </div>
       )}
       <Card>
         <Facts
