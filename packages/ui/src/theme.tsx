@@ -71,6 +71,7 @@ const theme = createTheme({
     },
     TextInput: { defaultProps: { size: 'md' }, classNames: field },
     NativeSelect: { defaultProps: { size: 'md' }, classNames: field },
+    Select: { defaultProps: { size: 'md' }, classNames: field },
     Textarea: { defaultProps: { size: 'md' }, classNames: field },
     PasswordInput: {
       defaultProps: { size: 'md' },

@@ -73,6 +73,14 @@ export function directionOf(locale: OfficeLanguage): 'ltr' | 'rtl' {
   return locale === 'ar' || locale === 'ur' ? 'rtl' : 'ltr';
 }
 
+/**
+ * A word of another script inside a sentence, kept together where the sentence runs leftwards: a date
+ * after a Latin name would otherwise be read as part of the name.
+ */
+export function isolated(text: string, locale: OfficeLanguage): string {
+  return directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text;
+}
+
 /** The chosen language, else the first of the browser's that we speak, else English (product §9). */
 export function preferredLocale(
   chosen: string | null = localStorage.getItem(storageKey),

@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '@tipwell/contract/money';
-import { directionOf } from './i18n.ts';
+import { isolated } from './i18n.ts';
 import { useLocale } from './use-locale.ts';
 
 // Apart from the writing of amounts, which the login page does without.
@@ -8,8 +8,5 @@ export { useLocale };
 /** Writes amounts for use inside sentences, kept together where the sentence runs leftwards. */
 export function useMoney(): (amount: number, currency: Currency) => string {
   const locale = useLocale();
-  return (amount, currency) => {
-    const text = formatMoney(amount, currency, locale);
-    return directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text;
-  };
+  return (amount, currency) => isolated(formatMoney(amount, currency, locale), locale);
 }

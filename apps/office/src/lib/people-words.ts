@@ -6,7 +6,7 @@ import type { Employment } from '@tipwell/contract/people-fields';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Tone } from '@tipwell/ui/pill';
-import { directionOf } from './i18n.ts';
+import { isolated } from './i18n.ts';
 
 /** What a role is called. */
 export const roleWords: Record<Role, MessageDescriptor> = {
@@ -79,7 +79,5 @@ export const locationTypeWords: Record<(typeof locationTypes)[number], MessageDe
  * "and" between them; where the line runs leftwards, a foreign word among them stays in its place.
  */
 export function inOneLine(words: readonly string[], locale: OfficeLanguage): string {
-  const isolated =
-    directionOf(locale) === 'rtl' ? words.map((word) => `\u2068${word}\u2069`) : words;
-  return isolated.join(' · ');
+  return words.map((word) => isolated(word, locale)).join(' · ');
 }

@@ -190,8 +190,8 @@ export const ar: Messages = {
   reviewEraseYes: 'حذف نهائي',
   reviewErased: 'حُذف تقييمك.',
   saidTitle: 'ماذا يقول الضيوف',
-  saidOf: 'من {count} تقييمًا',
-  saidOfOne: 'من تقييم واحد',
+  saidOf: 'عدد التقييمات: {count}',
+  saidOfOne: 'عدد التقييمات: 1',
   saidAll:
     'المتوسط محسوب من جميع التقييمات. تُعرض الكلمات بإذن أصحابها: كلها، الأحدث أولًا، ولا يختار المكان من بينها.',
   saidHidden: 'أُخفي ولم يُحسب: {count}.',

@@ -176,7 +176,12 @@ export {
 } from './memberships/staff-store.ts';
 
 export { staffTypesOf as findStaffTypes } from './memberships/staff-store.ts';
-export { ownTaxTypesAt, setOwnTaxType, type OwnTaxType } from './memberships/tax-type-store.ts';
+export {
+  ownTaxTypeOf,
+  ownTaxTypesAt,
+  setOwnTaxType,
+  type OwnTaxType,
+} from './memberships/tax-type-store.ts';
 
 /** Who one is: people, memberships, sessions. */
 export const identity: Module = {

@@ -92,6 +92,20 @@ describe('the profile of a person', () => {
     expect((await readProfile()).taxReportingType).toBeNull();
   });
 
+  it('says who reports the tax of this person, where the place leaves it to each', async () => {
+    const { db } = app.context;
+    const here = db.updateTable('locations.locations').where('location_id', '=', sara.locationId);
+    const hers = db.updateTable('identity.memberships').where('staff_id', '=', sara.staffId);
+    await here.set({ tax_reporting_type: 'MIX_REPORTING' }).execute();
+    await hers.set({ tax_reporting_type: 'EMPLOYER' }).execute();
+    expect((await readProfile()).taxReportingType).toBe('EMPLOYER');
+    // Whom an agency employs is on no payroll of the place, whatever is said there.
+    await hers.set({ employment: 'AGENCY' }).execute();
+    expect((await readProfile()).taxReportingType).toBe('SELF_REPORTING');
+    await here.set({ tax_reporting_type: 'EMPLOYER' }).execute();
+    expect((await readProfile()).taxReportingType).toBe('SELF_REPORTING');
+  });
+
   it('has the stars of all who were content, and not those that were hidden', async () => {
     expect((await readProfile()).rating).toBeNull();
     for (const stars of [5, 5, 4]) await review(stars);

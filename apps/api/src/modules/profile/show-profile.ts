@@ -4,6 +4,7 @@ import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { payoutCards } from '@tipwell/contract/payout-cards.rule';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import type { Role } from '@tipwell/contract/roles';
+import { taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
 import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,6 +12,7 @@ import {
   findPerson,
   isProfileFilled,
   ownFactsOf,
+  ownTaxTypeOf,
   workplacesOf,
   type PersonFacts,
 } from '../identity/index.ts';
@@ -46,7 +48,8 @@ export async function showProfile(
   ]);
   if (!person || !own) fail('notFound');
   const staffIds = workplaces.map(({ staffId }) => staffId);
-  const [locations, codes, rating, pendingPayoutAlert] = await Promise.all([
+  const first = workplaces[0];
+  const [locations, codes, rating, pendingPayoutAlert, taxed] = await Promise.all([
     findLocations(
       db,
       workplaces.map(({ locationId }) => locationId),
@@ -54,6 +57,7 @@ export async function showProfile(
     shortCodesOfStaff(db, staffIds),
     ratingOf(db, staffIds),
     showPayoutFault(context, actor.userId),
+    first && ownTaxTypeOf(db, first.staffId),
   ]);
   const byId = new Map(locations.map((location) => [location.locationId, location]));
   const [onboarding, distributionSchemes, shared, pauses] = await Promise.all([
@@ -62,7 +66,6 @@ export async function showProfile(
     sharedAmong(db, placesOf(actor, workplaces, byId)),
     pausesOf(context, person, workplaces, byId),
   ]);
-  const first = workplaces[0];
   const opensWith = first && byId.get(first.locationId);
   return {
     id: person.userId,
@@ -89,7 +92,7 @@ export async function showProfile(
     ),
     staffType: first?.staffType ?? null,
     distributionSchemes,
-    taxReportingType: taxReportingTypeAt(opensWith),
+    taxReportingType: opensWith && taxed ? shownTaxType(opensWith, taxed) : null,
     paymentSystem: opensWith?.paymentSystem ?? null,
     payoutPricePlanType: opensWith ? payoutPricePlanTypeOf(opensWith.paymentSystem) : null,
     isAllowedSharedCard: opensWith?.isAllowedSharedCard ?? false,
@@ -113,10 +116,13 @@ export async function showProfile(
   };
 }
 
-/** A person's own type is that of the place, unless the place leaves it to each person. */
-function taxReportingTypeAt(location: Location | undefined): Profile['taxReportingType'] {
-  const type = location?.taxReportingType;
-  return type === 'SELF_REPORTING' || type === 'EMPLOYER' ? type : null;
+/** Who sees to the tax on the person's tips; null where that is left to each, and nobody has said it of them. */
+function shownTaxType(
+  { taxReportingType }: Location,
+  of: Parameters<typeof taxTypeOf>[1],
+): Profile['taxReportingType'] {
+  if (taxReportingType === 'MIX_REPORTING' && of.own === null) return null;
+  return taxTypeOf(taxReportingType, of);
 }
 
 /** Where the person works, for whoever asks about money there. */

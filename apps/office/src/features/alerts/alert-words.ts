@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { dateRange, dayAndTime, fullDate } from '../../lib/dates.ts';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { sameCause } from './same-cause.ts';
@@ -36,7 +37,7 @@ export function useAlertWords(): (
       }
       case 'GROUP_PERCENTAGES_MISSING': {
         const first = dayOf(alert.days[0] ?? '');
-        const types = alert.staffTypes.map(nameOf).join(', ');
+        const types = listed(alert.staffTypes.map(nameOf), locale);
         return {
           title: t`Tips cannot be split: a staff type has no percentage`,
           text: t`Somebody works as ${types}, but that staff type has no percentage. The team’s tips since ${first} are held until it has one.`,
@@ -46,14 +47,14 @@ export function useAlertWords(): (
         const sum = money(alert.amount, currency);
         return {
           title: t`${sum} could not be given to anyone`,
-          text: t`Nobody entitled to a share was there on ${alert.days.map(dayOf).join(', ')}. The money is set aside and never goes to the venue. One person proposes who gets it, another one confirms.`,
+          text: t`Nobody entitled to a share was there on ${listed(alert.days.map(dayOf), locale)}. The money is set aside and never goes to the venue. One person proposes who gets it, another one confirms.`,
         };
       }
       case 'NOBODY_TO_GIVE': {
         const sum = money(alert.amount, currency);
         return {
           title: t`${sum} waits, and nobody works here who could get it`,
-          text: t`For a week, tips from ${alert.days.map(dayOf).join(', ')} could not be given to anyone. The money is set aside and never goes to the venue. Add whoever worked there to the team; it then goes to them by itself. Our support knows about it as well.`,
+          text: t`For a week, tips from ${listed(alert.days.map(dayOf), locale)} could not be given to anyone. The money is set aside and never goes to the venue. Add whoever worked there to the team; it then goes to them by itself. Our support knows about it as well.`,
         };
       }
       case 'LEGAL_DATE': {
@@ -190,7 +191,7 @@ export function useAlertWords(): (
         }[alert.step];
       }
       case 'FOREIGN_CODE': {
-        const where = alert.leadsTo.join(', ');
+        const where = listed(alert.leadsTo, locale);
         return {
           title: t`A code in the room is not yours`,
           text:
@@ -202,7 +203,7 @@ export function useAlertWords(): (
       case 'SPLIT_NOT_RELEASED': {
         const { timeZone } = workplace;
         const at = dayAndTime(new Date(alert.releasesAt), timeZone, locale, new Date());
-        const days = alert.days.map(dayOf).join(', ');
+        const days = listed(alert.days.map(dayOf), locale);
         return {
           title: plural(alert.days.length, {
             one: 'A split waits to be released',

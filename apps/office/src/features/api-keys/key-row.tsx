@@ -4,6 +4,7 @@ import { revokeApiKey, rotateApiKey, type ApiKey } from '@tipwell/contract/calls
 import { Pill } from '@tipwell/ui/pill';
 import { dayAndTime } from '../../lib/dates.ts';
 import { Row } from '../../lib/lists/rows.tsx';
+import { isolated } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -23,7 +24,8 @@ export function KeyRow({ of, timeZone, onReplace, onEnd }: KeyRowProps) {
   const locale = useLocale();
   const now = useNow(60_000);
   const scopeWords = useScopeWords();
-  const { name, beginning, hint, madeAt, madeBy, lastUsedAt, endsAt } = of;
+  const { name, beginning, hint, madeAt, lastUsedAt, endsAt } = of;
+  const madeBy = of.madeBy && isolated(of.madeBy, locale);
   const when = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
   const made = when(madeAt);
   const used = lastUsedAt && when(lastUsedAt);

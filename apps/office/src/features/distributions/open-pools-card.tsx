@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { dayAndTime } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
@@ -96,7 +97,7 @@ function PoolWords({ pool, timeZone }: { pool: OpenPool; timeZone: string }) {
   const nameOf = useStaffTypeName();
   const when = (moment: string) => dayAndTime(new Date(moment), timeZone, locale, now);
   const { part, fallback } = pool;
-  const types = pool.staffTypes.map(nameOf).join(', ');
+  const types = listed(pool.staffTypes.map(nameOf), locale);
   const until = fallback && when(fallback.at);
   const why = {
     DAY: t`is split ${when(pool.endsAt)}`,

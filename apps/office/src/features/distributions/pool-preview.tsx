@@ -7,6 +7,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Notice } from '@tipwell/ui/notice';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { percent } from '../../lib/numbers.ts';
@@ -44,7 +45,7 @@ export function PoolPreview({ locationId, pool, mayAct, onDone }: PoolPreviewPro
         ),
       ),
   });
-  const types = pool.staffTypes.map(nameOf).join(', ');
+  const types = listed(pool.staffTypes.map(nameOf), useLocale());
   if (preview.error) {
     return (
       <div className={styles.giving}>

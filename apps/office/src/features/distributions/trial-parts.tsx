@@ -4,6 +4,7 @@ import type { TrialFinding } from '@tipwell/contract/calls/distribution/trials';
 import type { Currency } from '@tipwell/contract/money';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { Notice } from '@tipwell/ui/notice';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { percent, wholeNumber } from '../../lib/numbers.ts';
@@ -103,7 +104,7 @@ export function TrialFindings({
           AGENCY: t`Agency workers would lose while others gain.`,
         }[finding.loses];
       case 'WAITS': {
-        const types = finding.staffTypes.map((type) => nameOf(type)).join(', ');
+        const types = listed(finding.staffTypes.map(nameOf), locale);
         return t`${plural(finding.days, { one: '# day could not have been split', other: '# days could not have been split' })}: people worked without a percentage (${types}).`;
       }
     }

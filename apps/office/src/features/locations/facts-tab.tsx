@@ -12,7 +12,7 @@ import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
-import { tipsTypeWords } from '../../lib/people-words.ts';
+import { inOneLine, tipsTypeWords } from '../../lib/people-words.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { PlaceWays, SalesContact } from './place-ways.tsx';
 import { switches, useFlagWords, useReviewWords } from './flag-words.ts';
@@ -94,7 +94,7 @@ export function FactsTab({ settings, roles }: FactsTabProps) {
             },
             {
               name: t`Ways to pay`,
-              value: settings.payButtons.map(methodName).join(', '),
+              value: inOneLine(settings.payButtons.map(methodName), locale),
             },
             ...(settings.groupName === null
               ? []

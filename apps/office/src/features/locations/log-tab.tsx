@@ -14,7 +14,7 @@ import { QueryList } from '../../lib/query-view.tsx';
 export function LogTab({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const actionName = useAuditActionNames();
-  const logWords = useLogWords(settings.id);
+  const logWords = useLogWords(settings);
   const log = useQuery(logQuery(settings.id));
   return (
     <Card labelledBy="log">

@@ -3,22 +3,27 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationLog } from '@tipwell/contract/calls/location-care';
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { fullDate, monthAndYear } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { employmentWords, inOneLine, roleWords, tipsTypeWords } from '../../lib/people-words.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import { changedDetails } from './log-details.ts';
 import { teamQuery } from './queries.ts';
+import type { Settings } from './typed-settings.ts';
 import { countryName, typeName } from './words.ts';
 
 type Details = CallOutput<typeof getLocationLog>['entries'][number]['details'];
 
 /** Says what an entry of a location's log was about, in the reader's words where there are any. */
-export function useLogWords(locationId: number): (details: Details) => string {
+export function useLogWords({
+  id: locationId,
+  currencyCode,
+}: Pick<Settings, 'id' | 'currencyCode'>): (details: Details) => string {
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const money = useMoney();
   const nameOf = useStaffTypeName();
   const flags: Record<string, { name: string } | undefined> = useFlagWords();
   const reviews: Record<string, string | undefined> = useReviewWords();
@@ -51,7 +56,8 @@ export function useLogWords(locationId: number): (details: Details) => string {
     const found = words[value];
     return found ? i18n._(found) : value;
   };
-  const say = (name: string, value: string | number | boolean): string => {
+  /** Null: there are no words for it, and what it is called in the books says nothing to a reader. */
+  const say = (name: string, value: string | number | boolean): string | null => {
     const text = String(value);
     switch (name) {
       case 'staffId':
@@ -61,7 +67,7 @@ export function useLogWords(locationId: number): (details: Details) => string {
           .split(' ')
           .filter(Boolean)
           .map((role) => known(roleWords, role))
-          .join(', ');
+          .join(' · ');
       case 'staffType':
         return nameOf(text);
       case 'employment':
@@ -88,6 +94,11 @@ export function useLogWords(locationId: number): (details: Details) => string {
         return plural(Number(value), { one: '# person', other: '# people' });
       case 'cause':
         return causes[text] ?? text;
+      case 'amount':
+      case 'total':
+        return typeof value === 'number' ? money(value, currencyCode) : null;
+      case 'month':
+        return monthAndYear(new Date(`${text}-15T12:00:00Z`), locale);
       case 'files':
         return plural(Number(value), { one: '# file', other: '# files' });
       case 'name':
@@ -100,7 +111,8 @@ export function useLogWords(locationId: number): (details: Details) => string {
       case 'because':
         return text;
       default: {
-        const flag = flags[name]?.name ?? name;
+        const flag = flags[name]?.name;
+        if (flag === undefined) return null;
         if (typeof value === 'boolean') return `${flag}: ${value ? t`On` : t`Off`}`;
         return `${flag}: ${text}`;
       }
@@ -108,7 +120,7 @@ export function useLogWords(locationId: number): (details: Details) => string {
   };
   return (details) =>
     inOneLine(
-      changedDetails(details).map(([name, value]) => say(name, value)),
+      changedDetails(details).flatMap(([name, value]) => say(name, value) ?? []),
       locale,
     );
 }

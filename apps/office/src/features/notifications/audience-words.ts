@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getNotice } from '@tipwell/contract/calls/notices';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { roleWords } from '../../lib/people-words.ts';
 
@@ -14,15 +15,17 @@ export function useCountryName(): (code: string) => string {
 /** Whom a message was for, in one line: roles, then places, then single persons. */
 export function useAudienceWords(): (audience: CallOutput<typeof getNotice>['audience']) => string {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const countryName = useCountryName();
   return ({ isEverybody, roles, countries, locations, persons }) => {
     if (isEverybody) return t`Everybody`;
     const roleNames = roles.map((role) => i18n._(roleWords[role]));
     const parts = [
-      roleNames.join(', '),
-      [...countries.map(countryName), ...locations.map(({ name }) => name)].join(', '),
-      persons.map(({ name }) => name).join(', '),
+      roleNames,
+      [...countries.map(countryName), ...locations.map(({ name }) => name)],
+      persons.map(({ name }) => name),
     ];
-    return parts.filter((part) => part !== '').join(' · ');
+    const told = parts.filter((words) => words.length > 0).map((words) => listed(words, locale));
+    return told.join(' · ');
   };
 }

@@ -5,6 +5,7 @@ import type {
   SecretTrace,
 } from '@tipwell/contract/calls/payment-accounts/accounts';
 import { dayAndTime, deviceTimeZone } from '../../lib/dates.ts';
+import { isolated } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import styles from './payment-accounts.module.css';
@@ -16,7 +17,8 @@ export function KeptAccount({ version }: { version: AccountVersion }) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(60_000);
-  const { shown, enteredBy, confirmedBy } = version;
+  const { shown, confirmedBy } = version;
+  const enteredBy = isolated(version.enteredBy, locale);
   const at = dayAndTime(new Date(version.enteredAt), ownZone, locale, now);
   const plain = [
     shown.url,

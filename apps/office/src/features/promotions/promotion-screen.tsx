@@ -13,6 +13,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { BackLink } from '../../lib/listing.tsx';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
@@ -118,9 +119,11 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
         aside={<Pill tone={promotionTone[state]}>{i18n._(promotionStateWords[state])}</Pill>}
       />
       {state === 'USED_UP' && (
-        <Notice tone="honey">
-          {t`Its budget is used up. Since then the usual fee applies at all its locations; nothing more is saved until it ends.`}
-        </Notice>
+        <div className={styles.before}>
+          <Notice tone="honey">
+            {t`Its budget is used up. Since then the usual fee applies at all its locations; nothing more is saved until it ends.`}
+          </Notice>
+        </div>
       )}
       <Card>
         <Facts
@@ -141,7 +144,10 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
               ? [
                   {
                     name: t`Countries`,
-                    value: countries.map((one) => names.of(one.toUpperCase()) ?? one).join(', '),
+                    value: listed(
+                      countries.map((one) => names.of(one.toUpperCase()) ?? one),
+                      locale,
+                    ),
                   },
                 ]
               : []),

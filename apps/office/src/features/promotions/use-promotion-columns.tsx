@@ -4,6 +4,7 @@ import type { Promotion } from '@tipwell/contract/calls/promotions';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate } from '../../lib/dates.ts';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,12 +22,14 @@ export function usePromotionColumns(): DataColumn<Promotion>[] {
   const locale = useLocale();
   const money = useMoney();
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const stateOf = (promotion: Promotion) =>
     i18n._(promotionStateWords[shownPromotionState(promotion)]);
   const day = (at: Date) => <time dateTime={at.toISOString()}>{fullDate(at, 'UTC', locale)}</time>;
   const countriesOf = ({ countries }: Promotion) =>
-    list.format(countries.map((code) => countryNames.of(code.toUpperCase()) ?? code));
+    listed(
+      countries.map((code) => countryNames.of(code.toUpperCase()) ?? code),
+      locale,
+    );
   const kindOf = ({ kind, platformBps }: Promotion) =>
     kind === 'PLATFORM_FEE'
       ? `${i18n._(promotionKindWords[kind])} · ${percent(platformBps, locale)}`
@@ -98,7 +101,11 @@ export function usePromotionColumns(): DataColumn<Promotion>[] {
       title: t`Saved so far`,
       isNumber: true,
       isExtra: true,
-      cell: ({ effect }) => list.format(effect.map((one) => money(one.saved, one.currency))),
+      cell: ({ effect }) =>
+        listed(
+          effect.map((one) => money(one.saved, one.currency)),
+          locale,
+        ),
       sortBy: ({ effect }) => effect.reduce((sum, { saved }) => sum + saved, 0),
     },
     {

@@ -24,6 +24,7 @@ import {
   statusWords,
 } from '../../lib/people-words.ts';
 import { session } from '../../lib/session.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { CareCard } from './care-card.tsx';
 import { TheirConversations } from './conversations-card.tsx';
@@ -198,6 +199,7 @@ function WaysOn({ person }: { person: RegisteredUserDetail }) {
 function Places({ person }: { person: RegisteredUserDetail }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const nameOf = useStaffTypeName();
   return (
     <Card labelledBy="their-places">
       <h2 id="their-places" className={styles.title}>{t`Where they work`}</h2>
@@ -208,7 +210,7 @@ function Places({ person }: { person: RegisteredUserDetail }) {
           {person.memberships.map((place) => {
             const what = [
               ...place.roles.map((role) => i18n._(roleWords[role])),
-              ...(place.staffType === null ? [] : [place.staffType]),
+              ...(place.staffType === null ? [] : [nameOf(place.staffType)]),
               i18n._(employmentWords[place.employment]),
             ];
             const left = place.leftAt && fullDate(new Date(place.leftAt), ownZone, locale);

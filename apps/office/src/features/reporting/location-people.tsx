@@ -6,6 +6,7 @@ import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { csvAmount, writeCsv } from '@tipwell/contract/csv';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
@@ -62,7 +63,7 @@ function ByType({ report }: { report: LocationPeopleProps['report'] }) {
   const { types, currency } = report;
   if (types?.length === 0) return null;
   const typeName = ({ staffTypes }: Pick<TypeLine, 'staffTypes'>): string =>
-    staffTypes.length > 0 ? staffTypes.map(nameOf).join(', ') : t`Without a staff type`;
+    staffTypes.length > 0 ? listed(staffTypes.map(nameOf), locale) : t`Without a staff type`;
   return (
     <Card labelledBy="by-type">
       <h2 id="by-type" className={styles.title}>{t`By staff type`}</h2>

@@ -6,6 +6,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { SplitBar } from '@tipwell/ui/split-bar';
 import type { ReactNode } from 'react';
 import { dayAndTime, fullDate } from '../../lib/dates.ts';
+import { listed } from '../../lib/lists/listed.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -244,9 +245,9 @@ function TypeLine({
   const first = primary && percent(primary.percentage, locale);
   const version = scheme?.version;
   const since = scheme && fullDate(new Date(`${scheme.validFrom}T12:00:00Z`), 'UTC', locale);
-  const missing = absent.join(', ');
+  const missing = listed(absent, locale);
   const notes = [
-    others.join(', '),
+    listed(others, locale),
     saysScheme && version && since ? t`scheme ${version}, valid since ${since}` : '',
     saysScheme && first ? t`whoever is tipped has ${first} at once, the others share the rest` : '',
     missing ? t`nobody there for ${missing}: the others share it in proportion` : '',

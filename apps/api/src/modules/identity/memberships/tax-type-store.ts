@@ -1,4 +1,5 @@
 // The SQL of who sees to the income tax on somebody's tips, where a location leaves it to each person.
+import type { Employment } from '@tipwell/contract/people-fields';
 import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
@@ -16,6 +17,18 @@ export async function ownTaxTypesAt(
     .where('location_id', '=', locationId)
     .execute();
   return new Map(rows.map(({ staffId, type }) => [staffId, type]));
+}
+
+/** What was said of one of them, and how they work there; undefined where there is no such staff. */
+export async function ownTaxTypeOf(
+  db: Database,
+  staffId: number,
+): Promise<{ own: OwnTaxType | null; employment: Employment } | undefined> {
+  return db
+    .selectFrom('identity.memberships')
+    .select(['tax_reporting_type as own', 'employment'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
 }
 
 /** Says it of some of them. */
