@@ -14,7 +14,7 @@ const roles = {
   ROLE_DISTRIBUTION_MASTER: 'Décide de la répartition',
   ROLE_STAFF_MASTER: 'S’occupe de l’équipe',
   ROLE_PAYOUT_VIEWER: 'Voit les versements',
-  ROLE_PROMO_MASTER: 'Offres',
+  ROLE_PROMO_MASTER: 'Promotions',
   ROLE_TRANSACTIONS_MANAGER: 'Paiements',
   ROLE_NOTIFICATIONS_MANAGER: 'Communications',
   ROLE_SUPPORT_ADMIN: 'Assistance',
