@@ -52,6 +52,8 @@ describe('every page', () => {
   const allPages: Record<string, (locale: Locale) => RenderedPage> = {
     tip: (locale) => renderTipPage(tipPageModel({ locale }, { country: 'ae' })),
     'tip with long names': (locale) => renderTipPage(tipPageModel({ locale, ...long })),
+    'tip with a cover': (locale) =>
+      renderTipPage(tipPageModel({ locale, ...long, cover: { photoPath: null } })),
     'tip with a problem': (locale) =>
       renderTipPage(
         tipPageModel({

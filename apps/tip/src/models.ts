@@ -69,6 +69,8 @@ export interface TipPageModel {
   groupId: number | null;
   venue: Venue;
   recipient: Recipient;
+  /** The newer layout, which begins with the venue's picture (product §3, showNewDesign); null: the usual one. */
+  cover: { photoPath: string | null } | null;
   /** How far the person is with what they save for, and what that is; null for nothing. */
   goal: { percent: number; amount: number } | null;
   /** The name of whoever's code led here, because they take no tips of their own; else null. */

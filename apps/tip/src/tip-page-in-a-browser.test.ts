@@ -523,10 +523,15 @@ it('on Back the page says what was given, with a way to the receipt, and keeps n
   expect(await page.locator('.is-new').count()).toBe(0);
 });
 
-it.each(['en', 'de', 'fr', 'ar'] as const)(
-  'both ways to bear the fees are above the bar on the smallest phone, in %s',
-  async (locale) => {
-    show('/pay/1/2', () => renderTipPage(tipPageModel({ locale })));
+it.each(
+  (['en', 'de', 'fr', 'ar'] as const).flatMap((locale) => [
+    [locale, 'usual', null] as const,
+    [locale, 'covered', { photoPath: null }] as const,
+  ]),
+)(
+  'both ways to bear the fees are above the bar on the smallest phone, in %s on the %s page',
+  async (locale, _layout, cover) => {
+    show('/pay/1/2', () => renderTipPage(tipPageModel({ locale, cover })));
     const page = await visit('/pay/1/2', { viewport: { width: 360, height: 640 } });
     const bar = await page.locator('.bar').boundingBox();
     const last = await page.locator('.option').last().boundingBox();

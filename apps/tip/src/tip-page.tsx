@@ -25,6 +25,7 @@ import { PaymentSigns } from './payment-marks.tsx';
 import { viewOf, type TipView } from './tip-view.tsx';
 import base from './styles/base.css?inline';
 import billStyle from './styles/bill.css?inline';
+import coverStyle from './styles/cover.css?inline';
 import foot from './styles/foot.css?inline';
 import goalStyle from './styles/goal.css?inline';
 import tip from './styles/tip.css?inline';
@@ -48,6 +49,16 @@ function Goal({ view }: { view: TipView }) {
   );
 }
 
+/** The venue's picture across the whole width, or its colours where there is none. */
+function Cover({ cover }: Pick<TipPageModel, 'cover'>) {
+  if (cover === null) return null;
+  return cover.photoPath === null ? (
+    <div className="cover" />
+  ) : (
+    <img className="cover" src={cover.photoPath} alt="" fetchPriority="low" />
+  );
+}
+
 /** The page on which a customer chooses amount and fees and pays (product §1, tip flow). */
 export function renderTipPage(model: TipPageModel): RenderedPage {
   const { locale, recipient, venue } = model;
@@ -66,6 +77,7 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
       waits +
       foot +
       (view.bill > 0 ? billStyle : '') +
+      (view.model.cover === null ? '' : coverStyle) +
       (view.model.goal === null ? '' : goalStyle),
     script: view.bill > 0 ? billScript : tipScript,
     data: dataForScript(model),
@@ -99,7 +111,8 @@ function TipPage({ view }: { view: TipView }) {
         {model.choice.stars === null ? null : (
           <input type="hidden" name="rate" value={model.choice.stars} />
         )}
-        <main>
+        <main className={model.cover === null ? undefined : 'covered'}>
+          <Cover cover={model.cover} />
           {model.isPreview ? <p className="note preview">{messages.preview}</p> : null}
           {model.needsScripts ? (
             <noscript>

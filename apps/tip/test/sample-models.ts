@@ -49,6 +49,7 @@ export function tipPageModel(
     terms: feeTermsOn(country, '2026-07-01'),
     feeModes: feeModesFor({ country, tipsType, recipient: 'PERSON' }),
     payButtons: ['apple_pay', 'google_pay', 'card'],
+    cover: null,
     goal: null,
     insteadOf: null,
     stored: null,

@@ -18,8 +18,8 @@ export const locationFlags = [
 export type LocationFlag = (typeof locationFlags)[number];
 
 /**
- * Switches that do something today; the others are kept and not shown, because a switch without an
- * effect is a lie (the readings of the flags). Whoever builds what a switch stands for adds it here.
+ * Switches that do something today. One without an effect would be a lie, and is kept and not shown
+ * (the readings of the flags): whoever builds what it stands for adds it here.
  */
 export const flagsWithEffect: readonly LocationFlag[] = [
   'isOpen',
@@ -33,6 +33,7 @@ export const flagsWithEffect: readonly LocationFlag[] = [
   'isEnableSubscriptionPlans',
   'isEnableChampions',
   'isGoalsEnabled',
+  'showNewDesign',
   'isAllowedSharedCard',
   'isAllowedSharedBankAccount',
 ];

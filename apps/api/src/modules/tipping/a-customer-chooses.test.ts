@@ -254,3 +254,23 @@ describe('what a location says about its page', () => {
     expect((await app.ask('GET', address?.[1] ?? '')).headers['content-type']).toBe('image/webp');
   });
 });
+
+describe('the page of somebody at a location with a cover', () => {
+  it('begins with the location’s photo, or its colours, and the one without has none', async () => {
+    const sara = await aWaiter(app);
+    const { locationId, staffId } = sara;
+    const opened = async () => (await page(`/pay/${locationId}/${staffId}`)).text;
+    const change = async (columns: { show_new_design?: boolean; image_file_id?: string }) =>
+      inDatabase()
+        .updateTable('locations.locations')
+        .set(columns)
+        .where('location_id', '=', locationId)
+        .execute();
+    expect(await opened()).not.toContain('cover');
+    await change({ show_new_design: true });
+    expect(await opened()).toContain('<main class="covered"><div class="cover"></div>');
+    const photo = { bytes: Buffer.from('a picture'), contentType: 'image/webp' };
+    await change({ image_file_id: await keepFile(inDatabase(), photo, app.clock.now()) });
+    expect(await opened()).toMatch(/<main class="covered"><img class="cover" src="\/[^"]+" alt=""/);
+  });
+});

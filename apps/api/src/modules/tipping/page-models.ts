@@ -72,6 +72,7 @@ export async function tipPageModel(
     ...address,
     venue: venueOf(target.location),
     recipient: recipientOf(target),
+    cover: location.showNewDesign ? { photoPath: photoOfLocation(location) } : null,
     goal: target.staff && (await goalForGuests(context, target.staff.staffId, location)),
     insteadOf: target.staff
       ? null

@@ -53,6 +53,10 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
       name: t`Goals`,
       effect: t`People can save for something. Next to their wish, guests see how far they have got.`,
     },
+    showNewDesign: {
+      name: t`Tip page with a cover`,
+      effect: t`Tip pages begin with the location’s photo across the whole width, with the person in front of it.`,
+    },
     isAllowedSharedCard: {
       name: t`Shared card`,
       effect: t`People can choose to be paid to the venue’s card.`,
