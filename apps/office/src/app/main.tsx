@@ -5,7 +5,7 @@ import { entrancePaths } from '../lib/entrance/entrance-paths.ts';
 import { hasWords } from '../lib/failure.ts';
 import { askedFirst } from '../lib/first-questions/asked-first.ts';
 import { beginAfresh } from '../lib/begin-afresh.ts';
-import { rememberHandedSession } from '../lib/handed-session.ts';
+import { rememberHandedAddress } from '../lib/handed-address.ts';
 import { followHashAddress } from '../lib/clients/hash-address.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
@@ -19,7 +19,7 @@ import { createOfficeRouter } from './router.ts';
 const restMs = 3000;
 
 // Before anything else looks at the address, and so before it can be seen or sent anywhere.
-rememberHandedSession();
+rememberHandedAddress();
 followHashAddress();
 const queries = createQueryClient();
 const router = createOfficeRouter(queries);

@@ -266,7 +266,7 @@ describe('the page of somebody at a location with a cover', () => {
         .set(columns)
         .where('location_id', '=', locationId)
         .execute();
-    expect(await opened()).not.toContain('cover');
+    expect(await opened()).not.toContain('class="cover');
     await change({ show_new_design: true });
     expect(await opened()).toContain('<main class="covered"><div class="cover"></div>');
     const photo = { bytes: Buffer.from('a picture'), contentType: 'image/webp' };

@@ -5,7 +5,8 @@ import { TokenScreen } from '../../features/session/token-screen.tsx';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { claimsOfSaid, keepSaid } from '../../lib/entrance/kept-said.ts';
 import { readSaidByRegion, type SaidByRegion } from '../../lib/entrance/said-by-region.ts';
-import { takeHandedHash } from '../../lib/handed-session.ts';
+import { readHandedSession } from '../../lib/entrance/read-handed-session.ts';
+import { takeHandedAddress } from '../../lib/handed-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 
@@ -14,14 +15,18 @@ export const Route = createFileRoute('/token')({ component: Token });
 
 function Token() {
   const router = useRouter();
-  const [said] = useState<SaidByRegion | null>(() => readSaidByRegion(takeHandedHash()));
+  // Taken from its place once, and kept here while the page asks and tries again.
+  const [{ said, handed }] = useState(() => {
+    const { search, hash } = new URL(takeHandedAddress(), globalThis.location.href);
+    return { said: readSaidByRegion(hash), handed: readHandedSession(search) };
+  });
   const goHome = useCallback(() => {
     void router.navigate({ ...entrancePaths.home, replace: true });
   }, [router]);
   const explain = useCallback(() => {
     void router.navigate({ ...entrancePaths.loginBecause('link'), replace: true });
   }, [router]);
-  if (said === null) return <TokenScreen onInvalid={explain} onStay={goHome} />;
+  if (said === null) return <TokenScreen handed={handed} onInvalid={explain} onStay={goHome} />;
   if (said.kind === 'offer' || claimsOfSaid(said.text).agreesToOffer)
     return <ToRegions said={said} />;
   return (

@@ -27,7 +27,7 @@ import { forgetDrafts } from '../../lib/forms/forget-drafts.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
 import { forgetFirstQuestions } from '../../lib/first-questions/remember.ts';
 import { handOverAddress } from '../../lib/entrance/hand-over-address.ts';
-import type { HandedSession } from '../../lib/handed-session.ts';
+import type { HandedSession } from '../../lib/entrance/read-handed-session.ts';
 import { signWithPasskey } from '../../lib/passkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { safeReturnPath } from '../../lib/entrance/entrance-paths.ts';

@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
-import { takeHandedSession, type HandedSession } from '../../lib/handed-session.ts';
+import type { HandedSession } from '../../lib/entrance/read-handed-session.ts';
 import { session } from '../../lib/session.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { LoneScreen } from '../../lib/entrance/lone-screen.tsx';
@@ -12,6 +12,8 @@ import { PersonCard } from '../../lib/entrance/person-card.tsx';
 import { judgeHandOver, takeOver, type HandOver } from './queries.ts';
 
 interface TokenScreenProps {
+  /** What the address handed over; null where that makes no sense. */
+  handed: HandedSession | null;
   /** What was handed over is worth nothing, and nobody is signed in here. */
   onInvalid: () => void;
   /** The person stays who they are. */
@@ -19,11 +21,9 @@ interface TokenScreenProps {
 }
 
 /** `/token`: takes over a session that another program of ours hands over (product §2). */
-export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
+export function TokenScreen({ handed, onInvalid, onStay }: TokenScreenProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // Taken from its place once, and kept here while the page asks and tries again.
-  const [handed] = useState<HandedSession | null>(takeHandedSession);
   const [question, setQuestion] = useState<Extract<HandOver, { kind: 'ask' }> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isInvalid, setIsInvalid] = useState(false);

@@ -1,4 +1,5 @@
-import { tokenPage, type HandedSession } from '../handed-session.ts';
+import { tokenPage } from '../handed-address.ts';
+import type { HandedSession } from './read-handed-session.ts';
 
 /** The address that hands a session on to another region's office. */
 export function handOverAddress(origin: string, session: HandedSession): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handOverAddress } from './entrance/hand-over-address.ts';
-import { readHandedSession } from './handed-session.ts';
+import { handOverAddress } from './hand-over-address.ts';
+import { readHandedSession } from './read-handed-session.ts';
 
 const whole = 'accessToken=a.b.c&refreshToken=r&expiresInSeconds=300';
 
