@@ -154,7 +154,7 @@ describe('a bank account', () => {
     expect(await system().findPayout(app.context, attemptId)).toEqual(made);
     // From a currency that we have no account in nothing goes out, and nothing ends.
     expect(
-      await system().payOut(app.context, { ...payout, currency: 'CHF', destinationReference }),
+      await system().payOut(app.context, { ...payout, currency: 'USD', destinationReference }),
     ).toEqual({ outcome: 'rejected', reason: 'NOT_NOW' });
   });
 });
