@@ -97,15 +97,15 @@ export function complaintsAboutRegions(said: Said): Complaint[] {
     }
   }
   // Whoever has the keys of one region could otherwise speak for the other.
-  const ours = new Set((typeof keys === 'string' ? readSigningKeys(keys) : null)?.map(kidOf));
-  const isShared = Object.values(trust).some((list) => list.some(({ kid }) => ours.has(kid)));
+  const ours = new Set(
+    (typeof keys === 'string' ? readSigningKeys(keys) : null)?.map(({ x }) => x),
+  );
+  const isShared = Object.values(trust).some((list) => list.some(({ x }) => ours.has(x)));
   if (isShared) {
     complaints.push({ name: 'REGION_TRUST', why: 'a key of another region is one of REGION_KEYS' });
   }
   return complaints;
 }
-
-const kidOf = ({ kid }: { kid: string }): string => kid;
 
 /** Null: one deployment serves every region. */
 export function regionOfDeployment(value: Written): RegionSettings | null {
