@@ -119,6 +119,31 @@ describe('a person with accounts in two regions', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
   });
 
+  it('opens the one account that was connected last, also where two are at once', async () => {
+    const other = await aWaiter(uae);
+    const otherToken = await signIn(uae, other);
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = [await passTo(await offerOf()), await passTo(await offerOf(otherToken))];
+      const answers = await Promise.all([connectWith(one), connectWith(two, otherToken)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const opened = await take(await passTo(null), false);
+      const { email } = opened.body['person'] as unknown as { email: string };
+      expect([abroad.email, other.email]).toContain(email);
+    }
+  });
+
+  it('takes the way back also while the account is suspended', async () => {
+    await connect();
+    await uae.context.db
+      .updateTable('identity.users')
+      .set({ status: 'SUSPENDED' })
+      .where('user_id', '=', abroad.userId)
+      .execute();
+    const token = await signIn(uae, abroad);
+    const end = await uae.ask('DELETE', '/api/profile/regions/eu/connection', { token });
+    expect(end.status).toBe(200);
+  });
+
   it('reads which regions open the account, and takes it back', async () => {
     await connect();
     const list = async () => uae.ask('GET', '/api/profile/regions', { token: abroadToken });

@@ -10,6 +10,7 @@ import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { claimsOfSaid } from '../../lib/entrance/kept-said.ts';
 import type { SaidByRegion } from '../../lib/entrance/said-by-region.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './other-regions.module.css';
 import { agreeTo, endConnecting } from './queries.ts';
@@ -65,7 +66,7 @@ function Yes({ text }: { text: string }) {
     mutationFn: () => endConnecting(queries, text),
   });
   useEffect(() => mutate(), [mutate]);
-  if (data === undefined) return <FormTrouble failure={error} />;
+  if (data === undefined) return error && <Trouble error={error} onRetry={() => mutate()} />;
   const name = nameOf(data);
   return (
     <Notice tone="info">

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import styles from './recovery.module.css';
-import { supportQuery } from './queries.ts';
+import { clientConfigQuery } from '../../lib/clients/queries.ts';
 
 /** For whoever has neither the phone nor the mailbox at hand. Its place is kept while it loads. */
 export function OtherWays() {
   const { t } = useLingui();
-  const { data } = useQuery(supportQuery);
+  const { data } = useQuery(clientConfigQuery);
   const address = data?.supportEmail ?? null;
   return (
     <p className={styles.otherWays}>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { recovery, recoveryConfirm, type SentCode } from '@tipwell/contract/calls/account';
-import { getClientConfig, getCountryByAddress } from '@tipwell/contract/calls/surroundings';
+import { getCountryByAddress } from '@tipwell/contract/calls/surroundings';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { Recovering } from './sent-code.ts';
@@ -20,14 +20,6 @@ export async function confirmCode(typed: { uuid: string; code: string }): Promis
 export const countryQuery = queryOptions({
   queryKey: queryKeys.countryHere,
   queryFn: ({ signal }) => api.call(getCountryByAddress, {}, { signal }),
-  staleTime: Infinity,
-  retry: false,
-});
-
-/** Where support is written to by whoever cannot sign in. */
-export const supportQuery = queryOptions({
-  queryKey: queryKeys.clientConfig,
-  queryFn: ({ signal }) => api.call(getClientConfig, {}, { signal }),
   staleTime: Infinity,
   retry: false,
 });

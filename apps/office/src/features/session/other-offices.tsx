@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { clientConfigQuery } from '../../lib/clients/queries.ts';
 import { useRegionName } from '../../lib/entrance/use-region-name.ts';
 import styles from './login-screen.module.css';
-import { surroundingsQuery } from './queries.ts';
 
 /** For whoever could not sign in: perhaps their account is in another region, of which nothing is known here. */
 export function OtherOffices() {
   const { t } = useLingui();
   const nameOf = useRegionName();
-  const { data } = useQuery(surroundingsQuery);
+  const { data } = useQuery(clientConfigQuery);
   if (!data || data.region === null) return null;
   const { region: own, hosts } = data;
   const others = hosts.flatMap(({ region, adminOrigin }) =>

@@ -54,14 +54,6 @@ export const profileQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Which region is served here, and where the offices of the others are. */
-export const surroundingsQuery = queryOptions({
-  queryKey: queryKeys.clientConfig,
-  queryFn: ({ signal }) => api.call(getClientConfig, {}, { signal }),
-  staleTime: Infinity,
-  retry: false,
-});
-
 /** Which sections the person may open at a location; null: at the one the office opens with. */
 export const menuAccessQuery = (locationId: number | null) =>
   queryOptions({

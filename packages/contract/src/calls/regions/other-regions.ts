@@ -86,6 +86,8 @@ export const disconnectRegion = defineCall({
   path: '/profile/regions/:region/connection',
   tag,
   summary: 'No longer let an account of another region open this one',
+  // Whoever is suspended may still keep strangers out.
+  standing: 'signedIn',
   params: atRegion,
   output: z.object({}),
 });

@@ -4,6 +4,7 @@ import type { Region } from '@tipwell/contract/regions';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { lockUser } from '../person/user-store.ts';
 import { requireFreshProof } from '../second-factor/confirmations.ts';
 import { writeToPerson } from '../second-factor/write-to-person.ts';
 import {
@@ -13,11 +14,9 @@ import {
   takeOffer,
   usePass,
 } from './connection-store.ts';
-import { judgePass } from './judge-pass.rule.ts';
+import { canBeOpened, judgePass, type AccountToOpen } from './judge-pass.rule.ts';
 import { otherRegion, tokenPage } from './other-regions.ts';
-import { readPass, signOffer } from './region-pass.ts';
-
-const offerLifeMs = 10 * 60 * 1000;
+import { lifeSeconds, readPass, signOffer } from './region-pass.ts';
 
 /**
  * Begins to let an account of another region open this one. Two yeses are needed, each in the browser of
@@ -31,12 +30,12 @@ export async function offerToRegion(
   asked: Region,
 ): Promise<{ address: string }> {
   const { own, region, adminOrigin } = otherRegion(context.config, asked);
-  if (actor.platformRoles.length > 0) fail('ownSignInNeeded');
+  if (!canBeOpened(accountOf(actor))) fail('ownSignInNeeded');
   await requireFreshProof(context, actor);
   const now = context.clock.now();
   const { userId, sessionId } = actor;
   const offerId = randomUUID();
-  const expiresAt = new Date(now.getTime() + offerLifeMs);
+  const expiresAt = new Date(now.getTime() + lifeSeconds.OFFER * 1000);
   await insertOffer(context.db, { offerId, userId, sessionId, region, madeAt: now, expiresAt });
   return {
     address: tokenPage(adminOrigin, { offer: await signOffer(own, region, { id: offerId }, now) }),
@@ -57,14 +56,10 @@ export async function connectRegion(
   const pass = own === null ? null : await readPass(own, text, now);
   if (pass === null || pass.offerId === null) fail('challengeOver');
   const { userId, sessionId } = actor;
-  const account = {
-    isTerminated: false,
-    isOfThePlatform: actor.platformRoles.length > 0,
-    hasSecondFactor: actor.factor.isSetUp,
-  };
-  if (judgePass(account, pass) !== 'OPEN') fail('ownSignInNeeded');
+  if (judgePass(accountOf(actor), pass) !== 'OPEN') fail('ownSignInNeeded');
   const { from: region, offerId, subject } = pass;
   await context.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
     if (!(await takeOffer(tx, { offerId, userId, sessionId, region }, now))) fail('challengeOver');
     if (!(await usePass(tx, pass))) fail('challengeOver');
     await insertConnection(tx, { userId, region, subject, since: now });
@@ -79,6 +74,13 @@ export async function connectRegion(
   });
   return { region };
 }
+
+/** Whoever is signed in has an account that is not over. */
+const accountOf = (actor: Person): AccountToOpen => ({
+  isTerminated: false,
+  isOfThePlatform: actor.platformRoles.length > 0,
+  hasSecondFactor: actor.factor.isSetUp,
+});
 
 /** From now on this account opens from that region no more. */
 export async function disconnectRegion(

@@ -33,8 +33,9 @@ export async function accountOpenedBy(
 }
 
 /**
- * Connects an account; whatever opened it from that region before opens it no more, and neither does that
- * account open another one here.
+ * Connects an account whose person is locked; whatever opened it from that region before opens it no more,
+ * and neither does that account open another one here. Of two that are connected to it at once the later
+ * one counts.
  */
 export async function insertConnection(
   tx: Tx,
@@ -49,6 +50,11 @@ export async function insertConnection(
   await tx
     .insertInto('identity.region_connections')
     .values({ user_id: userId, region, subject, since })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['region', 'subject'])
+        .doUpdateSet({ user_id: userId, since, last_opened_at: null }),
+    )
     .execute();
 }
 

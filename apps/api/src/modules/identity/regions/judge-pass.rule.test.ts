@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgePass, type AccountToOpen } from './judge-pass.rule.ts';
+import { canBeOpened, judgePass, type AccountToOpen } from './judge-pass.rule.ts';
 
 const waiter: AccountToOpen = {
   isTerminated: false,
@@ -29,4 +29,13 @@ describe('a pass from another region', () => {
   ])('%s', (_title, account, hasSecondFactor, verdict) => {
     expect(judgePass({ ...waiter, ...account }, { hasSecondFactor })).toBe(verdict);
   });
+});
+
+it.each<[string, Partial<AccountToOpen>, boolean]>([
+  ['a waiter', {}, true],
+  ['somebody with a second factor', { hasSecondFactor: true }, true],
+  ['somebody of the platform', { isOfThePlatform: true }, false],
+  ['somebody whose account is over', { isTerminated: true }, false],
+])('the account of %s may be offered or not', (_title, account, can) => {
+  expect(canBeOpened({ ...waiter, ...account })).toBe(can);
 });

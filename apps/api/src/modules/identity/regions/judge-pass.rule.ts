@@ -6,6 +6,11 @@ export interface AccountToOpen {
   hasSecondFactor: boolean;
 }
 
+/** Whether there is any account of another region from which this one could be opened. */
+export function canBeOpened(account: AccountToOpen): boolean {
+  return judgePass(account, { hasSecondFactor: true }) === 'OPEN';
+}
+
 /**
  * Whether a pass from another region may stand for signing in to an account. Whoever sees other people's
  * money signs in where they use it, and an account with a second factor is opened only from one that asked

@@ -8,8 +8,8 @@ import { readSigningKeys } from '../../../platform/signing-keys.ts';
 const algorithm = 'EdDSA';
 /** The clocks of two regions may differ by so much. */
 const toleranceSeconds = 30;
-/** Long enough to sign in at the other region on the way. */
-const lifeSeconds = { OFFER: 600, PASS: 300 } as const;
+/** How long each is good: long enough to sign in at the other region on the way. */
+export const lifeSeconds = { OFFER: 600, PASS: 300 } as const;
 
 /** Two kinds of texts, so that one is never taken for the other. */
 type Kind = keyof typeof lifeSeconds;
