@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { newSecrets } from '../../../../../run/secrets.ts';
-import { sandboxStandsIn } from '../../../../../run/sandbox-stands-in.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { isServedHere } from './region-settings.ts';
 
-const secrets = newSecrets();
 const local = {
   NODE_ENV: 'development',
   DATABASE_URL: 'postgres://127.0.0.1/tipwell',
-  ...secrets,
-  ...sandboxStandsIn('http://127.0.0.1:3001', secrets),
+  STAND_IN_URL: 'http://127.0.0.1:3001',
+  STAND_IN_API_KEY: 'a-key-of-the-stand-in',
+  STAND_IN_WEBHOOK_SECRET: 'a-secret-of-more-than-thirty-two-letters',
+  ...newSecrets(),
 };
 type Key = Record<'kty' | 'crv' | 'kid' | 'x' | 'd', string>;
 const keysOf = (text: string): Key[] => JSON.parse(text) as Key[];
