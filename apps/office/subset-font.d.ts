@@ -2,11 +2,12 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
-    /** The letters that are kept; empty where all are. */
+    /** The letters that are kept. */
     text: string,
     options: {
       targetFormat: 'woff2';
-      keepAllGlyphs: boolean;
+      /** The features that are kept, by their names in OpenType. */
+      keepFeatures: readonly string[];
       variationAxes: Record<string, { min: number; max: number }>;
     },
   ): Promise<Buffer>;

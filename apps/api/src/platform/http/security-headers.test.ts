@@ -62,6 +62,11 @@ describe.each(Object.entries(kinds))('%s', (_kind, path) => {
       path === '/token' ? 'no-referrer' : 'strict-origin-when-cross-origin',
     );
     expect(headers['x-powered-by']).toBeUndefined();
+    // What only documents obey stands in front of each of them, and of nothing else.
+    const isDocument = /html|svg/.test(String(headers['content-type']));
+    for (const name of ['permissions-policy', 'x-frame-options', 'cross-origin-opener-policy']) {
+      expect(typeof headers[name]).toBe(isDocument ? 'string' : 'undefined');
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { closeGently } from './close-gently.ts';
 import { describeApi } from './describe-api.ts';
 import { answerBrokenConnection, answerErrors, answerRouterError } from './errors.ts';
+import { leaveHeadersToPages } from './headers-of-pages.ts';
 import { isKeepable } from './keepable-text.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { sharedLimits } from './shared-limits.ts';
@@ -55,6 +56,7 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
   server.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', permissionsPolicy());
   });
+  server.addHook('onSend', leaveHeadersToPages);
   await server.register(helmet, {
     // Pages set their own, stricter policy; the API's answers may load nothing at all.
     contentSecurityPolicy: {
@@ -62,6 +64,11 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
+    // What no browser of today reads.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xXssProtection: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: context.config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
