@@ -75,9 +75,11 @@ const ends = ({ asked }: Visit) =>
     .toSorted((one, other) => one.localeCompare(other));
 
 test('the first sum waits for one round of scripts and words, and for no question after it', async () => {
-  const visit = await open('/profile');
+  const visit = await open('/profile', async (page) => page.addInitScript(keepLargestText));
   const { page } = visit;
   const complaints = complaintsOf(page);
+  // Whoever waits reads what to do, without a script.
+  await page.getByText(/If nothing appears, check your connection/).waitFor();
   await expect.poll(() => ends(visit)).toContain('balance');
   // Before any script has run, everything that the sum needs is asked.
   const beforeScripts = ends(visit);
@@ -109,8 +111,20 @@ test('the first sum waits for one round of scripts and words, and for no questio
   const again = visit.asked.slice(asked).map(({ path }) => path.split('/').at(-1) ?? '');
   expect(again.filter((name) => beforeScripts.includes(name))).toEqual([]);
   expect(await page.locator('html[data-frame]').count()).toBe(0);
+  // Nothing that comes later is as large as what was there from the first moment.
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'largestText'))).toBe('OUTPUT');
   expect(complaints).toEqual([]);
 });
+
+/** Keeps what kind of element is the largest that was painted so far. */
+function keepLargestText() {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element } = entry as LargestContentfulPaint;
+      if (element) Reflect.set(globalThis, 'largestText', element.tagName);
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
 
 test('the document is the same for everybody, and nobody is in it', async () => {
   const [known, stranger] = await Promise.all(

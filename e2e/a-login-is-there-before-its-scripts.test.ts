@@ -51,6 +51,7 @@ test.each([
   ['de-CH', 'Anmelden', 'ltr', 'dark'],
   ['fr-CH', 'Se connecter', 'ltr', 'light'],
   ['ar-AE', 'تسجيل الدخول', 'rtl', 'dark'],
+  ['ur-PK', 'سائن اِن کریں', 'rtl', 'light'],
 ] as const)('in %s, and is not drawn again', async (locale, title, direction, colorScheme) => {
   const { page, complaints, letCome } = await open('/login', { locale, colorScheme });
   await page.getByRole('heading', { name: title }).waitFor();

@@ -1,4 +1,4 @@
-// Runs before anything is drawn, so that a dark screen never flashes white and a page in Arabic
+// Runs before anything is drawn, so that a dark screen never flashes white and a page in Arabic or Urdu
 // never jumps. A file of its own because the page's security policy allows no scripts in the page.
 (() => {
   // Schemas would try whether they may compile themselves; the policy forbids it, and reports the try.
@@ -20,7 +20,7 @@
   const { drawn, frame } = root.dataset;
   const chosen = read('tipwell.locale');
   const language = chosen || drawn || navigator.language || 'en';
-  root.dir = language.slice(0, 2) === 'ar' ? 'rtl' : 'ltr';
+  root.dir = ['ar', 'ur'].includes(language.slice(0, 2)) ? 'rtl' : 'ltr';
   // Without a session there is a login to come, and no frame.
   if (frame !== undefined && !read('tipwell.session')) root.setAttribute('data-other-page', '');
   if (!drawn) return;
