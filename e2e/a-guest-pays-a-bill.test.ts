@@ -69,10 +69,10 @@ test('from the amount to “Paid”, while the code lies open', async () => {
 test('one that is called off can be paid by nobody', async () => {
   const path = await makeBill('12', '');
   const sheet = stylist.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Cancel it' }).click();
+  await sheet.getByRole('button', { name: 'Cancel the bill' }).click();
   await sheet.getByText('Nobody will be able to pay it.').waitFor();
   await expectFitForEverybody(stylist);
-  await sheet.getByRole('button', { name: 'Cancel it' }).click();
+  await sheet.getByRole('button', { name: 'Cancel the bill' }).click();
   await sheet.getByText('Cancelled', { exact: true }).waitFor();
   const guest = await app.phone();
   await guest.goto(path);

@@ -107,7 +107,7 @@ test('the worker reads what is kept back, and for what', async () => {
 test('the accountant opens the period, and enters a rate for everybody', async () => {
   await accountant.reload();
   await accountant.getByRole('button', { name: 'Open the next period' }).click();
-  await accountant.getByRole('button', { name: 'Open it' }).click();
+  await accountant.getByRole('button', { name: 'Open the period' }).click();
   await accountant.waitForURL('**/withholding/**');
   const field = accountant.getByRole('textbox', { name: 'Tax of Nina Story, a rate or an amount' });
   await field.fill('lots');

@@ -134,7 +134,11 @@ function Ways({ bill, staffId, amount }: { bill: ShownBill; staffId: number; amo
       <div className={styles.ask}>
         <p className={styles.note}>{t`Cancel this bill? Nobody will be able to pay it.`}</p>
         <div className={styles.ways}>
-          <Button color="red" loading={isBusy} onClick={() => void end()}>{t`Cancel it`}</Button>
+          <Button
+            color="red"
+            loading={isBusy}
+            onClick={() => void end()}
+          >{t`Cancel the bill`}</Button>
           <Button variant="default" onClick={() => setIsAsking(false)}>{t`Back`}</Button>
         </div>
       </div>
@@ -161,7 +165,7 @@ function Ways({ bill, staffId, amount }: { bill: ShownBill; staffId: number; amo
       )}
       <WriteControls of={callOffBill}>
         <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
-          {t`Cancel it`}
+          {t`Cancel the bill`}
         </Button>
       </WriteControls>
     </div>

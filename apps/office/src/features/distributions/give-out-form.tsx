@@ -64,7 +64,7 @@ export function GiveOutForm({ locationId, item, onDone }: GiveOutFormProps) {
           : t`${sum}, in ${plural(staffIds.length, { one: 'one part', other: '# equal parts' })}`}
       </p>
       <fieldset className={styles.fieldset}>
-        <legend className={styles.legend}>{t`Who gets it`}</legend>
+        <legend className={styles.legend}>{t`Who gets the money`}</legend>
         <ul className={styles.choices}>
           {item.people.map(({ staffId, displayFullName, staffType, wasThere }) => (
             <li key={staffId}>

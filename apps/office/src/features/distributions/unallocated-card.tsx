@@ -95,12 +95,15 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
   const money = useMoney();
   const day = useDay();
   const queries = useQueryClient();
+  const { proposedBy, shares, mayConfirm } = proposal;
   const deciding = useMutation({
     mutationFn: (decision: 'CONFIRM' | 'REJECT') =>
       decideGivingOut(locationId, proposal.proposalId, decision),
     onSuccess: (_done, decision) => {
       if (decision === 'CONFIRM') showToast('success', t`The money is on their balances.`);
-      else showToast('info', t`The proposal has been rejected. The money stays set aside.`);
+      else if (mayConfirm) {
+        showToast('info', t`The proposal has been rejected. The money stays set aside.`);
+      } else showToast('info', t`The proposal has been withdrawn. The money stays set aside.`);
     },
     onSettled: async () =>
       Promise.all(
@@ -109,7 +112,6 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
         ),
       ),
   });
-  const { proposedBy, shares, mayConfirm } = proposal;
   const at = day(proposal.proposedAt.slice(0, 10));
   const isStale = proposal.amount !== item.amount;
   return (
@@ -127,10 +129,12 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
       </ul>
       {isStale && (
         <Notice tone="info">
-          {t`A refund has changed the amount since then. Reject this proposal and make a new one.`}
+          {mayConfirm
+            ? t`A refund has changed the amount since then. Reject this proposal, then make a new one.`
+            : t`A refund has changed the amount since then. Withdraw this proposal, then make a new one.`}
         </Notice>
       )}
-      {!mayConfirm && (
+      {!mayConfirm && !isStale && (
         <p className={styles.sub}>{t`You proposed this, so somebody else has to confirm it.`}</p>
       )}
       <FormTrouble failure={deciding.error} />

@@ -32,7 +32,7 @@ export function AudiencePicker({ chosen, problem, onChange }: AudiencePickerProp
         tabIndex={-1}
         className={styles.fields}
       >
-        <legend className={styles.subtitle}>{t`Who gets it`}</legend>
+        <legend className={styles.subtitle}>{t`Who gets the notice`}</legend>
         <label className={styles.option}>
           <input
             type="radio"

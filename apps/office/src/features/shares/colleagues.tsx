@@ -36,7 +36,15 @@ export function Colleagues({ share }: { share: ExplainedShare }) {
               { key: 'name', title: t`Who` },
               { key: 'type', title: t`Group` },
               { key: 'weight', title: t`Weight`, isNumber: true },
-              ...(showsParts ? [{ key: 'amount', title: t`Share`, isNumber: true }] : []),
+              ...(showsParts
+                ? [
+                    {
+                      key: 'amount',
+                      title: t({ message: 'Share', context: 'of money' }),
+                      isNumber: true,
+                    },
+                  ]
+                : []),
             ]}
             rows={people.map((one, place) => ({
               key: String(place),

@@ -65,7 +65,7 @@ export function OpenPeriodForm({ locationId, firstDay, lastPossibleDay }: OpenPe
         error={problem(form.problems.lastDay)}
       />
       <FormTrouble failure={form.failure} />
-      <Button type="submit" loading={form.isBusy}>{t`Open it`}</Button>
+      <Button type="submit" loading={form.isBusy}>{t`Open the period`}</Button>
     </form>
   );
 }
