@@ -121,7 +121,7 @@ test('whatever can be said before one has signed in needs no other catalogue', (
 
 /** Sentences that are the same in two languages by right, e.g. names of things. */
 const sharedWords =
-  /^(sara@|\{name\}, version |Code|Instant|Type|Support|\{whole\} h|\{0\} h|× \{points\} points)|^(Administrator|Bar|Budget|Café|Chat|Conversation|Hotel|IBAN|Incidents|Invitations?|Manager|Pages|Passkey|Person|Photo|Points|Promotions?|Restaurant|Spa|Team|Name|Rest|E-mail|Messages?|Note|Status|Tronc master|Troncmasters|Webhooks?)$/;
+  /^(sara@|\{name\}, version |Code|Instant|Type|Support|\{whole\} h|\{0\} h|× \{points\} points)|^(Actions?|Administrator|Bar|Budget|Café|Chat|Conversation|Hotel|IBAN|Incidents?|Invitations?|Manager|Pages|Passkey|Person|Photo|Points|Promotions?|Restaurant|Spa|Team|Name|Rest|E-mail|Messages?|Note|Status|Tronc master|Troncmasters|Total|Webhooks?|Zoom)$/;
 
 /** What is said in English there, too. */
 const sharedIn: Readonly<Record<string, RegExp>> = {
