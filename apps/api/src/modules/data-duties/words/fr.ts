@@ -27,7 +27,7 @@ export const fr: DataWords = {
     'distribution.held_shares': 'Parts en attente de votre réponse',
     'distribution.question_messages': 'Vos questions et les réponses',
     'distribution.questions': 'Vos questions sur vos parts',
-    'distribution.run_shares': 'Vos parts des pourboires partagés',
+    'distribution.run_shares': 'Vos parts des pourboires communs',
     'distribution.shared_trial_people': 'Ce qu’un essai vous aurait apporté',
     'distribution.told_shifts': 'Services transmis par une pointeuse',
     'distribution.tronc_answers': 'Vos réponses sur votre indépendance',

@@ -103,7 +103,7 @@ export const fr: ActionWords = {
   'session.othersEnded': 'Déconnexion partout ailleurs',
   'login.failed': 'Échec de connexion',
   'login.manyGuesses': 'Nombreux mots de passe erronés : la personne a été prévenue',
-  'view.started': 'Quelqu’un a vu comme cette personne',
+  'view.started': 'Quelqu’un a ouvert la vue de cette personne',
   'view.ended': 'La vue a été quittée',
   'view.changed': 'Quelque chose a été modifié dans la vue de cette personne',
   'view.refused': 'Une modification dans la vue d’une autre personne a été refusée',

@@ -16,7 +16,7 @@ const roles = {
   ROLE_PAYOUT_VIEWER: 'Voit les versements',
   ROLE_PROMO_MASTER: 'Promotions',
   ROLE_TRANSACTIONS_MANAGER: 'Paiements',
-  ROLE_NOTIFICATIONS_MANAGER: 'Communications',
+  ROLE_NOTIFICATIONS_MANAGER: 'Annonces',
   ROLE_SUPPORT_ADMIN: 'Assistance',
 };
 
