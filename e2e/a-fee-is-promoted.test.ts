@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { foundDemoPeople } from './demo-people.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
 
 const master = { ...amira, login: 'zoe@demo.tipwell.test' };
 
@@ -105,6 +106,64 @@ describe('a promo master', () => {
     expect((await download).suggestedFilename()).toBe('promotions.csv');
     await zoe.keyboard.press('Escape');
     await expect.poll(async () => table.locator('input:checked').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a promotion with a budget of a pound', () => {
+  let owner: Page;
+  let guest: Page;
+  let saved: string;
+
+  beforeAll(async () => {
+    await foundDemoPeople(app);
+    await zoe.setViewportSize({ width: 390, height: 844 });
+    owner = await app.phone();
+    await signIn(owner, { ...amira, login: 'salon-owner@demo.tipwell.test' });
+  }, 60_000);
+
+  test('says to the owner that it can end earlier', async () => {
+    await fillIn('One on us', 0, 30);
+    const sheet = zoe.getByRole('dialog', { name: 'New promotion' });
+    await sheet.getByLabel('Platform fee, in percent').fill('0');
+    await sheet.getByLabel(/^Budget/).fill('1');
+    await sheet.getByRole('button', { name: 'Create promotion' }).click();
+    await zoe.getByRole('heading', { name: 'One on us' }).waitFor();
+    await owner.goto('/profile');
+    await owner.getByText(/^It can end earlier: it has a budget/).waitFor();
+    await expectFitForEverybody(owner);
+  });
+
+  test('is used up by guests, to the penny; the last one pays the usual fee', async () => {
+    const fees: number[] = [];
+    for (const _guest of ['first', 'second', 'third', 'fourth']) {
+      guest = await app.phone();
+      await guest.goto(amira.tipPage);
+      await payWith(await chooseAmount(guest, '£20'), cards.good);
+      await guest.waitForURL('**/r/*');
+      await guest.context().close();
+      const [last] = await app.query<{ fee: string }>(
+        'select platform_fee as fee from tipping.tips order by started_at desc limit 1',
+      );
+      fees.push(Number(last?.fee));
+    }
+    const usual = fees.at(-1) ?? 0;
+    const cheaper = fees.filter((fee) => fee < usual);
+    saved = `£1.00 in ${cheaper.length} payment${cheaper.length === 1 ? '' : 's'}`;
+    expect(fees[0]).toBeLessThan(usual);
+    expect(cheaper.reduce((sum, fee) => sum + usual - fee, 0)).toBe(100);
+  });
+
+  test('says so to the owner and to the promo master, and what it saved', async () => {
+    await owner.reload();
+    await owner
+      .getByText(/^This promotion is used up\. Tipwell’s usual fee of .* applies here again\.$/)
+      .waitFor();
+    await expectFitForEverybody(owner);
+    await zoe.reload();
+    await zoe.getByText('Used up', { exact: true }).waitFor();
+    await zoe.getByText(saved).waitFor();
+    await expectFitForEverybody(zoe);
     expect(complaints).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ export const policyWordsDe: PolicyWords = {
   ask: {
     title: 'Wenn du eine Frage hast',
     question:
-      'Öffne in Tipwell einen Anteil und frag danach. Wer entscheidet, hat drei Werktage für die Antwort.',
+      'Öffne in Tipwell einen Anteil und frag danach. Wer entscheidet, hat drei Tage Zeit für die Antwort.',
     check: 'Bei jedem Anteil steht, wie er berechnet wurde, und alle können ihn nachrechnen.',
     recordLaw:
       'Verlang in Tipwell den Nachweis über dein Trinkgeld, für beliebige Monate der letzten drei Jahre. Du bekommst ihn sofort.',

@@ -91,7 +91,7 @@ export const policyWordsEn: PolicyWords = {
   ask: {
     title: 'If you have a question',
     question:
-      'Open any share in Tipwell and ask about it. Whoever decides has three business days to answer.',
+      'Open any share in Tipwell and ask about it. Whoever decides has three days to answer.',
     check: 'Every share says how it was computed, and can be computed again by anybody.',
     recordLaw:
       'Ask for your tip record in Tipwell, for any months of the last three years. You get it at once.',

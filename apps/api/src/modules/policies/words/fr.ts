@@ -93,7 +93,7 @@ export const policyWordsFr: PolicyWords = {
   ask: {
     title: 'Si vous avez une question',
     question:
-      'Ouvrez une part dans Tipwell et posez votre question. La personne qui décide a trois jours ouvrés pour répondre.',
+      'Ouvrez une part dans Tipwell et posez votre question. La personne qui décide a trois jours pour répondre.',
     check: 'Chaque part dit comment elle a été calculée, et chacun peut la recalculer.',
     recordLaw:
       'Demandez le relevé de vos pourboires dans Tipwell, pour tous les mois des trois dernières années. Vous l’avez tout de suite.',
