@@ -26,9 +26,7 @@ export function SplitConsequences({ preview, since }: { preview: SplitPreview; s
             ? t`${waits} that is already in is held until each person has answered.`
             : t`Everyone’s share is held until they have answered.`}
         </li>
-        {lastWeek > 0 && (
-          <li>{t`For comparison: ${week} was split in the last seven business days.`}</li>
-        )}
+        {lastWeek > 0 && <li>{t`For comparison: ${week} was split in the last seven days.`}</li>}
       </ul>
     </Notice>
   );

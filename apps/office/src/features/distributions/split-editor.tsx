@@ -195,7 +195,7 @@ export function SplitEditor(props: SplitEditorProps) {
         mt={14}
         name="validFrom"
         type="date"
-        label={t`Applies from business day`}
+        label={t`Applies from`}
         description={t`Days that have already been split never change.`}
         min={earliest}
         value={typed.validFrom}

@@ -64,7 +64,7 @@ export function VisibilityCard({ locationId }: { locationId: number }) {
       )}
       {mayChange && (
         <p className={styles.note}>
-          {t`More is shown from the next business day on, less at once and for past days as well.`}
+          {t`More is shown from the next day on, less at once and for past days as well.`}
         </p>
       )}
       {changing.error !== null && (

@@ -40,7 +40,7 @@ export function InvoicesScreen({
             <EmptyState
               icon={<IconFileInvoice size={24} stroke={1.75} />}
               title={t`No invoices yet`}
-              text={t`On the first business day of each month, the previous month’s fees that a venue bears are invoiced here.`}
+              text={t`On the first working day of each month, the previous month’s fees that a venue bears are invoiced here.`}
             />
           ) : (
             <FiguresTable

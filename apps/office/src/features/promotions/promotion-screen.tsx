@@ -183,9 +183,9 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
           {!isOfFee
             ? state === 'SCHEDULED'
               ? kind === 'PLAN_DAYS'
-                ? t`It would begin on ${from}. If it would begin during a business day that is already under way, payouts for that day stay free, because staff have been told so. Nobody else gets anything from it.`
+                ? t`It would begin on ${from}. If it would begin during a day that is already under way, payouts for that day stay free, because staff have been told so. Nobody else gets anything from it.`
                 : t`It would begin on ${from}. Nobody has had anything of it yet, and nobody will.`
-              : t`Payouts cost the usual fee again from now on. Offers that people have open, and the business day that has begun, stay free. It would have ended by itself after ${to}.`
+              : t`Payouts cost the usual fee again from now on. Offers that people have open, and the day that has begun, stay free. It would have ended by itself after ${to}.`
             : state === 'SCHEDULED'
               ? t`It would begin on ${from}. Nobody has had the lower fee yet, and nobody will.`
               : t`The usual fee applies again from now on, instead of ${fee}. It would have ended by itself after ${to}. Tips that have been paid keep their fee.`}

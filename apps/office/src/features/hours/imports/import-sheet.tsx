@@ -123,7 +123,7 @@ function Chooser({ failure, onFile }: { failure: unknown; onFile: (file: File) =
   return (
     <div className={styles.stack}>
       <p className={styles.note}>
-        {t`The first line names the columns, in any order. Each line is a shift: who (e-mail, login, or name and staff id), the date it began, and start and end. Or the hours alone, for the business day.`}
+        {t`The first line names the columns, in any order. Each line is a shift: who (e-mail, login, or name and staff id), the date it began, and start and end. Or the hours alone, for the day.`}
       </p>
       <pre className={styles.example} dir="ltr">
         {example}
