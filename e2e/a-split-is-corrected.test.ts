@@ -132,7 +132,7 @@ test('whoever decides opens the day and proposes what each should have had', asy
 });
 
 test('a message leads the tronc master to it, who confirms it', async () => {
-  await followMessage(tronc, /waits for you to confirm or reject it/);
+  await followMessage(tronc, /is waiting for you to confirm or reject it/);
   await tronc.getByText(noon).waitFor();
   await expectFitForEverybody(tronc);
   await tronc.getByRole('button', { name: 'Confirm it' }).click();

@@ -129,7 +129,7 @@ test('the workbook has the name as words and amounts as numbers, and the export 
   expect(line[1]).toEqual({ kind: 'words', value: `${formula} Story` });
   expect(line[7]).toEqual({ kind: 'number', value: '30', format: '#,##0.00' });
   expect(people?.rows.flat().filter((cell) => cell?.kind === 'formula')).toEqual([]);
-  expect(valuesOf(changes)).toEqual([['This is the first export of these days.']]);
+  expect(valuesOf(changes)).toEqual([['This is the first export for these days.']]);
   await accountant.getByText(/^Last exported on .+ by Ruth Books\. Nothing has changed/).waitFor();
   await expectFitForEverybody(accountant);
 });

@@ -19,7 +19,7 @@ export const de: Messages = {
   teamStart: 'Das Team',
   wish: '„{wish}“',
   goal: '{percent}\u00a0% von {amount} erreicht',
-  preview: 'Vorschau: So sehen Gäste die Seite. Hier kann niemand bezahlen.',
+  preview: 'Vorschau: So sehen Gäste die Seite. Zahlungen sind ausgeschaltet.',
   amountLegend: 'Wie viel möchten Sie geben?',
   otherAmount: 'Anderer Betrag',
   ownAmountLabel: 'Ihr Betrag in {currency}',
@@ -55,13 +55,13 @@ export const de: Messages = {
   amountNegative: 'Bitte einen Betrag über null eingeben.',
   amountTooManyDecimals: 'Bitte höchstens zwei Ziffern nach dem Komma.',
   amountTooSmall: 'Das Mindesttrinkgeld beträgt {limit}.',
-  amountTooLarge: 'Das größte Trinkgeld ist {limit}.',
+  amountTooLarge: 'Das Höchsttrinkgeld beträgt {limit}.',
   amountNotChosen: 'Bitte wählen Sie einen Betrag.',
   problemTitle: 'Mit dem Betrag stimmt etwas nicht',
   working: 'Einen Moment …',
   sheetTitle: 'Zahlung',
   close: 'Schließen',
-  frameTitle: 'Kartendaten, über den Zahlungsdienst',
+  frameTitle: 'Kartendaten, vom Zahlungsdienst verarbeitet',
   frameLoading: 'Das Zahlungsformular wird geöffnet …',
   frameSlow: 'Das dauert länger. Sie können das Zahlungsformular als eigene Seite öffnen.',
   openPage: 'Zahlungsseite öffnen',
@@ -106,20 +106,21 @@ export const de: Messages = {
   billPaidText: 'Hier ist nichts mehr zu zahlen.',
   billBeingPaidTitle: 'Diese Rechnung wird gerade bezahlt',
   billBeingPaidText:
-    'Wenn du das auf einer anderen Seite warst, mach dort weiter. Sonst schau in ein paar Minuten noch einmal nach. Hier wurde nichts abgebucht.',
+    'Wenn Sie das auf einer anderen Seite waren, machen Sie dort weiter. Sonst schauen Sie in ein paar Minuten noch einmal nach. Hier wurde nichts abgebucht.',
   billLookAgain: 'Noch einmal nachsehen',
   billChargedBackTitle: 'Diese Rechnung wurde bezahlt, und die Bank hat die Zahlung zurückgeholt',
-  billChargedBackText: 'Ist noch etwas offen, bitte um eine neue Rechnung.',
+  billChargedBackText: 'Ist noch etwas offen, bitten Sie um eine neue Rechnung.',
   billRefundedTitle: 'Diese Rechnung wurde bezahlt und erstattet',
   billRefundedText:
-    'Das Geld ging zurück auf die Karte. Wenn noch etwas offen ist, bitte um eine neue Rechnung.',
+    'Das Geld ging zurück auf die Karte. Wenn noch etwas offen ist, bitten Sie um eine neue Rechnung.',
   billExpiredTitle: 'Diese Rechnung ist abgelaufen',
-  billExpiredText: 'Es wurde nichts abgebucht. Bitte das Team um eine neue.',
+  billExpiredText: 'Es wurde nichts abgebucht. Bitten Sie das Team um eine neue.',
   billCalledOffTitle: 'Diese Rechnung wurde zurückgezogen',
-  billCalledOffText: 'Es wurde nichts abgebucht. Wenn du zahlen wolltest, frag bitte das Team.',
+  billCalledOffText:
+    'Es wurde nichts abgebucht. Wenn Sie zahlen wollten, fragen Sie bitte das Team.',
   billOver: 'Diese Rechnung kann nicht mehr bezahlt werden. Es wurde nichts abgebucht.',
   billTaken:
-    'Diese Rechnung wird gerade bezahlt. Schau bitte in ein paar Minuten noch einmal nach.',
+    'Diese Rechnung wird gerade bezahlt. Bitte schauen Sie in ein paar Minuten noch einmal nach.',
   billTipLegend: 'Möchten Sie Trinkgeld für {name} dazugeben?',
   noTip: 'Kein Trinkgeld',
   feeFromPayment: 'Gebühr von der Zahlung abziehen',
@@ -143,7 +144,7 @@ export const de: Messages = {
   changeAmount: 'Betrag ändern',
   receiptChecking: 'Wir prüfen diese Zahlung',
   receiptCheckingText:
-    'Ihre Zahlung ist angekommen, aber nicht mit dem Betrag, den wir angefordert haben. Bitte zahlen Sie nicht noch einmal: Wir bringen das in Ordnung oder zahlen den Betrag zurück.',
+    'Ihre Zahlung ist angekommen, aber nicht mit dem Betrag, den wir angefordert haben. Bitte zahlen Sie nicht noch einmal: Wir bringen das in Ordnung oder erstatten den Betrag.',
   receiptDeclined: 'Nicht bezahlt',
   receiptDeclinedText: 'Ihre Bank hat die Zahlung abgelehnt. Es wurde nichts abgebucht.',
   declinedFunds:
@@ -152,33 +153,33 @@ export const de: Messages = {
   declinedSecurity: 'Die Zahlung wurde bei Ihrer Bank nicht bestätigt. Es wurde nichts abgebucht.',
   receiptExpired: 'Diese Zahlung wurde nicht abgeschlossen',
   receiptExpiredText: 'Es wurde nichts abgebucht.',
-  receiptChargedBack: 'Von deiner Bank zurückgeholt',
-  receiptChargedBackText: 'Deine Bank hat {charged} von uns zurückgeholt.',
+  receiptChargedBack: 'Von Ihrer Bank zurückgeholt',
+  receiptChargedBackText: 'Ihre Bank hat {charged} von uns zurückgeholt.',
   receiptGoingBack: 'Geht zurück auf Ihre Karte',
   receiptGoingBackText:
     'Karten aus diesem Land können hier nicht verwendet werden; {charged} gehen zurück auf Ihre Karte. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',
   receiptGivenBackText:
-    'Karten aus diesem Land können hier nicht verwendet werden; {charged} gingen zurück auf Ihre Karte. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',
+    'Karten aus diesem Land können hier nicht verwendet werden; {charged} wurden auf Ihre Karte erstattet. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',
   receiptCardProhibitedText:
     'Karten aus diesem Land können hier nicht verwendet werden. Es wurde nichts abgebucht.',
-  receiptRefunded: 'Zurückgezahlt',
+  receiptRefunded: 'Erstattet',
   receiptRefundedText:
-    '{charged} gingen zurück auf Ihre Karte. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',
+    '{charged} wurden auf Ihre Karte erstattet. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',
   paypalChargedBack: 'Über PayPal zurückgeholt',
   paypalChargedBackText: 'PayPal hat {charged} von uns zurückgeholt.',
   paypalGoingBack: 'Geht zurück auf Ihr PayPal-Konto',
   paypalGoingBackText:
-    'PayPal-Konten aus diesem Land können hier nicht verwendet werden; {charged} gehen zurück auf Ihr PayPal-Konto. Bis das Geld dort erscheint, kann es zehn Tage dauern.',
+    'PayPal-Konten aus diesem Land können hier nicht verwendet werden; {charged} gehen zurück auf Ihr PayPal-Konto. Bis das Geld dort erscheint, kann es bis zu zehn Tage dauern.',
   paypalGivenBackText:
-    'PayPal-Konten aus diesem Land können hier nicht verwendet werden; {charged} gingen zurück auf Ihr PayPal-Konto. Bis das Geld dort erscheint, kann es zehn Tage dauern.',
+    'PayPal-Konten aus diesem Land können hier nicht verwendet werden; {charged} wurden auf Ihr PayPal-Konto erstattet. Bis das Geld dort erscheint, kann es bis zu zehn Tage dauern.',
   paypalRefundedText:
-    '{charged} gingen zurück auf Ihr PayPal-Konto. Bis das Geld dort erscheint, kann es zehn Tage dauern.',
+    '{charged} wurden auf Ihr PayPal-Konto erstattet. Bis das Geld dort erscheint, kann es bis zu zehn Tage dauern.',
   tryAgain: 'Noch einmal versuchen',
   receiptHeading: 'Beleg',
   rowTip: 'Trinkgeld',
   rowServiceFee: 'Servicegebühr',
   rowFeeFromTip: 'Servicegebühr, vom Trinkgeld abgezogen',
-  rowFeeByVenue: 'Servicegebühr, zahlt der Betrieb',
+  rowFeeByVenue: 'Servicegebühr, vom Betrieb bezahlt',
   rowPaid: 'Sie haben gezahlt',
   rowWouldPay: 'Gesamt',
   rowGets: '{name} erhält',
@@ -199,9 +200,9 @@ export const de: Messages = {
   thanksFrom: '{name} hat geantwortet',
   rateElsewhere: '{venue} auch öffentlich bewerten',
   permissionAsk:
-    'Darf {venue} zeigen, was Sie geschrieben haben, zum Beispiel auf der Website? Ihr Name steht nicht dabei.',
+    'Darf {venue} anderen zeigen, was Sie geschrieben haben, zum Beispiel auf der eigenen Website? Ihr Name steht nicht dabei.',
   permissionGive: 'Ja, gern',
-  permissionGiven: '{venue} darf zeigen, was Sie geschrieben haben, ohne Ihren Namen.',
+  permissionGiven: '{venue} darf anderen zeigen, was Sie geschrieben haben, ohne Ihren Namen.',
   permissionEnd: 'Zurücknehmen',
   reviewErase: 'Bewertung löschen',
   reviewEraseText:
@@ -234,13 +235,13 @@ export const de: Messages = {
   wrongAmount: 'Der Betrag ist falsch',
   wrongPerson: 'Ich habe die falsche Person bezahlt',
   wrongText:
-    'Sagen Sie es uns mit einem Tipp. Unser Support sieht sich die Zahlung an; was versehentlich gezahlt wurde, kann zurückgezahlt werden.',
+    'Melden Sie es uns, einmal tippen genügt. Unser Support sieht sich die Zahlung an; was versehentlich gezahlt wurde, kann erstattet werden.',
   wrongReported:
-    'Ihre Meldung ist da. Unser Support sieht sich diese Zahlung an; was versehentlich gezahlt wurde, kann zurückgezahlt werden. Sie müssen nichts weiter tun.',
+    'Ihre Meldung ist da. Unser Support sieht sich diese Zahlung an; was versehentlich gezahlt wurde, kann erstattet werden. Sie müssen nichts weiter tun.',
   twiceLikely:
-    'Dasselbe wurde hier im Lauf des letzten Tages schon von diesem Gerät oder mit dieser Karte oder diesem Konto gezahlt. War das ein Versehen?',
+    'Derselbe Betrag wurde hier im Lauf des letzten Tages schon von diesem Gerät oder mit dieser Karte oder diesem Konto gezahlt. War das ein Versehen?',
   twiceReported:
-    'Ihre Meldung ist da, mit beiden Zahlungen. Unser Support prüft sie; was doppelt gezahlt wurde, zahlen wir zurück. Sie müssen nichts weiter tun.',
+    'Ihre Meldung ist da, mit beiden Zahlungen. Unser Support prüft sie; was doppelt gezahlt wurde, erstatten wir. Sie müssen nichts weiter tun.',
   twiceReportedAlone:
     'Ihre Meldung ist da. Bisher haben wir nur diese eine Zahlung gefunden; unser Support sucht die andere. Sie müssen nichts weiter tun.',
   pausedTitle: '{name} nimmt zurzeit kein Trinkgeld an',
@@ -279,9 +280,9 @@ export const de: Messages = {
     'Deutsch, Französisch und Arabisch wurden noch nicht von Muttersprachlern gelesen.',
   accessibilityProcessors:
     'Die Kartenfelder kommen vom Zahlungsdienst. Wir wählen ihn mit Bedacht, doch seine Seiten sind nicht unsere.',
-  accessibilityTellUs: 'Sag es uns',
+  accessibilityTellUs: 'Sagen Sie es uns',
   accessibilityHow:
-    'Wenn dich etwas daran hindert, Trinkgeld zu geben oder zu bekommen, sag uns, was du tun wolltest und was du benutzt. Das Personal erreicht uns im Chat unter Support.',
+    'Wenn Sie etwas daran hindert, Trinkgeld zu geben oder zu bekommen, sagen Sie uns, was Sie tun wollten und was Sie benutzen. Das Personal erreicht uns im Chat unter Support.',
   accessibilityMail: 'Alle können an {address} schreiben.',
   accessibilityRead: 'Zuletzt am {day} mit dem Produkt verglichen.',
   statusTitle: 'So läuft es bei Tipwell',

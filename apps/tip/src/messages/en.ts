@@ -202,7 +202,7 @@ export const en = {
   saidOf: 'from {count} reviews',
   saidOfOne: 'from 1 review',
   saidAll:
-    'The average is of all reviews. Words are shown where their guest allows it: all of them, the newest first, and the venue cannot choose among them.',
+    'The average is of all reviews. Words are shown where the guest allows it: all of them, newest first, and the venue cannot choose among them.',
   saidHidden: 'Hidden, and not counted: {count}.',
   saidNone: 'No guest has allowed their words to be shown yet.',
   saidEarlier: 'Show earlier words',
@@ -248,7 +248,7 @@ export const en = {
   menuTip: 'Leave a tip',
   accessibility: 'Accessibility',
   accessibilityDescription:
-    'How far everybody can use Tipwell, what is not good enough yet, and whom to tell.',
+    'How accessible Tipwell is, what is not good enough yet, and who to tell.',
   accessibilityAim:
     'Tipwell is for everybody who gives a tip and everybody who gets one. We build its pages to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.',
   accessibilityHolds: 'What you can count on',
@@ -256,25 +256,25 @@ export const en = {
     'Every page for guests and for staff is checked for barriers by a program before each release, also in dark colours and in right-to-left scripts.',
   accessibilityKeyboard: 'A tip and a rating can be given with the keyboard alone.',
   accessibilitySmall:
-    'Pages for guests fit a screen of 360 pixels in every language, without scrolling sideways.',
-  accessibilityScripts: 'The tip page tells every sum without scripts.',
+    'Pages for guests fit a screen 360 pixels wide in every language, without scrolling sideways.',
+  accessibilityScripts: 'The tip page shows every amount, even without scripts.',
   accessibilityCharts:
-    'Every chart has a table with the same numbers below it, and no colour alone carries a meaning.',
+    'Every chart has a table with the same numbers below it, and nothing is said by colour alone.',
   accessibilityPapers:
-    'Tip records, policies and reports as PDF tell screen readers what is a heading, a list and a table.',
+    'Tip records, policies and reports in PDF tell screen readers what is a heading, a list or a table.',
   accessibilityLacks: 'What is not good enough yet',
   accessibilityNoUsers:
     'People who use a screen reader every day have not tested Tipwell yet. A program finds only part of what gets in the way.',
-  accessibilityTranslations: 'German, French and Arabic were not read by native speakers yet.',
+  accessibilityTranslations: 'German, French and Arabic have not been read by native speakers yet.',
   accessibilityProcessors:
-    'Card fields come from the payment processor. We choose them with care, but their pages are not ours.',
+    'Card fields come from the payment service. We choose it with care, but its pages are not ours.',
   accessibilityTellUs: 'Tell us',
   accessibilityHow:
     'If something keeps you from giving or getting a tip, tell us what you wanted to do and what you use. Staff reach us in the chat under Support.',
   accessibilityMail: 'Everybody can write to {address}.',
-  accessibilityRead: 'Last read against the product on {day}.',
+  accessibilityRead: 'Last checked against the product on {day}.',
   statusTitle: 'How Tipwell is doing',
-  statusDescription: 'What is disturbed right now, and how long payouts of tips really take.',
+  statusDescription: 'What isn’t working right now, and how long payouts of tips really take.',
   statusNow: 'Right now',
   statusWell: 'Payments and payouts are working normally.',
   statusPayouts:
@@ -285,7 +285,7 @@ export const en = {
   statusHowFast: 'How fast payouts arrive',
   statusHow:
     'Measured on every payout of the last {days} days, from the moment we send it until the card or bank confirms it.',
-  statusNone: 'No payouts were made in this time.',
+  statusNone: 'No payouts were made during this time.',
   statusToCard: 'to cards',
   statusToBank: 'to bank accounts',
   statusTooFew: 'Too few payouts so far to say anything reliable.',

@@ -76,7 +76,7 @@ const words: Record<Locale, Words> = {
         `frühestens ab ${when}; bis dahin ändert sich nichts. Bist du nicht einverstanden, lehne den ` +
         `Antrag in Tipwell ab oder sag es unserem Support.`,
       APPROVED: ({ venue, change, when }) =>
-        `${venue}: Eine zweite Person hat zugestimmt, ${change}. Es gilt frühestens ab ${when}. Bist ` +
+        `${venue}: Eine zweite Person hat dem Antrag zugestimmt, ${change}. Es gilt frühestens ab ${when}. Bist ` +
         `du nicht einverstanden, lehne es vorher ab oder sag es unserem Support.`,
       REFUSED: ({ venue, change }) =>
         `${venue}: Der Antrag, ${change}, wurde abgelehnt. Es ändert sich nichts.`,
@@ -86,7 +86,7 @@ const words: Record<Locale, Words> = {
         `${venue}: Der Antrag, ${change}, ist verfallen, weil niemand rechtzeitig zugestimmt hat. Es ` +
         `ändert sich nichts.`,
       VOID: ({ venue, change }) =>
-        `${venue}: Der Antrag, ${change}, konnte nicht mehr umgesetzt werden. Es ändert sich nichts.`,
+        `${venue}: Der Antrag, ${change}, kann nicht mehr umgesetzt werden. Es ändert sich nichts.`,
       IN_FORCE: ({ venue, change }) => `${venue}: Der Antrag, ${change}, gilt jetzt.`,
     },
     workerAsked: ({ venue, change, when }) =>
@@ -118,7 +118,7 @@ const words: Record<Locale, Words> = {
       LAPSED: ({ venue, change }) =>
         `${venue} : la demande ${change} est devenue caduque, faute d’accord à temps. Rien ne change.`,
       VOID: ({ venue, change }) =>
-        `${venue} : la demande ${change} ne pouvait plus prendre effet. Rien ne change.`,
+        `${venue} : la demande ${change} ne peut plus prendre effet. Rien ne change.`,
       IN_FORCE: ({ venue, change }) => `${venue} : la demande ${change} a pris effet.`,
     },
     workerAsked: ({ venue, change, when }) =>

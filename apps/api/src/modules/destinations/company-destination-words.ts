@@ -53,9 +53,9 @@ const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => s
   },
   fr: {
     NOT_TAKEN: ({ venue, destination }) =>
-      `${venue} : une autre carte a été donnée sur une page ouverte avant qu’il y en ait une. Elle n’a ` +
-      `pas été acceptée : l’argent de l’établissement va toujours sur ${destination}. Celui d’entre ` +
-      `vous qui l’a donnée recommence avec son mot de passe ; si ce n’était aucun de vous, prévenez ` +
+      `${venue} : une autre carte a été saisie sur une page ouverte avant qu’il y en ait une. Elle n’a ` +
+      `pas été acceptée : l’argent de l’établissement va toujours sur ${destination}. Si l’un de vous ` +
+      `l’a saisie, qu’il recommence avec son mot de passe ; si ce n’était aucun de vous, prévenez ` +
       `tout de suite notre assistance.`,
     ADDED: ({ venue, destination }) =>
       `${venue} : l’argent de l’établissement est désormais versé sur ${destination}. Si aucun de vous ` +

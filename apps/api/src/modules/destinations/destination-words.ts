@@ -38,11 +38,11 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
       `${destination} ist geprüft: Dein Trinkgeld kann jetzt dorthin ausgezahlt werden.`,
     BLOCKED: (destination) =>
       `Die Bank lässt keine Auszahlungen auf ${destination} mehr zu. Dein Geld ist sicher in deinem ` +
-      `Guthaben. Füge eine andere Karte hinzu.`,
+      `Guthaben. Füge eine andere Auszahlungskarte hinzu.`,
   },
   fr: {
     NOT_TAKEN: (destination) =>
-      `Une autre carte pour vos pourboires a été donnée sur une page ouverte avant que vous en ayez ` +
+      `Une autre carte pour vos pourboires a été saisie sur une page ouverte avant que vous en ayez ` +
       `une. Elle n’a pas été acceptée : vos pourboires vont toujours sur ${destination}. Si c’était ` +
       `vous, recommencez avec votre mot de passe ; sinon, changez votre mot de passe et prévenez tout ` +
       `de suite notre assistance.`,
@@ -56,7 +56,7 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
       `${destination} a été vérifiée : vos pourboires peuvent maintenant y être versés.`,
     BLOCKED: (destination) =>
       `La banque ne permet plus de versements sur ${destination}. Votre argent est en sécurité sur ` +
-      `votre solde. Ajoutez une autre carte.`,
+      `votre solde. Ajoutez une autre carte de versement.`,
   },
   ar: {
     NOT_TAKEN: (destination) =>
@@ -69,7 +69,7 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
       `أنت من فعل ذلك، فغيّر كلمة مرورك وأخبر الدعم فورًا.`,
     ACTIVE: (destination) => `تم التحقق من ${destination}: يمكن الآن دفع إكرامياتك إليها.`,
     BLOCKED: (destination) =>
-      `لم يعد المصرف يسمح بالدفع إلى ${destination}. أموالك محفوظة في رصيدك. أضف بطاقة أخرى.`,
+      `لم يعد المصرف يسمح بالدفع إلى ${destination}. أموالك محفوظة في رصيدك. أضف بطاقة دفع أخرى.`,
   },
 };
 

@@ -12,7 +12,7 @@ export const ownerWords: Readonly<Record<Locale, Record<OwnerNews, (to: string) 
   de: {
     ASKED: (to) =>
       `Wir wurden gebeten, dein noch offenes Trinkgeld auszuzahlen, und zwar auf ${to}. Ist das nicht deine Karte oder dein Konto, oder hast du nicht darum gebeten, melde dich sofort bei unserem Support.`,
-    CONFIRMED: (to) => `Dein noch offenes Trinkgeld ist unterwegs auf ${to}.`,
+    CONFIRMED: (to) => `Dein noch offenes Trinkgeld ist unterwegs zu ${to}.`,
   },
   fr: {
     ASKED: (to) =>

@@ -69,7 +69,7 @@ it('leads those who decide to the split, and the person to what changes for them
     (await listMessages(app.context, userId, { start: 0, pageSize: 10, includeRead: true })).data;
   expect(await toldTo(master.userId)).toMatchObject([
     {
-      message: expect.stringContaining('waits for you to confirm or reject it') as string,
+      message: expect.stringContaining('is waiting for you to confirm or reject it') as string,
       opens: { page: 'CORRECTIONS', locationId, runId },
     },
   ]);

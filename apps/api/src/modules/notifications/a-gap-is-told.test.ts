@@ -100,7 +100,7 @@ it('leads whoever did not clock out to their gap, and those who enter hours to t
   ] as const) {
     expect(await told(who)).toEqual([
       {
-        message: expect.stringContaining('waits for hours') as string,
+        message: expect.stringContaining('is waiting for hours') as string,
         opens: { page: 'HOURS', locationId, businessDay, leadsTeam },
       },
     ]);

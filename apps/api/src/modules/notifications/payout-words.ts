@@ -59,15 +59,15 @@ const pausedWords: Record<Locale, (destination: string) => string> = {
     `Add another payout card and the plan will resume.`,
   de: (destination) =>
     `Drei Auszahlungen nacheinander auf ${destination} sind nicht angekommen, deshalb ruht dein ` +
-    `Auszahlungsplan. Dein Geld ist sicher in deinem Guthaben. Füge eine andere Karte hinzu, dann ` +
-    `geht der Plan von selbst weiter.`,
+    `Auszahlungsplan. Dein Geld ist sicher in deinem Guthaben. Füge eine andere ` +
+    `Auszahlungskarte hinzu, dann geht der Plan von selbst weiter.`,
   fr: (destination) =>
     `Trois versements de suite vers ${destination} n’ont pas abouti : votre plan de versement est ` +
-    `en pause. Votre argent est en sécurité sur votre solde. Ajoutez une autre carte, et le plan ` +
-    `reprendra de lui-même.`,
+    `en pause. Votre argent est en sécurité sur votre solde. Ajoutez une autre carte de versement, et ` +
+    `le plan reprendra de lui-même.`,
   ar: (destination) =>
-    `لم تصل ثلاث دفعات متتالية إلى ${destination}، لذلك توقفت خطة الدفع مؤقتًا. أموالك محفوظة في ` +
-    `رصيدك. أضف بطاقة أخرى وستُستأنف الخطة تلقائيًا.`,
+    `لم تصل ثلاث دفعات متتالية إلى ${destination}، لذلك توقفت خطة دفعك مؤقتًا. أموالك محفوظة في ` +
+    `رصيدك. أضف بطاقة دفع أخرى وستُستأنف الخطة تلقائيًا.`,
 };
 
 /** The message that tells a person, in their language, that their plan rests. */
@@ -79,6 +79,6 @@ export function planPausedWords(destination: string, locale: Locale): string {
 export const payoutArrivedWords: Record<Locale, string> = {
   en: 'Your payout has been paid.',
   de: 'Deine Auszahlung wurde überwiesen.',
-  fr: 'Votre versement a été payé.',
+  fr: 'Votre versement a été effectué.',
   ar: 'تم تحويل دفعتك.',
 };

@@ -14,10 +14,10 @@ const words: Record<Locale, Record<Trouble, (facts: Facts) => string>> = {
   en: {
     FAILED: ({ venue, amount, destination }) =>
       `${venue}: the payout of ${amount} to ${destination} did not go through. The money is back on ` +
-      `the venue’s balance. Open Payouts to see why.`,
+      `the venue’s balance. Open “Payouts” to see why.`,
     RETURNED: ({ venue, amount, destination }) =>
       `${venue}: the bank sent back the payout of ${amount} to ${destination}. The money is on the ` +
-      `venue’s balance again. Open Payouts to see why.`,
+      `venue’s balance again. Open “Payouts” to see why.`,
     PAUSED: ({ venue, destination }) =>
       `${venue}: three payouts in a row to ${destination} did not arrive, so the venue’s payout plan is paused. The money is safe on its ` +
       `balance. Add another card or account and the plan will resume.`,
@@ -31,20 +31,20 @@ const words: Record<Locale, Record<Trouble, (facts: Facts) => string>> = {
       `Geld ist wieder im Guthaben des Betriebs. Unter „Auszahlungen“ steht der Grund.`,
     PAUSED: ({ venue, destination }) =>
       `${venue}: Drei Auszahlungen nacheinander auf ${destination} sind nicht angekommen, deshalb ` +
-      `ruht der Auszahlungsplan des Betriebs. Das Geld ist sicher. Füge eine andere Karte oder ein ` +
-      `anderes Konto hinzu, dann geht der Plan weiter.`,
+      `ruht der Auszahlungsplan des Betriebs. Das Geld ist sicher in seinem Guthaben. Füge eine ` +
+      `andere Karte oder ein anderes Konto hinzu, dann geht der Plan weiter.`,
   },
   fr: {
     FAILED: ({ venue, amount, destination }) =>
       `${venue} : le versement de ${amount} vers ${destination} n’a pas abouti. L’argent est de ` +
-      `nouveau sur le solde de l’établissement. Ouvrez Versements pour voir pourquoi.`,
+      `nouveau sur le solde de l’établissement. Ouvrez « Versements » pour voir pourquoi.`,
     RETURNED: ({ venue, amount, destination }) =>
       `${venue} : la banque a renvoyé le versement de ${amount} vers ${destination}. L’argent est de ` +
-      `nouveau sur le solde de l’établissement. Ouvrez Versements pour voir pourquoi.`,
+      `nouveau sur le solde de l’établissement. Ouvrez « Versements » pour voir pourquoi.`,
     PAUSED: ({ venue, destination }) =>
       `${venue} : trois versements de suite vers ${destination} n’ont pas abouti ; le plan de ` +
-      `versement de l’établissement est en pause. L’argent est en sécurité. Ajoutez une autre carte ` +
-      `ou un autre compte, et le plan reprendra.`,
+      `versement de l’établissement est en pause. L’argent est en sécurité sur son solde. ` +
+      `Ajoutez une autre carte ou un autre compte, et le plan reprendra.`,
   },
   ar: {
     FAILED: ({ venue, amount, destination }) =>

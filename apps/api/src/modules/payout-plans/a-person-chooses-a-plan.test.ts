@@ -83,7 +83,7 @@ describe('the words of the plans', () => {
         name: 'Daily',
         header: 'Daily, from £1',
         info: { value: '£0.30', description: 'each payout' },
-        description: 'Everything of one business day, as one amount.',
+        description: 'Everything from one business day, as one amount.',
         periodPayedDescription: 'Sent after every business day',
         activePromo: false,
         disabled: false,

@@ -42,9 +42,9 @@ const words: Record<Locale, Words> = {
   en: {
     names: { DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Monthly' },
     descriptions: {
-      DAILY: 'Everything of one business day, as one amount.',
+      DAILY: 'Everything from one business day, as one amount.',
       WEEKLY: 'Everything from Monday to Sunday, as one amount.',
-      MONTHLY: 'Everything of a calendar month, as one amount.',
+      MONTHLY: 'Everything from a calendar month, as one amount.',
     },
     periods: {
       DAILY: 'Sent after every business day',
@@ -78,7 +78,7 @@ const words: Record<Locale, Words> = {
     free: 'Kostenlos',
     alwaysFree: 'keine Gebühr für Auszahlungen',
     eachPayout: 'pro Auszahlung',
-    eachPayoutWithVat: 'pro Auszahlung, inkl. USt',
+    eachPayoutWithVat: 'pro Auszahlung, inkl. MwSt.',
     freeFor: (days, fee) => `in den ersten ${days} Tagen, danach ${fee} pro Auszahlung`,
     freeWith: (name, day, fee) => `mit „${name}“ bis ${day}, danach ${fee} pro Auszahlung`,
     oneDay: (day, sent) => `Was am ${day} eingeht, geht am ${sent} raus.`,
@@ -88,12 +88,12 @@ const words: Record<Locale, Words> = {
   fr: {
     names: { DAILY: 'Chaque jour', WEEKLY: 'Chaque semaine', MONTHLY: 'Chaque mois' },
     descriptions: {
-      DAILY: 'Tout ce qui concerne une journée, en un seul montant.',
+      DAILY: 'Tout ce qui concerne un jour d’activité, en un seul montant.',
       WEEKLY: 'Tout du lundi au dimanche, en un seul montant.',
       MONTHLY: 'Tout ce qui concerne un mois civil, en un seul montant.',
     },
     periods: {
-      DAILY: 'Versé après chaque journée de travail',
+      DAILY: 'Versé après chaque jour d’activité',
       WEEKLY: 'Versé après chaque dimanche',
       MONTHLY: 'Versé après le dernier jour de chaque mois',
     },
@@ -124,7 +124,7 @@ const words: Record<Locale, Words> = {
     free: 'مجانًا',
     alwaysFree: 'بلا رسوم على الدفعات',
     eachPayout: 'لكل دفعة',
-    eachPayoutWithVat: 'لكل دفعة، شاملة الضريبة',
+    eachPayoutWithVat: 'لكل دفعة، شاملًا ضريبة القيمة المضافة',
     freeFor: (days, fee) => `لأول ${days} يومًا، ثم ${fee} لكل دفعة`,
     freeWith: (name, day, fee) => `مع «${name}» حتى ${day}، ثم ${fee} لكل دفعة`,
     oneDay: (day, sent) => `ما يصل يوم ${day} يُرسل يوم ${sent}.`,

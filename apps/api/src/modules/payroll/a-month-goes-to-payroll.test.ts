@@ -238,7 +238,7 @@ describe('a month for payroll', () => {
     expect(sums?.[7]?.value).toBe(String(total.given / 100));
     expect(ofNina?.[0]?.value).toBe(String(nina.staffId));
     expect(people?.rows.flat().some((cell) => cell?.kind === 'formula')).toBe(false);
-    expect(valuesOf(changes)).toEqual([['This is the first export of these days.']]);
+    expect(valuesOf(changes)).toEqual([['This is the first export for these days.']]);
     expect(valuesOf(about)[5]?.[1]).toMatch(/^[0-9a-f]{64}$/);
   });
 

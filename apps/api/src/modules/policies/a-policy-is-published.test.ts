@@ -145,7 +145,7 @@ describe('a policy', () => {
     const german = await shown(token, place, 'de');
     expect(german.current?.paper.title).toBe('Regeln für das Trinkgeld');
     const messages = await app.ask('GET', `/api/users/${sara.userId}/messages`, { token });
-    expect(textOf(messages.body)).toContain('has been written down anew');
+    expect(textOf(messages.body)).toContain('There is a new policy on how tips are shared');
     expect(textOf(messages.body)).toContain('TIPS_POLICY');
   });
 

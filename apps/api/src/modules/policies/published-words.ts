@@ -1,16 +1,16 @@
-// What we write to those who work at a place when how tips are shared there was written down anew.
+// What we write to those who work at a place when a policy on how tips are shared there is published.
 import type { Locale } from '@tipwell/contract/fields';
 import { writtenDate } from '../../platform/written-date.ts';
 
 const words: Record<Locale, (place: string, day: string) => string> = {
   en: (place, day) =>
-    `How tips are shared at ${place} has been written down anew. It counts from ${day}. Open Tipwell to read it: you can ask about anything in it.`,
+    `There is a new policy on how tips are shared at ${place}. It applies from ${day}. Open Tipwell to read it: you can ask about anything in it.`,
   de: (place, day) =>
-    `Wie Trinkgeld bei ${place} geteilt wird, ist neu aufgeschrieben. Es gilt ab ${day}. Öffne Tipwell, um es zu lesen: Du kannst zu allem darin fragen.`,
+    `Es gibt neue Regeln dafür, wie Trinkgeld bei ${place} geteilt wird. Sie gelten ab ${day}. Öffne Tipwell, um sie zu lesen: Du kannst nach allem fragen, was darin steht.`,
   fr: (place, day) =>
-    `Le partage des pourboires chez ${place} a été mis par écrit à nouveau. Cela compte dès le ${day}. Ouvrez Tipwell pour le lire : vous pouvez poser toute question.`,
+    `De nouvelles règles sur le partage des pourboires chez ${place} ont été publiées. Elles s’appliquent à partir du ${day}. Ouvrez Tipwell pour les lire : vous pouvez poser des questions sur tout ce qui y figure.`,
   ar: (place, day) =>
-    `كُتبت من جديد طريقة تقاسم الإكراميات في ${place}، وهي سارية من ${day}. افتح Tipwell لتقرأها، ويمكنك السؤال عن أي شيء فيها.`,
+    `نُشرت سياسة جديدة لتقاسم الإكراميات في ${place}، وهي سارية من ${day}. افتح Tipwell لتقرأها، ويمكنك السؤال عن أي شيء فيها.`,
 };
 
 export const publishedWords = (

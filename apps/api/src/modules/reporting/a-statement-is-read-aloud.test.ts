@@ -103,7 +103,7 @@ describe('a statement that is read aloud', () => {
     expect(partsOf(root, 'Table')).toHaveLength(121);
     const empty = readStructure(await draw(statementOf(0)));
     expect(partsOf(empty.root, 'P').map(({ text }) => text)).toContain(
-      'Nothing was booked in this time.',
+      'Nothing was booked in this period.',
     );
   });
 

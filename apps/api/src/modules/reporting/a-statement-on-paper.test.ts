@@ -180,7 +180,7 @@ describe('a statement on paper', () => {
       url: pathOf(sara, 'from=2020-01-01&to=2020-01-31'),
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(readPdf(answer.rawPayload).lines).toContain('Nothing was booked in this time.');
+    expect(readPdf(answer.rawPayload).lines).toContain('Nothing was booked in this period.');
   });
 
   it('refuses periods that make no sense', async () => {

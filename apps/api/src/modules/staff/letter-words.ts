@@ -33,11 +33,11 @@ const languages: Readonly<Record<Locale, Language>> = {
       short: ({ venue, link }) => `${venue} invites you to receive tips with Tipwell: ${link}`,
     },
     work: {
-      ROLE_OWNER: { as: 'its owner', finds: 'how the venue is doing, its team and its money' },
+      ROLE_OWNER: { as: 'an owner', finds: 'an overview of the venue, its team and its money' },
       ROLE_RESTAURANT_ADMIN: { as: 'a manager', finds: 'the team, the reviews and the reports' },
       ROLE_TRONC_MASTER: {
         as: 'its tronc master',
-        finds: 'how the team’s tips are split, which you alone decide',
+        finds: 'the split of the team’s tips, which you alone decide',
       },
       ROLE_ACCOUNTANT: {
         as: 'its accountant',
@@ -45,7 +45,7 @@ const languages: Readonly<Record<Locale, Language>> = {
       },
       ROLE_DISTRIBUTION_MASTER: {
         as: 'the person who decides the split',
-        finds: 'the percentages, the runs and the team’s questions',
+        finds: 'the percentages, the past splits and the team’s questions',
       },
       ROLE_STAFF_MASTER: {
         as: 'the person who looks after the team',
@@ -73,12 +73,12 @@ const languages: Readonly<Record<Locale, Language>> = {
     },
     work: {
       ROLE_OWNER: {
-        as: 'für die Inhaberschaft',
-        finds: 'wie es dem Betrieb geht, dein Team und das Geld des Betriebs',
+        as: 'als Inhaberin oder Inhaber',
+        finds: 'einen Überblick über den Betrieb, sein Team und sein Geld',
       },
       ROLE_RESTAURANT_ADMIN: {
         as: 'für die Leitung',
-        finds: 'dein Team, die Bewertungen und die Berichte',
+        finds: 'das Team, die Bewertungen und die Berichte',
       },
       ROLE_TRONC_MASTER: {
         as: 'als Tronc-Master',
@@ -86,18 +86,18 @@ const languages: Readonly<Record<Locale, Language>> = {
       },
       ROLE_ACCOUNTANT: {
         as: 'für die Buchhaltung',
-        finds: 'die Abrechnung des gemeinsamen Trinkgelds, fertig für die Lohnabrechnung',
+        finds: 'die Abrechnungen gemeinsamer Trinkgelder, fertig für die Lohnabrechnung',
       },
       ROLE_DISTRIBUTION_MASTER: {
         as: 'für die Aufteilung',
-        finds: 'die Prozentsätze, die Abrechnungen und die Fragen des Teams',
+        finds: 'die Prozentsätze, die bisherigen Aufteilungen und die Fragen des Teams',
       },
       ROLE_STAFF_MASTER: {
         as: 'für die Betreuung des Teams',
         finds: 'das Team und seine Einladungen',
       },
       ROLE_PAYOUT_VIEWER: {
-        as: 'für den Blick auf die Auszahlungen',
+        as: 'zur Einsicht in die Auszahlungen',
         finds: 'die Auszahlungen und ihren Stand',
       },
     },
@@ -112,14 +112,14 @@ const languages: Readonly<Record<Locale, Language>> = {
     tipped: {
       subject: (venue) => `${venue} vous invite à recevoir vos pourboires avec Tipwell`,
       text: ({ venue, name, link, days }) =>
-        `Bonjour${name ? ` ${name}` : ''},\n\n${venue} souhaite que vous receviez vos pourboires avec Tipwell. Une minute suffit : ouvrez ce lien, dites qui vous êtes, et votre code QR est prêt.\n\n${link}\n\nCe lien est à vous seul et reste valable ${days} jours. Si vous ne connaissez pas ${venue}, ne faites rien.`,
+        `Bonjour${name ? ` ${name}` : ''},\n\n${venue} souhaite que vous receviez vos pourboires avec Tipwell. Une minute suffit : ouvrez ce lien, saisissez vos informations, et votre code QR personnel est prêt.\n\n${link}\n\nCe lien est à vous seul et reste valable ${days} jours. Si vous ne connaissez pas ${venue}, vous pouvez ignorer cet e-mail.`,
       short: ({ venue, link }) =>
         `${venue} vous invite à recevoir vos pourboires avec Tipwell : ${link}`,
     },
     work: {
       ROLE_OWNER: {
         as: 'en tant que propriétaire',
-        finds: 'l’activité de l’établissement, son équipe et son argent',
+        finds: 'une vue d’ensemble de l’établissement, de son équipe et de son argent',
       },
       ROLE_RESTAURANT_ADMIN: {
         as: 'en tant que responsable',
@@ -127,11 +127,11 @@ const languages: Readonly<Record<Locale, Language>> = {
       },
       ROLE_TRONC_MASTER: {
         as: 'en tant que tronc master',
-        finds: 'la répartition de l’argent de l’équipe, que vous seul décidez',
+        finds: 'la répartition des pourboires de l’équipe, dont vous seul décidez',
       },
       ROLE_ACCOUNTANT: {
         as: 'pour la comptabilité',
-        finds: 'les comptes de l’argent partagé, prêts pour la paie',
+        finds: 'les comptes des pourboires communs, prêts pour la paie',
       },
       ROLE_DISTRIBUTION_MASTER: {
         as: 'pour décider de la répartition',
@@ -149,7 +149,7 @@ const languages: Readonly<Record<Locale, Language>> = {
     working: ({ as, finds }) => ({
       subject: (venue) => `${venue} vous invite sur Tipwell ${as}`,
       text: ({ venue, name, link, days }) =>
-        `Bonjour${name ? ` ${name}` : ''},\n\n${venue} vous invite sur Tipwell ${as}. Ouvrez ce lien et dites qui vous êtes. Vous y trouverez ${finds}.\n\n${link}\n\nCe lien est à vous seul et reste valable ${days} jours. Si vous ne connaissez pas ${venue}, ne faites rien.`,
+        `Bonjour${name ? ` ${name}` : ''},\n\n${venue} vous invite sur Tipwell ${as}. Ouvrez ce lien et saisissez vos informations. Vous y trouverez ${finds}.\n\n${link}\n\nCe lien est à vous seul et reste valable ${days} jours. Si vous ne connaissez pas ${venue}, vous pouvez ignorer cet e-mail.`,
       short: ({ venue, link }) => `${venue} vous invite sur Tipwell ${as} : ${link}`,
     }),
   },
@@ -157,23 +157,23 @@ const languages: Readonly<Record<Locale, Language>> = {
     tipped: {
       subject: (venue) => `يدعوك ${venue} إلى استلام الإكراميات عبر Tipwell`,
       text: ({ venue, name, link, days }) =>
-        `مرحبًا${name ? ` ${name}` : ''}،\n\nيودّ ${venue} أن تستلم الإكراميات عبر Tipwell. يستغرق الأمر دقيقة: افتح هذا الرابط وعرّف بنفسك، وسيكون رمز QR الخاص بك جاهزًا.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فلا تفعل شيئًا.`,
+        `مرحبًا${name ? ` ${name}` : ''}،\n\nيودّ ${venue} أن تستلم الإكراميات عبر Tipwell. يستغرق الأمر دقيقة: افتح هذا الرابط وأدخل بياناتك، وسيكون رمز QR الخاص بك جاهزًا.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فيمكنك تجاهل هذه الرسالة.`,
       short: ({ venue, link }) => `يدعوك ${venue} إلى استلام الإكراميات عبر Tipwell: ${link}`,
     },
     work: {
-      ROLE_OWNER: { as: 'بصفتك المالك', finds: 'سير العمل في المكان وفريقه وأمواله' },
+      ROLE_OWNER: { as: 'بصفتك مالكًا', finds: 'نظرة عامة على المنشأة وفريقها وأموالها' },
       ROLE_RESTAURANT_ADMIN: { as: 'بصفتك مديرًا', finds: 'الفريق والتقييمات والتقارير' },
       ROLE_TRONC_MASTER: {
         as: 'بصفتك مدير الصندوق',
-        finds: 'تقسيم أموال الفريق الذي تقرره وحدك',
+        finds: 'توزيع إكراميات الفريق الذي تقرره وحدك',
       },
       ROLE_ACCOUNTANT: {
         as: 'بصفتك محاسبًا',
-        finds: 'حسابات الأموال المشتركة جاهزة لكشوف الرواتب',
+        finds: 'كشوف الإكراميات المشتركة جاهزة لحساب الرواتب',
       },
       ROLE_DISTRIBUTION_MASTER: {
-        as: 'لتقرر التقسيم',
-        finds: 'النسب والتقسيمات السابقة وأسئلة الفريق',
+        as: 'لتقرر التوزيع',
+        finds: 'النسب والتوزيعات السابقة وأسئلة الفريق',
       },
       ROLE_STAFF_MASTER: { as: 'لرعاية الفريق', finds: 'الفريق ودعواته' },
       ROLE_PAYOUT_VIEWER: { as: 'لمتابعة الدفعات', finds: 'الدفعات وحالتها' },
@@ -181,7 +181,7 @@ const languages: Readonly<Record<Locale, Language>> = {
     working: ({ as, finds }) => ({
       subject: (venue) => `يدعوك ${venue} إلى Tipwell ${as}`,
       text: ({ venue, name, link, days }) =>
-        `مرحبًا${name ? ` ${name}` : ''}،\n\nيدعوك ${venue} إلى Tipwell ${as}. افتح هذا الرابط وعرّف بنفسك. ستجد هناك ${finds}.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فلا تفعل شيئًا.`,
+        `مرحبًا${name ? ` ${name}` : ''}،\n\nيدعوك ${venue} إلى Tipwell ${as}. افتح هذا الرابط وأدخل بياناتك. ستجد هناك ${finds}.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فيمكنك تجاهل هذه الرسالة.`,
       short: ({ venue, link }) => `يدعوك ${venue} إلى Tipwell ${as}: ${link}`,
     }),
   },

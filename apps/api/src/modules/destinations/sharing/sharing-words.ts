@@ -20,7 +20,7 @@ const words: Record<Locale, Words> = {
         ? `Your payouts from ${venue} no longer go to your employer. Your money is safe on your ` +
           `balance until you add a card or account of your own.`
         : `Your payouts from ${venue} go to your own ${destination} again. If that was not you, ` +
-          `change your password and tell our support at once.`,
+          `change your password and contact our support at once.`,
     REPLACED: ({ venue, destination }) =>
       `${venue} is now paid to a different card or account, so your payouts from there go to ` +
       `${destination} from now on. You can go back to your own card or account at any time.`,
@@ -42,43 +42,46 @@ const words: Record<Locale, Words> = {
       destination === null
         ? `Deine Auszahlungen von ${venue} gehen nicht mehr an deinen Betrieb. Dein Geld ist sicher ` +
           `in deinem Guthaben, bis du eine eigene Karte oder ein eigenes Konto hinzufügst.`
-        : `Deine Auszahlungen von ${venue} gehen wieder auf ${destination}, dein eigenes. Warst du ` +
+        : `Deine Auszahlungen von ${venue} gehen wieder an dich selbst, auf ${destination}. Warst du ` +
           `das nicht, ändere dein Passwort und sag es sofort unserem Support.`,
     REPLACED: ({ venue, destination }) =>
-      `${venue} hat eine andere Karte oder ein anderes Konto: Deine Auszahlungen von dort gehen ab ` +
-      `jetzt auf ${destination}. Du kannst jederzeit zu deiner eigenen Karte zurück.`,
+      `${venue} hat jetzt eine andere Karte oder ein anderes Konto: Deine Auszahlungen von dort gehen ab ` +
+      `jetzt auf ${destination}. Du kannst jederzeit zu deiner eigenen Karte oder deinem eigenen Konto ` +
+      `zurück.`,
     ENDED: ({ venue, destination }) =>
       destination === null
         ? `${venue} teilt seine Karte oder sein Konto nicht mehr. Dein Geld ist sicher in deinem ` +
           `Guthaben, bis du eine eigene Karte oder ein eigenes Konto hinzufügst.`
         : `${venue} teilt seine Karte oder sein Konto nicht mehr: Deine Auszahlungen von dort gehen ` +
-          `wieder auf ${destination}, dein eigenes.`,
+          `wieder an dich selbst, auf ${destination}.`,
     BACK: ({ venue, destination }) =>
       `${venue} teilt seine Karte oder sein Konto wieder: Wie von dir zugesagt, gehen deine ` +
-      `Auszahlungen von dort ab jetzt auf ${destination}. Du kannst jederzeit zurück.`,
+      `Auszahlungen von dort ab jetzt auf ${destination}. Du kannst jederzeit zu deiner eigenen Karte ` +
+      `oder deinem eigenen Konto zurück.`,
   },
   fr: {
     CHOSEN: ({ venue, destination }) =>
-      `Vos versements de ${venue} vont désormais sur ${destination}, de votre employeur. Si ce ` +
+      `Vos versements de ${venue} vont désormais à votre employeur, sur ${destination}. Si ce ` +
       `n’était pas vous, changez votre mot de passe et prévenez tout de suite notre assistance.`,
     GIVEN_UP: ({ venue, destination }) =>
       destination === null
         ? `Vos versements de ${venue} ne vont plus à votre employeur. Votre argent est en sécurité ` +
           `sur votre solde jusqu’à ce que vous ajoutiez une carte ou un compte à vous.`
-        : `Vos versements de ${venue} vont de nouveau sur ${destination}, à vous. Si ce n’était pas ` +
+        : `Vos versements de ${venue} vous reviennent de nouveau, sur ${destination}. Si ce n’était pas ` +
           `vous, changez votre mot de passe et prévenez tout de suite notre assistance.`,
     REPLACED: ({ venue, destination }) =>
-      `${venue} a changé de carte ou de compte : vos versements de là vont désormais sur ` +
-      `${destination}. Vous pouvez revenir à votre propre carte à tout moment.`,
+      `${venue} a changé de carte ou de compte : vos versements de cet établissement vont désormais sur ` +
+      `${destination}. Vous pouvez revenir à votre propre carte ou compte à tout moment.`,
     ENDED: ({ venue, destination }) =>
       destination === null
         ? `${venue} ne partage plus sa carte ou son compte. Votre argent est en sécurité sur votre ` +
           `solde jusqu’à ce que vous ajoutiez une carte ou un compte à vous.`
-        : `${venue} ne partage plus sa carte ou son compte : vos versements de là vont de nouveau ` +
-          `sur ${destination}, à vous.`,
+        : `${venue} ne partage plus sa carte ou son compte : vos versements de cet établissement ` +
+          `vous reviennent de nouveau, sur ${destination}.`,
     BACK: ({ venue, destination }) =>
       `${venue} partage de nouveau sa carte ou son compte : comme vous l’aviez accepté, vos ` +
-      `versements de là vont désormais sur ${destination}. Vous pouvez revenir en arrière à tout moment.`,
+      `versements de cet établissement vont désormais sur ${destination}. Vous pouvez revenir à votre ` +
+      `propre carte ou compte à tout moment.`,
   },
   ar: {
     CHOSEN: ({ venue, destination }) =>
@@ -91,15 +94,15 @@ const words: Record<Locale, Words> = {
         : `عادت دفعاتك من ${venue} تذهب إلى ${destination} الخاصة بك. إذا لم تكن أنت من فعل ذلك، فغيّر ` +
           `كلمة مرورك وأخبر الدعم فورًا.`,
     REPLACED: ({ venue, destination }) =>
-      `لدى ${venue} بطاقة أخرى أو حساب آخر: من الآن فصاعدًا تذهب دفعاتك من هناك إلى ${destination}. يمكنك ` +
-      `العودة إلى بطاقتك في أي وقت.`,
+      `لدى ${venue} الآن بطاقة أخرى أو حساب آخر: من الآن فصاعدًا تذهب دفعاتك من هناك إلى ${destination}. يمكنك ` +
+      `العودة إلى بطاقتك أو حسابك في أي وقت.`,
     ENDED: ({ venue, destination }) =>
       destination === null
         ? `لم تعد ${venue} تشارك بطاقتها أو حسابها. أموالك محفوظة في رصيدك إلى أن تضيف بطاقة أو حسابًا لك.`
         : `لم تعد ${venue} تشارك بطاقتها أو حسابها: عادت دفعاتك من هناك تذهب إلى ${destination} الخاصة بك.`,
     BACK: ({ venue, destination }) =>
       `تشارك ${venue} بطاقتها أو حسابها من جديد: كما وافقت، تذهب دفعاتك من هناك إلى ${destination} من ` +
-      `الآن فصاعدًا. يمكنك العودة في أي وقت.`,
+      `الآن فصاعدًا. يمكنك العودة إلى بطاقتك أو حسابك في أي وقت.`,
   },
 };
 

@@ -43,6 +43,21 @@ describe('what is written about another split', () => {
   });
 
   it.each([
+    ['en', 100, '(1 point more)'],
+    ['en', 150, '(1.5 points more)'],
+    ['de', 100, '(1 Prozentpunkt mehr)'],
+    ['fr', 150, '(1,5 point de plus)'],
+    ['fr', 200, '(2 points de plus)'],
+    ['ar', 100, '(أكثر بمقدار نقطة مئوية واحدة)'],
+    ['ar', 200, '(أكثر بمقدار نقطتين مئويتين)'],
+    ['ar', 500, '(أكثر بمقدار 5 نقاط مئوية)'],
+    ['ar', 1500, '(أكثر بمقدار 15 نقطة مئوية)'],
+  ] as const)('counts points as %s does: %s', (locale, points, words) => {
+    const parts = { now: part(6000), next: part(6000 + points) };
+    expect(announcementWords(planned, { parts, money: null }, 'The Fig', locale)).toContain(words);
+  });
+
+  it.each([
     [
       39_850,
       'came to £412.00 by the split in force and would have come to £398.50 by the new one, £13.50 less.',

@@ -18,14 +18,20 @@ interface Words {
   first: (what: string, then: string) => string;
   same: (what: string, now: string) => string;
   compared: (what: string, now: string, then: string, difference: string) => string;
-  more: (points: string) => string;
-  less: (points: string) => string;
+  more: (points: string, count: Intl.LDMLPluralRule) => string;
+  less: (points: string, count: Intl.LDMLPluralRule) => string;
   /** What the own last weeks would have brought: by both splits alike, or more or less by the next. */
   sameMoney: (now: string) => string;
   moreMoney: (now: string, then: string, difference: string) => string;
   lessMoney: (now: string, then: string, difference: string) => string;
   answer: string;
 }
+
+const arabicPoints = (points: string, count: Intl.LDMLPluralRule): string => {
+  if (count === 'one') return 'نقطة مئوية واحدة';
+  if (count === 'two') return 'نقطتين مئويتين';
+  return `${points} ${count === 'few' ? 'نقاط مئوية' : 'نقطة مئوية'}`;
+};
 
 const words: Record<Locale, Words> = {
   en: {
@@ -41,8 +47,8 @@ const words: Record<Locale, Words> = {
     same: (what, now) => `${what}: ${now}, as before.`,
     compared: (what, now, then, difference) =>
       `${what}: ${now} now, ${then} then${difference && ` (${difference})`}.`,
-    more: (points) => `${points} points more`,
-    less: (points) => `${points} points less`,
+    more: (points, count) => `${points} ${count === 'one' ? 'point' : 'points'} more`,
+    less: (points, count) => `${points} ${count === 'one' ? 'point' : 'points'} less`,
     sameMoney: (now) =>
       `In money: your tips of the last 8 weeks would have come to ${now} either way.`,
     moreMoney: (now, then, difference) =>
@@ -56,10 +62,11 @@ const words: Record<Locale, Words> = {
   },
   de: {
     begins: (place, day) =>
-      `Ab ${day} wird das gemeinsame Trinkgeld bei ${place} nach Prozenten geteilt.`,
-    changes: (place, day) => `Ab ${day} wird das gemeinsame Trinkgeld bei ${place} anders geteilt.`,
+      `Ab ${day} wird das gemeinsame Trinkgeld bei ${place} nach Prozenten aufgeteilt.`,
+    changes: (place, day) =>
+      `Ab ${day} wird das gemeinsame Trinkgeld bei ${place} anders aufgeteilt.`,
     calledOff: (place, day) =>
-      `Die geänderte Aufteilung des Trinkgelds bei ${place} ab ${day} kommt nicht.`,
+      `Die neue Aufteilung des Trinkgelds bei ${place}, geplant ab ${day}, wurde abgesagt.`,
     stays: 'Für dich ändert sich nichts.',
     shared: 'Anteil deiner Gruppe',
     tipped: 'Wenn ein Gast dir Trinkgeld gibt',
@@ -68,8 +75,9 @@ const words: Record<Locale, Words> = {
     same: (what, now) => `${what}: ${now}, wie bisher.`,
     compared: (what, now, then, difference) =>
       `${what}: jetzt ${now}, dann ${then}${difference && ` (${difference})`}.`,
-    more: (points) => `${points} Prozentpunkte mehr`,
-    less: (points) => `${points} Prozentpunkte weniger`,
+    more: (points, count) => `${points} ${count === 'one' ? 'Prozentpunkt' : 'Prozentpunkte'} mehr`,
+    less: (points, count) =>
+      `${points} ${count === 'one' ? 'Prozentpunkt' : 'Prozentpunkte'} weniger`,
     sameMoney: (now) =>
       `In Geld: Dein Trinkgeld der letzten 8 Wochen wäre so oder so auf ${now} gekommen.`,
     moreMoney: (now, then, difference) =>
@@ -79,7 +87,7 @@ const words: Record<Locale, Words> = {
       `In Geld: Dein Trinkgeld der letzten 8 Wochen kommt nach der geltenden Aufteilung auf ${now} ` +
       `und wäre nach der neuen auf ${then} gekommen, ${difference} weniger.`,
     answer:
-      'Trinkgeld, das vor diesem Tag gegeben wird, wird wie bisher geteilt. Öffne Tipwell: Dort ' +
+      'Trinkgeld, das vor diesem Tag gegeben wird, wird wie bisher aufgeteilt. Öffne Tipwell: Dort ' +
       'siehst du alles und kannst antworten.',
   },
   fr: {
@@ -97,8 +105,8 @@ const words: Record<Locale, Words> = {
     same: (what, now) => `${what} : ${now}, comme avant.`,
     compared: (what, now, then, difference) =>
       `${what} : ${now} aujourd’hui, ${then} ensuite${difference && ` (${difference})`}.`,
-    more: (points) => `${points} points de plus`,
-    less: (points) => `${points} points de moins`,
+    more: (points, count) => `${points} ${count === 'one' ? 'point' : 'points'} de plus`,
+    less: (points, count) => `${points} ${count === 'one' ? 'point' : 'points'} de moins`,
     sameMoney: (now) =>
       `En argent : vos pourboires des 8 dernières semaines auraient atteint ${now} dans les deux cas.`,
     moreMoney: (now, then, difference) =>
@@ -123,8 +131,8 @@ const words: Record<Locale, Words> = {
     same: (what, now) => `${what}: ${now} كما كانت.`,
     compared: (what, now, then, difference) =>
       `${what}: الآن ${now}، ثم ${then}${difference && ` (${difference})`}.`,
-    more: (points) => `أكثر بمقدار ${points} نقطة مئوية`,
-    less: (points) => `أقل بمقدار ${points} نقطة مئوية`,
+    more: (points, count) => `أكثر بمقدار ${arabicPoints(points, count)}`,
+    less: (points, count) => `أقل بمقدار ${arabicPoints(points, count)}`,
     sameMoney: (now) => `بالمال: كانت إكرامياتك في آخر 8 أسابيع ستبلغ ${now} في الحالتين.`,
     moreMoney: (now, then, difference) =>
       `بالمال: بلغت إكرامياتك في آخر 8 أسابيع ${now} وفق التوزيع الحالي، وكانت ستبلغ ${then} وفق ` +
@@ -179,7 +187,9 @@ export function announcementWords(
     if (now === then) return say.same(what, written(now));
     const points = (then ?? 0) - (now ?? 0);
     const size = writtenPoints(points, locale);
-    const difference = points === 0 ? '' : points > 0 ? say.more(size) : say.less(size);
+    const count = new Intl.PluralRules(locale).select(Math.abs(points) / 100);
+    const difference =
+      points === 0 ? '' : points > 0 ? say.more(size, count) : say.less(size, count);
     return say.compared(what, written(now), written(then), difference);
   }
 }

@@ -30,7 +30,7 @@ const words: Record<Locale, Record<Lacking | 'LEFT_OUT', Sentence>> = {
     START: (day, place) =>
       `Votre service du ${day} chez ${place} n’a pas de début. Indiquez quand vous avez commencé pour que vos heures comptent.`,
     LEFT_OUT: (day, place) =>
-      `Les pourboires du ${day} chez ${place} ont été répartis sans l’un de vos services, car son début ou sa fin n’a jamais été indiqué. Si vous auriez dû recevoir plus, adressez-vous à la personne qui s’occupe de la répartition.`,
+      `Les pourboires du ${day} chez ${place} ont été répartis sans l’un de vos services, car son début ou sa fin n’a jamais été indiqué. Si vous pensez que vous auriez dû recevoir plus, adressez-vous à la personne qui s’occupe de la répartition.`,
   },
   ar: {
     END: (day, place) =>

@@ -31,15 +31,15 @@ const words: Record<Locale, Words> = {
     more: (sum, day, place) =>
       `The split of ${day} at ${place} was corrected: you get ${sum} more. It comes in bit by bit, as others give it back.`,
     less: (sum, day, place, from) =>
-      `The split of ${day} at ${place} was corrected: ${sum} of your share was given to you by mistake. From ${from} a part of each payout gives it back. Open Tipwell to see why, or to appeal.`,
+      `The split of ${day} at ${place} was corrected: ${sum} of your share was given to you by mistake. From ${from} it is given back out of a part of each payout. Open Tipwell to see why, or to appeal.`,
     asked: (sum, day, place) =>
       `The split of ${day} at ${place} was corrected: ${sum} of your share was given to you by mistake. Nothing is taken back unless you agree. Open Tipwell to answer.`,
     proposed: (day, place) =>
-      `A correction of the split of ${day} at ${place} waits for you to confirm or reject it.`,
+      `A correction of the split of ${day} at ${place} is waiting for you to confirm or reject it.`,
     appealed: (day, place) =>
-      `Somebody appeals against a correction of the split of ${day} at ${place}. Nothing is taken from them until you answer.`,
+      `Somebody has appealed against a correction of the split of ${day} at ${place}. Nothing is taken from them until you answer.`,
     upheld: (day, place) =>
-      `Your appeal about the split of ${day} at ${place} was right: nothing more is taken back.`,
+      `Your appeal about the split of ${day} at ${place} was upheld: nothing more is taken back.`,
     goesOn: (day, place) =>
       `Your appeal about the split of ${day} at ${place} was answered: the correction goes on. Open Tipwell to read why.`,
   },
@@ -85,7 +85,8 @@ const words: Record<Locale, Words> = {
     proposed: (day, place) => `تصحيح لتوزيع يوم ${day} في ${place} ينتظر أن تؤكده أو ترفضه.`,
     appealed: (day, place) =>
       `اعترض أحدهم على تصحيح توزيع يوم ${day} في ${place}. لن يُسترد منه شيء حتى ترد.`,
-    upheld: (day, place) => `كان اعتراضك على توزيع يوم ${day} في ${place} محقًا: لن يُسترد شيء آخر.`,
+    upheld: (day, place) =>
+      `كان اعتراضك على توزيع يوم ${day} في ${place} في محله: لن يُسترد شيء آخر.`,
     goesOn: (day, place) =>
       `تم الرد على اعتراضك بشأن توزيع يوم ${day} في ${place}: يستمر التصحيح. افتح Tipwell لقراءة السبب.`,
   },

@@ -15,17 +15,17 @@ type Say = (place: string, day: string) => string;
 const words: Record<Locale, Record<IndependenceNews, Say>> = {
   en: {
     ASKED: (place, day) =>
-      `You decide how tips are split at ${place}. Please confirm in Tipwell by ${day} that you are no part of the business.`,
+      `You decide how tips are split at ${place}. Please confirm in Tipwell by ${day} that you are not part of the business.`,
     REMINDED: (place, day) =>
-      `Please confirm in Tipwell by ${day} that you are no part of the business of ${place}. After that its owners are told.`,
+      `Please confirm in Tipwell by ${day} that you are not part of the business of ${place}. After that, its owners will be told.`,
     OVERDUE: (place) =>
-      `You have not yet confirmed that you are no part of the business of ${place}. Its owners know that your answer is missing.`,
+      `You have not yet confirmed that you are not part of the business of ${place}. Its owners know that your answer is missing.`,
     DEPENDENT: (place) =>
-      `By your answer you are a part of the business of ${place}, so you no longer decide how its tips are split. Its owners and Tipwell have been told.`,
+      `According to your answer, you are part of the business of ${place}, so you no longer decide how its tips are split. Its owners and Tipwell have been told.`,
     OWNERS_OVERDUE: (place) =>
-      `Whoever decides how tips are split at ${place} has not confirmed for two weeks that they are independent. Please remind them.`,
+      `Whoever decides how tips are split at ${place} was asked two weeks ago to confirm that they are independent and has not answered. Please remind them.`,
     OWNERS_DEPENDENT: (place) =>
-      `Somebody who decided how tips are split at ${place} says that they are a part of the business. They no longer do so. Ask for another tronc master in Tipwell.`,
+      `Somebody who decided how tips are split at ${place} says that they are part of the business, so they no longer decide. Ask for another tronc master in Tipwell.`,
   },
   de: {
     ASKED: (place, day) =>
@@ -37,7 +37,7 @@ const words: Record<Locale, Record<IndependenceNews, Say>> = {
     DEPENDENT: (place) =>
       `Nach deiner Antwort gehörst du zum Betrieb von ${place}. Deshalb entscheidest du nicht mehr über die Aufteilung des Trinkgelds. Die Inhaber und Tipwell wissen davon.`,
     OWNERS_OVERDUE: (place) =>
-      `Wer bei ${place} über die Aufteilung des Trinkgelds entscheidet, hat seit zwei Wochen nicht bestätigt, unabhängig zu sein. Bitte erinnere daran.`,
+      `Wer bei ${place} über die Aufteilung des Trinkgelds entscheidet, hat auch nach zwei Wochen nicht bestätigt, unabhängig zu sein. Bitte erinnere daran.`,
     OWNERS_DEPENDENT: (place) =>
       `Jemand, der bei ${place} über die Aufteilung des Trinkgelds entschieden hat, gehört nach eigener Angabe zum Betrieb und entscheidet nicht mehr. Beantrage in Tipwell einen anderen Tronc-Master.`,
   },
@@ -51,7 +51,7 @@ const words: Record<Locale, Record<IndependenceNews, Say>> = {
     DEPENDENT: (place) =>
       `D’après votre réponse, vous faites partie de l’entreprise de ${place} : vous ne décidez donc plus de la répartition des pourboires. Les propriétaires et Tipwell en sont informés.`,
     OWNERS_OVERDUE: (place) =>
-      `La personne qui décide de la répartition des pourboires chez ${place} n’a pas confirmé son indépendance depuis deux semaines. Merci de le lui rappeler.`,
+      `La personne qui décide de la répartition des pourboires chez ${place} n’a toujours pas confirmé son indépendance au bout de deux semaines. Merci de le lui rappeler.`,
     OWNERS_DEPENDENT: (place) =>
       `Une personne qui décidait de la répartition des pourboires chez ${place} déclare faire partie de l’entreprise. Elle n’en décide plus. Demandez un autre tronc master dans Tipwell.`,
   },
@@ -65,7 +65,7 @@ const words: Record<Locale, Record<IndependenceNews, Say>> = {
     DEPENDENT: (place) =>
       `بحسب إجابتك أنت جزء من منشأة ${place}، لذلك لم تعد تقرر توزيع إكرامياتها. أُبلغ المالكون وTipwell بذلك.`,
     OWNERS_OVERDUE: (place) =>
-      `لم يؤكد من يقرر توزيع الإكراميات في ${place} استقلاليته منذ أسبوعين. يُرجى تذكيره.`,
+      `لم يؤكد من يقرر توزيع الإكراميات في ${place} استقلاليته رغم مرور أسبوعين على سؤاله. يُرجى تذكيره.`,
     OWNERS_DEPENDENT: (place) =>
       `صرّح شخص كان يقرر توزيع الإكراميات في ${place} بأنه جزء من المنشأة، ولم يعد يقرر ذلك. اطلب مدير صندوق آخر في Tipwell.`,
   },

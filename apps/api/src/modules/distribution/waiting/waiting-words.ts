@@ -10,19 +10,19 @@ type Words = Record<`${SplitWaits['waiting']}_${SplitWaits['step']}`, Sentence>;
 const words: Record<Locale, Words> = {
   en: {
     PERCENTAGES_REMINDER: (day, place, until) =>
-      `The tips of ${day} at ${place} cannot be split: percentages are missing. If nobody sets them by ${until}, they are split by the fallback of your split.`,
+      `The tips of ${day} at ${place} cannot be split: percentages are missing. If nobody sets them by ${until}, the fallback rule of your split applies.`,
     PERCENTAGES_FELL_BACK: (day, place) =>
-      `Nobody set the missing percentages in time, so the tips of ${day} at ${place} were split by the fallback of your split.`,
+      `Nobody set the missing percentages in time, so the tips of ${day} at ${place} were split by the fallback rule of your split.`,
     UNALLOCATED_REMINDER: (day, place, until) =>
-      `Some tips of ${day} at ${place} could be given to nobody. Propose who gets them by ${until}; after that they go to the team in equal parts.`,
+      `Some of the tips of ${day} at ${place} could not be given to anybody. Propose who gets them by ${until}; after that they go to the team in equal parts.`,
     UNALLOCATED_FELL_BACK: (day, place) =>
-      `Nobody decided about tips of ${day} at ${place} that nobody could be given. They went to the team in equal parts.`,
+      `Nobody decided about the tips of ${day} at ${place} that could not be given to anybody. They went to the team in equal parts.`,
     HOURS_REMINDER: (day, place, until) =>
-      `The split of ${day} at ${place} waits for hours: somebody clocked in or out and not both. Enter what is missing by ${until}; after that the day is split without it.`,
+      `The split of ${day} at ${place} is waiting for hours: somebody clocked in or out but not both. Enter what is missing by ${until}; after that the day is split without that shift.`,
     HOURS_FELL_BACK: (day, place) =>
       `The tips of ${day} at ${place} were split without a shift whose start or end nobody entered. Whoever looks after the split can correct it.`,
     RELEASE_REMINDER: (day, place, until) =>
-      `The split of ${day} at ${place} waits for you to release it. It releases itself on ${until}.`,
+      `The split of ${day} at ${place} is waiting for you to release it. It releases itself on ${until}.`,
     RELEASE_FELL_BACK: (day, place) => `The split of ${day} at ${place} was released.`,
   },
   de: {
@@ -46,7 +46,7 @@ const words: Record<Locale, Words> = {
     PERCENTAGES_REMINDER: (day, place, until) =>
       `Les pourboires du ${day} chez ${place} ne peuvent pas être répartis : il manque des pourcentages. Si personne ne les fixe d’ici au ${until}, la règle de secours de votre répartition s’applique.`,
     PERCENTAGES_FELL_BACK: (day, place) =>
-      `Personne n’a fixé à temps les pourcentages manquants : les pourboires du ${day} chez ${place} ont été répartis selon la règle de secours.`,
+      `Personne n’a fixé à temps les pourcentages manquants : les pourboires du ${day} chez ${place} ont été répartis selon la règle de secours de votre répartition.`,
     UNALLOCATED_REMINDER: (day, place, until) =>
       `Une partie des pourboires du ${day} chez ${place} n’a pu être donnée à personne. Proposez d’ici au ${until} qui la reçoit ; ensuite, elle va à l’équipe à parts égales.`,
     UNALLOCATED_FELL_BACK: (day, place) =>
@@ -61,9 +61,9 @@ const words: Record<Locale, Words> = {
   },
   ar: {
     PERCENTAGES_REMINDER: (day, place, until) =>
-      `لا يمكن توزيع إكراميات يوم ${day} في ${place} لأن بعض النسب غير محددة. إذا لم يحددها أحد حتى ${until}، فستوزَّع وفق القاعدة الاحتياطية.`,
+      `لا يمكن توزيع إكراميات يوم ${day} في ${place} لأن بعض النسب غير محددة. إذا لم يحددها أحد حتى ${until}، فستوزَّع وفق القاعدة الاحتياطية لتوزيعكم.`,
     PERCENTAGES_FELL_BACK: (day, place) =>
-      `لم يحدد أحد النسب الناقصة في الوقت المحدد، فوُزعت إكراميات يوم ${day} في ${place} وفق القاعدة الاحتياطية.`,
+      `لم يحدد أحد النسب الناقصة في الوقت المحدد، فوُزعت إكراميات يوم ${day} في ${place} وفق القاعدة الاحتياطية لتوزيعكم.`,
     UNALLOCATED_REMINDER: (day, place, until) =>
       `تعذّر إعطاء جزء من إكراميات يوم ${day} في ${place} لأي شخص. اقترح من يحصل عليه حتى ${until}؛ وبعد ذلك يوزَّع على الفريق بالتساوي.`,
     UNALLOCATED_FELL_BACK: (day, place) =>

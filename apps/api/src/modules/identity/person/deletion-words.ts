@@ -74,7 +74,7 @@ export const deletionWords: Readonly<Record<Locale, DeletionWords>> = {
     },
     delayed: (day) => ({
       subject: 'La suppression de votre compte Tipwell doit attendre',
-      text: `Votre compte Tipwell n’a pas encore pu être supprimé : de l’argent vous est parvenu, ou autre chose a changé depuis votre demande. Si vous avez un rythme de versement, vos pourboires sont versés comme d’habitude, et nous réessayons chaque jour jusqu’au ${day}.\n\nPour vous en occuper vous-même, connectez-vous : la page de suppression du compte indique ce qu’il faut faire. La connexion annule la suppression ; demandez-la de nouveau ensuite.`,
+      text: `Votre compte Tipwell n’a pas encore pu être supprimé : de l’argent vous est parvenu, ou autre chose a changé depuis votre demande. Si vous avez un plan de versement, vos pourboires sont versés comme d’habitude, et nous réessayons chaque jour jusqu’au ${day}.\n\nPour vous en occuper vous-même, connectez-vous : la page de suppression du compte indique ce qu’il faut faire. La connexion annule la suppression ; demandez-la de nouveau ensuite.`,
     }),
     given: {
       subject: 'Votre compte Tipwell n’a pas été supprimé',

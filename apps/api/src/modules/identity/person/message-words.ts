@@ -61,7 +61,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     },
     accountReopened: {
       subject: 'Your Tipwell account is open again',
-      text: 'Your Tipwell account was opened again. You sign in as before; if you no longer know your password, choose “Forgot password”. Roles beyond your own tips are given anew by your venue. If you do not expect this, contact our support.',
+      text: 'Your Tipwell account was opened again. You sign in as before; if you no longer know your password, choose “Forgot your password?”. Any role beyond receiving your own tips has to be given to you again by your venue. If you do not expect this, contact our support.',
     },
   },
   de: {
@@ -70,7 +70,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     codeSubject: 'Dein Tipwell-Code',
     noAccountHere: {
       subject: 'Dein Tipwell-Code',
-      text: 'Jemand wollte mit dieser E-Mail-Adresse wieder Zugang zu einem Tipwell-Konto bekommen. Mit dieser Adresse lässt sich kein Konto wiederherstellen: Vielleicht läuft deines unter einer anderen Adresse oder Telefonnummer, oder diese Adresse wurde nie bestätigt. Warst du das nicht, brauchst du nichts zu tun.',
+      text: 'Jemand hat einen Code angefordert, um mit dieser E-Mail-Adresse ein Tipwell-Konto wiederherzustellen. Mit dieser Adresse lässt sich kein Konto wiederherstellen: Vielleicht läuft deines unter einer anderen Adresse oder Telefonnummer, oder diese Adresse wurde nie bestätigt. Warst du das nicht, brauchst du nichts zu tun.',
     },
     newPassword: (password, hours) =>
       `Dein neues Tipwell-Passwort lautet ${password} . Es gilt ${hours} Stunden: Melde dich damit an und wähle dann ein eigenes.`,
@@ -78,9 +78,9 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     phoneChanged:
       'Die Telefonnummer deines Tipwell-Kontos wurde geändert. Warst du das nicht, sag es sofort unserem Support.',
     emailChangeAsked: (link, takesBack) => ({
-      subject: 'Soll sich deine E-Mail-Adresse bei Tipwell ändern?',
+      subject: 'Eine Änderung deiner E-Mail-Adresse bei Tipwell wurde angefordert',
       button: 'Änderung stoppen',
-      text: `Jemand, der dein Passwort kennt, möchte für dein Tipwell-Konto eine andere E-Mail-Adresse verwenden. Diese Adresse gilt weiter, bis die neue bestätigt ist.\n\nWarst du das, brauchst du nichts zu tun. Wenn nicht, stoppe es hier:\n\n${link}${takesBack ? '\n\nDer Link gilt 72 Stunden, auch nachdem die neue Adresse bestätigt wurde; dann macht er die Änderung rückgängig, meldet alle Geräte ab und macht das Passwort ungültig.' : ''}`,
+      text: `Jemand, der dein Passwort kennt, möchte für dein Tipwell-Konto eine andere E-Mail-Adresse verwenden. Diese Adresse gilt weiter, bis die neue bestätigt ist.\n\nWarst du das, brauchst du nichts zu tun. Wenn nicht, stoppe die Änderung hier:\n\n${link}${takesBack ? '\n\nDer Link gilt 72 Stunden, auch nachdem die neue Adresse bestätigt wurde; dann macht er die Änderung rückgängig, meldet alle Geräte ab und macht das Passwort ungültig.' : ''}`,
     }),
     emailChanged: (takesBack) => ({
       subject: 'Deine E-Mail-Adresse bei Tipwell wurde geändert',
@@ -102,7 +102,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     },
     accountReopened: {
       subject: 'Dein Tipwell-Konto ist wieder offen',
-      text: 'Dein Tipwell-Konto wurde wieder geöffnet. Du meldest dich an wie bisher; weißt du dein Passwort nicht mehr, wähle „Passwort vergessen“. Rollen, die über deine eigenen Trinkgelder hinausgehen, vergibt dein Betrieb neu. Kommt das für dich unerwartet, wende dich an unseren Support.',
+      text: 'Dein Tipwell-Konto wurde wieder geöffnet. Du meldest dich an wie bisher; weißt du dein Passwort nicht mehr, wähle „Passwort vergessen?“. Rollen, die über deine eigenen Trinkgelder hinausgehen, vergibt dein Betrieb neu. Kommt das für dich unerwartet, wende dich an unseren Support.',
     },
   },
   fr: {
@@ -119,7 +119,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     phoneChanged:
       'Le numéro de téléphone de votre compte Tipwell a été modifié. Si ce n’était pas vous, prévenez tout de suite notre assistance.',
     emailChangeAsked: (link, takesBack) => ({
-      subject: 'Votre adresse e-mail Tipwell doit-elle changer ?',
+      subject: 'Un changement de votre adresse e-mail Tipwell a été demandé',
       button: 'Arrêter le changement',
       text: `Quelqu’un qui connaît votre mot de passe souhaite utiliser une autre adresse e-mail pour votre compte Tipwell. Cette adresse reste valable jusqu’à ce que la nouvelle soit confirmée.\n\nSi c’était vous, vous n’avez rien à faire. Sinon, arrêtez le changement ici :\n\n${link}${takesBack ? '\n\nLe lien fonctionne pendant 72 heures, même après la confirmation de la nouvelle adresse ; il annule alors le changement, déconnecte tous les appareils et rend le mot de passe inutilisable.' : ''}`,
     }),
@@ -143,7 +143,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     },
     accountReopened: {
       subject: 'Votre compte Tipwell est de nouveau ouvert',
-      text: 'Votre compte Tipwell a été rouvert. Vous vous connectez comme avant ; si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié ». Les rôles qui vont au-delà de vos propres pourboires vous sont redonnés par votre établissement. Si vous ne vous y attendiez pas, contactez notre assistance.',
+      text: 'Votre compte Tipwell a été rouvert. Vous vous connectez comme avant ; si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié ? ». Les rôles qui vont au-delà de vos propres pourboires vous sont redonnés par votre établissement. Si vous ne vous y attendiez pas, contactez notre assistance.',
     },
   },
   ar: {
@@ -160,7 +160,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     phoneChanged:
       'تم تغيير رقم هاتف حسابك في Tipwell. إذا لم تكن أنت من فعل ذلك، فأخبر الدعم فورًا.',
     emailChangeAsked: (link, takesBack) => ({
-      subject: 'هل سيتغيّر بريدك الإلكتروني في Tipwell؟',
+      subject: 'طُلب تغيير بريدك الإلكتروني في Tipwell',
       button: 'إيقاف التغيير',
       text: `يريد شخص يعرف كلمة مرورك استخدام بريد إلكتروني آخر لحسابك في Tipwell. يبقى هذا العنوان ساريًا حتى يُؤكَّد العنوان الجديد.\n\nإذا كنت أنت، فلا داعي لفعل شيء. وإلا فأوقف التغيير من هنا:\n\n${link}${takesBack ? '\n\nيعمل الرابط لمدة 72 ساعة، حتى بعد تأكيد العنوان الجديد؛ وعندئذ يلغي التغيير ويسجّل خروج جميع الأجهزة ويبطل كلمة المرور.' : ''}`,
     }),
@@ -184,7 +184,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     },
     accountReopened: {
       subject: 'حسابك في Tipwell مفتوح من جديد',
-      text: 'أُعيد فتح حسابك في Tipwell. سجّل الدخول كما كنت تفعل؛ وإذا نسيت كلمة مرورك فاختر «نسيت كلمة المرور». أما الأدوار التي تتجاوز إكرامياتك الخاصة فيمنحك إياها مكان عملك من جديد. إذا لم تكن تتوقع ذلك فتواصل مع الدعم.',
+      text: 'أُعيد فتح حسابك في Tipwell. سجّل الدخول كما كنت تفعل؛ وإذا نسيت كلمة مرورك فاختر «هل نسيت كلمة المرور؟». أما الأدوار التي تتجاوز إكرامياتك الخاصة فيمنحك إياها مكان عملك من جديد. إذا لم تكن تتوقع ذلك فتواصل مع الدعم.',
     },
   },
 };

@@ -37,7 +37,7 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
     },
     resetDone: {
       subject: 'Your second sign-in step at Tipwell was removed',
-      text: 'Every passkey and authenticator app of your Tipwell account was removed, as support was asked to do. You are signed out everywhere. Sign in with your password and set up a new one.',
+      text: 'Every passkey and authenticator app of your Tipwell account was removed, as support was asked to do. You are signed out everywhere. Sign in with your password and set up a new second step.',
     },
     resetCancelled: {
       subject: 'Your second sign-in step at Tipwell stays',
@@ -71,7 +71,7 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
     },
     resetDone: {
       subject: 'Dein zweiter Anmeldeschritt bei Tipwell wurde entfernt',
-      text: 'Alle Passkeys und die Authenticator-App deines Tipwell-Kontos wurden wie gewünscht entfernt. Du bist überall abgemeldet. Melde dich mit deinem Passwort an und richte einen neuen Schritt ein.',
+      text: 'Alle Passkeys und die Authenticator-App deines Tipwell-Kontos wurden entfernt, wie es bei unserem Support beantragt war. Du bist überall abgemeldet. Melde dich mit deinem Passwort an und richte einen neuen Schritt ein.',
     },
     resetCancelled: {
       subject: 'Dein zweiter Anmeldeschritt bei Tipwell bleibt',
@@ -105,7 +105,7 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
     },
     resetDone: {
       subject: 'Votre deuxième étape de connexion Tipwell a été supprimée',
-      text: 'Toutes les clés d’accès et l’application d’authentification de votre compte Tipwell ont été supprimées, comme demandé. Vous êtes déconnecté partout. Connectez-vous avec votre mot de passe et configurez-en une nouvelle.',
+      text: 'Toutes les clés d’accès et l’application d’authentification de votre compte Tipwell ont été supprimées, comme demandé à notre assistance. Vous êtes déconnecté partout. Connectez-vous avec votre mot de passe et configurez une nouvelle deuxième étape.',
     },
     resetCancelled: {
       subject: 'Votre deuxième étape de connexion Tipwell reste en place',
@@ -113,7 +113,7 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
     },
     regionConnected: {
       subject: 'Un nouvel accès à votre compte Tipwell',
-      text: 'Votre compte Tipwell dans une autre région ouvre désormais celui-ci. Si ce n’était pas vous, détachez-le sous « Vos informations », changez votre mot de passe et contactez immédiatement notre support.',
+      text: 'Votre compte Tipwell dans une autre région ouvre désormais celui-ci. Si ce n’était pas vous, détachez-le sous « Vos informations », changez votre mot de passe et contactez tout de suite notre assistance.',
     },
   },
   ar: {
@@ -139,7 +139,7 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
     },
     resetDone: {
       subject: 'أُزيلت خطوة تسجيل الدخول الثانية في Tipwell',
-      text: 'أُزيلت جميع مفاتيح المرور وتطبيق المصادقة من حسابك في Tipwell كما طُلب، وسُجّل خروجك من كل الأجهزة. سجّل الدخول بكلمة مرورك وأعدّ خطوة جديدة.',
+      text: 'أُزيلت جميع مفاتيح المرور وتطبيق المصادقة من حسابك في Tipwell كما طُلب من الدعم، وسُجّل خروجك من كل الأجهزة. سجّل الدخول بكلمة مرورك وأعدّ خطوة جديدة.',
     },
     resetCancelled: {
       subject: 'ستبقى خطوة تسجيل الدخول الثانية في Tipwell',

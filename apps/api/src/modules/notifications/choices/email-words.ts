@@ -58,8 +58,8 @@ export const newsWords: Record<Locale, Record<'TIPS' | 'REVIEWS', string>> = {
     REVIEWS: 'A guest has just reviewed you. Open “My tips” to read it.',
   },
   de: {
-    TIPS: 'Ein Gast hat dir gerade Trinkgeld gegeben. Du siehst es unter „Trinkgelder“.',
-    REVIEWS: 'Ein Gast hat dich gerade bewertet. Du liest es unter „Trinkgelder“.',
+    TIPS: 'Ein Gast hat dir gerade Trinkgeld gegeben. Du siehst es unter „Meine Trinkgelder“.',
+    REVIEWS: 'Ein Gast hat dich gerade bewertet. Du liest die Bewertung unter „Meine Trinkgelder“.',
   },
   fr: {
     TIPS: 'Un client vient de vous laisser un pourboire. Il est dans « Pourboires ».',

@@ -17,7 +17,7 @@ const toDo: Record<Locale, Record<OwnToDo, string>> = {
       'your bank refused your card or account. Please add another one in Tipwell.',
   },
   de: {
-    TERMS: 'Bitte lies und akzeptiere die AGB in Tipwell.',
+    TERMS: 'Bitte lies und akzeptiere die Bedingungen in Tipwell.',
     DISTRIBUTION_RULES: 'Bitte lies und akzeptiere die Regeln zur Aufteilung in Tipwell.',
     PREPAID_CARD_TERMS: 'Bitte lies und akzeptiere die Bedingungen der Prepaid-Karte in Tipwell.',
     PROFILE: 'Bitte vervollständige deine Angaben in Tipwell.',
@@ -31,7 +31,7 @@ const toDo: Record<Locale, Record<OwnToDo, string>> = {
   },
   fr: {
     TERMS: 'lisez et acceptez les conditions dans Tipwell.',
-    DISTRIBUTION_RULES: 'lisez et acceptez les règles de partage dans Tipwell.',
+    DISTRIBUTION_RULES: 'lisez et acceptez les règles de répartition dans Tipwell.',
     PREPAID_CARD_TERMS: 'lisez et acceptez les conditions de la carte prépayée dans Tipwell.',
     PROFILE: 'complétez vos informations dans Tipwell.',
     PASSWORD: 'choisissez votre propre mot de passe dans Tipwell.',
@@ -44,13 +44,13 @@ const toDo: Record<Locale, Record<OwnToDo, string>> = {
   },
   ar: {
     TERMS: 'اقرأ الشروط واقبلها في Tipwell.',
-    DISTRIBUTION_RULES: 'اقرأ قواعد تقسيم الإكراميات واقبلها في Tipwell.',
-    PREPAID_CARD_TERMS: 'اقرأ شروط البطاقة المدفوعة مسبقًا واقبلها في Tipwell.',
+    DISTRIBUTION_RULES: 'اقرأ قواعد توزيع الإكراميات واقبلها في Tipwell.',
+    PREPAID_CARD_TERMS: 'اقرأ شروط البطاقة مسبقة الدفع واقبلها في Tipwell.',
     PROFILE: 'أكمل بياناتك في Tipwell.',
     PASSWORD: 'اختر كلمة مرور خاصة بك في Tipwell.',
     IDENTITY_NOT_GIVEN: 'أظهر وثيقة هويتك في Tipwell.',
     IDENTITY_AGAIN: 'أظهر وثيقة هويتك في Tipwell مرة أخرى.',
-    ISSUER_DETAILS: 'أدخل بيانات بطاقتك المدفوعة مسبقًا في Tipwell.',
+    ISSUER_DETAILS: 'أدخل بيانات بطاقتك مسبقة الدفع في Tipwell.',
     NO_DESTINATION: 'أضف في Tipwell بطاقة أو حسابًا تُدفع إليه إكرامياتك.',
     DESTINATION_REFUSED: 'رفض مصرفك بطاقتك أو حسابك. أضف غيرهما في Tipwell.',
   },
@@ -60,7 +60,7 @@ const frames: Record<Locale, (venue: string, what: string) => string> = {
   en: (venue, what) =>
     `A reminder from ${venue}: ${what} Until then your tips are kept for you and cannot be paid out.`,
   de: (venue, what) =>
-    `Eine Erinnerung von ${venue}: ${what} Bis dahin wird dein Trinkgeld für dich aufgehoben und nicht ausgezahlt.`,
+    `Eine Erinnerung von ${venue}: ${what} Bis dahin wird dein Trinkgeld für dich aufgehoben und kann nicht ausgezahlt werden.`,
   fr: (venue, what) =>
     `Un rappel de ${venue} : ${what} D’ici là, vos pourboires sont gardés pour vous et ne peuvent pas être versés.`,
   ar: (venue, what) => `تذكير من ${venue}: ${what} وحتى ذلك الحين تُحفظ إكرامياتك لك ولا يمكن دفعها.`,

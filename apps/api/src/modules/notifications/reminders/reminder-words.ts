@@ -5,15 +5,15 @@ const words: Record<Locale, Record<ReminderCause, (venue: string) => string>> = 
   en: {
     LEGAL_DATE: (venue) =>
       `A reminder from ${venue}: the law sets a date by which some of your tips must reach you. ` +
-      `Open My pay to see what is missing before they can be paid out.`,
+      `Open “My pay” to see what is missing before they can be paid out.`,
     PAYOUT_FAILED: (venue) =>
       `A reminder from ${venue}: your last payout did not arrive. The money is on your balance. Open ` +
-      `My pay to see why and to try again.`,
+      `“My pay” to see why and to try again.`,
     DESTINATION_REFUSED: (venue) =>
       `A reminder from ${venue}: your bank no longer accepts payouts to your card or account. Add ` +
-      `another one in My pay; your money is safe until then.`,
+      `another one in “My pay”; your money is safe until then.`,
     NO_PAYOUT_CARD: (venue) =>
-      `A reminder from ${venue}: you have tips there, but no card or account to be paid to. Add one in My pay.`,
+      `A reminder from ${venue}: you have tips there, but no card or account to be paid to. Add one in “My pay”.`,
     SCHEME_NOT_ANSWERED: (venue) =>
       `A reminder from ${venue}: please accept or reject how tips are split there. Until you do, your share is held for you and cannot be paid out.`,
   },
@@ -26,13 +26,15 @@ const words: Record<Locale, Record<ReminderCause, (venue: string) => string>> = 
       `deinem Guthaben. Unter „Mein Geld“ steht der Grund, und du kannst es noch einmal versuchen.`,
     DESTINATION_REFUSED: (venue) =>
       `Eine Erinnerung von ${venue}: Deine Bank nimmt auf deiner Karte oder deinem Konto keine ` +
-      `Auszahlungen mehr an. Gib unter „Mein Geld“ eine andere Karte an; bis dahin ist dein Geld sicher.`,
+      `Auszahlungen mehr an. Gib unter „Mein Geld“ eine andere Karte oder ein anderes Konto an; bis ` +
+      `dahin ist dein Geld sicher.`,
     NO_PAYOUT_CARD: (venue) =>
       `Eine Erinnerung von ${venue}: Du hast dort Trinkgeld, aber keine Karte und kein Konto für ` +
       `die Auszahlung. Gib unter „Mein Geld“ eins davon an.`,
     SCHEME_NOT_ANSWERED: (venue) =>
       `Eine Erinnerung von ${venue}: Bitte sag, ob du mit der Aufteilung des Trinkgelds dort ` +
-      `einverstanden bist. Bis dahin wird dein Anteil für dich aufgehoben und nicht ausgezahlt.`,
+      `einverstanden bist. Bis dahin wird dein Anteil für dich aufgehoben und kann nicht ausgezahlt ` +
+      `werden.`,
   },
   fr: {
     LEGAL_DATE: (venue) =>
@@ -48,8 +50,8 @@ const words: Record<Locale, Record<ReminderCause, (venue: string) => string>> = 
       `Un rappel de ${venue} : vous y avez des pourboires, mais ni carte ni compte pour les ` +
       `recevoir. Ajoutez-en un dans « Mon argent ».`,
     SCHEME_NOT_ANSWERED: (venue) =>
-      `Un rappel de ${venue} : dites si vous acceptez la répartition des pourboires. D’ici là, votre ` +
-      `part est gardée pour vous et ne peut pas être versée.`,
+      `Un rappel de ${venue} : dites si vous acceptez la répartition des pourboires qui y est appliquée. ` +
+      `D’ici là, votre part est gardée pour vous et ne peut pas être versée.`,
   },
   ar: {
     LEGAL_DATE: (venue) =>
@@ -65,7 +67,7 @@ const words: Record<Locale, Record<ReminderCause, (venue: string) => string>> = 
       `تذكير من ${venue}: لديك إكراميات هناك، ولكن لا توجد بطاقة أو حساب لدفعها إليه. أضف أحدهما في ` +
       `«مالي».`,
     SCHEME_NOT_ANSWERED: (venue) =>
-      `تذكير من ${venue}: قل من فضلك هل توافق على طريقة تقسيم الإكراميات هناك. وحتى ذلك الحين تُحفظ ` +
+      `تذكير من ${venue}: قل من فضلك هل توافق على طريقة توزيع الإكراميات هناك. وحتى ذلك الحين تُحفظ ` +
       `حصتك لك ولا يمكن دفعها.`,
   },
 };

@@ -25,11 +25,11 @@ const words: Record<Locale, Record<TextSubject, string>> = {
     TIPS: 'Ein Gast hat dir gerade Trinkgeld gegeben.',
     REVIEWS: 'Ein Gast hat dich gerade bewertet.',
     TEAM: 'Dein Betrieb erinnert dich an etwas.',
-    SECURITY: 'Bitte sieh nach deinem Konto.',
+    SECURITY: 'Dein Konto braucht deine Aufmerksamkeit.',
   },
   fr: {
     PAYOUT_TROUBLE: "Un versement n'a pas abouti. La somme est de nouveau sur le solde.",
-    PAYOUT_ARRIVED: 'Votre versement a été payé.',
+    PAYOUT_ARRIVED: 'Votre versement a été effectué.',
     PAYOUTS: 'Il y a du nouveau pour vos versements.',
     TIPS: 'Un client vient de vous laisser un pourboire.',
     REVIEWS: 'Un client vient de vous laisser un avis.',
@@ -37,7 +37,7 @@ const words: Record<Locale, Record<TextSubject, string>> = {
     SECURITY: 'Votre compte demande votre attention.',
   },
   ar: {
-    PAYOUT_TROUBLE: 'لم تصل إحدى الدفعات. المال في الرصيد.',
+    PAYOUT_TROUBLE: 'لم تصل إحدى الدفعات. عاد المال إلى الرصيد.',
     PAYOUT_ARRIVED: 'تم تحويل دفعتك.',
     PAYOUTS: 'هناك جديد بخصوص دفعاتك.',
     TIPS: 'ترك لك ضيف إكرامية للتو.',

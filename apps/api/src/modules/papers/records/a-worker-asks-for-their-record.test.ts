@@ -153,7 +153,7 @@ describe('the record of a worker’s tips', () => {
     const record = await recordOf(pair[0], september);
     const [months, splits] = tablesOf(record);
     expect(months?.rows).toEqual([['September 2027', '£7.00', '£0.00', '£3.50', '£3.50']]);
-    expect(splits?.columns.map(({ title }) => title)).not.toContain('All of it');
+    expect(splits?.columns.map(({ title }) => title)).not.toContain('Whole split');
     expect(splits?.rows[0]).not.toContain('£7.00');
   });
 

@@ -40,36 +40,36 @@ export const recordWords: Record<Locale, RecordWords> = {
     title: 'Record of your tips',
     made: (date) => `Made on ${date}`,
     about: {
-      law: 'UK law (the Employment (Allocation of Tips) Act 2023) gives you the right to know what your workplace received in tips and what of it was yours. This is that record. No colleague’s share is in it.',
+      law: 'UK law (the Employment (Allocation of Tips) Act 2023) gives you the right to know what your workplace received in tips and how much of it was yours. This is that record. It does not show any colleague’s share.',
       noLaw:
-        'This record says what was yours of the tips at your workplace, how they were split and when you were paid. No colleague’s share is in it.',
+        'This record shows how much of the tips at your workplace was yours, how they were split and when you were paid. It does not show any colleague’s share.',
     },
     months: {
       title: 'Month by month',
       columns: {
         month: 'Month',
-        received: 'The place received',
+        received: 'The venue received',
         own: 'Tipped to you',
         shared: 'Your shares of splits',
         together: 'Yours in all',
       },
       total: 'Total',
       notes: {
-        law: '“The place received” is every tip that the law protects, as customers paid it, without those that were given back. Tips that customers gave to one person alone are not in it.',
+        law: '“The venue received” is every tip that the law protects, as customers paid it, without those that were given back. It does not include tips that customers gave to one person alone.',
         noLaw:
-          '“The place received” is what was split among the team. It is told for months in which at least three people were given something, so that nobody’s share can be worked out.',
+          '“The venue received” is what was split among the team. It is shown for months in which at least three people were given something, so that nobody’s share can be worked out.',
         taken:
           'Your own amounts are after fees that you bore, refunds and corrections up to today.',
       },
-      untold: 'not told',
+      untold: 'not shown',
     },
     splits: {
       title: 'How it was split',
-      none: 'You had no share of a split in this time.',
+      none: 'You had no share of a split in this period.',
       columns: {
         day: 'Tips of',
         by: 'Split by',
-        whole: 'All of it',
+        whole: 'Whole split',
         part: 'Your share',
         splitOn: 'Yours from',
         paidOn: 'Paid out',
@@ -84,8 +84,8 @@ export const recordWords: Record<Locale, RecordWords> = {
       total: 'Total',
       notes: {
         part: 'Your share is after refunds and corrections up to today.',
-        whole: 'All of it is told where at least three people shared it.',
-        paid: 'A date of payment is told where a whole balance was paid out at once; all payouts stand below.',
+        whole: 'The whole split is shown where at least three people shared it.',
+        paid: 'A payout date is shown where a whole balance was paid out at once; all payouts are listed below.',
       },
       notYet: 'see below',
     },
@@ -95,21 +95,21 @@ export const recordWords: Record<Locale, RecordWords> = {
     },
     payouts: {
       title: 'Paid out to you',
-      none: 'Nothing was paid out to you in this time.',
+      none: 'Nothing was paid out to you in this period.',
       columns: { day: 'Paid on', amount: 'Amount' },
       total: 'Total',
       note: (until) =>
-        `All payouts from the first day of this record to ${until}. They can hold tips from before it as well.`,
+        `All payouts from the first day of this record to ${until}. They may include earlier tips as well.`,
     },
-    ask: 'Is something not right? Open the split in Tipwell and ask about your share: whoever decides about it has three business days to answer.',
+    ask: 'Is something not right? Open the split in Tipwell and ask about your share: whoever decides about it has three days to answer.',
   },
   de: {
     title: 'Nachweis über dein Trinkgeld',
     made: (date) => `Erstellt am ${date}`,
     about: {
-      law: 'Nach britischem Recht (Employment (Allocation of Tips) Act 2023) darfst du wissen, was dein Arbeitsplatz an Trinkgeld bekommen hat und was davon deins war. Das ist dieser Nachweis. Anteile anderer stehen nicht darin.',
+      law: 'Das britische Recht (Employment (Allocation of Tips) Act 2023) gibt dir Anspruch darauf, zu erfahren, was dein Betrieb an Trinkgeld bekommen hat und was davon deins war. Dafür ist dieser Nachweis da. Anteile anderer stehen nicht darin.',
       noLaw:
-        'Dieser Nachweis sagt, was vom Trinkgeld an deinem Arbeitsplatz deins war, wie es aufgeteilt und wann es dir ausgezahlt wurde. Anteile anderer stehen nicht darin.',
+        'Dieser Nachweis sagt, was vom Trinkgeld in deinem Betrieb deins war, wie es aufgeteilt und wann es dir ausgezahlt wurde. Anteile anderer stehen nicht darin.',
     },
     months: {
       title: 'Monat für Monat',
@@ -122,11 +122,11 @@ export const recordWords: Record<Locale, RecordWords> = {
       },
       total: 'Summe',
       notes: {
-        law: '„Der Betrieb bekam“ ist alles Trinkgeld, das das Gesetz schützt, so wie Gäste es zahlten, ohne das zurückgegebene. Trinkgeld, das Gäste einer Person allein gaben, ist nicht darin.',
+        law: '„Der Betrieb bekam“ ist alles Trinkgeld, das das Gesetz schützt, so wie Gäste es zahlten, ohne das zurückgegebene. Trinkgeld, das Gäste einer Person allein gaben, ist nicht dabei.',
         noLaw:
-          '„Der Betrieb bekam“ ist, was im Team aufgeteilt wurde. Es steht bei Monaten, in denen mindestens drei Menschen etwas bekamen, damit niemandes Anteil auszurechnen ist.',
+          '„Der Betrieb bekam“ ist, was im Team aufgeteilt wurde. Es steht bei Monaten, in denen mindestens drei Personen etwas bekamen, damit sich niemandes Anteil ausrechnen lässt.',
         taken:
-          'Deine eigenen Beträge sind nach Gebühren, die du getragen hast, und nach Erstattungen und Korrekturen bis heute.',
+          'Bei deinen eigenen Beträgen sind Gebühren, die du getragen hast, sowie Erstattungen und Korrekturen bis heute berücksichtigt.',
       },
       untold: 'ohne Angabe',
     },
@@ -150,8 +150,8 @@ export const recordWords: Record<Locale, RecordWords> = {
       },
       total: 'Summe',
       notes: {
-        part: 'Dein Anteil ist nach Erstattungen und Korrekturen bis heute.',
-        whole: 'Das Ganze steht dort, wo mindestens drei Menschen geteilt haben.',
+        part: 'Bei deinem Anteil sind Erstattungen und Korrekturen bis heute berücksichtigt.',
+        whole: '„Insgesamt“ steht dort, wo mindestens drei Personen geteilt haben.',
         paid: 'Ein Tag der Auszahlung steht dort, wo ein ganzes Guthaben auf einmal ausgezahlt wurde; alle Auszahlungen stehen unten.',
       },
       notYet: 'siehe unten',
@@ -168,13 +168,13 @@ export const recordWords: Record<Locale, RecordWords> = {
       note: (until) =>
         `Alle Auszahlungen vom ersten Tag dieses Nachweises bis ${until}. Auch früheres Trinkgeld kann darin sein.`,
     },
-    ask: 'Stimmt etwas nicht? Öffne die Aufteilung in Tipwell und frag nach deinem Anteil: Wer darüber entscheidet, hat drei Werktage für die Antwort.',
+    ask: 'Stimmt etwas nicht? Öffne die Aufteilung in Tipwell und frag nach deinem Anteil: Wer darüber entscheidet, hat drei Tage Zeit zu antworten.',
   },
   fr: {
     title: 'Relevé de vos pourboires',
     made: (date) => `Établi le ${date}`,
     about: {
-      law: 'La loi britannique (Employment (Allocation of Tips) Act 2023) vous donne le droit de savoir ce que votre lieu de travail a reçu en pourboires et ce qui vous en est revenu. Voici ce relevé. Aucune part de collègue n’y figure.',
+      law: 'La loi britannique (Employment (Allocation of Tips) Act 2023) vous donne le droit de savoir ce que votre lieu de travail a reçu en pourboires et ce qui vous en est revenu. C’est l’objet de ce relevé. Aucune part de collègue n’y figure.',
       noLaw:
         'Ce relevé dit ce qui vous est revenu des pourboires de votre lieu de travail, comment ils ont été répartis et quand vous avez été payé. Aucune part de collègue n’y figure.',
     },
@@ -183,7 +183,7 @@ export const recordWords: Record<Locale, RecordWords> = {
       columns: {
         month: 'Mois',
         received: 'Reçu par l’établissement',
-        own: 'Donné à vous',
+        own: 'Pourboires directs',
         shared: 'Vos parts',
         together: 'En tout pour vous',
       },
@@ -203,7 +203,7 @@ export const recordWords: Record<Locale, RecordWords> = {
       columns: {
         day: 'Pourboires du',
         by: 'Réparti selon',
-        whole: 'En tout',
+        whole: 'Montant total',
         part: 'Votre part',
         splitOn: 'À vous dès le',
         paidOn: 'Versé le',
@@ -218,7 +218,7 @@ export const recordWords: Record<Locale, RecordWords> = {
       total: 'Total',
       notes: {
         part: 'Votre part s’entend après remboursements et corrections à ce jour.',
-        whole: 'Le montant entier est indiqué lorsque trois personnes au moins l’ont partagé.',
+        whole: 'Le montant total est indiqué lorsque trois personnes au moins l’ont partagé.',
         paid: 'Une date de versement est indiquée lorsqu’un solde entier a été versé d’un coup ; tous les versements figurent plus bas.',
       },
       notYet: 'voir plus bas',
@@ -228,14 +228,14 @@ export const recordWords: Record<Locale, RecordWords> = {
       columns: { version: 'Version', from: 'Valable dès le', split: 'Qui partage' },
     },
     payouts: {
-      title: 'Versé à vous',
+      title: 'Ce qui vous a été versé',
       none: 'Rien ne vous a été versé pendant cette période.',
       columns: { day: 'Versé le', amount: 'Montant' },
       total: 'Total',
       note: (until) =>
         `Tous les versements du premier jour de ce relevé au ${until}. Ils peuvent contenir des pourboires plus anciens.`,
     },
-    ask: 'Quelque chose ne va pas ? Ouvrez la répartition dans Tipwell et posez une question sur votre part : la personne qui en décide a trois jours ouvrés pour répondre.',
+    ask: 'Quelque chose ne va pas ? Ouvrez la répartition dans Tipwell et posez une question sur votre part : la personne qui en décide a trois jours pour répondre.',
   },
   ar: {
     title: 'سجل إكرامياتك',
@@ -249,16 +249,16 @@ export const recordWords: Record<Locale, RecordWords> = {
       title: 'شهرًا بشهر',
       columns: {
         month: 'الشهر',
-        received: 'ما تلقاه المكان',
+        received: 'ما تلقته المنشأة',
         own: 'أُعطي لك مباشرة',
         shared: 'حصصك من التوزيع',
         together: 'مجموع ما لك',
       },
       total: 'المجموع',
       notes: {
-        law: '«ما تلقاه المكان» هو كل إكرامية يحميها القانون كما دفعها الزبائن، من دون ما أُعيد منها. ولا يشمل ما أعطاه الزبائن لشخص بعينه.',
+        law: '«ما تلقته المنشأة» هو كل إكرامية يحميها القانون كما دفعها الضيوف، من دون ما أُعيد منها. ولا يشمل ما أعطاه الضيوف لشخص بعينه وحده.',
         noLaw:
-          '«ما تلقاه المكان» هو ما وُزّع على الفريق. يُذكر للأشهر التي نال فيها ثلاثة أشخاص على الأقل شيئًا، كي لا يمكن حساب حصة أحد.',
+          '«ما تلقته المنشأة» هو ما وُزّع على الفريق. يُذكر للأشهر التي نال فيها ثلاثة أشخاص على الأقل شيئًا، كي لا يمكن حساب حصة أحد.',
         taken: 'مبالغك بعد خصم ما تحمّلته من رسوم، وبعد المبالغ المعادة والتصحيحات حتى اليوم.',
       },
       untold: 'غير مذكور',
@@ -269,7 +269,7 @@ export const recordWords: Record<Locale, RecordWords> = {
       columns: {
         day: 'إكراميات يوم',
         by: 'وُزّعت حسب',
-        whole: 'كلها',
+        whole: 'المبلغ كله',
         part: 'حصتك',
         splitOn: 'لك منذ',
         paidOn: 'دُفعت في',
@@ -301,6 +301,6 @@ export const recordWords: Record<Locale, RecordWords> = {
       note: (until) =>
         `كل الدفعات من أول يوم في هذا السجل حتى ${until}. وقد تتضمن إكراميات أقدم منه.`,
     },
-    ask: 'هل هناك خطأ؟ افتح التوزيع في Tipwell واسأل عن حصتك: لمن يقرر ثلاثة أيام عمل ليجيب.',
+    ask: 'هل هناك خطأ؟ افتح التوزيع في Tipwell واسأل عن حصتك: أمام من يقرر ثلاثة أيام للرد.',
   },
 };

@@ -23,18 +23,18 @@ const words: Record<Locale, (facts: Facts) => string> = {
     `before then, and there is no fee.`,
   de: ({ balance, place, since, fee, from }) =>
     `Auf deinem Guthaben bei ${place} hat sich seit dem ${since} nichts bewegt. ${balance} davon ` +
-    `sind frei. Bleibt es so, werden davon ab dem ${from} jeden Monat ${fee} abgezogen oder was ` +
-    `noch da ist, wie es in unseren Bedingungen steht. Lass es dir vorher auszahlen oder nimm ` +
-    `Trinkgeld an, dann wird nichts abgezogen.`,
+    `sind frei. Bleibt es so, sehen unsere Bedingungen ab dem ${from} eine Gebühr von ${fee} im Monat ` +
+    `vor, höchstens aber so viel, wie noch da ist. Lass dir dein Guthaben vorher auszahlen oder nimm ` +
+    `Trinkgeld an, dann fällt keine Gebühr an.`,
   fr: ({ balance, place, since, fee, from }) =>
     `Il n’y a eu aucun mouvement sur votre solde chez ${place} depuis le ${since}. ${balance} y sont ` +
-    `disponibles. Si rien ne change, ${fee} en seront prélevés chaque mois à partir du ${from}, ou ` +
-    `ce qu’il en reste, comme le prévoient nos conditions. Faites-vous verser cette somme ou recevez ` +
-    `un pourboire avant cette date, et rien ne sera prélevé.`,
+    `disponibles. Si rien ne change, nos conditions prévoient à partir du ${from} des frais de ${fee} par ` +
+    `mois, dans la limite de ce qu’il reste. Faites-vous verser votre solde ou recevez un pourboire ` +
+    `avant cette date, et il n’y aura aucuns frais.`,
   ar: ({ balance, place, since, fee, from }) =>
     `لم تحدث أي حركة على رصيدك في ${place} منذ ${since}. المتاح منه ${balance}. إذا بقي الأمر كذلك ` +
-    `فسيُخصم منه ${fee} شهريًا ابتداءً من ${from}، أو ما تبقى منه، وفقًا لشروطنا. اطلب دفعه إليك أو ` +
-    `استلم إكرامية قبل ذلك التاريخ، ولن يُخصم شيء.`,
+    `فإن شروطنا تنص على رسم قدره ${fee} شهريًا ابتداءً من ${from}، أو ما تبقى من الرصيد. اطلب دفع رصيدك إليك أو ` +
+    `استلم إكرامية قبل ذلك التاريخ، ولن يُخصم أي رسم.`,
 };
 
 /** The announcement of the fee of an inactive account (money rule 5.6). */

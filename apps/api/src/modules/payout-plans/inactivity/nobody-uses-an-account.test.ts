@@ -267,7 +267,7 @@ test('the person is told in a message that stays, in their language, and once', 
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.message.replaceAll('\u00a0', ' ')).toMatch(
-    /seit dem 31\. Jan\. 2025 .* 12,40 £ .* ab dem 01\. Feb\. 2026 jeden Monat 3,00 £/,
+    /seit dem 31\. Jan\. 2025 .* 12,40 £ .* ab dem 01\. Feb\. 2026 eine Gebühr von 3,00 £ im Monat/,
   );
   expect((await lettersWaiting()) - lettersBefore).toBe(1);
 });

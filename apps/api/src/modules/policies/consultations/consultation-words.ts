@@ -22,33 +22,33 @@ interface Words {
 const words: Record<Locale, Words> = {
   en: {
     opened: (place, day) =>
-      `How tips are shared at ${place} is about to be written down. Read the draft in Tipwell and say what you think of it until ${day}. Once that is over, nobody can see who said what.`,
+      `A policy on how tips are shared at ${place} is about to be written. Read the draft in Tipwell and say what you think of it by ${day}. After that, nobody can see who said what.`,
     closed: (place, { asked, answered }) =>
-      `The consultation on tips at ${place} is over: views given: ${answered}, people asked: ${asked}. Read them in Tipwell and publish the policy with what came of it.`,
+      `The consultation on tips at ${place} is over. Views given: ${answered}; people asked: ${asked}. Read the views in Tipwell and publish the policy with a summary of them.`,
     calledOff: (place) =>
-      `The consultation on tips at ${place} was called off. What was said in it has been deleted, and you do not need to do anything.`,
+      `The consultation on tips at ${place} was cancelled. What was said in it has been deleted, and you do not need to do anything.`,
   },
   de: {
     opened: (place, day) =>
-      `Wie Trinkgeld bei ${place} geteilt wird, soll aufgeschrieben werden. Lies den Entwurf in Tipwell und sag bis ${day}, was du davon hältst. Danach kann niemand mehr sehen, wer was gesagt hat.`,
+      `Es soll Regeln dafür geben, wie Trinkgeld bei ${place} geteilt wird. Lies den Entwurf in Tipwell und sag bis ${day}, was du davon hältst. Danach kann niemand mehr sehen, wer was gesagt hat.`,
     closed: (place, { asked, answered }) =>
-      `Die Befragung zum Trinkgeld bei ${place} ist beendet: ${answered} Meinungen, ${asked} Befragte. Lies sie in Tipwell und veröffentliche die Regeln mit dem, was dabei herauskam.`,
+      `Die Befragung zum Trinkgeld bei ${place} ist beendet. Abgegebene Meinungen: ${answered}; Befragte: ${asked}. Lies die Meinungen in Tipwell und veröffentliche die Regeln mit einer Zusammenfassung.`,
     calledOff: (place) =>
-      `Die Befragung zum Trinkgeld bei ${place} wurde abgesagt. Was darin gesagt wurde, ist gelöscht, und du musst nichts tun.`,
+      `Die Befragung zum Trinkgeld bei ${place} wurde abgebrochen. Was darin gesagt wurde, ist gelöscht, und du musst nichts tun.`,
   },
   fr: {
     opened: (place, day) =>
-      `Le partage des pourboires chez ${place} va être mis par écrit. Lisez le projet dans Tipwell et donnez votre avis jusqu’au ${day}. Ensuite, personne ne pourra voir qui a dit quoi.`,
+      `Des règles sur le partage des pourboires chez ${place} vont être rédigées. Lisez le projet dans Tipwell et donnez votre avis jusqu’au ${day}. Ensuite, personne ne pourra voir qui a dit quoi.`,
     closed: (place, { asked, answered }) =>
-      `La consultation sur les pourboires chez ${place} est terminée : avis donnés : ${answered}, personnes consultées : ${asked}. Lisez-les dans Tipwell et publiez les règles avec ce qui en est ressorti.`,
+      `La consultation sur les pourboires chez ${place} est terminée. Avis donnés : ${answered} ; personnes consultées : ${asked}. Lisez les avis dans Tipwell et publiez les règles avec un résumé.`,
     calledOff: (place) =>
-      `La consultation sur les pourboires chez ${place} a été annulée. Les avis donnés sont supprimés, et vous n’avez rien à faire.`,
+      `La consultation sur les pourboires chez ${place} a été annulée. Les avis donnés ont été supprimés, et vous n’avez rien à faire.`,
   },
   ar: {
     opened: (place, day) =>
-      `ستُكتب طريقة تقاسم الإكراميات في ${place}. اقرأ المسودة في Tipwell وقل رأيك فيها حتى ${day}. بعد ذلك لا يمكن لأحد أن يرى من قال ماذا.`,
+      `ستُكتب سياسة لتقاسم الإكراميات في ${place}. اقرأ المسودة في Tipwell وقل رأيك فيها حتى ${day}. بعد ذلك لا يمكن لأحد أن يرى من قال ماذا.`,
     closed: (place, { asked, answered }) =>
-      `انتهت الاستشارة حول الإكراميات في ${place}: عدد الآراء ${answered}، وعدد من سُئلوا ${asked}. اقرأها في Tipwell وانشر السياسة مع ما نتج عنها.`,
+      `انتهت الاستشارة حول الإكراميات في ${place}: عدد الآراء ${answered}، وعدد من سُئلوا ${asked}. اقرأ الآراء في Tipwell وانشر السياسة مع ملخص لها.`,
     calledOff: (place) =>
       `أُلغيت الاستشارة حول الإكراميات في ${place}. حُذف ما قيل فيها، ولا يلزمك فعل شيء.`,
   },

@@ -75,7 +75,7 @@ it('asks whoever joins meanwhile too, once, and tells nobody who said what', asy
   const ben = await aWaiter(app, { locationId: place, staffType: 'Waiter' });
   await Promise.all([askNewcomers(app.context), askNewcomers(app.context)]);
   expect(await shown(owner)).toMatchObject({ asked: 2, answered: 1 });
-  expect((await messagesOf(ben)).match(/say what you think of it until/g)).toHaveLength(1);
+  expect((await messagesOf(ben)).match(/say what you think of it by/g)).toHaveLength(1);
   expect((await say(ben, 'Points, please.')).status).toBe(200);
   app.clock.set(new Date('2026-12-04T04:00:00Z'));
   await closeConsultations(app.context);
@@ -95,7 +95,7 @@ it('asks whoever joins meanwhile too, once, and tells nobody who said what', asy
 it('tells those who were asked that it is called off', async () => {
   const off = await app.ask('DELETE', at(`tips-consultations/${consultationId}`), { token: owner });
   expect(off.status).toBe(200);
-  expect(await messagesOf(ann)).toContain('was called off');
+  expect(await messagesOf(ann)).toContain('was cancelled');
   const { rows } = await app.context.pool.query(
     'select 1 from policies.consulted_people where consultation_id = $1',
     [consultationId],

@@ -89,7 +89,7 @@ describe('a consultation', () => {
     const [ann] = people;
     const token = await signIn(app, ann!);
     const messages = await app.ask('GET', `/api/users/${ann!.userId}/messages`, { token });
-    expect(JSON.stringify(messages.body)).toContain('say what you think of it until 03 Dec 2026');
+    expect(JSON.stringify(messages.body)).toContain('say what you think of it by 03 Dec 2026');
     const page = await shown(token);
     expect(page).toMatchObject({ mayPublish: false, newest: { isOfFew: true } });
     expect(page.newest?.own).toEqual({ staffId: ann!.staffId, view: null });

@@ -2,8 +2,8 @@
 
 /** Said where no script runs, so in every language at once. */
 export const withoutScripts = {
-  en: 'Your browser runs no scripts, and the payment service’s fields need them. Nothing was charged.',
-  de: 'Dein Browser führt keine Skripte aus, und die Felder des Zahlungsdienstes brauchen sie. Es wurde nichts abgebucht.',
+  en: 'Your browser does not run scripts, and the payment service’s fields need them. Nothing was charged.',
+  de: 'Dieser Browser führt keine Skripte aus, und die Felder des Zahlungsdienstes brauchen sie. Es wurde nichts abgebucht.',
   fr: 'Votre navigateur n’exécute pas de scripts, et les champs du service de paiement en ont besoin. Rien n’a été débité.',
   ar: 'متصفحك لا يشغّل البرامج النصية، وحقول خدمة الدفع تحتاج إليها. لم يُخصم شيء.',
 };

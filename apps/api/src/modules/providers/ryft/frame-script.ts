@@ -14,10 +14,10 @@ const words = {
   de: {
     pay: 'Bezahlen',
     declined:
-      'Die Bank hat diese Karte abgelehnt. Es wurde nichts abgebucht; bitte versuch eine andere.',
-    again: 'Es wurde nichts abgebucht. Bitte versuch es noch einmal.',
+      'Die Bank hat diese Karte abgelehnt. Es wurde nichts abgebucht; bitte nehmen Sie eine andere.',
+    again: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     unknown:
-      'Die Bank hat noch nicht geantwortet. Bitte wart einen Moment, bevor du es erneut versuchst.',
+      'Die Bank hat noch nicht geantwortet. Bitte warten Sie einen Moment, bevor Sie es noch einmal versuchen.',
   },
   fr: {
     pay: 'Payer',
@@ -28,9 +28,9 @@ const words = {
   },
   ar: {
     pay: 'ادفع',
-    declined: 'رفض البنك هذه البطاقة. لم يُخصم شيء؛ يرجى تجربة بطاقة أخرى.',
+    declined: 'رفض المصرف هذه البطاقة. لم يُخصم شيء؛ يرجى تجربة بطاقة أخرى.',
     again: 'لم يُخصم شيء. يرجى المحاولة مرة أخرى.',
-    unknown: 'لم يردّ البنك بعد. يرجى الانتظار قليلًا قبل المحاولة مرة أخرى.',
+    unknown: 'لم يردّ المصرف بعد. يرجى الانتظار قليلًا قبل المحاولة مرة أخرى.',
   },
 };
 

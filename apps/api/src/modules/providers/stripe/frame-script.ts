@@ -5,7 +5,7 @@ import { openingOf } from '../card-frame/frame-text.ts';
 /** The few words of the page that are not Stripe's own. */
 const words = {
   en: { pay: 'Pay', again: 'Nothing was charged. Please try again.' },
-  de: { pay: 'Bezahlen', again: 'Es wurde nichts abgebucht. Bitte versuch es noch einmal.' },
+  de: { pay: 'Bezahlen', again: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
   fr: { pay: 'Payer', again: 'Rien n’a été débité. Veuillez réessayer.' },
   ar: { pay: 'ادفع', again: 'لم يُخصم شيء. يرجى المحاولة مرة أخرى.' },
 };

@@ -19,7 +19,7 @@ export const incomeWords: Record<Locale, IncomeWords> = {
   en: {
     title: 'Income statement',
     taxYear: (name) => `Tax year ${name}`,
-    soFar: 'The tax year is not over yet: this is what was booked so far.',
+    soFar: 'The tax year is not over yet: this is what has been booked so far.',
     parts: {
       tips: 'Tips',
       shared: 'From the team’s tips',
@@ -32,7 +32,8 @@ export const incomeWords: Record<Locale, IncomeWords> = {
       paidOut: 'Paid out to you',
     },
     earned: 'Earned',
-    earnedNote: 'Before tax. Whatever was refunded, and every fee that you bore, is taken off.',
+    earnedNote:
+      'Before tax. Whatever was refunded or charged back, and every fee that you bore, is taken off.',
     qualified: (tips, code) => `Of it ${tips} are qualified tips, occupation code ${code}.`,
   },
   de: {
@@ -45,14 +46,14 @@ export const incomeWords: Record<Locale, IncomeWords> = {
       bills: 'An dich bezahlte Rechnungen',
       fees: 'Gebühren',
       workplace: 'Anteil des Betriebs',
-      refunds: 'An Gäste zurückgezahlt und zurückgebucht',
+      refunds: 'An Gäste erstattet oder von ihren Banken zurückgebucht',
       corrections: 'Korrekturen',
-      withheld: 'Für deine Steuer einbehalten',
+      withheld: 'Einbehaltene Steuer, die dein Arbeitgeber abführt',
       paidOut: 'An dich ausgezahlt',
     },
     earned: 'Verdient',
     earnedNote:
-      'Vor Steuern. Abgezogen ist, was zurückgezahlt wurde, und jede Gebühr, die du trugst.',
+      'Vor Steuern. Abgezogen ist, was erstattet oder zurückgebucht wurde, und jede Gebühr, die du getragen hast.',
     qualified: (tips, code) => `Davon sind ${tips} begünstigte Trinkgelder, Berufscode ${code}.`,
   },
   fr: {
@@ -67,11 +68,12 @@ export const incomeWords: Record<Locale, IncomeWords> = {
       workplace: 'Part de l’établissement',
       refunds: 'Remboursé aux clients ou repris par leurs banques',
       corrections: 'Corrections',
-      withheld: 'Impôt retenu, versé par votre employeur',
-      paidOut: 'Versé à vous',
+      withheld: 'Impôt retenu, à verser par votre employeur',
+      paidOut: 'Ce qui vous a été versé',
     },
     earned: 'Gagné',
-    earnedNote: 'Avant impôt, remboursements et frais à votre charge déduits.',
+    earnedNote:
+      'Avant impôt. Les remboursements, les reprises par les banques des clients et les frais à votre charge sont déduits.',
     qualified: (tips, code) =>
       `Dont ${tips} de pourboires admissibles, code de profession ${code}.`,
   },
@@ -85,13 +87,13 @@ export const incomeWords: Record<Locale, IncomeWords> = {
       bills: 'فواتير دُفعت لك',
       fees: 'رسوم',
       workplace: 'حصة مكان العمل',
-      refunds: 'مبالغ أُعيدت إلى الزبائن أو استردّتها مصارفهم',
+      refunds: 'مبالغ أُعيدت إلى الضيوف أو استردّتها مصارفهم',
       corrections: 'تصحيحات',
       withheld: 'ضريبة محتجزة يدفعها صاحب العمل',
       paidOut: 'مدفوع لك',
     },
     earned: 'ما كسبته',
-    earnedNote: 'قبل الضريبة، وبعد خصم ما أُعيد إلى الزبائن وكل رسم تحمّلته.',
+    earnedNote: 'قبل الضريبة، وبعد خصم ما أُعيد إلى الضيوف أو استردّته مصارفهم وكل رسم تحمّلته.',
     qualified: (tips, code) => `منه ${tips} إكراميات مؤهلة، رمز المهنة ${code}.`,
   },
 };

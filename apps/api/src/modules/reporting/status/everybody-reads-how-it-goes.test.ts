@@ -57,7 +57,7 @@ it('says that all is well while there is nothing to tell', async () => {
   expect(await showStatus(app.context)).toMatchObject({ disturbances: [], landings: [] });
   const page = await read();
   expect(page).toContain('Payments and payouts are working normally.');
-  expect(page).toContain('No payouts were made in this time.');
+  expect(page).toContain('No payouts were made during this time.');
 });
 
 it('tells real times once they say something, and how many arrived', async () => {

@@ -29,7 +29,7 @@ const words: Record<Locale, Words> = {
       `sie einbehalten werden konnte.`,
     carried: (amount) =>
       `${amount} sind noch offen und werden mit dem nächsten Zeitraum einbehalten.`,
-    see: 'Deine Abrechnung zeigt es Zeile für Zeile.',
+    see: 'Dein Kontoauszug zeigt es Zeile für Zeile.',
   },
   fr: {
     withheld: (amount, place, days) =>

@@ -23,7 +23,7 @@ interface Words {
 const words: Record<Locale, Words> = {
   en: {
     shared: (place) =>
-      `Another way to split tips at ${place} was tried on the last 8 weeks. Nothing has changed: ` +
+      `Another way to split tips at ${place} was tried out on the last 8 weeks. Nothing has changed: ` +
       'open Tipwell to see what it would have meant for you.',
     vote: (lastDay) =>
       `You can vote on it until ${lastDay} and change your vote until then. Nobody is told who voted what.`,
