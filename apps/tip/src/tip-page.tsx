@@ -258,7 +258,7 @@ function dataForScript(model: TipPageModel): TipData {
       ...(model.stored === null
         ? {}
         : {
-            [numbers.billNotOpen.errorCode]: { text: messages.billOver, yes: messages.showAgain },
+            [numbers.billNotOpen.errorCode]: { text: messages.billOver, yes: messages.seeBill },
           }),
     },
     failures: {

@@ -108,6 +108,7 @@ export const ar: Messages = {
   billCalledOffTitle: 'أُلغيت هذه الفاتورة',
   billCalledOffText: 'لم يُخصم شيء. إن أردت الدفع فاسأل الفريق.',
   billOver: 'لم يعد بالإمكان دفع هذه الفاتورة. لم يُخصم شيء.',
+  seeBill: 'عرض الفاتورة',
   billTaken: 'شخص ما يدفع هذه الفاتورة الآن. عد بعد بضع دقائق.',
   billTipLegend: 'هل تود إضافة إكرامية إلى {name}؟',
   noTip: 'بلا إكرامية',

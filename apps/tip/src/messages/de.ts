@@ -119,6 +119,7 @@ export const de: Messages = {
   billCalledOffText:
     'Es wurde nichts abgebucht. Wenn Sie zahlen wollten, fragen Sie bitte das Team.',
   billOver: 'Diese Rechnung kann nicht mehr bezahlt werden. Es wurde nichts abgebucht.',
+  seeBill: 'Rechnung ansehen',
   billTaken:
     'Diese Rechnung wird gerade bezahlt. Bitte schauen Sie in ein paar Minuten noch einmal nach.',
   billTipLegend: 'Möchten Sie Trinkgeld für {name} dazugeben?',

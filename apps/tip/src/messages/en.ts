@@ -112,6 +112,7 @@ export const en = {
   billCalledOffTitle: 'This bill was cancelled',
   billCalledOffText: 'Nothing was charged. If you meant to pay, please ask the team.',
   billOver: 'This bill can no longer be paid. Nothing was charged.',
+  seeBill: 'See the bill',
   billTaken: 'Somebody is paying this bill right now. Please look again in a few minutes.',
   billTipLegend: 'Would you like to add a tip for {name}?',
   noTip: 'No tip',

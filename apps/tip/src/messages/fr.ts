@@ -115,6 +115,7 @@ export const fr: Messages = {
   billCalledOffTitle: 'Cette addition a été annulée',
   billCalledOffText: 'Rien n’a été débité. Si vous vouliez payer, demandez à l’équipe.',
   billOver: 'Cette addition ne peut plus être réglée. Rien n’a été débité.',
+  seeBill: 'Voir l’addition',
   billTaken: 'Quelqu’un règle cette addition en ce moment. Revenez dans quelques minutes.',
   billTipLegend: 'Souhaitez-vous ajouter un pourboire pour {name}\u00a0?',
   noTip: 'Sans pourboire',

@@ -85,7 +85,7 @@ export function IndependenceForm({ userId, workplace, open }: IndependenceFormPr
         {t`Please confirm that you are independent`}
       </h2>
       <p className={styles.note}>
-        {t`You decide how tips are split at ${open.locationName}, so the law wants you to be no part of the business. We ask at the beginning and once a year.`}{' '}
+        {t`You decide how tips are split at ${open.locationName}, so by law you must not be part of the business. We ask at the beginning and once a year.`}{' '}
         {open.areOthersTold
           ? t`There was no answer by ${due}, and the owners have been told. Please answer now.`
           : t`Please answer by ${due}; after that the owners are told.`}

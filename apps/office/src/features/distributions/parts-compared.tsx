@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOwnDistribution, PartsCompared } from '@tipwell/contract/calls/distribution-desk';
@@ -77,9 +78,7 @@ function Compared({ what, now, next }: Line) {
   const before = share(now);
   const after = share(next);
   const difference = (next ?? 0) - (now ?? 0);
-  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
-    Math.abs(difference) / 100,
-  );
+  const points = Math.abs(difference) / 100;
   return (
     <Row>
       <p className={styles.what}>
@@ -90,8 +89,8 @@ function Compared({ what, now, next }: Line) {
         {difference === 0
           ? t`No change`
           : difference > 0
-            ? t`${points} points more`
-            : t`${points} points less`}
+            ? t`${plural(points, { one: '# point more', other: '# points more' })}`
+            : t`${plural(points, { one: '# point less', other: '# points less' })}`}
       </p>
     </Row>
   );
