@@ -3,7 +3,7 @@ import type { PolicyWords } from './shape.ts';
 export const policyWordsFr: PolicyWords = {
   title: { law: 'Règles des pourboires', noLaw: 'Comment les pourboires sont partagés ici' },
   about: {
-    number: (number, from) => `Texte ${number}, valable dès le ${from}`,
+    number: (number, from) => `Règles n° ${number}, valables dès le ${from}`,
     version: (version) => `Écrit d’après la version ${version} de la répartition`,
   },
   published: (date) => `Publié le ${date}`,
@@ -13,7 +13,7 @@ export const policyWordsFr: PolicyWords = {
     voluntary:
       'Les clients sont invités à laisser un pourboire avec Tipwell, par un code ou un lien. Personne n’y est obligé, et chacun choisit le montant.',
     covered:
-      'Il s’agit de tous les pourboires payés avec Tipwell dans cet établissement. Ceux d’autres lieux n’y sont jamais mêlés.',
+      'Il s’agit de tous les pourboires payés avec Tipwell dans cet établissement. Ceux d’autres établissements n’y sont jamais mêlés.',
     allTheirs:
       'Tout revient aux personnes qui travaillent ici : l’établissement ne garde rien. Seul l’impôt exigé par la loi peut être retenu.',
   },
@@ -65,7 +65,7 @@ export const policyWordsFr: PolicyWords = {
     shared:
       'Une journée finit à quatre heures du matin. Ses pourboires sont partagés ensuite, et dès lors chaque part est à sa personne.',
     personal: 'Un pourboire est à sa personne dès que le client a payé.',
-    held: 'Avant tout versement, la personne chargée de la répartition la regarde encore une fois et la libère, en deux jours au plus.',
+    held: 'Avant tout versement, la personne chargée de la répartition la regarde encore une fois et la débloque, en deux jours au plus.',
     answer:
       'Chacun accepte ou refuse chaque version de la répartition. La part de qui n’a pas répondu attend ; qui refuse en est exclu dès la journée suivante.',
     plans:
@@ -83,8 +83,8 @@ export const policyWordsFr: PolicyWords = {
     title: 'Qui décide',
     nobody: 'Il n’y a rien à décider : un pourboire est à qui l’a reçu.',
     tronc:
-      'Un responsable du tronc indépendant décide du partage. Les propriétaires et les responsables de l’établissement n’y ont aucune part.',
-    venue: 'L’établissement décide du partage, par les personnes qu’il en a chargées.',
+      'Un tronc master indépendant décide de la répartition. Les propriétaires et les responsables de l’établissement n’y ont aucune part.',
+    venue: 'L’établissement décide de la répartition, par les personnes qu’il en a chargées.',
     announced:
       'Un changement compte au plus tôt dès la journée suivante. Tous ceux qui partagent apprennent avant ce qu’ils ont et ce qu’ils auraient.',
     corrections:
