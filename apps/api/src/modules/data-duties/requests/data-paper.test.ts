@@ -38,7 +38,7 @@ test('states, kinds and reasons are words of the reader’s language, and each r
     kind: 'LIST',
     items: [
       // The older one first, whatever order it was read in.
-      'Art: Nach Plan · Betrag: 9,44 £ · Gebühr: 0,00 £ · Stand: Nicht angekommen · Grund: Konto geschlossen · Angeboten: 21. Okt. 2026 03:05 · Abgesendet: 21. Okt. 2026 03:05 · Beendet: 21. Okt. 2026 03:05',
+      'Art: Nach Plan · Betrag: 9,44 £ · Gebühr: 0,00 £ · Status: Nicht angekommen · Grund: Konto geschlossen · Angeboten: 21. Okt. 2026 03:05 · Abgesendet: 21. Okt. 2026 03:05 · Beendet: 21. Okt. 2026 03:05',
       expect.stringContaining('Betrag: 5,00 £'),
     ],
   });
@@ -65,7 +65,7 @@ test('what was done is told in words, and comes last', () => {
   ]);
   expect(parts).toContainEqual({
     kind: 'LIST',
-    items: ['Vorname: Amira', 'Sprache: Deutsch', 'Stand: Aktiv'],
+    items: ['Vorname: Amira', 'Sprache: Deutsch', 'Status: Aktiv'],
   });
   expect(JSON.stringify(parts)).not.toMatch(/session\.started|tipRecord\.given|ACTIVE/);
 });
@@ -87,7 +87,11 @@ test('a place is told once, and words of a person stay as they were written', ()
   ]);
   expect(parts).toContainEqual({
     kind: 'LIST',
-    items: ['Arbeitsplatz: Willow & Sage', expect.stringContaining('Tätigkeit: '), 'Rollen: Team'],
+    items: [
+      'Arbeitsplatz: Willow & Sage',
+      expect.stringContaining('Personalart: '),
+      'Rollen: Personal',
+    ],
   });
-  expect(parts).toContainEqual({ kind: 'LIST', items: ['Text: WHY', 'Stand: Offen'] });
+  expect(parts).toContainEqual({ kind: 'LIST', items: ['Text: WHY', 'Status: Offen'] });
 });
