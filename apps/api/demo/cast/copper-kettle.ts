@@ -20,7 +20,7 @@ export const copperKettle: DemoVenue = {
   },
   tax: {
     type: 'SELF_REPORTING',
-    reason: 'The tronc runs a payroll of its own; its tronc master has the reference.',
+    reason: 'Most of the team are employed by an agency, so they are not on our payroll.',
   },
   soldBy: 'sales@demo.tipwell.test',
   schemes: [

@@ -112,6 +112,7 @@ export const paths = {
   distributionsAccount: linkOptions({ to: '/distributions-account' }),
   reporting: linkOptions({ to: '/reporting' }),
   transactions: linkOptions({ to: '/transactions' }),
+  transactionsFor: (q: string) => linkOptions({ to: '/transactions', search: { q } }),
   transaction: (tipId: string) => linkOptions({ to: '/transactions/$tipId', params: { tipId } }),
   /** What processors settled; of one account, or what of it needs somebody. */
   paymentAccounts: linkOptions({ to: '/transactions/accounts' }),

@@ -90,6 +90,11 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
       <LinkButton {...paths.promotions} variant="default">{t`See it`}</LinkButton>
     ),
   };
+  const seen: Partial<Record<TaskKind, ReactNode>> = {
+    REFUNDS: <LinkButton {...paths.transactions} variant="default">{t`See them`}</LinkButton>,
+    CHANGES: <LinkButton {...paths.requests} variant="default">{t`See them`}</LinkButton>,
+    FINAL_PAYOUTS: <LinkButton {...paths.unclaimed} variant="default">{t`See them`}</LinkButton>,
+  };
   const whenOf = ({ kind, at }: Task): string | null => {
     if (at === null) return null;
     const when = dayAndTime(new Date(at), zone, locale, now);
@@ -112,7 +117,11 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     isMore: task.isMore,
     title: titles[task.kind](task.count),
     note: [whenOf(task), forOthersOf(task)].filter(Boolean).join(' · '),
-    action: actions[task.kind],
+    // Whoever may not decide is not asked to.
+    action:
+      task.forOthers === task.count && task.count > 0
+        ? (seen[task.kind] ?? actions[task.kind])
+        : actions[task.kind],
     isPressing: task.kind === 'INCIDENTS' || isDataDue(task, now),
   });
 }

@@ -44,19 +44,19 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
       },
       DISPUTE_NEEDS_ANSWER: {
         title: t`A guest’s bank waits for an answer`,
-        text: t`The guest disputes a payment. Open it to see why, and until when an answer counts. Answer on the processor’s own page.`,
+        text: t`The guest disputes a payment. Open it to see why, and answer before the bank’s deadline.`,
       },
       LEGAL_DATE_HELD: {
         title: t`Tips are due by law to someone who may not be paid yet`,
-        text: t`Below are the day and the amount in minor units. Open the person, see what holds their money, and help them settle it before that day. Nothing is paid until then.`,
+        text: t`Below are the day and the amount. Open the person, see what holds their money, and help them settle it before that day. Nothing is paid until then.`,
       },
       NOBODY_TO_GIVE: {
         title: t`Tips wait at a place where nobody works any more`,
-        text: t`Below are the place, the day and the amount in minor units. Find out with the owner who worked there. As soon as one of them is on the team, the money goes to them by itself.`,
+        text: t`Below are the day and the amount. Find out with the owner who worked there. As soon as one of them is on the team, the money goes to them by itself.`,
       },
       TRONC_NOT_CONFIRMED: {
-        title: t`A tronc master has not confirmed that they are independent`,
-        text: t`They were asked two weeks ago. The owners know as well. Remind the person, or find another tronc master with the venue.`,
+        title: t`Somebody who decides how tips are split has not confirmed that they are independent`,
+        text: t`They were asked two weeks ago or more, and the owners know as well. Remind the person, or find somebody else with the venue.`,
       },
       TRONC_MASTER_DEPENDENT: {
         title: t`A tronc master turned out to be a part of the venue`,
@@ -68,7 +68,7 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
       },
       BALANCE_EMPTY: {
         title: t`Our money at a carrier of payouts has run out`,
-        text: t`Below are how many payouts wait, and for how much in minor units. Transfer at least that; they then go out by themselves, and nobody has to ask again.`,
+        text: t`Below are how many payouts wait, and for how much. Transfer at least that; they then go out by themselves, and nobody has to ask again.`,
       },
       UNANSWERED: {
         title: t`A processor has not confirmed what happened to a payment`,

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import type { IncidentShown } from '@tipwell/contract/calls/incidents';
+import { currencies } from '@tipwell/contract/currencies';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -13,6 +14,7 @@ import { useState, type ReactNode } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { numberIn } from '../../lib/search-params.ts';
 import { useIncidentWords } from './incident-words.ts';
@@ -113,8 +115,11 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
   );
   // What a button leads to is not named by its number as well.
   const way = wayOfMonth || ways[String(kind)];
+  const currency = currencies.find((one) => one === incident.details['currency']);
   const facts = Object.entries(incident.details).filter(
-    ([name]) => place === undefined || !['location', 'locationId'].includes(name),
+    ([name]) =>
+      (place === undefined || !['location', 'locationId'].includes(name)) &&
+      (currency === undefined || name !== 'currency'),
   );
   return (
     <>
@@ -125,7 +130,12 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
           {!way && <bdi className={styles.subject}>{incident.subject}</bdi>}
           {facts.map(([name, value]) => (
             <bdi key={name} className={styles.fact}>
-              {name}: {String(value)}
+              {name}:{' '}
+              {name === 'amount' && typeof value === 'number' && currency ? (
+                <Money amount={value} currency={currency} />
+              ) : (
+                String(value)
+              )}
             </bdi>
           ))}
         </p>

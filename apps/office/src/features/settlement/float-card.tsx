@@ -72,13 +72,13 @@ function Float({ balance }: { balance: Balance }) {
       <Facts
         facts={[
           { name: t`In our books`, value: money(balance.booked) },
-          ...line(t`Recorded since the last reported day`, 0 - balance.recordedSince),
+          ...line(t`Less what was recorded since the last reported day`, balance.recordedSince),
           ...line(t`Differences`, balance.differences),
           ...line(t`Under way`, balance.underWay),
           ...line(t`To and from our bank`, balance.ownMoves),
           ...(movedSince === null
-            ? [{ name: t`Moved there since`, value: t`Not reported yet` }]
-            : line(t`Moved there since`, movedSince)),
+            ? [{ name: t`Plus what moved there since`, value: t`Not reported yet` }]
+            : line(t`Plus what moved there since`, movedSince)),
           ...(unexplained === null ? [] : line(t`Not explained`, unexplained)),
           { name: t`At the processor`, value: money(balance.held), isStrong: true },
         ]}

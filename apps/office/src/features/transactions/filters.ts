@@ -21,7 +21,8 @@ const usualDays = 30;
 export function shownDays(search: TransactionSearch, now: Date): { from: string; to: string } {
   const to = search.to ?? localDay(now);
   const from = search.from ?? addDays(to, 1 - usualDays);
-  return { from: from > to ? to : from, to };
+  // What was typed stays typed, the wrong way round too: the field says so, and nothing is found.
+  return { from, to };
 }
 
 /** What the server is asked for. */

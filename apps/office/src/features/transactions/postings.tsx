@@ -10,9 +10,9 @@ interface PostingsProps {
   currency: Currency;
 }
 
-/** Where a booking put the money; the lines sum to nothing. */
+/** Where a booking put the money, as a bookkeeper reads it: what is debited and credited is the same. */
 export function Postings({ postings, currency }: PostingsProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <span className={styles.postings}>
       {postings.map(({ account, amount }, index) => {
@@ -20,7 +20,10 @@ export function Postings({ postings, currency }: PostingsProps) {
         return (
           <span key={`${account} ${index}`} className={styles.posting}>
             <span>{words ? i18n._(words) : account}</span>
-            <Money amount={amount} currency={currency} />
+            <span>
+              <span className={styles.side}>{amount < 0 ? t`Debit` : t`Credit`}</span>{' '}
+              <Money amount={Math.abs(amount)} currency={currency} />
+            </span>
           </span>
         );
       })}

@@ -90,7 +90,13 @@ function PaymentInFull({ payment }: { payment: TransactionInFull }) {
         ))}
         <RefundCard key={payment.refund?.refundId ?? 'none'} payment={payment} />
         <Card labelledBy="payment-facts">
-          <h2 id="payment-facts" className={styles.title}>{t`The numbers`}</h2>
+          <h2 id="payment-facts" className={styles.title}>
+            {payment.state === 'REFUNDED'
+              ? t`The numbers before the refund`
+              : payment.state === 'CHARGED_BACK'
+                ? t`The numbers before the chargeback`
+                : t`The numbers`}
+          </h2>
           <Numbers payment={payment} />
         </Card>
         <Card labelledBy="payment-people">

@@ -106,6 +106,9 @@ export function FilterBar(props: FilterBarProps) {
                 label={t`From`}
                 value={days.from ?? ''}
                 max={days.to ?? localDay(days.now)}
+                error={
+                  days.from && days.to && days.from > days.to && t`The first day is after the last`
+                }
                 onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
               />
               <TextInput

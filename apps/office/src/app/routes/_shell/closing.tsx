@@ -25,7 +25,8 @@ function Closing() {
   const { location, month: chosen } = Route.useSearch();
   const navigate = Route.useNavigate();
   const thisMonth = monthOf(new Date(useNow(60_000)).toISOString());
-  const month = chosen ?? monthAway(thisMonth, -1);
+  // A month that has not begun has nothing to close.
+  const month = chosen === undefined || chosen > thisMonth ? monthAway(thisMonth, -1) : chosen;
   return (
     <ClosingScreen
       key={location}

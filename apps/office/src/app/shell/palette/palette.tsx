@@ -42,7 +42,7 @@ export function Palette(props: PaletteProps) {
       title: t`Screens`,
       commands: [
         ...fits(useScreens(props.menu)),
-        ...whenTyped(typed, fits(useInnerScreens(props.profile))),
+        ...whenTyped(typed, fits(useInnerScreens(props.profile, props.workplace))),
       ],
     },
     {

@@ -9,8 +9,10 @@ import type { Command } from '@tipwell/ui/command-palette';
 import { locationsQuery } from '../../../features/locations/queries.ts';
 import { peopleQuery } from '../../../features/registered-users/queries.ts';
 import { transactionsQuery } from '../../../features/transactions/queries.ts';
+import { usePaidTo } from '../../../features/transactions/transaction-row.tsx';
+import { stateWords } from '../../../features/transactions/words.ts';
 import { staffsQuery, sublocationsQuery } from '../../../features/workplace/queries.ts';
-import { deviceTimeZone, fullDate } from '../../../lib/dates.ts';
+import { deviceTimeZone, fullDate, timeOfDay } from '../../../lib/dates.ts';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSwitchLocation } from '../use-switch-location.ts';
@@ -115,7 +117,9 @@ const newestFirst = { sort: 'startedAt', direction: 'desc' } as const;
 
 /** Payments, for those who look after them: found by the server as their own page finds them. */
 export function usePayments(typed: string, profile: Profile): PaletteCommand[] {
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const paidTo = usePaidTo();
   const money = useMoney();
   const locale = useLocale();
   const search = useSearched(typed);
@@ -125,11 +129,25 @@ export function usePayments(typed: string, profile: Profile): PaletteCommand[] {
     enabled,
   });
   if (!enabled) return [];
-  return (data?.pages[0]?.transactions ?? []).slice(0, 6).map((payment) => ({
-    key: `payment-${payment.tipId}`,
-    label: `${money(payment.charged, payment.currency)} · ${payment.location.name}`,
-    hint: fullDate(new Date(payment.startedAt), deviceTimeZone(), locale),
+  const found = data?.pages[0]?.transactions ?? [];
+  const zone = deviceTimeZone();
+  const some = found.slice(0, 6).map((payment) => {
+    const at = new Date(payment.startedAt);
+    const when = `${fullDate(at, zone, locale)} ${timeOfDay(at, zone, locale)}`;
+    return {
+      key: `payment-${payment.tipId}`,
+      label: `${money(payment.charged, payment.currency)} · ${paidTo(payment)}`,
+      hint: [payment.location.name, when, i18n._(stateWords[payment.state])].join(' · '),
+      icon: <IconReceipt size={20} stroke={1.75} />,
+      does: () => void navigate(paths.transaction(payment.tipId)),
+    };
+  });
+  if (some.length === found.length) return some;
+  const all = {
+    key: 'payment-all',
+    label: t`All payments for “${search}”`,
     icon: <IconReceipt size={20} stroke={1.75} />,
-    does: () => void navigate(paths.transaction(payment.tipId)),
-  }));
+    does: () => void navigate(paths.transactionsFor(search)),
+  };
+  return [...some, all];
 }

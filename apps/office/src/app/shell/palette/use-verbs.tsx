@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconBuildingBank,
   IconBuildingPlus,
   IconCamera,
   IconCash,
   IconCreditCard,
   IconEdit,
+  IconLock,
   IconMessagePlus,
   IconPrinter,
   IconQrcode,
@@ -63,6 +65,20 @@ export function useVerbs(profile: Profile, workplace: StaffOfProfile | null): Pa
       icon: IconCreditCard,
       link: paths.payoutCard,
       isOffered: isTipped,
+    },
+    {
+      key: 'bank-account',
+      label: t`Use a bank account`,
+      icon: IconBuildingBank,
+      link: paths.payouts,
+      isOffered: isTipped,
+    },
+    {
+      key: 'password',
+      label: t`Change my password`,
+      icon: IconLock,
+      link: paths.details,
+      isOffered: true,
     },
     {
       key: 'invite',
