@@ -29,7 +29,7 @@ export const refusals = {
   roleNotYours: 'You cannot assign one of these roles',
   troncConflict: 'An owner or manager of the venue cannot be its tronc master',
   cannotBeGiven: 'One of these people cannot be given it',
-  correctionNotNothing: 'What some get and others give back must come to nothing together',
+  correctionNotNothing: 'What is taken back and what is given must add up to zero',
   correctionTooMuch: 'Somebody does not have that much of this split any more',
   troncInterest: 'A shareholder, director or officer of the venue cannot be its tronc master',
   staffTypeSaidByUs: 'Tipwell sets the staff type here',

@@ -89,7 +89,7 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   },
   correctionNotNothing: /*i18n*/ {
     id: 'fieldError.correctionNotNothing',
-    message: 'What some get and others give back must come to nothing together',
+    message: 'What is taken back and what is given must add up to zero',
   },
   correctionTooMuch: /*i18n*/ {
     id: 'fieldError.correctionTooMuch',

@@ -163,7 +163,8 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
     latest.current = { ...latest.current, ...changes };
     setTyped(latest.current);
     draft?.keep(latest.current, initial);
-    // What is typed anew is not wrong any more until it is looked at again.
+    // What is typed anew is not wrong any more until it is looked at again, nor is the whole.
+    setFailure(null);
     setFound((now) =>
       Object.fromEntries(Object.entries(now).filter(([path]) => !(fieldOf(path) in changes))),
     );

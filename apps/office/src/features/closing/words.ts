@@ -4,8 +4,8 @@ import type { ClosingAccount, ClosingCheck } from '@tipwell/contract/calls/settl
 import { entryKinds, type EntryKind } from '@tipwell/contract/entry-kinds';
 
 export const accountWords: Record<ClosingAccount, MessageDescriptor> = {
-  PROCESSORS: msg`Not settled by processors`,
-  FLOAT: msg`Our money at processors`,
+  PROCESSORS: msg`Charged through processors, not yet moved to us`,
+  FLOAT: msg`Paid out from processors’ balances`,
   POOLS: msg`Tips waiting to be split`,
   UNALLOCATED: msg`Tips not allocated yet`,
   PEOPLE: msg`Owed to people: tips`,

@@ -131,12 +131,10 @@ function useWaitingAt(): (home: VenueHome, locationId: number) => Waiting[] {
           other: 'invitations not accepted yet',
         }),
         note:
-          expired > 0
-            ? plural(expired, { one: '# has expired', other: '# have expired' })
-            : t`A reminder can help`,
+          expired > 0 ? plural(expired, { one: '# has expired', other: '# have expired' }) : null,
         action: (
           <LinkButton {...team} variant="default">
-            {t`Send again`}
+            {t`See the invitations`}
           </LinkButton>
         ),
       },

@@ -37,7 +37,9 @@ export function LogTab({ settings }: { settings: Settings }) {
                       {' · '}
                       <bdi>{entry.by}</bdi>
                     </span>
-                    {about !== '' && <span className={styles.note}>{about}</span>}
+                    {about !== '' && about !== entry.by && (
+                      <span className={styles.note}>{about}</span>
+                    )}
                   </span>
                 </Row>
               );

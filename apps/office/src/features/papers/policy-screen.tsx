@@ -178,7 +178,7 @@ function Policy({ locationId, userId, policy, consultation }: PolicyProps) {
             text={
               mayWrite && !isToBeSummarized
                 ? t`You see it before anyone else does.`
-                : t`Once it is published, you can read here how tips are shared.`
+                : t`The venue has not published how tips are shared. Every amount that you receive says how it was worked out, and whoever decides the split can tell you more.`
             }
             action={publish}
           />

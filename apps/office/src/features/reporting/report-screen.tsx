@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconBuildingStore } from '@tabler/icons-react';
+import { IconBuildingStore, IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
@@ -83,6 +83,21 @@ function Report({
     enabled: view === 'location' && all === null,
   });
   const shown = view === 'own' ? own : location;
+  // No period shows anything to whoever may see no tips here.
+  if (own.data && !own.data.isStaff && !maySeeLocation) {
+    return (
+      <>
+        <PageHeader above={workplace.locationName} title={t`Reporting`} />
+        <Card>
+          <EmptyState
+            icon={<IconChartBar size={24} stroke={1.75} />}
+            title={t`You do not see tips here`}
+            text={t`Your role at this venue does not show what it receives. An owner can change that.`}
+          />
+        </Card>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader

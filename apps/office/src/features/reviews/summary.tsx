@@ -36,9 +36,10 @@ export function Summary({ summary, chosen = null, onStars }: SummaryProps) {
       <ul className={styles.spread} aria-label={t`Reviews by stars`}>
         {summary.spread.map((line) => {
           const { stars } = line;
+          const starWords = plural(stars, { one: '# star', other: '# stars' });
           const inside = (
             <>
-              <VisuallyHidden>{t`${stars} stars: ${line.count}`}</VisuallyHidden>
+              <VisuallyHidden>{`${starWords}: ${line.count}`}</VisuallyHidden>
               <span className={styles.spreadStars} aria-hidden>
                 {stars} ★
               </span>

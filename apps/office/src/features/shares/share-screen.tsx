@@ -49,7 +49,10 @@ export function ShareScreen({
     share.data && weekdayDate(new Date(`${share.data.businessDay}T12:00:00Z`), 'UTC', locale);
   return (
     <>
-      <PageHeader above={back} title={day ? t`Why this amount · ${day}` : t`Why this amount`} />
+      <PageHeader
+        above={back}
+        title={day ? t`Why this amount · ${day}`.replace(' ·', '\u00A0·') : t`Why this amount`}
+      />
       <div className={styles.screen}>
         {share.data ? (
           <>

@@ -41,7 +41,10 @@ export function TipScreen({ back, staffId, tipId, timeZone }: TipScreenProps) {
   const when = data && dayAndTime(new Date(data.receivedAt), timeZone, locale, now);
   return (
     <>
-      <PageHeader above={back} title={when ? t`Why this amount · ${when}` : t`Why this amount`} />
+      <PageHeader
+        above={back}
+        title={when ? t`Why this amount · ${when}`.replace(' ·', '\u00A0·') : t`Why this amount`}
+      />
       <div className={styles.screen}>
         <Card>
           {data ? (

@@ -83,7 +83,7 @@ export const policyWordsDe: PolicyWords = {
     title: 'Wer entscheidet',
     nobody: 'Es gibt nichts zu entscheiden: Trinkgeld gehört der Person, die es bekam.',
     tronc:
-      'Ein unabhängiger Tronc-Master entscheidet, wie Trinkgeld geteilt wird. Inhaber und Leitende des Betriebs haben damit nichts zu tun.',
+      'Ein Tronc-Master entscheidet, wie Trinkgeld geteilt wird. Inhaber und Leitende des Betriebs haben damit nichts zu tun.',
     venue:
       'Der Betrieb entscheidet, wie Trinkgeld geteilt wird, durch die, denen er das übertragen hat.',
     announced:

@@ -81,7 +81,7 @@ export const policyWordsEn: PolicyWords = {
     title: 'Who decides',
     nobody: 'There is nothing to decide: tips belong to whoever was tipped.',
     tronc:
-      'An independent tronc master decides how tips are shared. Owners and managers of the venue have no hand in it.',
+      'A tronc master decides how tips are shared. Owners and managers of the venue have no hand in it.',
     venue: 'The venue decides how tips are shared, by those whom it has given that task.',
     announced:
       'A change counts from the next business day at the earliest. Everybody who shares is told before what they have now and what they would have.',

@@ -83,7 +83,7 @@ export const policyWordsFr: PolicyWords = {
     title: 'Qui décide',
     nobody: 'Il n’y a rien à décider : un pourboire est à qui l’a reçu.',
     tronc:
-      'Un tronc master indépendant décide de la répartition. Les propriétaires et les responsables de l’établissement n’y ont aucune part.',
+      'Un tronc master décide de la répartition. Les propriétaires et les responsables de l’établissement n’y ont aucune part.',
     venue: 'L’établissement décide de la répartition, par les personnes qu’il en a chargées.',
     announced:
       'Un changement compte au plus tôt dès la journée suivante. Tous ceux qui partagent apprennent avant ce qu’ils ont et ce qu’ils auraient.',

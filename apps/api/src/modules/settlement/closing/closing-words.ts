@@ -77,8 +77,8 @@ export const closingWords: Record<Locale, ClosingWords> = {
       processorFees: 'Processors’ fees',
     },
     accounts: {
-      PROCESSORS: 'Not settled by processors',
-      FLOAT: 'Our money at processors',
+      PROCESSORS: 'Charged through processors, not yet moved to us',
+      FLOAT: 'Paid out from processors’ balances',
       POOLS: 'Tips waiting to be split',
       UNALLOCATED: 'Tips not allocated yet',
       PEOPLE: 'Owed to people: tips',
@@ -164,8 +164,8 @@ export const closingWords: Record<Locale, ClosingWords> = {
       processorFees: 'Gebühren der Zahlungsdienste',
     },
     accounts: {
-      PROCESSORS: 'Von Zahlungsdiensten noch nicht abgerechnet',
-      FLOAT: 'Unser Geld bei Zahlungsdiensten',
+      PROCESSORS: 'Über Zahlungsdienste eingenommen, noch nicht zu uns bewegt',
+      FLOAT: 'Aus Guthaben bei Zahlungsdiensten ausgezahlt',
       POOLS: 'Trinkgelder, die auf die Aufteilung warten',
       UNALLOCATED: 'Noch niemandem zugeteilte Trinkgelder',
       PEOPLE: 'Menschen geschuldet: Trinkgelder',
@@ -251,8 +251,8 @@ export const closingWords: Record<Locale, ClosingWords> = {
       processorFees: 'Frais des prestataires de paiement',
     },
     accounts: {
-      PROCESSORS: 'Non réglé par les prestataires',
-      FLOAT: 'Notre argent chez les prestataires',
+      PROCESSORS: 'Encaissé par les prestataires, pas encore viré chez nous',
+      FLOAT: 'Versé depuis les soldes chez les prestataires',
       POOLS: 'Pourboires en attente de répartition',
       UNALLOCATED: 'Pourboires non encore attribués',
       PEOPLE: 'Dû aux personnes : pourboires',
@@ -338,8 +338,8 @@ export const closingWords: Record<Locale, ClosingWords> = {
       processorFees: 'رسوم معالجي المدفوعات',
     },
     accounts: {
-      PROCESSORS: 'لم يسوّه معالجو المدفوعات',
-      FLOAT: 'أموالنا لدى معالجي المدفوعات',
+      PROCESSORS: 'حُصِّل عبر معالجي الدفع ولم يُحوَّل إلينا بعد',
+      FLOAT: 'دُفع من أرصدتنا لدى معالجي الدفع',
       POOLS: 'إكراميات بانتظار التوزيع',
       UNALLOCATED: 'إكراميات لم تُعطَ لأحد بعد',
       PEOPLE: 'مستحق للأشخاص: إكراميات',

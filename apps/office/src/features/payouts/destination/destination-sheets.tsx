@@ -31,6 +31,8 @@ export function DestinationSheets(props: DestinationSheetsProps) {
       />
     );
   }
-  if (sheet !== 'bank' || bankAccountForm === null) return null;
+  // Where no card can be given, a way to one leads to what can.
+  const isAsked = sheet === 'bank' || (sheet === 'card' && !mayGive);
+  if (!isAsked || bankAccountForm === null) return null;
   return <BankSheet {...{ onClose, payee, isChange }} form={bankAccountForm} />;
 }
