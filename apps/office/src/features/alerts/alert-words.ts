@@ -76,7 +76,7 @@ export function useAlertWords(): (
           title,
           text:
             alert.daysLate === 0
-              ? t`The law gives until the end of the month after the guest paid, and these people still have older tips on their balance. What can be paid is paid automatically in the last days; anyone without a working payout card or an active account needs your help.`
+              ? t`The law gives until the end of the month after the guest paid, and these people still have older tips on their balance. What can be paid is paid automatically in the last days; anyone with something left to do, such as adding a payout card or answering the split, needs your help.`
               : whyLate[sameCause(alert.people, alerts) ?? 'OTHER'],
         };
       }

@@ -11,13 +11,14 @@ type One = [
 
 function compared(
   people: readonly One[],
-  over: { waitingDays?: number; missingTypes?: string[] } = {},
+  { days = 0, ...over }: { waitingDays?: number; missingTypes?: string[]; days?: number } = {},
 ) {
   const of = (index: 3 | 4) => new Map(people.map((one) => [one[0], one[index]]));
   return compareTrials(
     { given: of(3) },
     { given: of(4), waitingDays: 0, missingTypes: [], ...over },
     people.map(([id, staffType, employment]) => ({ id, staffType, employment })),
+    days,
   );
 }
 
@@ -44,6 +45,16 @@ describe('two splits side by side', () => {
     ]);
     expect(people.map(({ id }) => id)).toEqual(['3', '4', '2', '5', '1']);
     expect({ winners, losers }).toEqual({ winners: 2, losers: 2 });
+  });
+
+  it('have spare units each day, which are neither a gain nor a loss', () => {
+    const people = [
+      employee('1', 'BAR', 500, 510),
+      employee('2', 'BAR', 500, 511),
+      employee('3', 'WAITER', 500, 490),
+      employee('4', 'WAITER', 500, 489),
+    ];
+    expect(compared(people, { days: 10 })).toMatchObject({ winners: 1, losers: 1 });
   });
 
   it('have sums by staff type and by kind of contract', () => {

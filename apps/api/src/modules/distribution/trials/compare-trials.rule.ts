@@ -51,11 +51,14 @@ const mostOfIt = 6000;
 /**
  * Who would have got more and who less by another split, and what stands out: the largest loss first.
  * @param known everybody who may occur in either, with their kind
+ * @param days how many days were split: each has spare units, which fall to somebody by either split, so that
+ *   as many units are neither a gain nor a loss
  */
 export function compareTrials(
   now: Pick<Replayed, 'given'>,
   next: Pick<Replayed, 'given' | 'waitingDays' | 'missingTypes'>,
   known: readonly Pick<Compared, 'id' | 'staffType' | 'employment'>[],
+  days: number,
 ): Comparison {
   const people = known
     .map((one) => ({
@@ -72,8 +75,8 @@ export function compareTrials(
   return {
     people,
     groups,
-    winners: people.filter((one) => one.next > one.now).length,
-    losers: people.filter((one) => one.next < one.now).length,
+    winners: people.filter((one) => one.next - one.now > days).length,
+    losers: people.filter((one) => one.now - one.next > days).length,
     findings: findingsOf(people, groups, next),
   };
 }

@@ -39,6 +39,6 @@ export async function playSplit(
   const known = staff.map(({ staffId, staffType, employment }) => {
     return { id: String(staffId), staffType, employment };
   });
-  const compared = compareTrials(now, { ...next, missingTypes }, known);
+  const compared = compareTrials(now, { ...next, missingTypes }, known, days);
   return { ...compared, ...span, days, current, hasTeamTips, staff };
 }

@@ -11,6 +11,7 @@ function told(people: readonly One[], waitingDays = 0) {
       { given: of(1) },
       { given: of(2), waitingDays, missingTypes: waitingDays > 0 ? ['KITCHEN'] : [] },
       people.map(([staffType], nth) => ({ id: String(nth), staffType, employment: 'EMPLOYEE' })),
+      0,
     ),
   );
 }
