@@ -32,7 +32,7 @@ export function useStoryWords(place: Place): (balance: Balance) => string {
           ? t`Nothing new since the payout of ${day}.`
           : t`Nothing is left on your balance.`;
       case 'MADE_OF':
-        return day ? t`${parts} since the payout of ${day}` : t`${parts} so far`;
+        return begun(day ? t`${parts} since the payout of ${day}` : t`${parts} so far`, locale);
       case 'AND_WHAT_REMAINED':
         if (onItsWay > 0) return t`This can be paid out; the rest is on its way.`;
         if (waitsForAnswer > 0) return t`This can be paid out; the rest waits for your answer.`;
@@ -43,6 +43,10 @@ export function useStoryWords(place: Place): (balance: Balance) => string {
     }
   };
 }
+
+/** A line begins with a capital, whatever it begins with. */
+const begun = (line: string, locale: string) =>
+  line.slice(0, 1).toLocaleUpperCase(locale) + line.slice(1);
 
 /** What came, each kind counted apart: a bill is no tip, and a part of the team’s tips is not one either. */
 function usePartsOfStory(): (story: Balance['story']) => string {

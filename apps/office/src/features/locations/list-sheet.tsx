@@ -66,7 +66,13 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
       await refreshLocation(queries, locationId);
     },
   });
-  if (rows) return <Results rows={rows} onClose={onClose} />;
+  if (rows) {
+    const onCorrect = () => {
+      form.change({ csv: linesLeft(form.typed.csv, rows) });
+      setRows(null);
+    };
+    return <Results rows={rows} onCorrect={onCorrect} onClose={onClose} />;
+  }
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <DraftNote form={form} />
@@ -111,7 +117,21 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
   );
 }
 
-function Results({ rows, onClose }: { rows: ReadLines; onClose: () => void }) {
+/** The table without whom it has invited; as it was, where a cell of it has several lines. */
+function linesLeft(csv: string, rows: ReadLines): string {
+  const [head = '', ...lines] = csv.trimEnd().split(/\r?\n/);
+  if (lines.length !== rows.length) return csv;
+  return [head, ...lines.filter((_line, at) => rows[at]?.isInvited === false)].join('\n');
+}
+
+interface ResultsProps {
+  rows: ReadLines;
+  /** Back to the table, with what was not taken. */
+  onCorrect: () => void;
+  onClose: () => void;
+}
+
+function Results({ rows, onCorrect, onClose }: ResultsProps) {
   const { t } = useLingui();
   const problem = useFieldErrors();
   const invited = rows.filter((row) => row.isInvited).length;
@@ -149,6 +169,11 @@ function Results({ rows, onClose }: { rows: ReadLines; onClose: () => void }) {
         </Rows>
       </div>
       <div className={styles.ends}>
+        {refused > 0 && (
+          <Button variant="default" onClick={onCorrect}>
+            {t`Correct these lines`}
+          </Button>
+        )}
         <Button onClick={onClose}>{t`Done`}</Button>
       </div>
     </div>

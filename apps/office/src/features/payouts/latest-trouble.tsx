@@ -29,11 +29,12 @@ export function LatestTrouble({ userId, timeZone }: LatestTroubleProps) {
   const when = dayAndTime(new Date(latest.endedAt ?? latest.createdAt), timeZone, locale, now);
   return (
     <Notice tone="danger">
-      {when}: {latest.reason && `${i18n._(reasonWords[latest.reason])} `}
+      {when}:{' '}
       {i18n._(outcomeWords[latest.state].id, {
         amount: money(latest.arrives, latest.currency),
         destination: destinationName(latest.destination),
       })}{' '}
+      {latest.reason && `${i18n._(reasonWords[latest.reason])} `}
       <Link {...paths.payout(latest.payoutId)} className={styles.noticeLink}>
         {t`What happened, and what to do`}
       </Link>
