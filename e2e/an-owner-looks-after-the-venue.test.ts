@@ -67,6 +67,25 @@ test('the codes of the team are shown', async () => {
   await expectFitForEverybody(owner);
 });
 
+test('people are invited from a list; the lines that were not taken come back to be corrected', async () => {
+  await owner.goto(place);
+  await owner.getByRole('button', { name: 'Invite from a list' }).click();
+  const sheet = owner.getByRole('dialog', { name: 'Invite from a list' });
+  const table = sheet.getByLabel('Or paste the table here');
+  const head = 'first_name,last_name,email';
+  const wrong = 'Ben,Nowhere,not-an-address';
+  await table.fill(`${head}\nAna,Berg,ana@example.com\n${wrong}`);
+  await sheet.getByRole('button', { name: 'Invite them' }).click();
+  await sheet.getByText('1 person was invited. 1 line was not taken.').waitFor();
+  await expectFitForEverybody(owner);
+  await sheet.getByRole('button', { name: 'Correct these lines' }).click();
+  expect(await table.inputValue()).toBe(`${head}\n${wrong}`);
+  await table.fill(`${head}\n${wrong.replace('not-an-address', 'ben@example.com')}`);
+  await sheet.getByRole('button', { name: 'Invite them' }).click();
+  await sheet.getByText('1 person was invited.').waitFor();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+});
+
 test('nothing of it makes the page complain', () => {
   expect(complaints).toEqual([]);
 });
