@@ -13,7 +13,7 @@ import { topicOf } from './topics.ts';
 const asTest: Record<Locale, (message: string) => string> = {
   en: (message) => `Test: ${message}`,
   de: (message) => `Test: ${message}`,
-  fr: (message) => `Test : ${message}`,
+  fr: (message) => `Test : ${message}`,
   ar: (message) => `اختبار: ${message}`,
 };
 
