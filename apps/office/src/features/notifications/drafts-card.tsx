@@ -74,7 +74,7 @@ function Draft({ draft }: { draft: NoticeDraft }) {
             <Button color="red" loading={discarding.isPending} onClick={() => discarding.mutate()}>
               {t`Discard`}
             </Button>
-            <Button variant="default" onClick={() => setIsAsking(false)}>{t`Keep it`}</Button>
+            <Button variant="default" onClick={() => setIsAsking(false)}>{t`Cancel`}</Button>
           </div>
         </div>
       </Sheet>

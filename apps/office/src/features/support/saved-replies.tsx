@@ -92,9 +92,9 @@ export function SavedReplies({ text, onInsert }: SavedRepliesProps) {
               loading={removing.isPending}
               onClick={() => removing.mutate(chosenId)}
             >
-              {t`Delete`}
+              {t`Delete this reply`}
             </Button>
-            <Button variant="default" onClick={() => setIsRemoving(false)}>{t`Keep it`}</Button>
+            <Button variant="default" onClick={() => setIsRemoving(false)}>{t`Cancel`}</Button>
           </div>
         </div>
       </Sheet>
