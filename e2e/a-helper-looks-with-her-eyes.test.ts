@@ -89,7 +89,7 @@ test('a helper sees Amira’s day, and comes back to where they were', async () 
   await page.reload();
   await page.getByText('You are viewing as Amira').waitFor();
   // What only Amira may do is switched off, and nothing is written in her name.
-  await page.getByText('You can change the online menu and write to support').waitFor();
+  await page.getByText('You can write to support, under your own name').waitFor();
   await expect
     .poll(() => page.getByRole('button', { name: 'Get paid now' }).isDisabled())
     .toBe(true);

@@ -196,7 +196,7 @@ describe('a newcomer', () => {
     await nina.goto('/onboarding-completed');
     await heading('Almost there').waitFor();
     await nina.getByText('We need to see your passport or ID before we can pay you.').waitFor();
-    await nina.getByText(/It has been so since/).waitFor();
+    await nina.getByText(/Since \d/).waitFor();
     await expectFitForEverybody(nina);
     await nina.getByRole('link', { name: 'Show my code' }).click();
     await nina.getByRole('dialog', { name: 'Your code' }).waitFor();

@@ -19,7 +19,7 @@ export const promoMaster: Person = {
 
 type AskedPromotion = Parameters<typeof makePromotion>[2];
 
-/** A free month from 10 November 2026 on for some locations, and what a test wants otherwise. */
+/** Free from now until 10 December 2026 for some locations, and what a test wants otherwise. */
 export const promote = async (
   app: TestApp,
   locationIds: number[],
@@ -28,7 +28,7 @@ export const promote = async (
   makePromotion(app.context, promoMaster, {
     name: 'A free month',
     platformBps: 0,
-    startsAt: '2026-11-10T00:00:00.000Z',
+    startsAt: app.clock.now().toISOString(),
     endsAt: '2026-12-10T00:00:00.000Z',
     countries: [],
     locationIds,

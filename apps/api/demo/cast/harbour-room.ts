@@ -191,6 +191,6 @@ export const newcomers: readonly Newcomer[] = [
     papers: 'CLEAR',
     laidOver: 'TERMINATED',
     becomes: 'TERMINATED',
-    hold: 'SUSPENDED',
+    hold: 'TERMINATED',
   },
 ];

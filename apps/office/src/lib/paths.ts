@@ -99,6 +99,7 @@ export const paths = {
   corrections: (location: number, runId: string) =>
     linkOptions({ to: '/corrections/$runId', params: { runId }, search: { location } }),
   promotions: linkOptions({ to: '/promotions' }),
+  newPromotion: linkOptions({ to: '/promotions', search: { sheet: 'new' } }),
   promotion: (promotionId: number) =>
     linkOptions({ to: '/promotions/$promotionId', params: { promotionId: String(promotionId) } }),
   /** Bills to show to guests; one of them open in front. */

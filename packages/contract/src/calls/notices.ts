@@ -30,9 +30,9 @@ export const noticeStates = ['SCHEDULED', 'SENT', 'CANCELLED'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
 export const noticeText = z
-  .string({ error: invalid('messageMissing') })
+  .string({ error: invalid('required') })
   .trim()
-  .min(1, { error: invalid('messageMissing') })
+  .min(1, { error: invalid('required') })
   .max(longestNotice, { error: invalid('max', { limit: longestNotice }) });
 
 const notice = z.object({

@@ -281,6 +281,8 @@ const flags = {
 const care = z.object({
   status: z.enum(userStatuses),
   hold: z.object({ kind: z.enum(onboardingHolds), since: moment }).nullable(),
+  /** They are tipped somewhere, or were: whoever owns a place or shares out its tips gets nothing of their own. */
+  isPaidOwnMoney: z.boolean(),
   flags: z.object(flags),
   /** What an administrator has made of the account, while it counts. */
   byHand: z

@@ -23,10 +23,16 @@ export const onboardingHolds = [
   'DESTINATION_BEING_CHECKED',
   'DESTINATION_REFUSED',
   'SUSPENDED',
+  /** The account is closed. */
+  'TERMINATED',
 ] as const;
 export type OnboardingHold = (typeof onboardingHolds)[number];
 
-/** Everybody who is not payable yet but for those that we have suspended, or those with one hold. */
+/** Whoever we have suspended, or whose account is closed, waits for nothing that would be settled. */
+export const isOnTheWayToBePaid = (hold: OnboardingHold): boolean =>
+  hold !== 'SUSPENDED' && hold !== 'TERMINATED';
+
+/** Everybody who is not payable yet and on the way to it, or those with one hold. */
 export const holdFilters = ['NOT_PAYABLE', ...onboardingHolds] as const;
 export type HoldFilter = (typeof holdFilters)[number];
 

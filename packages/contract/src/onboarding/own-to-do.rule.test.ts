@@ -12,5 +12,6 @@ test('people are reminded of what they can do themselves, and of nothing that we
     'ISSUER_REFUSED',
     'DESTINATION_BEING_CHECKED',
     'SUSPENDED',
+    'TERMINATED',
   ]);
 });

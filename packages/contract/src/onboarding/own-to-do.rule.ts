@@ -22,6 +22,7 @@ export const holdEndsBy = {
   DESTINATION_BEING_CHECKED: 'TIME',
   DESTINATION_REFUSED: 'DESTINATION',
   SUSPENDED: 'SUPPORT',
+  TERMINATED: 'SUPPORT',
 } as const satisfies Record<OnboardingHold, HoldEnd>;
 
 /** What nobody but the person can see to; everything else is looked at by us, or by a bank. */

@@ -290,7 +290,19 @@ describe('a notice', () => {
         by: 'MESSAGE',
       });
     }
-    expect((await messagesOf(manager)).data.map(({ message }) => message)).toEqual([body.message]);
+    const tested = (await messagesOf(manager)).data.map(({ message }) => message);
+    expect(tested).toEqual([`Test: ${body.message}`]);
+    await app.context.db
+      .updateTable('identity.users')
+      .set({ locale: 'ar' })
+      .where('user_id', '=', manager.userId)
+      .execute();
+    await app.ask('POST', '/api/notices/test', {
+      token,
+      body: { ...body, testId: randomUUIDv7() },
+    });
+    const [inArabic] = (await messagesOf(manager)).data;
+    expect(inArabic?.message).toBe(`اختبار: ${body.message}`);
     const admin = await somebodyWith(['ROLE_ADMIN']);
     const answer = await app.ask('POST', '/api/notices/test', { token: admin, body });
     expect(answer.body).toEqual({ by: 'EMAIL' });

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Locale } from '@tipwell/contract/fields';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
@@ -7,6 +8,14 @@ import { announceToMany } from '../../platform/live.ts';
 import { findPerson, sendLater } from '../identity/index.ts';
 import { insertMessageOfHappening } from './messages-store.ts';
 import { topicOf } from './topics.ts';
+
+/** Said before it, so that nobody takes it for one that many got. */
+const asTest: Record<Locale, (message: string) => string> = {
+  en: (message) => `Test: ${message}`,
+  de: (message) => `Test: ${message}`,
+  fr: (message) => `Test : ${message}`,
+  ar: (message) => `اختبار: ${message}`,
+};
 
 /**
  * Sends the words of a notice to whoever writes them, once for each id. Administrators have no messages
@@ -20,19 +29,19 @@ export async function tryNotice(
   const { userId } = actor;
   const isByEmail = mayOnPlatform(permissions.administer, actor.platformRoles);
   await context.db.transaction().execute(async (tx) => {
+    const { email, locale } = (await findPerson(tx, userId)) ?? fail('notFound');
     const happening = `notice-test:${testId}`;
     const written = {
       messageId: randomUUIDv7(),
       userId,
       happening,
-      message,
+      message: asTest[locale](message),
       isShown: true,
       opens: null,
     };
     const isNew = await insertMessageOfHappening(tx, written, context.clock.now());
     if (!isNew) return;
     if (isByEmail) {
-      const { email } = (await findPerson(tx, userId)) ?? fail('notFound');
       const mail = { to: email, subject: 'Test of your message', text: message };
       await sendLater(context, tx, { kind: 'EMAIL', ...mail });
     }

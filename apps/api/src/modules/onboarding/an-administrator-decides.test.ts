@@ -142,6 +142,23 @@ describe('the status by hand', () => {
   });
 });
 
+test('that nothing of their own is paid to somebody is told of whoever was never tipped', async () => {
+  const told = async ({ userId }: Waiter) => {
+    const path = `/api/registered-users/${userId}/onboarding`;
+    return (await app.ask('GET', path, { token: admin })).body['isPaidOwnMoney'];
+  };
+  expect(await told(nina)).toBe(true);
+  expect(await told(await as(['ROLE_OWNER']))).toBe(false);
+  expect(await told(await as(['ROLE_ACCOUNTANT']))).toBe(false);
+  // Whoever has left may have tips that are still to be paid.
+  await app.context.db
+    .updateTable('identity.memberships')
+    .set({ is_active: false, left_at: app.clock.now() })
+    .where('staff_id', '=', nina.staffId)
+    .execute();
+  expect(await told(nina)).toBe(true);
+});
+
 describe('the flags', () => {
   test('have their effect at once: papers, the issuer, and the bank details asked for', async () => {
     expect((await setFlags({ isRequiredAdditionalInfo: true })).body).toMatchObject({

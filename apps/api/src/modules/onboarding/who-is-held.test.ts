@@ -118,16 +118,22 @@ describe('the register', () => {
     });
   });
 
-  test('counts the suspended apart, and everybody else who has not finished', async () => {
+  test('counts the suspended and the closed apart, and everybody else who has not finished', async () => {
     const held = await somebody(true);
-    const suspended = await somebody(true);
-    await app.ask('PUT', `/api/registered-users/${suspended.userId}/status`, {
-      token: admin,
-      body: { action: 'SUSPEND', reason: 'The bank asked' },
-    });
+    const [suspended, closed] = [await somebody(true), await somebody(true)];
+    for (const [{ userId }, action] of [
+      [suspended, 'SUSPEND'],
+      [closed, 'TERMINATE'],
+    ] as const) {
+      await app.ask('PUT', `/api/registered-users/${userId}/status`, {
+        token: admin,
+        body: { action, reason: 'The bank asked' },
+      });
+    }
     await app.settle();
     expect(namesIn(await register('hold=NOT_PAYABLE'))).toEqual([held.userId]);
     expect(namesIn(await register('hold=SUSPENDED'))).toEqual([suspended.userId]);
+    expect(namesIn(await register('hold=TERMINATED'))).toEqual([closed.userId]);
   });
 
   test('forgets a hold in the moment in which it ends', async () => {

@@ -115,6 +115,7 @@ test.each([
     'endsAt',
     'promotionOver',
   ],
+  ['begins on a day gone by', { startsAt: '2026-11-09T00:00:00.000Z' }, 'startsAt', 'inThePast'],
   ['lasts for ever', { endsAt: '2029-01-01T00:00:00.000Z' }, 'endsAt', 'promotionTooLong'],
   ['is for nobody', { locationIds: [] }, 'countries', 'promotionForNobody'],
   [
@@ -153,7 +154,7 @@ test('an estimate counts what another promotion has left out already', async () 
   const token = await signIn(app, there);
   app.clock.set(new Date('2026-11-10T12:00:00Z'));
   const fee = await platformFee(there);
-  await promoteAt(app, [there.locationId], { startsAt: '2026-11-09T00:00:00.000Z' });
+  await promoteAt(app, [there.locationId]);
   expect(await platformFee(there)).toBe(0);
   await aPaidTip(app, there);
   await werePaidTheDayBefore(there);
@@ -161,4 +162,12 @@ test('an estimate counts what another promotion has left out already', async () 
   expect((await app.ask('GET', path, { token })).body).toMatchObject({
     estimates: [{ currency: 'GBP', payments: 1, fees: fee, less: fee }],
   });
+});
+
+test('one of today counts from the moment that it is made, and not from midnight', async () => {
+  app.clock.set(new Date('2026-11-10T12:00:00Z'));
+  const there = await aWaiter(app);
+  const made = await promoteAt(app, [there.locationId], { name: 'Today' });
+  expect(made).toMatchObject({ state: 'ACTIVE', startsAt: '2026-11-10T12:00:00.000Z' });
+  await endPromotionNow(app.context, promoMaster, made.promotionId);
 });

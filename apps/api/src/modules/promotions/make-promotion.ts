@@ -15,15 +15,19 @@ import { findPromotion, insertPromotion, markEnded } from './store.ts';
 const longestDays = 731;
 const dayMs = 86_400_000;
 
+/** The first moment of a day in UTC, in which the days of promotions are counted. */
+const midnightOf = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
+
 /** What is typed to make one; of the platform's fee where nothing else is said. */
 export type AskedPromotion = Omit<z.output<typeof newPromotion>, 'kind'> &
   Partial<Pick<z.output<typeof newPromotion>, 'kind'>>;
 
 /**
- * Makes a promotion for countries and locations.
- * @throws inputInvalid for one that ends before it begins, has ended already, lasts for more than two
- *   years, is for nobody or for a location that does not exist, has a budget in another currency than
- *   all of those it is for, or a limit that its kind does not have
+ * Makes a promotion for countries and locations. One that begins today counts from now on: what was
+ * charged since midnight was charged without it.
+ * @throws inputInvalid for one that ends before it begins, has ended already, begins before today, lasts
+ *   for more than two years, is for nobody or for a location that does not exist, has a budget in another
+ *   currency than all of those it is for, or a limit that its kind does not have
  */
 export async function makePromotion(
   context: Context,
@@ -31,13 +35,15 @@ export async function makePromotion(
   asked: AskedPromotion,
 ): Promise<Promotion> {
   const now = context.clock.now();
-  const startsAt = new Date(asked.startsAt);
+  const firstMoment = new Date(asked.startsAt);
+  const startsAt = firstMoment < now ? now : firstMoment;
   const endsAt = new Date(asked.endsAt);
   const countries = [...new Set(asked.countries)];
   const locationIds = [...new Set(asked.locationIds)];
-  if (endsAt <= startsAt) wrong('endsAt', 'promotionEndsFirst');
+  if (endsAt <= firstMoment) wrong('endsAt', 'promotionEndsFirst');
   if (endsAt <= now) wrong('endsAt', 'promotionOver');
-  if (endsAt.getTime() - startsAt.getTime() > longestDays * dayMs) {
+  if (firstMoment < midnightOf(now)) wrong('startsAt', 'inThePast');
+  if (endsAt.getTime() - firstMoment.getTime() > longestDays * dayMs) {
     wrong('endsAt', 'promotionTooLong');
   }
   if (countries.length + locationIds.length === 0) wrong('countries', 'promotionForNobody');

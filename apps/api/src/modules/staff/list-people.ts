@@ -10,6 +10,7 @@ import {
   onboardingHolds,
   type HoldFilter,
   type OnboardingHold,
+  isOnTheWayToBePaid,
 } from '@tipwell/contract/onboarding/holds';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
@@ -101,9 +102,8 @@ export async function listPeople(
   };
 }
 
-/** Whom we have suspended waits for nothing that would be settled. */
 function holdsOf(filter: HoldFilter): readonly OnboardingHold[] {
-  return filter === 'NOT_PAYABLE' ? onboardingHolds.filter((one) => one !== 'SUSPENDED') : [filter];
+  return filter === 'NOT_PAYABLE' ? onboardingHolds.filter(isOnTheWayToBePaid) : [filter];
 }
 
 /** @param memberships where people pass the onboarding, so that there they can be reminded of it */

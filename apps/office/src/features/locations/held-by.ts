@@ -1,4 +1,4 @@
-import type { HoldFilter } from '@tipwell/contract/onboarding/holds';
+import { isOnTheWayToBePaid, type HoldFilter } from '@tipwell/contract/onboarding/holds';
 import type { Member } from './member-sheet.tsx';
 import type { HeldByStaff } from './team-csv.ts';
 
@@ -12,7 +12,7 @@ export function heldBy(
   return members
     .filter(({ staffId }) => {
       const kind = held.get(staffId)?.hold.kind;
-      if (hold === 'NOT_PAYABLE') return kind !== undefined && kind !== 'SUSPENDED';
+      if (hold === 'NOT_PAYABLE') return kind !== undefined && isOnTheWayToBePaid(kind);
       return kind === hold;
     })
     .toSorted((one, other) => sinceOf(one) - sinceOf(other));

@@ -7,12 +7,15 @@ import {
   newAccountRequest,
   requestAccount,
 } from '@tipwell/contract/calls/account-requests';
+import type { LocationRole } from '@tipwell/contract/roles';
 import { Card } from '@tipwell/ui/card';
+import { Facts } from '@tipwell/ui/facts';
 import { Pill, type Tone } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
 import { fullDate } from '../../lib/dates.ts';
+import { listed } from '../../lib/lists/listed.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -23,9 +26,10 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import type { Member } from './member-sheet.tsx';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
-import { askForAccount, refreshLocation, requestsQuery } from './queries.ts';
+import { askForAccount, refreshLocation, requestsQuery, teamQuery } from './queries.ts';
 import {
   noInterestsTyped,
   saidInterests,
@@ -61,7 +65,12 @@ export function RequestsTab({ settings }: { settings: Settings }) {
       <p className={styles.note}>
         {t`A tronc master splits shared tips independently of the venue; an accountant handles the tax. Tipwell reviews each request.`}
       </p>
-      <QueryList query={requests} items={requests.data?.requests} empty={null}>
+      {settings.may.manageTeam && <Holders locationId={settings.id} />}
+      <QueryList
+        query={requests}
+        items={requests.data?.requests}
+        empty={<p className={styles.note}>{t`No request is open.`}</p>}
+      >
         {(shown) => (
           <Rows>
             {shown.map((request) => (
@@ -97,6 +106,34 @@ export function RequestsTab({ settings }: { settings: Settings }) {
         <RequestForm settings={settings} onDone={() => setIsAsking(false)} />
       </Sheet>
     </Card>
+  );
+}
+
+/** Who holds each of the two roles there now, of the same team that its tab shows. */
+function Holders({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const team = useQuery(teamQuery(locationId));
+  const namesOf = (role: LocationRole, members: readonly Member[]) =>
+    members
+      .filter(({ isActive, roles }) => isActive && roles.includes(role))
+      .map(({ displayFullName }) => displayFullName);
+  const held = (role: LocationRole, members: readonly Member[]) => {
+    const names = namesOf(role, members);
+    return names.length === 0 ? t`Nobody yet` : <bdi>{listed(names, locale)}</bdi>;
+  };
+  const show = (members: readonly Member[]) => (
+    <Facts
+      facts={[
+        { name: t`Tronc master`, value: held('ROLE_TRONC_MASTER', members) },
+        { name: t`Accountant`, value: held('ROLE_ACCOUNTANT', members) },
+      ]}
+    />
+  );
+  return (
+    <QueryList query={team} items={team.data?.members} empty={show([])}>
+      {show}
+    </QueryList>
   );
 }
 

@@ -62,6 +62,7 @@ export function ComposeNotice({ notice, draft, onSent, onKept }: ComposeNoticePr
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
+  const now = useNow(10_000);
   // The same message however often the button is pressed.
   const [noticeId] = useState(() => notice?.noticeId ?? draft?.draftId ?? newId());
   const begun = notice ?? draft;
@@ -69,7 +70,7 @@ export function ComposeNotice({ notice, draft, onSent, onKept }: ComposeNoticePr
   const [question, setQuestion] = useState<Question | null>(null);
   const form = useForm({
     initial: begun ? typedFrom(begun) : emptyNotice,
-    schema: noticeSchema,
+    schema: noticeSchema(now),
     namesOnServer: { audience: 'chosen' },
     draft: inBrowser,
     send: async (read) => {
@@ -243,6 +244,7 @@ function When({ when, sendAt, problem, onChange }: WhenProps) {
   const { t } = useLingui();
   const words = useFieldErrors();
   const zone = deviceTimeZone();
+  const now = useNow(30_000);
   return (
     <Card>
       <fieldset className={styles.fields}>
@@ -275,6 +277,7 @@ function When({ when, sendAt, problem, onChange }: WhenProps) {
               name="sendAt"
               type="datetime-local"
               className={styles.field}
+              min={typedMoment(now.toISOString())}
               value={sendAt}
               aria-describedby="notice-time-wrong notice-zone"
               aria-invalid={problem !== undefined}

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { discardNoticeDraft, type NoticeDraft } from '@tipwell/contract/calls/notices';
 import { Card } from '@tipwell/ui/card';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Row, RowLink, Rows } from '../../lib/lists/rows.tsx';
 import { paths } from '../../lib/paths.ts';
-import { showFailure } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { discardDraft, draftsQuery } from './queries.ts';
 import styles from './notices.module.css';
@@ -33,9 +35,10 @@ export function DraftsCard() {
 function Draft({ draft }: { draft: NoticeDraft }) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
   const discarding = useMutation({
     mutationFn: () => discardDraft(queries, draft.draftId),
-    onError: showFailure,
+    onSuccess: () => setIsAsking(false),
   });
   const { savedBy } = draft;
   return (
@@ -49,15 +52,32 @@ function Draft({ draft }: { draft: NoticeDraft }) {
         </span>
       </RowLink>
       <WriteControls of={discardNoticeDraft}>
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={discarding.isPending}
-          onClick={() => discarding.mutate()}
-        >
+        <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
           {t`Discard`}
         </Button>
       </WriteControls>
+      <Sheet
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t`Discard this draft?`}
+        closeLabel={t`Close`}
+      >
+        <div className={styles.confirm}>
+          <FormTrouble failure={discarding.error} />
+          <p>{t`It is deleted for everybody who writes messages and cannot be brought back.`}</p>
+          {draft.message && (
+            <p className={styles.message} dir="auto">
+              {draft.message}
+            </p>
+          )}
+          <div className={styles.ends}>
+            <Button color="red" loading={discarding.isPending} onClick={() => discarding.mutate()}>
+              {t`Discard`}
+            </Button>
+            <Button variant="default" onClick={() => setIsAsking(false)}>{t`Cancel`}</Button>
+          </div>
+        </div>
+      </Sheet>
     </>
   );
 }

@@ -19,27 +19,30 @@ export const emptyNotice: TypedNotice = {
   sendAt: '',
 };
 
-/** Reads what was typed as the server will; only the server's clock says what is past. */
-export const noticeSchema = z
-  .object({
-    message: noticeText,
-    chosen: z.custom<Chosen>(),
-    when: z.enum(['now', 'later']),
-    sendAt: z.string(),
-  })
-  .transform(({ message, chosen, when, sendAt }, context) => {
-    const say = (field: string, error: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: error });
-    const audience = audienceOf(chosen);
-    if (audience === null) say('chosen', invalid('audienceMissing'));
-    const at = when === 'now' ? null : new Date(sendAt);
-    const isNoTime = at !== null && Number.isNaN(at.getTime());
-    if (isNoTime) say('sendAt', invalid('required'));
-    if (audience === null || isNoTime) return z.NEVER;
-    return { message, audience, sendAt: at?.toISOString() ?? null };
-  });
+/** Reads what was typed as the server will, which looks at its own clock once more. */
+export const noticeSchema = (now: Date) =>
+  z
+    .object({
+      message: noticeText,
+      chosen: z.custom<Chosen>(),
+      when: z.enum(['now', 'later']),
+      sendAt: z.string(),
+    })
+    .transform(({ message, chosen, when, sendAt }, context) => {
+      const say = (field: string, error: string) =>
+        context.addIssue({ code: 'custom', path: [field], message: error });
+      const audience = audienceOf(chosen);
+      if (audience === null) say('chosen', invalid('audienceMissing'));
+      const at = when === 'now' ? null : new Date(sendAt);
+      const isNoTime = at !== null && Number.isNaN(at.getTime());
+      const isPast = at !== null && at <= now;
+      if (isNoTime) say('sendAt', invalid('required'));
+      if (isPast) say('sendAt', invalid('timePassed'));
+      if (audience === null || isNoTime || isPast) return z.NEVER;
+      return { message, audience, sendAt: at?.toISOString() ?? null };
+    });
 
-export type ReadNotice = z.output<typeof noticeSchema>;
+export type ReadNotice = z.output<ReturnType<typeof noticeSchema>>;
 
 /** A moment as a field for day and time has it. */
 export function typedMoment(moment: string): string {

@@ -9,6 +9,7 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
 import { wholeNumber } from '../../lib/numbers.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -30,9 +31,11 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
+  // The days of a promotion are counted in UTC.
+  const today = useNow(60_000).toISOString().slice(0, 10);
   const form = useForm({
     initial: emptyPromotion,
-    schema: promotionForm(locale),
+    schema: promotionForm(locale, today),
     draft: { form: 'promotion' },
     namesOnServer: {
       platformBps: 'fee',
@@ -117,6 +120,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
             name="from"
             type="date"
             label={t`First day`}
+            min={today}
             max={typed.to || undefined}
             value={typed.from}
             error={wrong('from')}
@@ -126,7 +130,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
             name="to"
             type="date"
             label={t`Last day`}
-            min={typed.from || undefined}
+            min={typed.from || today}
             value={typed.to}
             error={wrong('to')}
             onChange={({ target }) => change({ to: target.value })}

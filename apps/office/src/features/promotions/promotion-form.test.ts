@@ -3,6 +3,7 @@ import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import { expect, test } from 'vitest';
 import { budgetFor, budgetOf, emptyPromotion, promotionForm } from './promotion-form.ts';
 
+const today = '2026-11-28';
 const typed = {
   ...emptyPromotion,
   name: ' A free month ',
@@ -13,7 +14,7 @@ const typed = {
 };
 
 test('days count whole, the last one too', () => {
-  expect(promotionForm('en').parse(typed)).toEqual({
+  expect(promotionForm('en', today).parse(typed)).toEqual({
     kind: 'PLATFORM_FEE',
     name: 'A free month',
     platformBps: 250,
@@ -27,12 +28,17 @@ test('days count whole, the last one too', () => {
   });
 });
 
+test('one can begin today', () => {
+  const { startsAt } = promotionForm('en', today).parse({ ...typed, from: today });
+  expect(startsAt).toBe('2026-11-28T00:00:00.000Z');
+});
+
 test.each([
   ['en', '£1,500.50', { amount: 1_500_50, currencies: ['GBP'] }],
   ['de', '1.500,50 €', { amount: 1_500_50, currencies: ['EUR'] }],
   ['en', '500', { amount: 500_00, currencies }],
 ])('in %s a budget of %s is read with the currencies it may be in', (locale, budget, read) => {
-  expect(promotionForm(locale).parse({ ...typed, budget, payments: '20' })).toMatchObject({
+  expect(promotionForm(locale, today).parse({ ...typed, budget, payments: '20' })).toMatchObject({
     budget: read,
     paymentsPerLocation: 20,
   });
@@ -50,7 +56,7 @@ test.each([
   ['PLATFORM_FEE', { platformBps: 250, paymentsPerLocation: 20, payoutsPerPerson: null }],
 ] as const)('of %s only what its fields show is read', (kind, read) => {
   const all = { ...typed, kind, budget: '£500', payments: '20', perPerson: '5' };
-  expect(promotionForm('en').parse(all)).toMatchObject({ kind, ...read });
+  expect(promotionForm('en', today).parse(all)).toMatchObject({ kind, ...read });
 });
 
 test.each([
@@ -67,6 +73,7 @@ test.each([
   ['fee', { fee: '3.71' }, 'promotionFee'],
   ['fee', { fee: 'free' }, 'promotionFee'],
   ['from', { from: '' }, 'required'],
+  ['from', { from: '2026-11-27' }, 'inThePast'],
   ['to', { to: '2026-11-30' }, 'endsBeforeStart'],
   ['fee', { fee: '' }, 'required'],
   ['countries', { locations: [] }, 'promotionForNobody'],
@@ -76,6 +83,6 @@ test.each([
   ['payments', { payments: '2.5' }, 'wholeNumber'],
   ['perPerson', { kind: 'INSTANT_PAYOUT' as const, perPerson: '0' }, 'wholeNumber'],
 ])('%s: %j is not right', (field, change, code) => {
-  const read = promotionForm('en').safeParse({ ...typed, ...change });
+  const read = promotionForm('en', today).safeParse({ ...typed, ...change });
   expect(fieldErrorsOf(read.error?.issues ?? [])).toMatchObject({ [field]: { code, params: {} } });
 });

@@ -113,8 +113,11 @@ function onlyOfKind(typed: TypedPromotion): TypedPromotion {
 
 const day = z.iso.date({ error: invalid('required') });
 
-/** Reads a typed promotion; each field that is wrong says which sentence is meant. */
-export const promotionForm = (locale: string) =>
+/**
+ * Reads a typed promotion; each field that is wrong says which sentence is meant. It begins on the day that it
+ * is in UTC, or later.
+ */
+export const promotionForm = (locale: string, today: string) =>
   z
     .custom<TypedPromotion>()
     .transform(onlyOfKind)
@@ -138,6 +141,7 @@ export const promotionForm = (locale: string) =>
           payments,
           perPerson,
         })
+        .refine(({ from }) => from >= today, { path: ['from'], error: invalid('inThePast') })
         .refine(({ from, to }) => to >= from, { path: ['to'], error: invalid('endsBeforeStart') })
         .refine(({ countries, locations }) => countries.length + locations.length > 0, {
           path: ['countries'],

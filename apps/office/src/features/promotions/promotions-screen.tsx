@@ -9,7 +9,6 @@ import { DataTable, sortRows } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Segments } from '@tipwell/ui/segments';
-import { useState } from 'react';
 import { Filters, Pager } from '../../lib/listing.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { useChoosing } from '../../lib/lists/use-choosing.tsx';
@@ -26,16 +25,19 @@ import { usePromotionColumns } from './use-promotion-columns.tsx';
 interface PromotionsScreenProps {
   filters: PromotionFilters;
   onFilters: (filters: PromotionFilters) => void;
+  /** Whether a new one is being made. */
+  isMaking: boolean;
+  onMaking: (isMaking: boolean) => void;
   onMade: (promotion: Promotion) => void;
 }
 
 const keyOf = ({ promotionId }: Promotion) => String(promotionId);
 
 /** Everything that is, was or will be cheaper for somebody. */
-export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScreenProps) {
+export function PromotionsScreen(props: PromotionsScreenProps) {
+  const { filters, onFilters, isMaking, onMaking, onMade } = props;
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const [isMaking, setIsMaking] = useState(false);
   const [choice, setChoice] = useTableChoice('promotions');
   const promotions = useQuery(promotionsQuery(filters.state));
   const columns = usePromotionColumns();
@@ -71,7 +73,7 @@ export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScree
             <WriteControls of={createPromotion}>
               <Button
                 leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-                onClick={() => setIsMaking(true)}
+                onClick={() => onMaking(true)}
               >
                 {t`New promotion`}
               </Button>
@@ -127,14 +129,7 @@ export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScree
           )}
         </QueryList>
       </Card>
-      <MakePromotionSheet
-        isOpen={isMaking}
-        onClose={() => setIsMaking(false)}
-        onMade={(promotion) => {
-          setIsMaking(false);
-          onMade(promotion);
-        }}
-      />
+      <MakePromotionSheet isOpen={isMaking} onClose={() => onMaking(false)} onMade={onMade} />
     </>
   );
 }

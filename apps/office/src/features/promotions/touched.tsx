@@ -66,7 +66,7 @@ export function TouchedBy({ of, before, budget = null }: TouchedByProps) {
         );
       })}
       {budget !== null && currencies.length > 1 && (
-        <p>{t`A budget needs one currency, and these locations have several: ${names}.`}</p>
+        <p>{t`A budget needs one currency, and these countries and locations have several: ${names}.`}</p>
       )}
       {currencies.length === 1 && days !== null && (
         <p>

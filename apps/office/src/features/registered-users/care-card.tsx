@@ -44,7 +44,9 @@ export function CareCard({ userId, name }: { userId: string; name: string }) {
       <p>
         {care.hold
           ? `${holdWords(care.hold.kind, name)}. ${sinceWords(care.hold.since)} ${nextWords(care.hold.kind)}`
-          : t`Nothing: they can be paid.`}
+          : care.isPaidOwnMoney
+            ? t`Nothing: they can be paid.`
+            : t`Nothing of their own is paid to them.`}
       </p>
       {care.byHand && (
         <p className={styles.note}>

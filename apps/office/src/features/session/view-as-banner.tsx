@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye, IconEyeEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
+import { useWorkplace } from '../../lib/workplace.ts';
+import { menuAccessQuery, profileQuery } from './queries.ts';
 import styles from './view-as-banner.module.css';
 
 /**
@@ -10,10 +13,14 @@ import styles from './view-as-banner.module.css';
  * never changes without the page being opened anew, so it is read once.
  */
 export function ViewAsBanner() {
-  const { t } = useLingui();
   const view = session.read()?.viewAs;
   if (!view) return null;
-  const { name, isReadOnly } = view;
+  return <Banner name={view.name} isReadOnly={view.isReadOnly} />;
+}
+
+function Banner({ name, isReadOnly }: { name: string; isReadOnly: boolean }) {
+  const { t } = useLingui();
+  const hasMenu = useHasOnlineMenu();
   const Icon = isReadOnly ? IconEye : IconEyeEdit;
   return (
     <aside className={styles.banner} aria-label={t`Viewing as someone else`}>
@@ -26,11 +33,24 @@ export function ViewAsBanner() {
         </strong>
         {isReadOnly
           ? t`Read-only: nothing can be changed.`
-          : t`You can change the online menu and write to support, under your own name. Everything else is up to them.`}
+          : hasMenu
+            ? t`You can change the online menu and write to support, under your own name. Everything else is up to them.`
+            : t`You can write to support, under your own name. Everything else is up to them.`}
       </p>
       <Link {...paths.leaveView} preload={false} className={styles.back}>
         {t`Back to my account`}
       </Link>
     </aside>
   );
+}
+
+/** Whether the person has the entry of the online menu where they are looked at. */
+function useHasOnlineMenu(): boolean {
+  const { data: profile } = useQuery(profileQuery);
+  const workplace = useWorkplace(profile?.staffs ?? [], profile?.staffId ?? null);
+  const { data: access } = useQuery({
+    ...menuAccessQuery(workplace?.locationId ?? null),
+    enabled: profile !== undefined,
+  });
+  return access?.onlineMenu === true;
 }

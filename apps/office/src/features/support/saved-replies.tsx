@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { newId } from '../../lib/new-id.ts';
-import { showFailure } from '../../lib/toasts.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { mayMake } from '../../lib/write-controls.tsx';
@@ -27,15 +26,19 @@ export function SavedReplies({ text, onInsert }: SavedRepliesProps) {
   const { data: replies = [] } = useQuery(savedRepliesQuery);
   const [chosenId, setChosenId] = useState('');
   const [isSaving, setIsSaving] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const chosen = replies.find((one) => one.replyId === chosenId);
   const removing = useMutation({
     mutationFn: (replyId: string) => removeReply(queries, replyId),
-    onSuccess: () => setChosenId(''),
-    onError: showFailure,
+    onSuccess: () => {
+      setChosenId('');
+      setIsRemoving(false);
+    },
   });
   const choose = (replyId: string) => {
     setChosenId(replyId);
-    const chosen = replies.find((one) => one.replyId === replyId);
-    if (chosen) onInsert(chosen.reply);
+    const next = replies.find((one) => one.replyId === replyId);
+    if (next) onInsert(next.reply);
   };
   return (
     <div className={styles.replies}>
@@ -62,15 +65,39 @@ export function SavedReplies({ text, onInsert }: SavedRepliesProps) {
         </Button>
       )}
       {chosenId !== '' && mayMake(removeSavedReply) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={removing.isPending}
-          onClick={() => removing.mutate(chosenId)}
-        >
+        <Button variant="subtle" color="gray" onClick={() => setIsRemoving(true)}>
           {t`Delete this reply`}
         </Button>
       )}
+      <Sheet
+        isOpen={isRemoving && chosen !== undefined}
+        onClose={() => setIsRemoving(false)}
+        title={t`Delete this reply?`}
+        closeLabel={t`Close`}
+      >
+        <div className={styles.notes}>
+          <FormTrouble failure={removing.error} />
+          <p>{t`It is deleted for the whole support team and cannot be brought back.`}</p>
+          <p>
+            <strong>
+              <bdi>{chosen?.title}</bdi>
+            </strong>
+          </p>
+          <p className={styles.deskNote} dir="auto">
+            {chosen?.reply}
+          </p>
+          <div className={styles.ends}>
+            <Button
+              color="red"
+              loading={removing.isPending}
+              onClick={() => removing.mutate(chosenId)}
+            >
+              {t`Delete this reply`}
+            </Button>
+            <Button variant="default" onClick={() => setIsRemoving(false)}>{t`Cancel`}</Button>
+          </div>
+        </div>
+      </Sheet>
       <Sheet
         isOpen={isSaving}
         onClose={() => setIsSaving(false)}

@@ -24,5 +24,6 @@ export function useHoldNames(): Record<HoldFilter, string> {
     DESTINATION_BEING_CHECKED: t`Card or account being checked`,
     DESTINATION_REFUSED: t`Card or account refused`,
     SUSPENDED: t`Suspended`,
+    TERMINATED: t`Terminated`,
   };
 }

@@ -44,6 +44,8 @@ export function useOwnHoldWords(): (kind: OnboardingHold) => string {
         return t`Your bank does not accept payouts to your card or account. Your tips are kept safe for you; please add another one.`;
       case 'SUSPENDED':
         return t`Your account is suspended, so nothing can be paid out. Your money is kept safe for you. Support can tell you why and what to do.`;
+      case 'TERMINATED':
+        return t`Your account is closed. What is still owed to you is kept safe; support can tell you how it is paid.`;
     }
   };
 }
@@ -89,16 +91,18 @@ export function useHoldWordsOf(): (kind: OnboardingHold, name: string) => string
         return t`The bank of ${name} does not accept payouts; another card or account is needed`;
       case 'SUSPENDED':
         return t`${name} is suspended by Tipwell`;
+      case 'TERMINATED':
+        return t`The account of ${name} is closed`;
     }
   };
 }
 
-/** Since when it has been so: `It has been so since 21 Nov 2026.` */
+/** Since when it has been so: `Since 21 Nov 2026.` */
 export function useSinceWords(): (since: string, timeZone?: string) => string {
   const { t } = useLingui();
   const locale = useLocale();
   return (since, timeZone = deviceTimeZone()) => {
     const day = fullDate(new Date(since), timeZone, locale);
-    return t`It has been so since ${day}.`;
+    return t`Since ${day}.`;
   };
 }

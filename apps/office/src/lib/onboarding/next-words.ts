@@ -37,6 +37,8 @@ export function useNextWords(): (kind: OnboardingHold) => string {
       case 'ISSUER_REFUSED':
       case 'SUSPENDED':
         return t`Next: they contact our support.`;
+      case 'TERMINATED':
+        return t`What is still owed is paid by two administrators.`;
     }
   };
 }

@@ -4,7 +4,7 @@ import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { findPerson, onboardingFlagsOf } from '../../identity/index.ts';
+import { everyMembershipOf, findPerson, onboardingFlagsOf } from '../../identity/index.ts';
 import { accountStatus } from '../status/account-status.rule.ts';
 import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
@@ -23,11 +23,13 @@ export async function showCare(
   const flags = (await onboardingFlagsOf(db, userId)) ?? fail('notFound');
   const hold = (await holdsByFacts(db, read)).get(userId);
   const hand = await findHand(db, userId);
+  const memberships = await everyMembershipOf(db, [userId]);
   const { status } = facts.standing;
   const mayChange = maySetOf(actor, userId) && status !== 'TERMINATED';
   return {
     status,
     hold: hold ? { kind: hold.kind, since: hold.since.toISOString() } : null,
+    isPaidOwnMoney: memberships.some(({ roles }) => roles.includes('ROLE_USER')),
     flags,
     byHand: hand
       ? {

@@ -10,6 +10,12 @@ export function isAtPlaceWithOnboarding(places: OnboardingFacts['places']): bool
   return places.some(({ location }) => location.isOnboardingEnabled);
 }
 
+/** Whether their details are asked of somebody: on their way, or before what they have earned is paid. */
+export function isProfileAsked(facts: OnboardingFacts): boolean {
+  const isOnTheWay = facts.journey !== null && isAtPlaceWithOnboarding(facts.places);
+  return isOnTheWay || isProfileMissing(facts);
+}
+
 /** What the gates of a person depend on. */
 export function gateFactsOf(facts: OnboardingFacts, isViewedAs: boolean): GateFacts {
   const { documents, journey, isProfileFilled, places, standing } = facts;

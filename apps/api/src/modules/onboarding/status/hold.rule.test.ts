@@ -78,6 +78,7 @@ const cases: [string, Partial<HoldFacts>, OnboardingHold | null][] = [
     ],
   ),
   ['a suspension before everything', { ...papers, status: 'SUSPENDED' }, 'SUSPENDED'],
+  ['the end of an account likewise', { ...papers, status: 'TERMINATED' }, 'TERMINATED'],
   ['a temporary password', { status: 'INITIALIZED', destination: 'NONE' }, 'PASSWORD'],
   [
     'a temporary password before papers, which it would have to give',

@@ -28,7 +28,7 @@ const byStatus: Record<UserStatus, OnboardingHold | null> = {
   PENDINGKYB: 'BUSINESS_CHECK',
   PENDINGKYC: 'ISSUER_CHECKS',
   SUSPENDED: 'SUSPENDED',
-  TERMINATED: 'SUSPENDED',
+  TERMINATED: 'TERMINATED',
 };
 
 /**
@@ -37,7 +37,7 @@ const byStatus: Record<UserStatus, OnboardingHold | null> = {
  * no money from an account that is active.
  */
 export function holdOf(facts: HoldFacts): OnboardingHold | null {
-  if (facts.status === 'SUSPENDED' || facts.status === 'TERMINATED') return 'SUSPENDED';
+  if (facts.status === 'SUSPENDED' || facts.status === 'TERMINATED') return facts.status;
   const ofAccount = facts.statusBelow === 'ACTIVE' ? null : holdOfAccount(facts);
   if (ofAccount?.isOwnGate) return ofAccount.hold;
   if (facts.status === 'INITIALIZED') return 'PASSWORD';

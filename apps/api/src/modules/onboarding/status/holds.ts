@@ -119,6 +119,7 @@ function sinceOf(kind: OnboardingHold, facts: OnboardingFacts, destination: Foun
   const began = journey?.beganAt ?? standing.registeredAt;
   switch (kind) {
     case 'SUSPENDED':
+    case 'TERMINATED':
     case 'PASSWORD':
       return standing.since ?? standing.registeredAt;
     case 'IDENTITY_BEING_CHECKED':

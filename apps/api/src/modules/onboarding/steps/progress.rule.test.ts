@@ -8,6 +8,7 @@ const accepted = { isAsked: true, open: [], wasAccepted: true };
 const open = { isAsked: true, open: ['2'], wasAccepted: false };
 const done: Facts = {
   documents: { TERMS: accepted, DISTRIBUTION_RULES: accepted, PREPAID_CARD_TERMS: notAsked },
+  isProfileAsked: true,
   isProfileFilled: true,
   hasTemporaryPassword: false,
   identity: 'CLEAR',
@@ -52,10 +53,39 @@ it.each<[string, Partial<Facts>, string[]]>([
         DISTRIBUTION_RULES: notAsked,
         PREPAID_CARD_TERMS: notAsked,
       },
+      isProfileAsked: false,
       identity: 'NOT_GIVEN',
       isIdentityNeeded: false,
     },
-    ['TERMS OPEN', 'PROFILE DONE', 'PASSWORD DONE'],
+    ['PROFILE DONE', 'PASSWORD DONE'],
+  ],
+  [
+    'somebody whom no workplace asks for anything',
+    {
+      documents: {
+        TERMS: notAsked,
+        DISTRIBUTION_RULES: notAsked,
+        PREPAID_CARD_TERMS: notAsked,
+      },
+      isProfileAsked: false,
+      isProfileFilled: false,
+      hasTemporaryPassword: true,
+      identity: 'NOT_GIVEN',
+      isIdentityNeeded: false,
+    },
+    ['PASSWORD OPEN'],
+  ],
+  [
+    'what was settled stays where nobody asks for it any more',
+    {
+      documents: {
+        TERMS: { ...accepted, isAsked: false },
+        DISTRIBUTION_RULES: notAsked,
+        PREPAID_CARD_TERMS: notAsked,
+      },
+      isProfileAsked: false,
+    },
+    ['TERMS DONE', 'PROFILE DONE', 'PASSWORD DONE', 'IDENTITY DONE'],
   ],
   [
     'papers are looked at, and asked for again',

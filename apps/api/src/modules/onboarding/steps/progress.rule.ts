@@ -10,6 +10,7 @@ interface ProgressFacts {
   documents: Readonly<
     Record<OnboardingDocument, { isAsked: boolean; open: readonly string[]; wasAccepted: boolean }>
   >;
+  isProfileAsked: boolean;
   isProfileFilled: boolean;
   hasTemporaryPassword: boolean;
   /** How far the look at their papers is, and whether it is asked for. */
@@ -26,21 +27,21 @@ const byIdentity: Record<IdentityState, ProgressStep['state']> = {
 
 /**
  * How far somebody has come, gate by gate in their order and their ID last (issue 16.2), as those who look
- * after them read it. Terms, profile and password concern everybody; another text and the ID only whom they
- * are asked of, or who has settled them.
+ * after them read it. A password concerns everybody; a text, the profile and the ID only whom a workplace asks
+ * for them, or who has settled them.
  */
 export function progressOf(facts: ProgressFacts): ProgressStep[] {
-  const { documents, isProfileFilled, hasTemporaryPassword, identity, isIdentityNeeded } = facts;
+  const { documents, isProfileAsked, isProfileFilled, hasTemporaryPassword } = facts;
+  const { identity, isIdentityNeeded } = facts;
   const isDone = (gate: (typeof onboardingGates)[number]): boolean => {
     if (gate === 'PROFILE') return isProfileFilled;
     if (gate === 'PASSWORD') return !hasTemporaryPassword;
     return documents[gate].wasAccepted && documents[gate].open.length === 0;
   };
   const leftOut = new Set<string>(
-    onboardingDocuments.filter(
-      (name) => name !== 'TERMS' && !documents[name].isAsked && !documents[name].wasAccepted,
-    ),
+    onboardingDocuments.filter((name) => !documents[name].isAsked && !documents[name].wasAccepted),
   );
+  if (!isProfileAsked && !isProfileFilled) leftOut.add('PROFILE');
   const gates = onboardingGates.flatMap((gate): ProgressStep[] =>
     leftOut.has(gate) ? [] : [{ step: gate, state: isDone(gate) ? 'DONE' : 'OPEN' }],
   );

@@ -1,5 +1,6 @@
 import type { ProgressStep } from '@tipwell/contract/onboarding/progress';
 import type { Database } from '../../../platform/db/database.ts';
+import { isProfileAsked } from '../gates/gate-facts.ts';
 import { readFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { progressOf } from './progress.rule.ts';
@@ -11,6 +12,7 @@ export async function readProgress(db: Database, userId: string): Promise<Progre
   const { identity, isIdentityNeeded } = settledFactsOf(facts);
   return progressOf({
     documents: facts.documents,
+    isProfileAsked: isProfileAsked(facts),
     isProfileFilled: facts.isProfileFilled,
     hasTemporaryPassword: facts.standing.status === 'INITIALIZED',
     identity,

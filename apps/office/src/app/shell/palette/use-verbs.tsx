@@ -5,6 +5,7 @@ import {
   IconCamera,
   IconCash,
   IconCreditCard,
+  IconDiscount,
   IconEdit,
   IconLock,
   IconMessagePlus,
@@ -15,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate, type LinkProps } from '@tanstack/react-router';
 import { inviteStaff } from '@tipwell/contract/calls/invitations';
+import { createPromotion } from '@tipwell/contract/calls/promotions';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import {
   mayOnPlatform,
@@ -107,6 +109,13 @@ export function useVerbs(profile: Profile, workplace: StaffOfProfile | null): Pa
       icon: IconBuildingPlus,
       link: paths.newLocation,
       isOffered: looksAfterPlaces,
+    },
+    {
+      key: 'new-promotion',
+      label: t`New promotion`,
+      icon: IconDiscount,
+      link: paths.newPromotion,
+      isOffered: ofThePlatform(permissions.managePromotions) && mayMake(createPromotion),
     },
     {
       key: 'write-notice',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import { isOnTheWayToBePaid, type OnboardingHold } from '@tipwell/contract/onboarding/holds';
 import { dayAndTime, fullDate } from '../../dates.ts';
 import { useLocale } from '../../locale.ts';
 import { useNow } from '../../now.ts';
@@ -29,7 +29,7 @@ export function HeldCell({ name, timeZone, hold }: HeldCellProps) {
   const now = useNow(60_000);
   const names = useHoldNames();
   const { kind, since, remindedAt, remindAt } = hold;
-  if (kind === 'SUSPENDED') return null;
+  if (!isOnTheWayToBePaid(kind)) return null;
   const day = fullDate(new Date(since), timeZone, locale);
   return (
     <span className={styles.cell}>

@@ -82,6 +82,7 @@ export const ar: ValueWords = {
     DESTINATION_BEING_CHECKED: 'يجري التحقق من البطاقة أو الحساب',
     DESTINATION_REFUSED: 'رُفضت البطاقة أو الحساب',
     SUSPENDED: 'الحساب موقوف',
+    TERMINATED: 'الحساب مغلق',
   },
   client_platform: {
     Web: 'متصفح',

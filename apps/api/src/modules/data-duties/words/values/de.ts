@@ -82,6 +82,7 @@ export const de: ValueWords = {
     DESTINATION_BEING_CHECKED: 'Karte oder Konto wird geprüft',
     DESTINATION_REFUSED: 'Karte oder Konto abgelehnt',
     SUSPENDED: 'Konto gesperrt',
+    TERMINATED: 'Konto geschlossen',
   },
   client_platform: {
     Web: 'Browser',

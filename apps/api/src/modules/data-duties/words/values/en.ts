@@ -82,6 +82,7 @@ export const en: ValueWords = {
     DESTINATION_BEING_CHECKED: 'Card or account being checked',
     DESTINATION_REFUSED: 'Card or account refused',
     SUSPENDED: 'Account suspended',
+    TERMINATED: 'Account closed',
   },
   client_platform: {
     Web: 'Browser',

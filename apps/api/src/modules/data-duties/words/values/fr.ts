@@ -82,6 +82,7 @@ export const fr: ValueWords = {
     DESTINATION_BEING_CHECKED: 'Carte ou compte en cours de vérification',
     DESTINATION_REFUSED: 'Carte ou compte refusé',
     SUSPENDED: 'Compte suspendu',
+    TERMINATED: 'Compte clos',
   },
   client_platform: {
     Web: 'Navigateur',
