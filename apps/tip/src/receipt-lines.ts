@@ -84,7 +84,10 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
           kind: 'gets',
         }
       : null,
-    plain(messages.rowTo, `${isolate(to)} · ${isolate(model.venue.name)}`),
+    plain(
+      wasPaid ? messages.rowTo : messages.rowWouldGoTo,
+      `${isolate(to)} · ${isolate(model.venue.name)}`,
+    ),
     model.paidAt === null ? null : plain(messages.rowWhen, localTime(model.paidAt, model)),
     model.card === null || !wasPaid ? null : plain(messages.rowCard, cardText(model.card, model)),
     wasPaid ? plain(messages.rowNumber, isolate(model.number)) : null,
