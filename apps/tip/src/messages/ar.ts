@@ -84,7 +84,6 @@ export const ar: Messages = {
   no: 'لا',
   reviewTitle: 'راجع ثم ادفع',
   reviewTip: 'إكرامية إلى {name}',
-  reviewServiceFee: 'رسوم الخدمة',
   reviewYouPay: 'تدفع',
   reviewGets: 'نصيب {name}',
   reviewNothingAdded: 'لن يُضاف شيء لاحقًا.',

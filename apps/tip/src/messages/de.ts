@@ -92,7 +92,6 @@ export const de: Messages = {
   no: 'Nein',
   reviewTitle: 'Prüfen und bezahlen',
   reviewTip: 'Trinkgeld für {name}',
-  reviewServiceFee: 'Servicegebühr',
   reviewYouPay: 'Sie zahlen',
   reviewGets: '{name} erhält',
   reviewNothingAdded: 'Es kommt nichts mehr dazu.',

@@ -86,7 +86,6 @@ export const en = {
   no: 'No',
   reviewTitle: 'Check and pay',
   reviewTip: 'Tip for {name}',
-  reviewServiceFee: 'Service fee',
   reviewYouPay: 'You pay',
   reviewGets: '{name} gets',
   reviewNothingAdded: 'Nothing is added later.',

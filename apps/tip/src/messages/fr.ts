@@ -89,7 +89,6 @@ export const fr: Messages = {
   no: 'Non',
   reviewTitle: 'Vérifier et payer',
   reviewTip: 'Pourboire pour {name}',
-  reviewServiceFee: 'Frais de service',
   reviewYouPay: 'Vous payez',
   reviewGets: '{name} reçoit',
   reviewNothingAdded: 'Rien ne sera ajouté ensuite.',
