@@ -202,7 +202,8 @@ export interface ReceiptPageModel {
   /** How many people a pooled tip reached; null while its day is not split, and for other tips. */
   peopleReached: number | null;
   pdfPath: string;
-  mail: { action: string; outcome: MailOutcome | null };
+  /** Where the receipt is asked for by e-mail, what became of that, and the address that was refused. */
+  mail: { action: string; outcome: MailOutcome | null; typed: string };
   /** Where the venue is: whose terms and privacy policy its guests read. */
   country: string;
   /** What the customer may report of the payment. */
