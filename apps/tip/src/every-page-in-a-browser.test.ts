@@ -190,7 +190,13 @@ describe('every page', () => {
       ),
     'paused person': (locale) => renderPausedPage(pausedPageModel({ locale, recipient: null })),
     paused: (locale) => renderPausedPage(pausedPageModel({ locale, ...long, elsePath: '/pay/1' })),
-    'too often': (locale) => renderFailurePage({ locale, reason: 'TOO_OFTEN' }),
+    'too often': (locale) =>
+      renderFailurePage({
+        locale,
+        reason: 'TOO_OFTEN',
+        waitSeconds: 600,
+        againPath: '/t?code=XXXX',
+      }),
     'not found': (locale) => renderNotFoundPage({ locale }),
   };
 

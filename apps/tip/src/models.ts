@@ -329,6 +329,10 @@ export interface NoticePageModel {
 export interface FailurePageModel {
   locale: Locale;
   reason: 'OUR_FAULT' | 'TOO_OFTEN';
+  /** How long to wait before it is worth trying again; null where nobody knows. */
+  waitSeconds: number | null;
+  /** The same address once more; null for a form that was sent, which has no page of its own. */
+  againPath: string | null;
 }
 
 /** A whole page, and what a strict Content-Security-Policy must allow for it. */

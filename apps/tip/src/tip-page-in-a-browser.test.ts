@@ -445,7 +445,7 @@ describe('paying', () => {
 
   it.each([
     [409_904, 'isn’t taking payments right now'],
-    [429_900, 'wait a minute'],
+    [429_900, 'try again later'],
     [503_901, 'payment service isn’t responding'],
     [500_000, 'Something went wrong on our side'],
   ])('says what happened on error %i, and that nothing was charged', async (errorCode, words) => {

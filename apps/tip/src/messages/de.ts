@@ -68,7 +68,9 @@ export const de: Messages = {
   offline:
     'Keine Verbindung. Es wurde nichts abgebucht. Versuchen Sie es noch einmal: Sie werden niemals doppelt belastet.',
   tooMany:
-    'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es noch einmal. Es wurde nichts abgebucht.',
+    'Zu viele Versuche. Bitte versuchen Sie es später noch einmal. Es wurde nichts abgebucht.',
+  tooManyWait:
+    'Zu viele Versuche. Bitte warten Sie {wait} und versuchen Sie es noch einmal. Es wurde nichts abgebucht.',
   needsScripts:
     'Kartenzahlungen brauchen hier JavaScript. Bitte schalten Sie es in Ihrem Browser ein und öffnen Sie die Seite noch einmal.',
   unavailable:

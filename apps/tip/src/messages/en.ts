@@ -66,7 +66,8 @@ export const en = {
   frameSlow: 'This is taking a while. You can open the payment form on its own page.',
   openPage: 'Open the payment page',
   offline: 'You’re offline. Nothing was charged. Try again: you can’t be charged twice.',
-  tooMany: 'Too many tries. Please wait a minute and try again. Nothing was charged.',
+  tooMany: 'Too many tries. Please try again later. Nothing was charged.',
+  tooManyWait: 'Too many tries. Please wait {wait} and try again. Nothing was charged.',
   needsScripts:
     'Card payments here need JavaScript. Please turn it on in your browser and open this page again.',
   unavailable: 'The payment service isn’t responding. Nothing was charged. Please try again.',

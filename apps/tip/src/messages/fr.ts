@@ -68,7 +68,8 @@ export const fr: Messages = {
   openPage: 'Ouvrir la page de paiement',
   offline:
     'Pas de connexion. Rien n’a été débité. Réessayez\u00a0: vous ne pouvez pas être débité deux fois.',
-  tooMany: 'Trop de tentatives. Attendez une minute et réessayez. Rien n’a été débité.',
+  tooMany: 'Trop de tentatives. Veuillez réessayer plus tard. Rien n’a été débité.',
+  tooManyWait: 'Trop de tentatives. Attendez {wait} et réessayez. Rien n’a été débité.',
   needsScripts:
     'Ici, le paiement par carte nécessite JavaScript. Veuillez l’activer dans votre navigateur, puis rouvrir cette page.',
   unavailable: 'Le service de paiement ne répond pas. Rien n’a été débité. Veuillez réessayer.',
