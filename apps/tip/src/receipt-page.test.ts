@@ -76,7 +76,8 @@ describe('a receipt tells the truth', () => {
     );
     const text = textOf(html);
     expect(text).toContain('Waiting for your bank’s answer');
-    for (const claim of ['Thank you', 'You paid', 'Paid to', 'gets £', 'rate']) {
+    expect(text).toContain('Waiting for your bank’s answer · Payment · Willow & Sage');
+    for (const claim of ['Thank you', 'You paid', 'Paid to', 'Receipt', 'gets £', 'rate']) {
       expect(text).not.toContain(claim);
     }
     expect(html).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>');
