@@ -196,7 +196,9 @@ describe('with its script', () => {
     await page.waitForLoadState('load');
     await page.click('.own .pick');
     expect(await page.evaluate('document.activeElement.id')).toBe('own');
-    expect(await sumsOf(page)).toBe('Pay by card Enter an amount to see both.');
+    expect(await sumsOf(page)).toBe(
+      'Pay by card Enter an amount to see what is paid and what arrives.',
+    );
     await page.keyboard.type('1');
     await expectSums(page, 100, 'DEDUCTED', model);
     await page.keyboard.type('2');

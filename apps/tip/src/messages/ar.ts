@@ -33,7 +33,7 @@ export const ar: Messages = {
   theyGet: 'نصيب {name} هو {net}',
   bothGet: 'نصيب {payee} هو {bill} · نصيب {name} هو {net}',
   sumsFollow: 'سترى المبلغين في الصفحة التالية قبل الدفع.',
-  typeAmount: 'اكتب مبلغًا لترى المبلغين.',
+  typeAmount: 'اكتب مبلغًا لترى ما تدفعه وما يصل.',
   payByCard: 'ادفع {charged} بالبطاقة',
   payByCardPlain: 'ادفع بالبطاقة',
   applePay: 'ادفع عبر Apple Pay',

@@ -33,7 +33,7 @@ export const de: Messages = {
   theyGet: '{name} erhält {net}',
   bothGet: '{payee} erhält {bill} · {name} erhält {net}',
   sumsFollow: 'Beide Summen sehen Sie auf der nächsten Seite, bevor Sie bezahlen.',
-  typeAmount: 'Geben Sie einen Betrag ein, dann sehen Sie beide Summen.',
+  typeAmount: 'Geben Sie einen Betrag ein, dann sehen Sie, was Sie zahlen und was ankommt.',
   payByCard: '{charged} mit Karte zahlen',
   payByCardPlain: 'Mit Karte zahlen',
   applePay: 'Mit Apple Pay zahlen',

@@ -33,7 +33,7 @@ export const en = {
   theyGet: '{name} gets {net}',
   bothGet: '{payee} gets {bill} · {name} gets {net}',
   sumsFollow: 'You’ll see both amounts on the next page, before you pay.',
-  typeAmount: 'Enter an amount to see both.',
+  typeAmount: 'Enter an amount to see what is paid and what arrives.',
   payByCard: 'Pay {charged} by card',
   payByCardPlain: 'Pay by card',
   applePay: 'Pay with Apple Pay',

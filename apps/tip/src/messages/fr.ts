@@ -34,7 +34,7 @@ export const fr: Messages = {
   theyGet: '{name} reçoit {net}',
   bothGet: '{payee} reçoit {bill} · {name} reçoit {net}',
   sumsFollow: 'Vous verrez les deux sommes à la page suivante, avant de payer.',
-  typeAmount: 'Saisissez un montant pour voir les deux sommes.',
+  typeAmount: 'Saisissez un montant pour voir ce que vous payez et ce qui est reçu.',
   payByCard: 'Payer {charged} par carte',
   payByCardPlain: 'Payer par carte',
   applePay: 'Payer avec Apple Pay',
