@@ -259,6 +259,34 @@ describe('every page', () => {
     },
   );
 
+  it.each(['en', 'de', 'fr', 'ar'] as const)(
+    'short words and sums of a receipt keep to one line on a small phone: %s',
+    async (locale) => {
+      const card = { brand: 'mastercard', lastFour: '4444', wallet: 'apple_pay' } as const;
+      const sums = { feeMode: 'DEDUCTED', amount: 1_234_500, charged: 1_234_500 } as const;
+      show('/r/x', () => renderReceiptPage(receiptPageModel({ locale, card, ...sums })));
+      const page = await visit('/r/x', { viewport: { width: 360, height: 640 } });
+      const lines = await page.locator('.rows :is(dt, dd)').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { lineHeight } = getComputedStyle(cell);
+          const height = cell.firstChild ? measured(cell) : 0;
+          return [cell.textContent, Math.round(height / parseFloat(lineHeight))] as const;
+
+          function measured(element: Element): number {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            return range.getBoundingClientRect().height;
+          }
+        }),
+      );
+      const short = lines.filter(
+        ([text]) => (text ?? '').length < 12 || /\d[.,]\d\d/.test(text ?? ''),
+      );
+      expect(short.length).toBeGreaterThan(7);
+      for (const [text, count] of short) expect([text, count]).toEqual([text, 1]);
+    },
+  );
+
   it('the open payment sheet can be used by everybody', async () => {
     server.answerCall = () => ({
       status: 201,

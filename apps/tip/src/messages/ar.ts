@@ -171,7 +171,7 @@ export const ar: Messages = {
   rowWhen: 'تاريخ الدفع',
   rowCard: 'وسيلة الدفع',
   rowNumber: 'رقم الإيصال',
-  cardEnding: '{brand} تنتهي بالرقم {lastFour}',
+  cardEnding: '{brand} تنتهي بالرقم\u00a0{lastFour}',
   permanentLink: 'رابط دائم لهذا الإيصال',
   download: 'تنزيل بصيغة PDF',
   paidTwice: 'دفعت مرتين',

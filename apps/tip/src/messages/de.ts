@@ -190,7 +190,7 @@ export const de: Messages = {
   rowWhen: 'Bezahlt am',
   rowCard: 'Bezahlt mit',
   rowNumber: 'Belegnummer',
-  cardEnding: '{brand}, endet auf {lastFour}',
+  cardEnding: '{brand}, endet auf\u00a0{lastFour}',
   permanentLink: 'Dauerhafter Link zu diesem Beleg',
   download: 'Als PDF herunterladen',
   paidTwice: 'Ich habe doppelt bezahlt',

@@ -178,7 +178,7 @@ export const en = {
   rowWhen: 'Paid on',
   rowCard: 'Paid with',
   rowNumber: 'Receipt number',
-  cardEnding: '{brand} ending in {lastFour}',
+  cardEnding: '{brand} ending in\u00a0{lastFour}',
   permanentLink: 'Permanent link to this receipt',
   download: 'Download as PDF',
   paidTwice: 'I paid twice',

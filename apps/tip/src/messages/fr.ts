@@ -182,7 +182,7 @@ export const fr: Messages = {
   rowWhen: 'Payé le',
   rowCard: 'Payé avec',
   rowNumber: 'Numéro du reçu',
-  cardEnding: '{brand} se terminant par {lastFour}',
+  cardEnding: '{brand} se terminant par\u00a0{lastFour}',
   permanentLink: 'Lien permanent vers ce reçu',
   download: 'Télécharger en PDF',
   paidTwice: 'J’ai payé deux fois',
