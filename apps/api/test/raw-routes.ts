@@ -106,6 +106,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /r*': lostOnTheWay,
   'GET /r/:receiptId': receiptPage,
   'GET /r/:receiptId(^[A-Za-z0-9_-]+).pdf': receiptPage,
+  'GET /r/:receiptId/email':
+    'back to the receipt, for whoever opens the address of an answer again',
   'GET /r/:receiptId/pay': 'back to the page of the processor, for whoever left it before paying',
   'GET /status':
     'how Tipwell does, published on purpose: sums over many people, and nobody in them',

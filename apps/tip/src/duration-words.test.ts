@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationWords } from './duration-words.ts';
+import { durationWords, minutesToWait } from './duration-words.ts';
 
 it.each([
   [0, '0 seconds'],
@@ -23,4 +23,13 @@ it.each([
   ['ar', '1.5 ساعة'],
 ] as const)('in %s: %s', (locale, words) => {
   expect(durationWords(90 * 60, locale).replaceAll(/\s/g, ' ')).toBe(words);
+});
+
+it.each([
+  [1, '1 minute'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [600, '10 minutes'],
+])('a wait of %i seconds is over within %s', (seconds, words) => {
+  expect(minutesToWait(seconds, 'en')).toBe(words);
 });

@@ -16,5 +16,14 @@ export function durationWords(seconds: number, locale: Locale): string {
           : (['day', day, 1] as const);
   const scale = 10 ** largest;
   const value = Math.ceil((seconds / size) * scale) / scale;
+  return inUnits(value, unit, locale);
+}
+
+/** How long somebody has to wait, in whole minutes: never sooner than it is over. */
+export function minutesToWait(seconds: number, locale: Locale): string {
+  return inUnits(Math.max(1, Math.ceil(seconds / minute)), 'minute', locale);
+}
+
+function inUnits(value: number, unit: string, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

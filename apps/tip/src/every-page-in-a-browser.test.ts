@@ -109,7 +109,7 @@ describe('every page', () => {
             permission: { action: '/permission', isGiven: false },
             eraseAction: '/erase',
           },
-          mail: { action: '/mail', outcome: 'TOO_OFTEN' },
+          mail: { action: '/mail', outcome: 'INVALID', typed: 'jo@guests' },
           report: { action: '/twice', isLikely: true, reported: null },
         }),
       ),
@@ -128,6 +128,7 @@ describe('every page', () => {
             permission: { action: '/permission', isGiven: true },
             eraseAction: '/erase',
           },
+          mail: { action: '/mail', outcome: 'TOO_OFTEN', typed: '' },
         }),
       ),
     'a deleted review': (locale) =>
@@ -140,7 +141,7 @@ describe('every page', () => {
           locale,
           recipient: { ...amira, isPooled: true },
           peopleReached: 7,
-          mail: { action: '/mail', outcome: 'SENT' },
+          mail: { action: '/mail', outcome: 'SENT', typed: '' },
           report: { action: '/twice', isLikely: false, reported: 'WITH_BOTH' },
         }),
       ),
@@ -189,7 +190,13 @@ describe('every page', () => {
       ),
     'paused person': (locale) => renderPausedPage(pausedPageModel({ locale, recipient: null })),
     paused: (locale) => renderPausedPage(pausedPageModel({ locale, ...long, elsePath: '/pay/1' })),
-    'too often': (locale) => renderFailurePage({ locale, reason: 'TOO_OFTEN' }),
+    'too often': (locale) =>
+      renderFailurePage({
+        locale,
+        reason: 'TOO_OFTEN',
+        waitSeconds: 600,
+        againPath: '/t?code=XXXX',
+      }),
     'not found': (locale) => renderNotFoundPage({ locale }),
   };
 
@@ -249,6 +256,34 @@ describe('every page', () => {
       expect(amounts).toHaveLength(4);
       expect(new Set(amounts).size).toBe(1);
       expect(noTip).toBeLessThan(amounts[0] ?? 0);
+    },
+  );
+
+  it.each(['en', 'de', 'fr', 'ar'] as const)(
+    'short words and sums of a receipt keep to one line on a small phone: %s',
+    async (locale) => {
+      const card = { brand: 'mastercard', lastFour: '4444', wallet: 'apple_pay' } as const;
+      const sums = { feeMode: 'DEDUCTED', amount: 1_234_500, charged: 1_234_500 } as const;
+      show('/r/x', () => renderReceiptPage(receiptPageModel({ locale, card, ...sums })));
+      const page = await visit('/r/x', { viewport: { width: 360, height: 640 } });
+      const lines = await page.locator('.rows :is(dt, dd)').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { lineHeight } = getComputedStyle(cell);
+          const height = cell.firstChild ? measured(cell) : 0;
+          return [cell.textContent, Math.round(height / parseFloat(lineHeight))] as const;
+
+          function measured(element: Element): number {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            return range.getBoundingClientRect().height;
+          }
+        }),
+      );
+      const short = lines.filter(
+        ([text]) => (text ?? '').length < 12 || /\d[.,]\d\d/.test(text ?? ''),
+      );
+      expect(short.length).toBeGreaterThan(7);
+      for (const [text, count] of short) expect([text, count]).toEqual([text, 1]);
     },
   );
 

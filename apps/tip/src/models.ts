@@ -202,7 +202,8 @@ export interface ReceiptPageModel {
   /** How many people a pooled tip reached; null while its day is not split, and for other tips. */
   peopleReached: number | null;
   pdfPath: string;
-  mail: { action: string; outcome: MailOutcome | null };
+  /** Where the receipt is asked for by e-mail, what became of that, and the address that was refused. */
+  mail: { action: string; outcome: MailOutcome | null; typed: string };
   /** Where the venue is: whose terms and privacy policy its guests read. */
   country: string;
   /** What the customer may report of the payment. */
@@ -328,6 +329,10 @@ export interface NoticePageModel {
 export interface FailurePageModel {
   locale: Locale;
   reason: 'OUR_FAULT' | 'TOO_OFTEN';
+  /** How long to wait before it is worth trying again; null where nobody knows. */
+  waitSeconds: number | null;
+  /** The same address once more; null for a form that was sent, which has no page of its own. */
+  againPath: string | null;
 }
 
 /** A whole page, and what a strict Content-Security-Policy must allow for it. */

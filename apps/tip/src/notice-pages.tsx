@@ -1,4 +1,5 @@
 import { renderDocument } from './document.tsx';
+import { minutesToWait } from './duration-words.ts';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { FailurePageModel, NoticePageModel, PausedPageModel, RenderedPage } from './models.ts';
 import { Face, VenueLine } from './page-head.tsx';
@@ -65,9 +66,14 @@ export function renderNotFoundPage({ locale }: NoticePageModel): RenderedPage {
 }
 
 /** Something broke on our side, or somebody asked too often. */
-export function renderFailurePage({ locale, reason }: FailurePageModel): RenderedPage {
+export function renderFailurePage(model: FailurePageModel): RenderedPage {
+  const { locale, reason, waitSeconds, againPath } = model;
   const messages = messagesByLocale[locale];
   const isTooOften = reason === 'TOO_OFTEN';
+  const tooMany =
+    waitSeconds === null
+      ? messages.tooMany
+      : fillText(messages.tooManyWait, { wait: minutesToWait(waitSeconds, locale) });
   const title = isTooOften ? messages.tooOftenTitle : messages.failureTitle;
   return renderDocument({
     locale,
@@ -76,7 +82,12 @@ export function renderFailurePage({ locale, reason }: FailurePageModel): Rendere
     children: (
       <main className="notice">
         <h1>{title}</h1>
-        <p>{isTooOften ? messages.tooMany : messages.failureText}</p>
+        <p>{isTooOften ? tooMany : messages.failureText}</p>
+        {againPath === null ? null : (
+          <a className="main" href={againPath}>
+            {messages.tryAgain}
+          </a>
+        )}
       </main>
     ),
   });

@@ -7,15 +7,20 @@ import type { Messages } from './messages/en.ts';
 export function MailForm({ model }: { model: ReceiptPageModel }) {
   const { locale, mail } = model;
   const messages = messagesByLocale[locale];
+  const isInvalid = mail.outcome === 'INVALID';
   const isWrong = mail.outcome !== null && mail.outcome !== 'SENT';
+  // Whoever is asked for the address again is where it is mended.
+  const wrong = isInvalid ? ({ 'aria-invalid': true, autoFocus: true } as const) : {};
+  const outcome =
+    mail.outcome === null ? null : (
+      <output id="mail-outcome" className={isWrong ? 'error' : 'note'}>
+        {mailWords(messages)[mail.outcome]}
+      </output>
+    );
   return (
     <details className="help" open={mail.outcome !== null}>
       <summary>{messages.mailSummary}</summary>
-      {mail.outcome === null ? null : (
-        <output id="mail-outcome" className={isWrong ? 'error' : 'note'}>
-          {mailWords(messages)[mail.outcome]}
-        </output>
-      )}
+      {isInvalid ? null : outcome}
       <form method="post" action={mail.action}>
         <label htmlFor="to">{messages.mailLabel}</label>
         <input
@@ -26,8 +31,11 @@ export function MailForm({ model }: { model: ReceiptPageModel }) {
           maxLength={254}
           required
           dir="ltr"
+          defaultValue={mail.typed}
+          {...wrong}
           aria-describedby={mail.outcome === null ? 'mail-hint' : 'mail-outcome mail-hint'}
         />
+        {isInvalid ? outcome : null}
         <p id="mail-hint" className="small">
           {messages.mailHint}
         </p>

@@ -2,7 +2,7 @@ import { paymentBrands } from '@tipwell/contract/payment-methods';
 import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import { formatMoney } from '@tipwell/contract/money';
 import { fillText, messagesByLocale } from './messages.ts';
-import type { ReceiptPageModel } from './models.ts';
+import type { PaidBill, ReceiptPageModel } from './models.ts';
 import { nameOf } from './page-head.tsx';
 
 /** One line of a receipt: on the page, in the PDF and in the e-mail alike. */
@@ -84,7 +84,10 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
           kind: 'gets',
         }
       : null,
-    plain(messages.rowTo, `${isolate(to)} · ${isolate(model.venue.name)}`),
+    plain(
+      wasPaid ? messages.rowTo : messages.rowWouldGoTo,
+      `${isolate(to)} · ${isolate(model.venue.name)}`,
+    ),
     model.paidAt === null ? null : plain(messages.rowWhen, localTime(model.paidAt, model)),
     model.card === null || !wasPaid ? null : plain(messages.rowCard, cardText(model.card, model)),
     wasPaid ? plain(messages.rowNumber, isolate(model.number)) : null,
@@ -130,7 +133,14 @@ function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-function feeTerm({ feeMode, locale, bill }: ReceiptPageModel): string {
+/** What is known of the fee of a payment, made or still to be made. */
+type Fee = Pick<
+  ReceiptPageModel,
+  'feeMode' | 'locale' | 'amount' | 'net' | 'workplacePart' | 'serviceFee'
+> & { bill: Pick<PaidBill, 'amount' | 'net'> | null };
+
+/** What the fee is called: added, or taken from what. */
+export function feeTerm({ feeMode, locale, bill }: Fee): string {
   const messages = messagesByLocale[locale];
   const terms: Record<ReceiptPageModel['feeMode'], string> = {
     ON_TOP: messages.rowServiceFee,
@@ -141,7 +151,7 @@ function feeTerm({ feeMode, locale, bill }: ReceiptPageModel): string {
 }
 
 /** What the venue is invoiced is between the venue and us; the customer sees only what is not. */
-function feeOf(model: ReceiptPageModel): number {
+export function feeOf(model: Fee): number {
   const { amount, net, workplacePart, bill, serviceFee } = model;
   const fromBill = bill === null ? 0 : bill.amount - bill.net;
   const fromTip = amount - net - workplacePart;

@@ -1,6 +1,7 @@
 import { renderReceiptPage, type ReceiptPageModel } from '@tipwell/tip/server-entry';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../test/read-markup.ts';
+import { receiptLines } from './receipt-lines.ts';
 import { amira, receiptPageModel } from '../test/sample-models.ts';
 
 const read = (about: Partial<ReceiptPageModel> = {}) =>
@@ -15,7 +16,7 @@ describe('a receipt', () => {
       'Tip £5.00',
       'Service fee £0.58',
       'You paid £5.58',
-      'For Amira · Willow & Sage',
+      'Paid to Amira · Willow & Sage',
       'Paid with Visa ending in 4242',
     ]) {
       expect(text).toContain(fact);
@@ -75,7 +76,8 @@ describe('a receipt tells the truth', () => {
     );
     const text = textOf(html);
     expect(text).toContain('Waiting for your bank’s answer');
-    for (const claim of ['Thank you', 'You paid', 'gets £', 'rate']) {
+    expect(text).toContain('Waiting for your bank’s answer · Payment · Willow & Sage');
+    for (const claim of ['Thank you', 'You paid', 'Paid to', 'Receipt', 'gets £', 'rate']) {
       expect(text).not.toContain(claim);
     }
     expect(html).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>');
@@ -228,6 +230,15 @@ describe('a receipt of a bill with a tip', () => {
       'Amira gets from the bill £27.62',
     );
   });
+
+  it.each(['en', 'de', 'fr', 'ar'] as const)(
+    'calls no two of its lines the same, in %s',
+    (locale) => {
+      const noted = { ...paid, bill: { ...bill, note: 'Table 7, two mains' } };
+      const terms = receiptLines(receiptPageModel({ ...noted, locale })).map(({ term }) => term);
+      expect(new Set(terms).size).toBe(terms.length);
+    },
+  );
 
   it('speaks of no tip where there was none', () => {
     const text = read({ ...paid, amount: 0, net: 0, charged: 3000 });

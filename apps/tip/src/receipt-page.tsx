@@ -20,12 +20,11 @@ import script from 'virtual:script/receipt';
  * processor says so (product §1; money rule 5.2 for the tone).
  */
 export function renderReceiptPage(model: ReceiptPageModel): RenderedPage {
-  const messages = messagesByLocale[model.locale];
   const waits = model.state === 'WAITING';
   const isPaid = model.state === 'PAID';
   return renderDocument({
     locale: model.locale,
-    title: `${titleOf(model)} · ${messages.receiptHeading} · ${model.venue.name}`,
+    title: `${titleOf(model)} · ${headingOf(model)} · ${model.venue.name}`,
     style: base + about + rows + waitsStyle + receipt,
     // One that waits looks again, and one that is paid tells the page it came from.
     ...(waits || isPaid ? { script, data: dataForScript(model) } : {}),
@@ -41,6 +40,12 @@ export function renderReceiptPage(model: ReceiptPageModel): RenderedPage {
     ),
     children: <ReceiptPage model={model} />,
   });
+}
+
+/** It is a receipt once something was paid; before, it is a payment and what became of it. */
+function headingOf({ state, locale }: ReceiptPageModel): string {
+  const messages = messagesByLocale[locale];
+  return wasEverPaid(state) ? messages.receiptHeading : messages.sheetTitle;
 }
 
 function dataForScript(model: ReceiptPageModel) {
@@ -94,7 +99,7 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
       {state === 'PAID' ? <Report model={model} isLikely /> : null}
       <RatingForm model={model} />
       <section className="receipt">
-        <h2>{messages.receiptHeading}</h2>
+        <h2>{headingOf(model)}</h2>
         <p className="small">
           <bdi>{model.venue.name}</bdi>
           <br />

@@ -5,6 +5,7 @@ import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { RenderedPage, ReviewPageModel, ReviewProblem } from './models.ts';
 import { nameOf, VenueLine } from './page-head.tsx';
 import { startPath, tipPath } from './paths.ts';
+import { feeOf, feeTerm } from './receipt-lines.ts';
 import { whoGets } from './who-gets.tsx';
 import base from './styles/base.css?inline';
 import rows from './styles/rows.css?inline';
@@ -30,7 +31,13 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
   const money = (amount: number) => <bdi>{formatMoney(amount, model.currency, locale)}</bdi>;
   const name = <bdi>{nameOf(recipient, locale)}</bdi>;
   const nameAtStart = <bdi>{nameOf(recipient, locale, true)}</bdi>;
-  const added = quote.charged - model.amount - (bill?.amount ?? 0);
+  const fee = {
+    ...model,
+    bill: bill === null ? null : { amount: bill.amount, net: quote.bill.net },
+    net: quote.tip.net,
+    workplacePart: quote.workplacePart,
+    serviceFee: quote.charged - model.amount - (bill?.amount ?? 0),
+  };
   const choice = {
     ...(bill === null ? {} : { bill: bill.amount }),
     amount: model.amount,
@@ -60,10 +67,10 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
             <dd>{money(model.amount)}</dd>
           </div>
         )}
-        {added === 0 ? null : (
+        {feeOf(fee) === 0 ? null : (
           <div>
-            <dt>{messages.reviewServiceFee}</dt>
-            <dd>{money(added)}</dd>
+            <dt>{feeTerm(fee)}</dt>
+            <dd>{money(feeOf(fee))}</dd>
           </div>
         )}
         <div className="total">

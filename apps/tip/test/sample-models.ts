@@ -124,7 +124,7 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
     reviewGiven: null,
     peopleReached: null,
     pdfPath: '/r/qk3v9T2mX8bL5wZc7Rj1.pdf',
-    mail: { action: '/r/qk3v9T2mX8bL5wZc7Rj1/email', outcome: null },
+    mail: { action: '/r/qk3v9T2mX8bL5wZc7Rj1/email', outcome: null, typed: '' },
     country: 'gb',
     report: {
       action: '/r/qk3v9T2mX8bL5wZc7Rj1/report',

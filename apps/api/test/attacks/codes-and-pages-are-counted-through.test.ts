@@ -83,6 +83,11 @@ describe('an address that counted', () => {
     expect(String(page.body['text'])).toContain('lang="de"');
     expect(String(page.body['text'])).toContain('<h1>');
     expect(page.headers['retry-after']).toBe('600');
+    expect(String(page.body['text'])).toContain('Bitte warten Sie 10 Minuten');
+    expect(String(page.body['text'])).toContain(`href="/t/${wrongCode(31)}?lang=de"`);
+    app.clock.advance({ minutes: 9, seconds: 30 });
+    const later = await app.ask('GET', `/t/${wrongCode(31)}`, { address });
+    expect(String(later.body['text'])).toContain('Please wait 1 minute and try again.');
   });
 
   it('starts no tips for numbers that it tries', async () => {

@@ -14,6 +14,9 @@ const { receiptId, state, given } = JSON.parse(
   given?: { path: string; sum: string };
 };
 
+/** Where the receipt stands, also where this page answers a form of it. */
+const page = `/r/${receiptId}`;
+
 if (given) remember(given.path, given.sum);
 else void watch();
 
@@ -21,9 +24,9 @@ function remember(path: string, sum: string): void {
   try {
     // The small joy is of the moment: whoever looks at the receipt again has had it.
     const before = sessionStorage[`given ${path}`] as string | undefined;
-    if (!before?.startsWith(location.pathname)) document.body.classList.add('is-new');
+    if (!before?.startsWith(page)) document.body.classList.add('is-new');
     // A space would end the address: the sum's own are kept by ones that do not break.
-    sessionStorage[`given ${path}`] = `${location.pathname} ${sum.replaceAll(' ', '\u00a0')}`;
+    sessionStorage[`given ${path}`] = `${page} ${sum.replaceAll(' ', '\u00a0')}`;
   } catch {
     // A private window that keeps nothing: the page is shown as it always is.
   }

@@ -33,7 +33,7 @@ export const de: Messages = {
   theyGet: '{name} erhält {net}',
   bothGet: '{payee} erhält {bill} · {name} erhält {net}',
   sumsFollow: 'Beide Summen sehen Sie auf der nächsten Seite, bevor Sie bezahlen.',
-  typeAmount: 'Geben Sie einen Betrag ein, dann sehen Sie beide Summen.',
+  typeAmount: 'Geben Sie einen Betrag ein, dann sehen Sie, was Sie zahlen und was ankommt.',
   payByCard: '{charged} mit Karte zahlen',
   payByCardPlain: 'Mit Karte zahlen',
   applePay: 'Mit Apple Pay zahlen',
@@ -68,7 +68,9 @@ export const de: Messages = {
   offline:
     'Keine Verbindung. Es wurde nichts abgebucht. Versuchen Sie es noch einmal: Sie werden niemals doppelt belastet.',
   tooMany:
-    'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es noch einmal. Es wurde nichts abgebucht.',
+    'Zu viele Versuche. Bitte versuchen Sie es später noch einmal. Es wurde nichts abgebucht.',
+  tooManyWait:
+    'Zu viele Versuche. Bitte warten Sie {wait} und versuchen Sie es noch einmal. Es wurde nichts abgebucht.',
   needsScripts:
     'Kartenzahlungen brauchen hier JavaScript. Bitte schalten Sie es in Ihrem Browser ein und öffnen Sie die Seite noch einmal.',
   unavailable:
@@ -92,7 +94,6 @@ export const de: Messages = {
   no: 'Nein',
   reviewTitle: 'Prüfen und bezahlen',
   reviewTip: 'Trinkgeld für {name}',
-  reviewServiceFee: 'Servicegebühr',
   reviewYouPay: 'Sie zahlen',
   reviewGets: '{name} erhält',
   reviewNothingAdded: 'Es kommt nichts mehr dazu.',
@@ -101,7 +102,7 @@ export const de: Messages = {
   back: 'Etwas ändern',
   billTitle: 'Rechnung bezahlen',
   rowBill: 'Rechnung',
-  rowNote: 'Für',
+  rowNote: 'Notiz',
   billPaidTitle: 'Diese Rechnung ist bezahlt',
   billPaidText: 'Hier ist nichts mehr zu zahlen.',
   billBeingPaidTitle: 'Diese Rechnung wird gerade bezahlt',
@@ -184,11 +185,12 @@ export const de: Messages = {
   rowPaid: 'Sie haben gezahlt',
   rowWouldPay: 'Gesamt',
   rowGets: '{name} erhält',
-  rowTo: 'Für',
+  rowTo: 'Bezahlt an',
+  rowWouldGoTo: 'Für',
   rowWhen: 'Bezahlt am',
   rowCard: 'Bezahlt mit',
   rowNumber: 'Belegnummer',
-  cardEnding: '{brand}, endet auf {lastFour}',
+  cardEnding: '{brand}, endet auf\u00a0{lastFour}',
   permanentLink: 'Dauerhafter Link zu diesem Beleg',
   download: 'Als PDF herunterladen',
   paidTwice: 'Ich habe doppelt bezahlt',

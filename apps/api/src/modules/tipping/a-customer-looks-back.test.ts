@@ -167,7 +167,25 @@ describe('a receipt by e-mail', () => {
   it.each(['', 'jo', 'jo@', 'jo@guests'])('an address like "%s" is asked again', async (to) => {
     const { receiptId } = await aReceipt();
     const answer = await send(`/r/${receiptId}/email`, { to });
-    expect(answer.headers['location']).toContain('mail=INVALID');
+    expect(answer.status).toBe(422);
+    const page = String(answer.body['text']);
+    const [field = ''] = /<input id="to"[^>]*>/.exec(page) ?? [];
+    for (const attribute of [
+      `value="${to}"`,
+      'autofocus=""',
+      'aria-invalid="true"',
+      'aria-describedby="mail-outcome mail-hint"',
+    ]) {
+      expect(field).toContain(attribute);
+    }
+    // What is wrong stands below the field that it is about.
+    expect(page.indexOf('Please check the e-mail address.')).toBeGreaterThan(page.indexOf(field));
+    // The address of that answer leads back to the receipt.
+    const { headers, status } = await get(`/r/${receiptId}/email`);
+    expect({ status, to: headers['location'] }).toEqual({
+      status: 303,
+      to: `/r/${receiptId}?lang=en`,
+    });
   });
 });
 

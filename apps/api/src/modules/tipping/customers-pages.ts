@@ -1,5 +1,5 @@
 import formBody from '@fastify/formbody';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   chooseLocale,
   renderFailurePage,
@@ -59,7 +59,11 @@ function answerErrorsWithPages(scope: FastifyInstance, context: Context): void {
     }
     if (isDatabaseBusy(error) || isDatabaseFull(error)) {
       request.log.warn({ err: error }, 'the database does not answer in time');
-      const page = renderFailurePage({ locale, reason: 'OUR_FAULT' });
+      const page = renderFailurePage({
+        locale,
+        reason: 'OUR_FAULT',
+        ...againAfter(request, reply),
+      });
       return sendPage(request, reply.header('retry-after', '2'), page, { status: 503 });
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -68,7 +72,17 @@ function answerErrorsWithPages(scope: FastifyInstance, context: Context): void {
     if (!(error instanceof Failure) && status >= 500) {
       request.log.error({ err: error }, 'a customer’s page failed unexpectedly');
     }
-    const page = renderFailurePage({ locale, reason: isTooOften ? 'TOO_OFTEN' : 'OUR_FAULT' });
+    const reason = isTooOften ? 'TOO_OFTEN' : 'OUR_FAULT';
+    const page = renderFailurePage({ locale, reason, ...againAfter(request, reply) });
     return sendPage(request, reply, page, { status: isTooOften ? 429 : 500 });
   });
+}
+
+/** When the same may be asked for again, by the header that says so, and where. */
+function againAfter(request: FastifyRequest, reply: FastifyReply) {
+  const seconds = Number(reply.getHeader('retry-after'));
+  return {
+    waitSeconds: seconds > 0 ? seconds : null,
+    againPath: request.method === 'POST' ? null : request.url,
+  };
 }

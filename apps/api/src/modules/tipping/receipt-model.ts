@@ -1,4 +1,4 @@
-import type { MailOutcome, ReceiptPageModel } from '@tipwell/tip/server-entry';
+import type { ReceiptPageModel } from '@tipwell/tip/server-entry';
 import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
 import type { Context } from '../../platform/context.ts';
 import { groupOfPool, peopleReached } from '../distribution/index.ts';
@@ -18,7 +18,7 @@ interface Asked {
   publicOrigin: string;
   /** Stars that an address wants preselected. */
   stars: number | null;
-  mailOutcome: MailOutcome | null;
+  mail: Omit<ReceiptPageModel['mail'], 'action'>;
 }
 
 const wallets = { APPLEPAY: 'apple_pay', GOOGLEPAY: 'google_pay' } as const;
@@ -76,7 +76,7 @@ export async function receiptPageModel(
     ...(await reviewOf(context, receipt, asked)),
     peopleReached: await reachedBy(context, receipt),
     pdfPath: `${path}.pdf?lang=${locale}`,
-    mail: { action: `${path}/email`, outcome: asked.mailOutcome },
+    mail: { action: `${path}/email`, ...asked.mail },
     country: location.country,
     report: await reportOf(context, tip),
   };

@@ -25,8 +25,11 @@ const limited = (max: number) => ({
   ...hidden,
   config: { rateLimit: { max, timeWindow: '1 minute' } },
 });
-/** What became of a mail travels in the address, so that a reload never sends it again. */
-const mailOutcome = z.enum(['SENT', 'INVALID', 'TOO_OFTEN', 'FAILED']).nullable().catch(null);
+/**
+ * What became of a mail travels in the address, so that a reload never sends it again. Nothing was sent
+ * to an address that is none: the page itself answers, with what was typed.
+ */
+const mailOutcome = z.enum(['SENT', 'TOO_OFTEN', 'FAILED']).nullable().catch(null);
 
 const reportForm = z.object({ kind: z.enum(reportKinds).catch('TWICE') });
 
@@ -63,8 +66,18 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
     if (!wasPaid(receipt.state)) fail('notFound');
     const { to } = (request.body ?? {}) as { to?: unknown };
     const outcome: MailOutcome = await mailReceipt(context, receipt.tip.tipId, model, to);
+    if (outcome === 'INVALID') {
+      const mail = { ...model.mail, outcome, typed: typeof to === 'string' ? to : '' };
+      return sendPage(request, reply, renderReceiptPage({ ...model, mail }), { status: 422 });
+    }
     const hint = `&mail=${outcome}#mail-outcome`;
     return reply.redirect(receiptPath(model.receiptId, model.locale, hint), 303);
+  });
+
+  // Whoever opens the address of that answer again is back at the receipt.
+  scope.get('/r/:receiptId/email', hidden, async (request, reply) => {
+    const { receiptId } = request.params as { receiptId: string };
+    return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
   });
 
   // The second is for pages that were opened before there was more to report.
@@ -102,7 +115,7 @@ async function modelOf(context: Context, request: FastifyRequest) {
     locale: isAskedIn ? localeOf(request) : (receipt.tip.locale as Locale),
     publicOrigin: publicOriginOf(context.config, request),
     stars: readTipChoice(query).stars,
-    mailOutcome: mailOutcome.parse(query['mail'] ?? null),
+    mail: { outcome: mailOutcome.parse(query['mail'] ?? null), typed: '' },
   });
   return { receipt, model };
 }
