@@ -122,6 +122,7 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
     endedAt: hasEnded ? ago(minute) : null,
     reason,
     nextAction: actions[state],
+    paidAgainBy: null,
     timeline: timelines[state],
     madeOf: {
       tips: 14,

@@ -119,6 +119,18 @@ export const payout = z
     reason: z.enum(payoutReasons).nullable(),
     /** The one thing the person can do now. */
     nextAction: z.enum(['NONE', 'WAIT', 'UPDATE_DESTINATION', 'TRY_AGAIN', 'ASK_SUPPORT']),
+    /**
+     * The payout that has taken the money of this one since it came back, told from the postings (record
+     * 0063); null where some of it has been in none, and for payouts that did not come back.
+     */
+    paidAgainBy: z
+      .object({
+        payoutId: uuid,
+        state: z.enum(['SUBMITTED', 'PAID']),
+        /** When it was made. */
+        at: moment,
+      })
+      .nullable(),
     timeline: z.array(timelineStep),
     /** Null where it is not known, and for drafts. */
     madeOf: madeOf.nullable(),
