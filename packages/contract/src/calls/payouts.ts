@@ -75,9 +75,11 @@ const madeOf = z.object({
   inactivityFees: z.int(),
   /** Of how many of all these only a part is in it; the rest is in another payout, or in the balance. */
   inPart: z.int(),
-  /** What a customer's bank gave back is in it; and money of a payout that came back. */
+  /** What a customer's bank gave back is in it. */
   hasReturned: z.boolean(),
-  isPaidAgain: z.boolean(),
+  /** Of how many of all these the money had been in a payout that came back, and whether of every one. */
+  paidAgain: z.int(),
+  isAllPaidAgain: z.boolean(),
   /** When it was earned; null where all of it is money that came back. */
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** Null where no part of the team's tips is in it. */
