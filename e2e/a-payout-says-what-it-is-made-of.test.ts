@@ -63,6 +63,12 @@ test('a part of the balance is paid out, with what stays said before', async () 
   await waiter.getByRole('button', { name: 'Get paid now' }).click();
   await sheet().getByRole('button', { name: 'Pay out only a part' }).click();
   await sheet().getByLabel('How much leaves your balance').fill('12');
+  // The whole is not to be had by the button next to the amount.
+  expect(
+    await sheet()
+      .getByRole('button', { name: /^Get .* now$/ })
+      .count(),
+  ).toBe(0);
   await expectFitForEverybody(waiter);
   await sheet().getByRole('button', { name: 'Show the offer' }).click();
   await sheet().getByText('The rest, £3.00, stays on the balance.').waitFor();

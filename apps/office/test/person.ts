@@ -122,6 +122,7 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
     endedAt: hasEnded ? ago(minute) : null,
     reason,
     nextAction: actions[state],
+    paidAgainBy: null,
     timeline: timelines[state],
     madeOf: {
       tips: 14,
@@ -135,7 +136,8 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
       inactivityFees: 0,
       inPart: 0,
       hasReturned: false,
-      isPaidAgain: false,
+      paidAgain: 0,
+      isAllPaidAgain: false,
       days: { from: '2026-11-19', to: '2026-11-20' },
       split: null,
     },

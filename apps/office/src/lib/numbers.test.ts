@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactQuotient, percent, plainAmount } from './numbers.ts';
+import { exactQuotient, percent, percentWeight, plainAmount } from './numbers.ts';
 
 test.each([
   ['what goes on behind four places is said by dots', 24_756, 390, 4125, '23.4056…'],
@@ -22,4 +22,9 @@ test('numbers are written as the language does, in western digits', () => {
   expect(plainAmount(24_756, 'ar')).toMatch(/^247[.,]56$/);
   expect(percent(6000, 'en')).toBe('60%');
   expect(percent(1830, 'fr').replaceAll(/\s/g, ' ')).toBe('18,3 %');
+});
+
+test('a percentage among others is a weight without its sign', () => {
+  expect(percentWeight(1500, 'en')).toBe('15');
+  expect(percentWeight(1250, 'de')).toBe('12,5');
 });

@@ -25,6 +25,11 @@ export function percent(hundredths: number, locale: OfficeLanguage): string {
   return written(hundredths / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 });
 }
 
+/** Hundredths of a percent as a bare weight beside others: `15`, `12.5`. */
+export function percentWeight(hundredths: number, locale: OfficeLanguage): string {
+  return written(hundredths / 100, locale, { maximumFractionDigits: 2 });
+}
+
 /** A change in whole percent, with its sign: `+12%`. */
 export function percentChange(percentage: number, locale: OfficeLanguage): string {
   return written(percentage / 100, locale, { style: 'percent', signDisplay: 'exceptZero' });

@@ -75,9 +75,11 @@ const madeOf = z.object({
   inactivityFees: z.int(),
   /** Of how many of all these only a part is in it; the rest is in another payout, or in the balance. */
   inPart: z.int(),
-  /** What a customer's bank gave back is in it; and money of a payout that came back. */
+  /** What a customer's bank gave back is in it. */
   hasReturned: z.boolean(),
-  isPaidAgain: z.boolean(),
+  /** Of how many of all these the money had been in a payout that came back, and whether of every one. */
+  paidAgain: z.int(),
+  isAllPaidAgain: z.boolean(),
   /** When it was earned; null where all of it is money that came back. */
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** Null where no part of the team's tips is in it. */
@@ -119,6 +121,18 @@ export const payout = z
     reason: z.enum(payoutReasons).nullable(),
     /** The one thing the person can do now. */
     nextAction: z.enum(['NONE', 'WAIT', 'UPDATE_DESTINATION', 'TRY_AGAIN', 'ASK_SUPPORT']),
+    /**
+     * The payout that has taken the money of this one since it came back, told from the postings (record
+     * 0063); null where some of it has been in none, and for payouts that did not come back.
+     */
+    paidAgainBy: z
+      .object({
+        payoutId: uuid,
+        state: z.enum(['SUBMITTED', 'PAID']),
+        /** When it was made. */
+        at: moment,
+      })
+      .nullable(),
     timeline: z.array(timelineStep),
     /** Null where it is not known, and for drafts. */
     madeOf: madeOf.nullable(),

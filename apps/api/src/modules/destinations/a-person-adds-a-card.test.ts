@@ -231,6 +231,19 @@ describe('a large sum', () => {
     token = await signIn(app, sara);
     expect(await destination()).toMatchObject({ largeSums: null });
   });
+
+  it('is not spoken of while the card refuses every sum', async () => {
+    await add(payoutCards.success);
+    await app.context.db
+      .updateTable('destinations.destinations')
+      .set({ refused_at: app.clock.now() })
+      .where('user_id', '=', sara.userId)
+      .execute();
+    expect(await destination()).toMatchObject({
+      own: { refusedAt: app.clock.now().toISOString() },
+      largeSums: null,
+    });
+  });
 });
 
 describe('the public key', () => {

@@ -47,8 +47,9 @@ export async function showDestination(
     of.kind === 'VENUE' ? null : await ownDestinationAside(context.db, of.userId, location);
   const own = (await fresh(context, known)) ?? null;
   const { paymentSystem, currency, payoutId } = location;
-  // Of what nothing can be paid to now, no sum is promised.
-  const from = destination?.status === 'ACTIVE' && largeSumsFrom(destination.since);
+  // Of what nothing can be paid to now, or what has just refused a payout, no sum is promised.
+  const isReady = destination?.status === 'ACTIVE' && destination.refusedAt === null;
+  const from = isReady && largeSumsFrom(destination.since);
   return {
     own: own && { ...presentDestination(own), kind: own.kind },
     other: aside && { ...presentDestination(aside), kind: aside.kind },

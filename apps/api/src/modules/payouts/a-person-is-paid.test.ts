@@ -32,12 +32,23 @@ async function paidSara(card: string = payoutCards.success): Promise<void> {
   token = await signIn(app, sara);
 }
 
-async function draft(payoutId: string = randomUUIDv7()) {
+async function draft({ payoutId = randomUUIDv7(), ...part }: Asked = {}) {
   return app.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
     token,
     headers: { 'idempotency-key': `draft-${payoutId}` },
-    body: { payoutId, staffId: sara.staffId },
+    body: { payoutId, staffId: sara.staffId, ...part },
   });
+}
+interface Asked {
+  payoutId?: string;
+  amount?: number;
+}
+
+/** Another card, some time after the processor told of the last payout. */
+async function changeCard(): Promise<void> {
+  app.clock.advance({ minutes: 10 });
+  token = await signIn(app, sara);
+  await givePayoutCard(app, sara);
 }
 
 async function make(payoutId: unknown, key = `make-${String(payoutId)}`) {
@@ -152,7 +163,7 @@ describe('an instant payout', () => {
 });
 
 describe('a payout that does not go well', () => {
-  const outcome = async (): Promise<unknown> => {
+  const outcome = async () => {
     const offer = await draft();
     await make(offer.body['id']);
     await processorPays();
@@ -182,6 +193,45 @@ describe('a payout that does not go well', () => {
     await processorPays(10);
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'RETURNED' });
     expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 907, held: 0, available: 907 });
+  });
+
+  it('asks nothing more once another payout has taken its money, and names that one', async () => {
+    await paidSara(payoutCards.failsLater);
+    const failed = await outcome();
+    expect(failed).toMatchObject({ nextAction: 'UPDATE_DESTINATION', paidAgainBy: null });
+    await changeCard();
+    const again = await outcome();
+    expect(await shown(failed['payoutId'])).toMatchObject({
+      state: 'FAILED',
+      nextAction: 'NONE',
+      paidAgainBy: { payoutId: again['payoutId'], state: 'PAID' },
+    });
+  });
+
+  it('goes on asking while only a part of its money has been taken again', async () => {
+    await paidSara(payoutCards.returnedAfterPaid);
+    const offer = await draft();
+    await make(offer.body['id']);
+    await processorPays();
+    await processorPays(10);
+    await processorPays(10);
+    await changeCard();
+    const part = await draft({ amount: 500 });
+    await make(part.body['id']);
+    await processorPays();
+    const returned = async () => shown(offer.body['id']);
+    expect(await returned()).toMatchObject({
+      state: 'RETURNED',
+      nextAction: expect.not.stringMatching('NONE'),
+      paidAgainBy: null,
+    });
+    const rest = await draft();
+    await make(rest.body['id']);
+    const { id } = rest.body;
+    const by = { payoutId: id, state: 'SUBMITTED' };
+    expect(await returned()).toMatchObject({ nextAction: 'NONE', paidAgainBy: by });
+    await processorPays();
+    expect(await returned()).toMatchObject({ paidAgainBy: { payoutId: id, state: 'PAID' } });
   });
 
   it.each([

@@ -76,8 +76,8 @@ export async function listLocationPayouts(
 
 /** What somebody's payout is made of, as others read it: what was taken off is that person's affair. */
 function toldOthers(madeOf: Payout['madeOf']): Payout['madeOf'] {
-  const own = { corrections: 0, withheld: 0, inactivityFees: 0, inPart: 0, isPaidAgain: false };
-  return madeOf && { ...madeOf, ...own };
+  const takenOff = { corrections: 0, withheld: 0, inactivityFees: 0 };
+  return madeOf && { ...madeOf, ...takenOff, inPart: 0, paidAgain: 0, isAllPaidAgain: false };
 }
 
 function staffNamed(names: ReadonlyMap<number, string>, search: string): number[] {

@@ -33,7 +33,8 @@ const nothing = {
   inactivityFees: 0,
   inPart: 0,
   hasReturned: false,
-  isPaidAgain: false,
+  paidAgain: 0,
+  isAllPaidAgain: false,
   days: null,
   split: null,
 };
@@ -89,8 +90,18 @@ describe('what a payout is made of', () => {
     expect(originOf(parts, [], london)?.madeOf).toMatchObject({
       tips: 3,
       inPart: 2,
-      isPaidAgain: true,
+      paidAgain: 1,
+      isAllPaidAgain: false,
       hasReturned: false,
+    });
+  });
+
+  it('says where all of it had been paid out before, whatever was taken off since', () => {
+    const back = { cameBack: true };
+    const parts = [part('TIP', 200, back), part('SERVICE_PAYMENT', 90, back), part('REFUND', -5)];
+    expect(originOf(parts, [], london)?.madeOf).toMatchObject({
+      paidAgain: 2,
+      isAllPaidAgain: true,
     });
   });
 

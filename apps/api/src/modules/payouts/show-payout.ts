@@ -6,6 +6,7 @@ import { isUnanswered } from '../attempts/index.ts';
 import { findDestination, type Destination, isOf, type Payee } from '../destinations/index.ts';
 import { venuePaysInTheEnd } from './borne/venue-pays.rule.ts';
 import { changesOf, findPayout, payoutsOwnedBy, type Payout } from './store.ts';
+import { paidAgainBy } from './paid/paid-again.ts';
 import { fundingOf } from './read-funding.ts';
 import { nextActionOf, timelineOf, type PayoutStory } from './timeline.rule.ts';
 import { silenceOf } from './payout-silence.ts';
@@ -20,6 +21,7 @@ export async function showPayouts(
     payouts.map(({ payoutId }) => payoutId),
   );
   const origins = await fundingOf(context.db, payouts);
+  const takenBy = await paidAgainBy(context.db, payouts);
   const now = context.clock.now();
   // Asked for together, they are read in one query: an export shows a thousand payouts at a time.
   const destinations = await Promise.all(
@@ -34,6 +36,7 @@ export async function showPayouts(
       earnedAt: origin?.earnedAt ?? null,
       splitAt: origin?.madeOf.split ? new Date(origin.madeOf.split.closedAt) : null,
       waitsUntil: payout.sendAt,
+      isPaidAgain: takenBy.has(payout.payoutId),
       isUnanswered: isUnanswered(silenceOf(payout), now),
       changes: changes.get(payout.payoutId) ?? [],
     };
@@ -55,6 +58,7 @@ export async function showPayouts(
       endedAt: payout.endedAt?.toISOString() ?? null,
       reason: payout.reason,
       nextAction: nextActionOf(story),
+      paidAgainBy: takenBy.get(payout.payoutId) ?? null,
       timeline: timelineOf(story),
       madeOf: origin?.madeOf ?? null,
     };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import type { Currency } from '@tipwell/contract/money';
 import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
+import { anyNumber } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder, Payee } from '../destinations/index.ts';
 import type { PayoutState } from './payout-state.rule.ts';
@@ -216,6 +217,30 @@ export async function payoutsUnderWay(
     .orderBy('drafted_at', 'desc')
     .orderBy('payout_id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** Payouts of the same balances that are under way or have landed, made since the first of these ended. */
+export async function standingSince(
+  db: Database,
+  ended: readonly (Pick<Payout, 'staffId' | 'locationId'> & { endedAt: Date })[],
+) {
+  const first = new Date(Math.min(...ended.map(({ endedAt }) => endedAt.getTime())));
+  const people = ended.flatMap(({ staffId }) => staffId ?? []);
+  const venues = ended.flatMap(({ staffId, locationId }) => (staffId === null ? [locationId] : []));
+  return db
+    .selectFrom('payouts.payouts')
+    .select(['payout_id as payoutId', 'staff_id as staffId', 'location_id as locationId'])
+    .select(['state', 'submitted_at as submittedAt'])
+    .where('state', 'in', ['SUBMITTED', 'PAID'])
+    .where('submitted_at', '>=', first)
+    .where((on) =>
+      on.or([
+        on('staff_id', '=', anyNumber(people)),
+        on.and([on('payee', '=', 'VENUE'), on('location_id', '=', anyNumber(venues))]),
+      ]),
+    )
+    .$narrowType<{ state: 'SUBMITTED' | 'PAID'; submittedAt: Date }>()
     .execute();
 }
 

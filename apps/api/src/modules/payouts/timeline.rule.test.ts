@@ -17,6 +17,7 @@ const onItsWay: PayoutStory = {
   waitsUntil: null,
   sentAt,
   isUnanswered: false,
+  isPaidAgain: false,
   changes: [sent],
 };
 
@@ -92,6 +93,20 @@ describe('the timeline of a payout', () => {
     expect(steps).toContain('LANDED DONE');
   });
 
+  it('asks nothing of anybody about money that another payout has taken', () => {
+    const failed = [sent, { state: 'FAILED', at: endedAt, reason: 'CARD_EXPIRED' }] as const;
+    const again = { isPaidAgain: true, reason: 'CARD_EXPIRED' } as const;
+    expect(told({ ...again, state: 'FAILED', changes: failed })).toEqual([
+      'EARNED DONE',
+      'FAILED DONE CARD_EXPIRED',
+      'CREDITED_BACK DONE',
+    ]);
+    const returned = [sent, { state: 'RETURNED', at: endedAt, reason: 'CARD_EXPIRED' }] as const;
+    expect(told({ ...again, state: 'RETURNED', changes: returned })).toContain(
+      'RETURNED DONE CARD_EXPIRED',
+    );
+  });
+
   it('of an offer says nothing', () => {
     expect(told({ state: 'DRAFT', changes: [] })).toEqual([]);
   });
@@ -106,6 +121,16 @@ describe('the one thing a person can do', () => {
     ['FAILED', 'PROCESSOR_FAULT', false, 'TRY_AGAIN'],
     ['RETURNED', 'BANK_REFUSED', false, 'UPDATE_DESTINATION'],
   ] as const)('%s because of %s, unanswered %s: %s', (state, reason, isUnanswered, action) => {
-    expect(nextActionOf({ state, reason, isUnanswered })).toBe(action);
+    expect(nextActionOf({ state, reason, isUnanswered, isPaidAgain: false })).toBe(action);
+  });
+
+  it.each(['FAILED', 'RETURNED'] as const)('%s, and paid out again since: nothing', (state) => {
+    const story = {
+      state,
+      reason: 'CARD_EXPIRED',
+      isUnanswered: false,
+      isPaidAgain: true,
+    } as const;
+    expect(nextActionOf(story)).toBe('NONE');
   });
 });

@@ -18,6 +18,8 @@ export interface PayoutStory {
   sentAt: Date | null;
   /** Nobody can say what became of it, although it was asked for long enough. */
   isUnanswered: boolean;
+  /** Its money came back, and another payout has taken it. */
+  isPaidAgain: boolean;
   /** When each state was reached, in order. */
   changes: readonly { state: PayoutState; at: Date; reason: Reason }[];
 }
@@ -72,7 +74,12 @@ function isWaiting({ state, waitsUntil, sentAt }: PayoutStory): boolean {
 function stepsFromHere(story: PayoutStory): Step[] {
   const at = (state: PayoutState) => reached(story, state);
   const trouble = (state: 'FAILED' | 'RETURNED'): Step[] => [
-    { ...done(state, at(state)), state: 'NEEDS_YOU', reason: story.reason },
+    {
+      ...done(state, at(state)),
+      // Nothing is left to be done about money that another payout has taken.
+      state: story.isPaidAgain ? 'DONE' : 'NEEDS_YOU',
+      reason: story.reason,
+    },
     done('CREDITED_BACK', at(state)),
   ];
   switch (story.state) {
@@ -110,7 +117,8 @@ export function nextActionOf({
   state,
   reason,
   isUnanswered,
-}: Pick<PayoutStory, 'state' | 'reason' | 'isUnanswered'>): Payout['nextAction'] {
+  isPaidAgain,
+}: Pick<PayoutStory, 'state' | 'reason' | 'isUnanswered' | 'isPaidAgain'>): Payout['nextAction'] {
   switch (state) {
     case 'DRAFT':
     case 'PAID':
@@ -119,6 +127,7 @@ export function nextActionOf({
       return isUnanswered ? 'ASK_SUPPORT' : 'WAIT';
     case 'FAILED':
     case 'RETURNED':
+      if (isPaidAgain) return 'NONE';
       return isMendedByDestination(reason) ? 'UPDATE_DESTINATION' : 'TRY_AGAIN';
   }
 }

@@ -62,11 +62,16 @@ export function BillsScreen({ back, workplace, open, onOpen, onClose }: BillsScr
               query={bills}
               items={bills.data.bills}
               empty={
-                <EmptyState
-                  icon={<IconReceipt size={24} stroke={1.75} />}
-                  title={t`No bills yet`}
-                  text={t`Enter an amount and show the code. The guest pays with their phone, and you see it here at once.`}
-                />
+                // Where no bill can be made there is no amount to enter.
+                bills.data.whyNot ? (
+                  <p className={styles.note}>{t`No bills yet`}</p>
+                ) : (
+                  <EmptyState
+                    icon={<IconReceipt size={24} stroke={1.75} />}
+                    title={t`No bills yet`}
+                    text={t`Enter an amount and show the code. The guest pays with their phone, and you see it here at once.`}
+                  />
+                )
               }
             >
               {(shown) => (

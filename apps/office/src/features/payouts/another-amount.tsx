@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import * as z from 'zod';
 import { typedAmount } from '../../lib/forms/typed-amount.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
@@ -10,16 +9,18 @@ import styles from './payouts.module.css';
 
 interface AnotherAmountProps {
   draft: Draft;
+  /** The field for another amount is open: the offer of the whole is not to be taken then. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   /** Asks for an offer of another amount; null: of all that is free. */
   onAmount: (amount: number | null) => void;
 }
 
 /** The way to a part of a balance: what may be asked for and what it costs is said before. */
-export function AnotherAmount({ draft, onAmount }: AnotherAmountProps) {
+export function AnotherAmount({ draft, isOpen, onOpen, onAmount }: AnotherAmountProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const [isOpen, setIsOpen] = useState(false);
   const { currency, least, most, amount } = draft;
   const [from, to] = [money(least, currency), money(most, currency)];
   const fee = draft.fee === 0 ? t`free` : money(draft.fee, currency);
@@ -44,7 +45,7 @@ export function AnotherAmount({ draft, onAmount }: AnotherAmountProps) {
   }
   if (!isOpen) {
     return (
-      <Button variant="subtle" size="compact-md" onClick={() => setIsOpen(true)}>
+      <Button variant="subtle" size="compact-md" onClick={() => onOpen(true)}>
         {t`Pay out only a part`}
       </Button>
     );
@@ -62,7 +63,10 @@ export function AnotherAmount({ draft, onAmount }: AnotherAmountProps) {
         error={form.problems.amount && t`Enter an amount from ${from} to ${to}.`}
         onChange={({ target }) => form.change({ amount: target.value })}
       />
-      <Button type="submit" variant="default">{t`Show the offer`}</Button>
+      <Button type="submit" size="lg" fullWidth>{t`Show the offer`}</Button>
+      <Button variant="subtle" size="compact-md" onClick={() => onOpen(false)}>
+        {t`Pay out all of it`}
+      </Button>
     </form>
   );
 }

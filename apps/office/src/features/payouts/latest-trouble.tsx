@@ -26,6 +26,7 @@ export function LatestTrouble({ userId, timeZone }: LatestTroubleProps) {
   const { data } = useInfiniteQuery(payoutsQuery(userId));
   const latest = data?.pages[0]?.payouts.find((payout) => payout.state !== 'DRAFT');
   if (!latest || (latest.state !== 'FAILED' && latest.state !== 'RETURNED')) return null;
+  if (latest.paidAgainBy) return null;
   const when = dayAndTime(new Date(latest.endedAt ?? latest.createdAt), timeZone, locale, now);
   return (
     <Notice tone="danger">

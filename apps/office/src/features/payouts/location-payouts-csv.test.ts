@@ -31,6 +31,7 @@ const payout: LocationPayout = {
   reason: null,
   nextAction: 'NONE',
   timeline: [],
+  paidAgainBy: null,
   madeOf: null,
 };
 

@@ -18,7 +18,7 @@ export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: s
 
   const earnedBy = (madeOf: MadeOf) => {
     const { tips, bills, workplaceFees, teamTips, hasReturned, refunds, chargebacks } = madeOf;
-    const { corrections, withheld, inactivityFees, inPart, isPaidAgain } = madeOf;
+    const { corrections, withheld, inactivityFees, inPart, paidAgain, isAllPaidAgain } = madeOf;
     const sources = [
       tips > 0 && plural(tips, { one: '# tip', other: '# tips' }),
       bills > 0 && plural(bills, { one: '# bill', other: '# bills' }),
@@ -43,7 +43,13 @@ export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: s
       withheld > 0 && t`less tax`,
       inactivityFees > 0 && t`less the inactivity fee`,
       inPart > 0 && plural(inPart, { one: '# of them in part', other: '# of them in part' }),
-      isPaidAgain && t`some of it from a payout that came back`,
+      isAllPaidAgain
+        ? t`all of it paid again after a payout came back`
+        : paidAgain > 0 &&
+          plural(paidAgain, {
+            one: '# of them from a payout that came back',
+            other: '# of them from a payout that came back',
+          }),
     ].filter((source) => source !== false);
     return sideBySide(inWords.format(sources), ...less);
   };

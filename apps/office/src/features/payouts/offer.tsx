@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { lastDayOf } from '../../lib/promotions/last-day.ts';
 import { useTimeLeft } from '../../lib/duration.ts';
@@ -37,6 +37,7 @@ export function Offer(props: OfferProps) {
   const { t } = useLingui();
   const money = useMoney();
   const locale = useLocale();
+  const [isPartAsked, setIsPartAsked] = useState(false);
   const now = useNow(1000).getTime();
   const left = endsAt === null ? null : Math.max(0, endsAt - now);
   const hasEnded = left === 0;
@@ -117,11 +118,20 @@ export function Offer(props: OfferProps) {
       {freeWith && (
         <p className={styles.offerNote}>{t`Free with “${promotion}” until ${until}.`}</p>
       )}
-      {endsAt !== null && <AnotherAmount draft={draft} onAmount={onAmount} />}
+      {endsAt !== null && (
+        <AnotherAmount
+          draft={draft}
+          isOpen={isPartAsked}
+          onOpen={setIsPartAsked}
+          onAmount={onAmount}
+        />
+      )}
       <div>
-        <Button size="lg" fullWidth loading={endsAt === null} onClick={onTake}>
-          {t`Get ${arrives} now`}
-        </Button>
+        {!isPartAsked && (
+          <Button size="lg" fullWidth loading={endsAt === null} onClick={onTake}>
+            {t`Get ${arrives} now`}
+          </Button>
+        )}
         <p className={styles.clock}>
           {clock === null
             ? t`Sending. You can close this; it will continue.`

@@ -24,7 +24,14 @@ import { PayoutTimeline } from './payout-timeline.tsx';
 import { useKindWords } from './plan-words.ts';
 import { payoutQuery } from './queries.ts';
 import styles from './payouts.module.css';
-import { outcomeWords, standingOf, stateTone, stateWords } from './words.ts';
+import {
+  againWords,
+  outcomeAgainWords,
+  outcomeWords,
+  standingOf,
+  stateTone,
+  stateWords,
+} from './words.ts';
 import { Pending } from '../../lib/query-view.tsx';
 
 interface PayoutScreenProps {
@@ -87,6 +94,12 @@ function PayoutInFull({ payout, timeZone, children }: PayoutInFullProps) {
   const money = useMoney();
   const kindWords = useKindWords();
   const destinationName = useDestinationName();
+  const locale = useLocale();
+  const { state, paidAgainBy } = payout;
+  const outcome =
+    paidAgainBy && (state === 'FAILED' || state === 'RETURNED')
+      ? outcomeAgainWords[state]
+      : outcomeWords[standingOf(payout)];
   const arrivesName = {
     DRAFT: t`Arrives`,
     SUBMITTED: t`Arrives`,
@@ -102,10 +115,20 @@ function PayoutInFull({ payout, timeZone, children }: PayoutInFullProps) {
         </p>
         <Pill tone={stateTone[standingOf(payout)]}>{i18n._(stateWords[standingOf(payout)])}</Pill>
         <output className={styles.outcome}>
-          {i18n._(outcomeWords[standingOf(payout)].id, {
+          {i18n._(outcome.id, {
             amount: money(payout.arrives, payout.currency),
             destination: destinationName(payout.destination),
           })}
+          {paidAgainBy && (
+            <>
+              {' '}
+              <Link {...paths.payout(paidAgainBy.payoutId)}>
+                {i18n._(againWords[paidAgainBy.state].id, {
+                  day: fullDate(new Date(paidAgainBy.at), timeZone, locale),
+                })}
+              </Link>
+            </>
+          )}
         </output>
         <WhyNote payout={payout} />
         <div className={styles.course}>

@@ -2,12 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
 import type { ReactNode } from 'react';
-import { byDayAndTime, dayAndTime } from '../../lib/dates.ts';
+import { byDayAndTime, dayAndTime, fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { useMadeOfWords } from './made-of-words.ts';
-import { noAnswerTitle, reasonWords, stepMark, stepStateWords, stepWords } from './words.ts';
+import {
+  againWords,
+  noAnswerTitle,
+  reasonWords,
+  stepMark,
+  stepStateWords,
+  stepWords,
+} from './words.ts';
 
 type Step = Payout['timeline'][number];
 
@@ -28,7 +35,13 @@ export function PayoutTimeline(props: PayoutTimelineProps) {
   const now = useNow(60_000);
   const promise = (at: string) => byDayAndTime(new Date(at), timeZone, locale, now);
   const destination = useDestinationName()(payout.destination, isVenues);
-  const textOf = useStepText(payout, destination, promise);
+  const { paidAgainBy } = payout;
+  const again =
+    paidAgainBy &&
+    i18n._(againWords[paidAgainBy.state].id, {
+      day: fullDate(new Date(paidAgainBy.at), timeZone, locale),
+    });
+  const textOf = useStepText(payout, { destination, again }, promise);
   const moment = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
   const standsAt =
     payout.timeline.find(({ state }) => state === 'NEEDS_YOU') ??
@@ -52,7 +65,7 @@ export function PayoutTimeline(props: PayoutTimelineProps) {
 /** The title of a step and the line below it. */
 function useStepText(
   payout: Payout,
-  destination: string,
+  { destination, again }: { destination: string; again: string | null },
   promise: (by: string) => string,
 ): (step: Step) => { title: string; text: string } {
   const { t, i18n } = useLingui();
@@ -73,9 +86,10 @@ function useStepText(
       by: expectedBy ? promise(expectedBy) : '',
     };
     const said = expectedBy ? (words.textBy ?? words.text) : words.text;
+    const isPaidAgain = again !== null && step.step === 'CREDITED_BACK';
     const sentences = [
       step.reason && i18n._(reasonWords[step.reason]),
-      said && i18n._(said.id, values),
+      isPaidAgain ? again : said && i18n._(said.id, values),
       step.step === 'EARNED' &&
         (origin?.earned ?? t`From the balance. We cannot tell which payments it was made of.`),
       step.step === 'SPLIT' && origin?.split,

@@ -33,6 +33,16 @@ test('whoever lost nothing is told so: failed and returned money is safe', () =>
   }
 });
 
+test('money that another payout has taken is not said to be on the balance', () => {
+  const { FAILED, RETURNED, CREDITED_BACK } = words.stepWords;
+  expect(FAILED.DONE.text).toBeUndefined();
+  expect(RETURNED.DONE.text).toBeUndefined();
+  expect(CREDITED_BACK.DONE.text?.message).toContain('ready to be paid out');
+  for (const { message } of Object.values(words.outcomeAgainWords)) {
+    expect(message).not.toContain('balance');
+  }
+});
+
 test('what waits for banks or for an answer is not said to be on its way', () => {
   const step = (name: words.StepName, state: words.StepState) => ({
     step: name,

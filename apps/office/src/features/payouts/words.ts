@@ -55,6 +55,24 @@ export const outcomeWords: Record<Standing, MessageDescriptor> = {
   },
 };
 
+/** The same of a payout whose money another one has taken since; a link to that one follows. */
+export const outcomeAgainWords: Record<'FAILED' | 'RETURNED', MessageDescriptor> = {
+  FAILED: /*i18n*/ {
+    id: 'payout.outcomeAgain.FAILED',
+    message: '{amount} was not sent. Another payout has taken the money since.',
+  },
+  RETURNED: /*i18n*/ {
+    id: 'payout.outcomeAgain.RETURNED',
+    message: 'Your bank sent {amount} back. Another payout has taken the money since.',
+  },
+};
+
+/** Which payout that is. */
+export const againWords: Record<NonNullable<Payout['paidAgainBy']>['state'], MessageDescriptor> = {
+  SUBMITTED: /*i18n*/ { id: 'payout.again.SUBMITTED', message: 'On its way again since {day}' },
+  PAID: /*i18n*/ { id: 'payout.again.PAID', message: 'Paid out again on {day}' },
+};
+
 export const reasonWords: Record<PayoutReason, MessageDescriptor> = {
   CARD_DECLINED: /*i18n*/ {
     id: 'payout.reason.CARD_DECLINED',
@@ -222,8 +240,14 @@ export const stepWords: Record<StepName, Record<StepState, StepWords>> = {
       text: safe,
     },
   },
-  FAILED: { DONE: failed, NOW: failed, NEXT: failed, NEEDS_YOU: failed },
-  RETURNED: { DONE: returned, NOW: returned, NEXT: returned, NEEDS_YOU: returned },
+  // Whose money has been paid out again is told so by the step after it.
+  FAILED: { DONE: { title: failed.title }, NOW: failed, NEXT: failed, NEEDS_YOU: failed },
+  RETURNED: {
+    DONE: { title: returned.title },
+    NOW: returned,
+    NEXT: returned,
+    NEEDS_YOU: returned,
+  },
   CREDITED_BACK: {
     DONE: creditedBack,
     NOW: comingBack,

@@ -10,7 +10,13 @@ import { listed } from '../../lib/lists/listed.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
-import { exactQuotient, percent, plainAmount, wholeNumber } from '../../lib/numbers.ts';
+import {
+  exactQuotient,
+  percent,
+  percentWeight,
+  plainAmount,
+  wholeNumber,
+} from '../../lib/numbers.ts';
 import type { ExplainedPart } from './explained-share.ts';
 import { useRowName } from './row-name.ts';
 import styles from './shares.module.css';
@@ -212,6 +218,9 @@ function isFirst({ portions }: ExplainedPart, portion: Portion): boolean {
   return portions.find(({ fate }) => fate === 'SHARED') === portion;
 }
 
+/** 100 % in hundredths of a percent. */
+const wholePercentage = 10_000;
+
 /** The staff type's percentage, beside those of the others. */
 function TypeLine({
   portion,
@@ -233,8 +242,16 @@ function TypeLine({
     type.staffType === 'N/A'
       ? t`Everyone who worked`
       : `${nameOf(type.staffType)} ${percent(type.percentage, locale)}`;
+  // Where the percentages of those who were there do not make the whole, they are weights (rule 4).
+  const total = types.reduce((sum, { percentage }) => sum + percentage, 0);
+  const all = percentWeight(total, locale);
+  const weighed = (type: { staffType: string; percentage: number }): string => {
+    if (total === wholePercentage) return named(type);
+    const [name, mine] = [nameOf(type.staffType), percentWeight(type.percentage, locale)];
+    return t`${name}: ${mine} of ${all} parts`;
+  };
   const own = types.find(({ isYours }) => isYours);
-  const others = types.filter(({ isYours }) => !isYours).map(named);
+  const others = types.filter(({ isYours }) => !isYours).map(weighed);
   const present = new Set(types.map(({ staffType }) => staffType));
   const absent = (scheme?.rows ?? []).flatMap(({ staffType, percentage, isPrimary }) =>
     !isPrimary && staffType !== null && percentage > 0 && !present.has(staffType)
@@ -252,12 +269,26 @@ function TypeLine({
     saysScheme && first ? t`whoever is tipped has ${first} at once, the others share the rest` : '',
     missing ? t`nobody there for ${missing}: the others share it in proportion` : '',
   ];
+  const note = notes.filter(Boolean).join(' · ');
   return (
     <Line
-      title={own ? named(own) : ''}
+      title={own ? weighed(own) : ''}
       amount={yours.typeAmount}
       currency={share.currency}
-      note={notes.filter(Boolean).join(' · ')}
+      note={
+        own && total !== wholePercentage ? (
+          <>
+            <bdi dir="ltr" className={styles.sum}>
+              {plainAmount(portion.amount, locale)} × {percentWeight(own.percentage, locale)} ÷{' '}
+              {all} ={' '}
+              {exactQuotient({ amount: portion.amount, weight: own.percentage, total }, locale)}
+            </bdi>
+            {note && ` · ${note}`}
+          </>
+        ) : (
+          note
+        )
+      }
     >
       <SplitBar
         parts={types.map(({ staffType, percentage, isYours }) => {
