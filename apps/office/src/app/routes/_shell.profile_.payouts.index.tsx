@@ -56,6 +56,12 @@ function Payouts() {
               payee: ownPlans(profile.id, workplace),
               isLoaded: payoutLoading(roleGroups(workplace.roles, workplace.tipsType), workplace)
                 .plans,
+              inForce: balance.data
+                ? {
+                    ...balance.data.nextPayout,
+                    byItself: balance.data.outlook.byItself,
+                  }
+                : null,
             }
           : null
       }

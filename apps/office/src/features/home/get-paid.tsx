@@ -33,17 +33,27 @@ export function GetPaid(props: GetPaidProps) {
   const holdWords = useOwnHoldWords();
   const sinceWords = useSinceWords();
   const refusedWords = useRefusedWords(timeZone);
+  // Whoever has a card already is not told to add one.
+  const checkedWords = t`Your ID is being checked, which usually takes minutes. Your tips are kept safe for you and can be paid out as soon as it is done.`;
   const { obstacle, step } = balance.outlook;
   const known = useHold(obstacle);
   if (obstacle === null) return <PayButton {...props} />;
   if (known === undefined) return <Bone width="100%" height="96px" radius="14px" />;
   const mayGoOn = known !== null && known.hasSteps && holdEndsBy[known.hold.kind] === 'ONBOARDING';
   const isRefused = obstacle === 'DESTINATION_REFUSED';
+  // Time sees to the check; until it has, a card is what the person can see to.
+  const isCheckedId = known?.hold.kind === 'IDENTITY_BEING_CHECKED';
+  const lacksCard = isCheckedId && balance.destination === null;
   return (
     <div className={styles.pay}>
       {mayGoOn && <LinkButton {...paths.onboarding} size="lg">{t`Finish setting up`}</LinkButton>}
+      {lacksCard && <LinkButton {...paths.payoutCard} size="lg">{t`Add a payout card`}</LinkButton>}
       {step === 'ASK_SUPPORT' && !mayGoOn && (
-        <LinkButton {...paths.supportTab('chat')} size="lg">{t`Ask support`}</LinkButton>
+        <LinkButton
+          {...paths.supportTab('chat')}
+          size="lg"
+          variant={lacksCard ? 'default' : 'filled'}
+        >{t`Ask support`}</LinkButton>
       )}
       {step === 'CHOOSE_DESTINATION' && (
         <LinkButton {...paths.payouts} size="lg">{t`Choose where your money goes`}</LinkButton>
@@ -57,7 +67,7 @@ export function GetPaid(props: GetPaidProps) {
       <div className={styles.where}>
         <p>
           {known
-            ? `${holdWords(known.hold.kind)} ${sinceWords(known.hold.since, timeZone)}`
+            ? `${isCheckedId && !lacksCard ? checkedWords : holdWords(known.hold.kind)} ${sinceWords(known.hold.since, timeZone)}`
             : isRefused
               ? refusedWords(balance)
               : obstacleWords(obstacle)}

@@ -24,7 +24,7 @@ import { QueryList } from '../../lib/query-view.tsx';
 interface PayoutsScreenProps {
   userId: string;
   /** Where they have a plan, and whether it is fetched at once; null for people who are not tipped anywhere. */
-  plans: Pick<PlansCardProps, 'payee' | 'isLoaded'> | null;
+  plans: Pick<PlansCardProps, 'payee' | 'isLoaded' | 'inForce'> | null;
   timeZone: string;
   /** Owners find the way to what the venue has of its own. */
   isOwner: boolean;

@@ -23,7 +23,7 @@ import { queryKeys } from '../../lib/query.ts';
 import { report } from '../../lib/report.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import { useDayWords } from './plan-words.ts';
+import { useDayWords, usePlanNames } from './plan-words.ts';
 import type { PlanPayee } from './payee.ts';
 import { choosePlan, plansQuery } from './queries.ts';
 import styles from './plans-card.module.css';
@@ -42,6 +42,15 @@ export interface PlansCardProps {
   timeZone: string;
   /** Whether they are fetched at once (`payout-loading.rule.ts`); otherwise when they are asked for. */
   isLoaded: boolean;
+  /** The plan in force, where the page knows it without asking for all of them. */
+  inForce?: PlanInForce | null;
+}
+
+interface PlanInForce {
+  period: PlanPeriod;
+  /** When it pays next. */
+  at: string;
+  byItself: Plans['byItself'];
 }
 
 /** How often one is paid, what that costs, and a way to change it (onboarding §2, Payout plans). */
@@ -77,15 +86,34 @@ interface PlanChoiceProps extends PlansCardProps {
 export function PlanChoice(props: PlanChoiceProps) {
   const { t } = useLingui();
   const [isAskedFor, setIsAskedFor] = useState(false);
+  const inForceWords = useInForceWords(props.timeZone);
+  const { inForce } = props;
   if (props.isLoaded || isAskedFor) return <FetchedPlans {...props} />;
   return (
     <div className={styles.quiet}>
-      <p>{t`You already have a plan here, and nothing has to be chosen.`}</p>
+      <p>
+        {inForce
+          ? inForceWords(inForce)
+          : t`You already have a plan here, and nothing has to be chosen.`}
+      </p>
       <ReadButton variant="default" onClick={() => setIsAskedFor(true)}>
-        {t`Show the plans`}
+        {inForce ? t`Change plan` : t`Show the plans`}
       </ReadButton>
     </div>
   );
+}
+
+/** Which plan somebody has, and what it does next. */
+function useInForceWords(timeZone: string): (inForce: PlanInForce) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const names = usePlanNames();
+  const whenWords = useWhenWords();
+  return ({ period, at, byItself }) => {
+    const name = names[period];
+    const when = whenWords(byItself, true, weekdayDate(new Date(at), timeZone, locale));
+    return t`Your plan: ${name} (${when})`;
+  };
 }
 
 function FetchedPlans(props: PlanChoiceProps) {
