@@ -21,7 +21,7 @@ export function useOwnHoldWords(): (kind: OnboardingHold) => string {
       case 'IDENTITY_NOT_GIVEN':
         return t`We need to see your passport or ID before we can pay you. Your tips are kept safe for you until then.`;
       case 'IDENTITY_BEING_CHECKED':
-        return t`Your ID is being checked, which usually takes minutes. Your tips are kept safe for you and can be paid out once it is done and you have added a card or account.`;
+        return t`Your ID is being checked, which usually takes minutes. Your tips are kept safe for you and can be paid out once it is done, if you have added a card or account by then.`;
       case 'IDENTITY_AGAIN':
         return t`We could not confirm your identity. Please try the check again; your tips are kept safe for you until then.`;
       case 'BUSINESS_CHECK':
