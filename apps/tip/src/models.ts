@@ -246,6 +246,8 @@ export interface MenuPageModel {
   /** Where this page is. */
   path: string;
   venue: Venue;
+  /** Where the venue is: whose terms and privacy policy its guests read. */
+  country: string;
   /** In the order in which a guest reads; one part without a name where there are no sections. */
   parts: readonly { name: string | null; files: readonly MenuPageFile[] }[];
   contactInfo: string | null;
@@ -259,6 +261,8 @@ export interface ChoosePageModel {
   /** Where this page is. */
   path: string;
   venue: Venue;
+  /** Where the venue is: whose terms and privacy policy its guests read. */
+  country: string;
   /** The name of whoever's code led here, because they take no tips of their own; else null. */
   insteadOf: string | null;
   /** The location's photo. */
