@@ -148,6 +148,8 @@ export type ReceiptState =
 export interface GivenReview {
   isErased: false;
   stars: number;
+  /** What they wrote themselves; null where there are only stars. */
+  words: string | null;
   /** The thank-you note of the person tipped. */
   thanks: string | null;
   /** The venue's page at a public review site, where the venue wishes it. */
