@@ -80,8 +80,8 @@ export function receiptPages(
 
   // Whoever opens the address of that answer again is back at the receipt.
   scope.get('/r/:receiptId/email', hidden, async (request, reply) => {
-    const { receiptId } = request.params as { receiptId: string };
-    return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
+    const { model } = await modelOf(context, request, wordsOf);
+    return reply.redirect(receiptPath(model.receiptId, model.locale), 303);
   });
 
   // The second is for pages that were opened before there was more to report.
