@@ -52,7 +52,7 @@ import { ledger } from './modules/ledger/index.ts';
 import { reconciliation } from './modules/reconciliation/index.ts';
 import { reference } from './modules/reference/index.ts';
 import { paymentsExport, reporting } from './modules/reporting/index.ts';
-import { reviews } from './modules/reviews/index.ts';
+import { reviews, wordsOfReview } from './modules/reviews/index.ts';
 import { support } from './modules/support/index.ts';
 import { tax } from './modules/tax/index.ts';
 import { tipping } from './modules/tipping/index.ts';
@@ -88,7 +88,7 @@ const capabilities: readonly Module[] = [
   payoutPlans,
   finalPayouts,
   destinations,
-  tipping,
+  tipping(wordsOfReview),
   reconciliation,
   settlement,
   paymentAccounts,

@@ -1,9 +1,8 @@
 import { renderDocument } from './document.tsx';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { Choosable, ChoosePageModel, RenderedPage } from './models.ts';
-import { AboutBarriers, Face, initialOf, InsteadOf, Languages, VenueLine } from './page-head.tsx';
+import { Face, initialOf, InsteadOf, Languages, Operator, VenueLine } from './page-head.tsx';
 import { tipPath } from './paths.ts';
-import about from './styles/about.css?inline';
 import base from './styles/base.css?inline';
 import choose from './styles/choose.css?inline';
 import foot from './styles/foot.css?inline';
@@ -14,7 +13,7 @@ export function renderChoosePage(model: ChoosePageModel): RenderedPage {
   return renderDocument({
     locale: model.locale,
     title: `${titleOf(model)} · ${where}${model.venue.name}`,
-    style: base + about + choose + foot,
+    style: base + choose + foot,
     children: <ChoosePage model={model} />,
   });
 }
@@ -76,7 +75,7 @@ function ChoosePage({ model }: { model: ChoosePageModel }) {
           locale={locale}
           pathIn={(other) => tipPath(model, other, model.choice, model.isPreview)}
         />
-        <AboutBarriers locale={locale} />
+        <Operator locale={locale} country={model.country} />
       </footer>
     </main>
   );

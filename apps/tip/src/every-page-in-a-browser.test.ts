@@ -104,6 +104,7 @@ describe('every page', () => {
           reviewGiven: {
             isErased: false,
             stars: 4,
+            words: 'W'.repeat(120),
             thanks: 'À bientôt !',
             externalUrl: 'https://reviews.test/w',
             permission: { action: '/permission', isGiven: false },
@@ -123,6 +124,7 @@ describe('every page', () => {
           reviewGiven: {
             isErased: false,
             stars: 1,
+            words: 'خدمة بطيئة جدًا',
             thanks: null,
             externalUrl: null,
             permission: { action: '/permission', isGiven: true },

@@ -1,9 +1,8 @@
 import { renderDocument } from './document.tsx';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { MenuPageFile, MenuPageModel, RenderedPage } from './models.ts';
-import { AboutBarriers, Languages, VenueLine } from './page-head.tsx';
+import { Languages, Operator, VenueLine } from './page-head.tsx';
 import { tipPath } from './paths.ts';
-import about from './styles/about.css?inline';
 import base from './styles/base.css?inline';
 import foot from './styles/foot.css?inline';
 import menu from './styles/menu.css?inline';
@@ -13,7 +12,7 @@ export function renderMenuPage(model: MenuPageModel): RenderedPage {
   return renderDocument({
     locale: model.locale,
     title: `${messagesByLocale[model.locale].menuTitle} · ${model.venue.name}`,
-    style: base + about + menu + foot,
+    style: base + menu + foot,
     children: <MenuPage model={model} />,
   });
 }
@@ -49,7 +48,7 @@ function MenuPage({ model }: { model: MenuPageModel }) {
       </p>
       <footer>
         <Languages locale={locale} pathIn={(other) => tipPath(model, other)} />
-        <AboutBarriers locale={locale} />
+        <Operator locale={locale} country={model.country} />
       </footer>
     </main>
   );

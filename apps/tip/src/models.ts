@@ -148,6 +148,8 @@ export type ReceiptState =
 export interface GivenReview {
   isErased: false;
   stars: number;
+  /** What they wrote themselves; null where there are only stars. */
+  words: string | null;
   /** The thank-you note of the person tipped. */
   thanks: string | null;
   /** The venue's page at a public review site, where the venue wishes it. */
@@ -246,6 +248,8 @@ export interface MenuPageModel {
   /** Where this page is. */
   path: string;
   venue: Venue;
+  /** Where the venue is: whose terms and privacy policy its guests read. */
+  country: string;
   /** In the order in which a guest reads; one part without a name where there are no sections. */
   parts: readonly { name: string | null; files: readonly MenuPageFile[] }[];
   contactInfo: string | null;
@@ -259,6 +263,8 @@ export interface ChoosePageModel {
   /** Where this page is. */
   path: string;
   venue: Venue;
+  /** Where the venue is: whose terms and privacy policy its guests read. */
+  country: string;
   /** The name of whoever's code led here, because they take no tips of their own; else null. */
   insteadOf: string | null;
   /** The location's photo. */

@@ -58,7 +58,7 @@ export function Languages(props: { locale: Locale; pathIn: (locale: Locale) => s
   );
 }
 
-/** Who runs the page, and by which terms. */
+/** The foot of every page that belongs to a venue: who runs it, by which terms, and what is known of barriers. */
 export function Operator({ locale, country }: { locale: Locale; country: string }) {
   const messages = messagesByLocale[locale];
   return (
@@ -66,11 +66,13 @@ export function Operator({ locale, country }: { locale: Locale; country: string 
       {messages.operator} <a href={legalPath('terms', country)}>{messages.terms}</a>
       {' · '}
       <a href={legalPath('privacy', country)}>{messages.privacy}</a>
+      {' · '}
+      <a href="/accessibility">{messages.accessibility}</a>
     </p>
   );
 }
 
-/** The way to what is known of barriers; the tip page, whose every byte counts, leaves it to others. */
+/** The way to what is known of barriers, on a page of no country, which has no terms to name. */
 export function AboutBarriers({ locale }: { locale: Locale }) {
   return (
     <p className="about">

@@ -52,12 +52,17 @@ function Given(props: {
   const { locale, recipient } = model;
   const messages = messagesByLocale[locale];
   if (given.isErased) return <p className="note thanks">{messages.reviewErased}</p>;
-  const { stars, thanks, externalUrl, eraseAction } = given;
+  const { stars, words, thanks, externalUrl, eraseAction } = given;
   return (
     <section className="given-review">
       <output className="note thanks">
         {messages.rateThanks} <Stars count={stars} locale={locale} />
       </output>
+      {words === null ? null : (
+        <figure>
+          <blockquote dir="auto">{words}</blockquote>
+        </figure>
+      )}
       {thanks === null ? null : (
         <figure>
           <figcaption>
@@ -107,7 +112,7 @@ function Stars({ count, locale }: { count: number; locale: ReceiptPageModel['loc
   return (
     <>
       <span className="given" aria-hidden="true">
-        {'★'.repeat(count)}
+        {'★'.repeat(count).padEnd(5, '☆')}
       </span>
       <span className="sr">
         {fillText(messagesByLocale[locale].rateStars, { count: String(count) })}

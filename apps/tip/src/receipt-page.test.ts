@@ -147,6 +147,7 @@ describe('a receipt tells the truth', () => {
 const given: ReceiptPageModel['reviewGiven'] = {
   isErased: false,
   stars: 4,
+  words: null,
   thanks: null,
   externalUrl: null,
   permission: null,
@@ -185,6 +186,13 @@ describe('the rating', () => {
     const isGiven = { ...permission, isGiven: true };
     expect(read({ reviewGiven: { ...given, permission: isGiven } })).toContain('Take this back');
     expect(read({ reviewGiven: given })).not.toContain('Yes, that’s fine');
+  });
+
+  it('is quoted before what came back and what is asked about it, with the stars that are missing', () => {
+    const permission = { action: '/r/x/review/permission', isGiven: false };
+    const said = { words: 'Best cut in <years>', thanks: 'You made my day!', permission };
+    const text = read({ reviewGiven: { ...given, ...said } });
+    expect(text).toMatch(/★★★★☆.*Best cut in <years>.*You made my day!.*May Willow & Sage show/);
   });
 
   it('has a label for each star and keeps the stars of the address', () => {

@@ -3,12 +3,11 @@ import { renderDocument } from './document.tsx';
 import { formatMoney } from '@tipwell/contract/money';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel, RenderedPage } from './models.ts';
-import { AboutBarriers, Face, nameOf, Operator, VenueLine } from './page-head.tsx';
+import { Face, nameOf, Operator, VenueLine } from './page-head.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { isOfAccount, receiptLines, titleOf, wasEverPaid } from './receipt-lines.ts';
 import { MailForm, Report } from './receipt-help.tsx';
 import { whoGets } from './who-gets.tsx';
-import about from './styles/about.css?inline';
 import base from './styles/base.css?inline';
 import receipt from './styles/receipt.css?inline';
 import rows from './styles/rows.css?inline';
@@ -25,7 +24,7 @@ export function renderReceiptPage(model: ReceiptPageModel): RenderedPage {
   return renderDocument({
     locale: model.locale,
     title: `${titleOf(model)} · ${headingOf(model)} · ${model.venue.name}`,
-    style: base + about + rows + waitsStyle + receipt,
+    style: base + rows + waitsStyle + receipt,
     // One that waits looks again, and one that is paid tells the page it came from.
     ...(waits || isPaid ? { script, data: dataForScript(model) } : {}),
     head: (
@@ -128,7 +127,6 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
       </section>
       <footer className="small">
         <Operator locale={locale} country={model.country} />
-        <AboutBarriers locale={locale} />
       </footer>
     </main>
   );

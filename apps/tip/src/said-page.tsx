@@ -2,7 +2,7 @@ import { written } from '@tipwell/contract/dates/written-date';
 import { renderDocument } from './document.tsx';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { Locale, RenderedPage, SaidPageModel } from './models.ts';
-import { AboutBarriers, Languages, Operator, VenueLine } from './page-head.tsx';
+import { Languages, Operator, VenueLine } from './page-head.tsx';
 import base from './styles/base.css?inline';
 import foot from './styles/foot.css?inline';
 import said from './styles/said.css?inline';
@@ -65,7 +65,6 @@ function SaidPage({ model }: { model: SaidPageModel }) {
       <footer className="small">
         <Languages locale={locale} pathIn={(other) => `${path}?lang=${other}`} />
         <Operator locale={locale} country={model.country} />
-        <AboutBarriers locale={locale} />
       </footer>
     </main>
   );

@@ -153,6 +153,7 @@ export function menuPageModel(about: Partial<MenuPageModel> = {}): MenuPageModel
     locale: 'en',
     path: '/menu/1',
     venue,
+    country: 'gb',
     parts: [
       { name: 'Food', files: [picture] },
       { name: 'المشروبات', files: [pdf] },
@@ -196,6 +197,7 @@ export function choosePageModel(about: Partial<ChoosePageModel> = {}): ChoosePag
     locale: 'en',
     path: '/pay/1',
     venue,
+    country: 'gb',
     insteadOf: null,
     photoPath: null,
     groupName: null,

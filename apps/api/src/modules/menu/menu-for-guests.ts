@@ -23,6 +23,7 @@ export async function menuForGuests(
   return {
     path: guestsAddress(locationId),
     venue: { name: location.name, city: location.city },
+    country: location.country,
     parts: partsOf(inMenuOrder(entries), await headsOf(db, entries)),
     contactInfo: published.contactInfo,
     tipPath: tipPath(locationId, null),

@@ -120,6 +120,7 @@ describe('the receipt’s own form, without any script', () => {
     const page = await receiptPage(receiptId, '?lang=de');
     expect(page).toContain('Danke für Ihre Bewertung!');
     expect(page).not.toContain('name="stars"');
+    expect(page).toContain('<blockquote dir="auto">Danke!</blockquote>');
   });
 
   it('without stars shows the receipt again and keeps nothing', async () => {

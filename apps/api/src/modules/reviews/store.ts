@@ -50,6 +50,11 @@ export async function findReview(db: Database, tipId: string): Promise<Review | 
     .executeTakeFirst();
 }
 
+/** What the guest of a tip wrote about it; null where that is nothing, or is kept no more. */
+export async function wordsOfReview(db: Database, tipId: string): Promise<string | null> {
+  return (await findReview(db, tipId))?.words ?? null;
+}
+
 /** Deletes the review of a tip. @returns whom it was about, or undefined where there is none */
 export async function deleteReview(
   tx: Tx,

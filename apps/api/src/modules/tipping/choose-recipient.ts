@@ -45,6 +45,7 @@ export async function chooseAtLocation(
     ...asked,
     path: tipPath(location.locationId, null),
     venue: venueOf(location),
+    country: location.country,
     insteadOf: await nameOfOptedOut(
       context.db,
       location,
@@ -77,6 +78,7 @@ export async function chooseInGroup(
     ...asked,
     path: groupPath(groupId),
     venue: venueOf(location),
+    country: location.country,
     insteadOf: null,
     photoPath: photoOfLocation(location),
     groupName: group.name,

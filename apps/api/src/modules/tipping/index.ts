@@ -23,6 +23,7 @@ import { answerRoutes } from './disputes/answers/answer-routes.ts';
 import { applyDisputeUpdate, settleWaitingDisputes } from './disputes/apply-dispute-update.ts';
 import { inquireAboutDisputes } from './disputes/inquire-about-disputes.ts';
 import { goalRoutes } from './goals/goal-routes.ts';
+import type { WordsOfReview } from './receipt-model.ts';
 import { pages } from './pages.ts';
 import { patrolRoutes } from './patrol/patrol-routes.ts';
 import { settleLeftHolds } from './promoted/settle-left-holds.ts';
@@ -83,8 +84,11 @@ const inquireAboutDisputesJob = defineJob<object>('inquire-about-disputes');
 const inquireAboutAnswersJob = defineJob<object>('inquire-about-dispute-answers');
 const settleDisputesJob = defineJob<object>('settle-disputes');
 
-/** Tips: the customers' pages, the sum, the payment and the receipt. */
-export const tipping: Module = {
+/**
+ * Tips: the customers' pages, the sum, the payment and the receipt.
+ * @param wordsOf what a guest wrote: reviews lie above, so the composition gives it
+ */
+export const tipping = (wordsOf: WordsOfReview): Module => ({
   name: 'tipping',
   keeps: kept,
   routes: [
@@ -95,7 +99,7 @@ export const tipping: Module = {
     ...goalRoutes,
     ...patrolRoutes,
   ],
-  pages,
+  pages: (server, context) => pages(server, context, wordsOf),
   events: [tipsCaptured, tipRefunded, disputeMoved],
   jobs: [handleJob(sendRefundJob, sendRefund), handleJob(sendAnswerJob, sendAnswer)],
   listeners: [
@@ -128,4 +132,4 @@ export const tipping: Module = {
     { everySeconds: 600, job: handleJob(inquireAboutDisputesJob, inquireAboutDisputes) },
     { everySeconds: 10, job: handleJob(inquireAboutAnswersJob, inquireAboutAnswers) },
   ],
-};
+});

@@ -17,6 +17,7 @@ import { chooseAtLocation, chooseInGroup } from './choose-recipient.ts';
 import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
 import { findAsked } from './find-tip-page.ts';
 import { photoPage } from './photo-page.ts';
+import type { WordsOfReview } from './receipt-model.ts';
 import { receiptPages } from './receipt-pages.ts';
 import { sendPage } from './send-page.ts';
 import { askedOf, keptOf, sendPaused, type OpenPage } from './steps/answers.ts';
@@ -38,7 +39,7 @@ const seldom = { ...hidden, config: { rateLimit: { max: 30, timeWindow: '1 minut
 const tipPages = ['/pay/:locationId/:staffId', '/pay/:locationId/team', '/g/:groupId/team'];
 
 /** The customers' pages. Their first steps are plain HTML that works without any script. */
-export function pages(server: FastifyInstance, context: Context): void {
+export function pages(server: FastifyInstance, context: Context, wordsOf: WordsOfReview): void {
   photoPage(server, context);
   openVisitCounter(server, context);
   openCustomersPages(server, context, (scope) => {
@@ -63,7 +64,7 @@ export function pages(server: FastifyInstance, context: Context): void {
       const model = { locale: localeOf(request), supportEmail };
       return sendPage(request, reply, renderAccessibilityPage(model));
     });
-    receiptPages(scope, context);
+    receiptPages(scope, context, wordsOf);
     billPages(scope, context);
 
     const byCode = async (request: FastifyRequest, reply: FastifyReply, typed: unknown) => {

@@ -1,6 +1,7 @@
 import type { ReceiptPageModel } from '@tipwell/tip/server-entry';
 import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { groupOfPool, peopleReached } from '../distribution/index.ts';
 import { reviewAsked } from '../locations/index.ts';
 import { billPath } from './bills/bill-code.ts';
@@ -13,7 +14,11 @@ import { wasPaid, type Receipt } from './show-receipt.ts';
 import type { Tip } from './store.ts';
 import { pathOf } from './tip-target.ts';
 
+/** What a guest wrote in the review of a tip, which reviews keep: they lie above tips. */
+export type WordsOfReview = (db: Database, tipId: string) => Promise<string | null>;
+
 interface Asked {
+  wordsOf: WordsOfReview;
   locale: ReceiptPageModel['locale'];
   publicOrigin: string;
   /** Stars that an address wants preselected. */
@@ -111,11 +116,12 @@ async function reviewOf(
   if (given) {
     const { stars, thanks, hasWords, mayBeShown } = given;
     const externalUrl = asks?.externalUrl ?? null;
+    const words = hasWords ? await asked.wordsOf(context.db, tip.tipId) : null;
     const permission = hasWords ? { action: `${action}/permission`, isGiven: mayBeShown } : null;
     const eraseAction = `${action}/erase`;
     return {
       review: null,
-      reviewGiven: { isErased: false, stars, thanks, externalUrl, permission, eraseAction },
+      reviewGiven: { isErased: false, stars, words, thanks, externalUrl, permission, eraseAction },
     };
   }
   if (!asks) return { review: null, reviewGiven: null };

@@ -14,7 +14,7 @@ import { paymentSystemNamed } from '../providers/index.ts';
 import { localeOf, queryOf, type Locale } from './customers-pages.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { mailReceipt } from './mail-receipt.ts';
-import { receiptPageModel, receiptPath } from './receipt-model.ts';
+import { receiptPageModel, receiptPath, type WordsOfReview } from './receipt-model.ts';
 import { reportPayment } from './report-duplicate.ts';
 import { sendPage } from './send-page.ts';
 import { showReceipt, wasPaid } from './show-receipt.ts';
@@ -34,9 +34,13 @@ const mailOutcome = z.enum(['SENT', 'TOO_OFTEN', 'FAILED']).nullable().catch(nul
 const reportForm = z.object({ kind: z.enum(reportKinds).catch('TWICE') });
 
 /** The receipt and what one can do with it; plain forms, so that all of it works without scripts. */
-export function receiptPages(scope: FastifyInstance, context: Context): void {
+export function receiptPages(
+  scope: FastifyInstance,
+  context: Context,
+  wordsOf: WordsOfReview,
+): void {
   scope.get('/r/:receiptId', hidden, async (request, reply) => {
-    const { model } = await modelOf(context, request);
+    const { model } = await modelOf(context, request, wordsOf);
     return sendPage(request, reply, renderReceiptPage(model));
   });
 
@@ -48,7 +52,7 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
   });
 
   scope.get('/r/:receiptId(^[A-Za-z0-9_-]+).pdf', limited(30), async (request, reply) => {
-    const { receipt, model } = await modelOf(context, request);
+    const { receipt, model } = await modelOf(context, request, wordsOf);
     // A receipt on paper says that something was paid: before, there is none.
     if (!wasPaid(receipt.state)) fail('notFound');
     const { locale, receiptId } = model;
@@ -62,7 +66,7 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
   });
 
   scope.post('/r/:receiptId/email', limited(10), async (request, reply) => {
-    const { receipt, model } = await modelOf(context, request);
+    const { receipt, model } = await modelOf(context, request, wordsOf);
     if (!wasPaid(receipt.state)) fail('notFound');
     const { to } = (request.body ?? {}) as { to?: unknown };
     const outcome: MailOutcome = await mailReceipt(context, receipt.tip.tipId, model, to);
@@ -76,8 +80,8 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
 
   // Whoever opens the address of that answer again is back at the receipt.
   scope.get('/r/:receiptId/email', hidden, async (request, reply) => {
-    const { receiptId } = request.params as { receiptId: string };
-    return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
+    const { model } = await modelOf(context, request, wordsOf);
+    return reply.redirect(receiptPath(model.receiptId, model.locale), 303);
   });
 
   // The second is for pages that were opened before there was more to report.
@@ -106,12 +110,13 @@ async function payingPage(
   );
 }
 
-async function modelOf(context: Context, request: FastifyRequest) {
+async function modelOf(context: Context, request: FastifyRequest, wordsOf: WordsOfReview) {
   const { receiptId } = request.params as { receiptId: string };
   const query = queryOf(request);
   const receipt = await showReceipt(context, receiptId, { hasLeft: query['left'] === '1' });
   const isAskedIn = query['lang'] !== undefined || request.body !== undefined;
   const model = await receiptPageModel(context, receipt, {
+    wordsOf,
     locale: isAskedIn ? localeOf(request) : (receipt.tip.locale as Locale),
     publicOrigin: publicOriginOf(context.config, request),
     stars: readTipChoice(query).stars,
