@@ -207,7 +207,7 @@ test('pages tell browsers where to report, and what of a device they never need'
   );
   expect(tipPage.headers['reporting-endpoints']).toBe('pages="/api/page-reports"');
   expect(tipPage.headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(self "http/);
-  for (const url of ['/health', '/login', '/api/profile', '/t']) {
+  for (const url of ['/login', '/t', '/r/none']) {
     const { headers } = await app.server.inject({ url, headers: { accept: 'text/html' } });
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)$/);
   }

@@ -56,6 +56,15 @@ describe('the payout that has taken money which came back', () => {
     expect(by && `${by.payoutId} ${by.state}`).toBe(expected);
   });
 
+  it('is of two of one moment that whose id is the later one', () => {
+    const [first, second] = [later(7, [back(1, 320)]), later(7, [back(1, 180)])];
+    const by = takenAgainBy(returned(tip(1, 500)), [
+      { ...second, payoutId: 'b' },
+      { ...first, payoutId: 'a' },
+    ]);
+    expect(by?.payoutId).toBe('b');
+  });
+
   it('tells when that one was made', () => {
     const by = takenAgainBy(returned(tip(1, 500)), [later(7, [back(1, 500)])]);
     expect(by?.at).toBe('2026-11-09T07:00:00.000Z');

@@ -33,7 +33,11 @@ export function takenAgainBy(
   if (open.size === 0) return null;
   const since = later
     .filter(({ submittedAt }) => submittedAt >= endedAt)
-    .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
+    // Of one moment, that which was asked for later has the later id.
+    .toSorted(
+      (a, b) =>
+        a.submittedAt.getTime() - b.submittedAt.getTime() || (a.payoutId < b.payoutId ? -1 : 1),
+    );
   for (const { payoutId, state: itsState, submittedAt, pieces: taken } of since) {
     for (const piece of taken) {
       // The books mark what had left and came back; what never left they do not.
