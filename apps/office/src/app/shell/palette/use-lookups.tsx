@@ -137,7 +137,8 @@ export function usePayments(typed: string, profile: Profile): PaletteCommand[] {
     return {
       key: `payment-${payment.tipId}`,
       label: `${money(payment.charged, payment.currency)} · ${paidTo(payment)}`,
-      hint: [payment.location.name, when, i18n._(stateWords[payment.state])].join(' · '),
+      // What tells two alike apart comes first: the end is cut where it is narrow.
+      hint: [when, i18n._(stateWords[payment.state]), payment.location.name].join(' · '),
       icon: <IconReceipt size={20} stroke={1.75} />,
       does: () => void navigate(paths.transaction(payment.tipId)),
     };
