@@ -109,7 +109,7 @@ test('whoever decides opens the day and proposes what each should have had', asy
   await master.getByText('£2.33 is taken back and goes to nobody yet').waitFor();
   await master.getByLabel('Why').fill(noon);
   await master.getByRole('button', { name: 'Propose it' }).click();
-  await master.getByText('What some get and others give back').waitFor();
+  await master.getByText('What is taken back and what is given must add up').waitFor();
   await master.getByLabel('What Otto Story should have had').fill('100');
   await master.getByText(/more is given than taken back/).waitFor();
   await master.getByLabel('What Otto Story should have had').fill('5.66');
