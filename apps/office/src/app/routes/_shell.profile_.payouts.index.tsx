@@ -61,7 +61,9 @@ function Payouts() {
                     ...balance.data.nextPayout,
                     byItself: balance.data.outlook.byItself,
                   }
-                : null,
+                : balance.isPending
+                  ? ('ON_ITS_WAY' as const)
+                  : null,
             }
           : null
       }

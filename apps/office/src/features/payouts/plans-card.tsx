@@ -42,8 +42,8 @@ export interface PlansCardProps {
   timeZone: string;
   /** Whether they are fetched at once (`payout-loading.rule.ts`); otherwise when they are asked for. */
   isLoaded: boolean;
-  /** The plan in force, where the page knows it without asking for all of them. */
-  inForce?: PlanInForce | null;
+  /** The plan in force, where the page knows it, or will in a moment, without asking for all of them. */
+  inForce?: PlanInForce | 'ON_ITS_WAY' | null;
 }
 
 interface PlanInForce {
@@ -91,11 +91,15 @@ export function PlanChoice(props: PlanChoiceProps) {
   if (props.isLoaded || isAskedFor) return <FetchedPlans {...props} />;
   return (
     <div className={styles.quiet}>
-      <p>
-        {inForce
-          ? inForceWords(inForce)
-          : t`You already have a plan here, and nothing has to be chosen.`}
-      </p>
+      {inForce === 'ON_ITS_WAY' ? (
+        <Bone width="100%" height="48px" />
+      ) : (
+        <p>
+          {inForce
+            ? inForceWords(inForce)
+            : t`You already have a plan here, and nothing has to be chosen.`}
+        </p>
+      )}
       <ReadButton variant="default" onClick={() => setIsAskedFor(true)}>
         {inForce ? t`Change plan` : t`Show the plans`}
       </ReadButton>
