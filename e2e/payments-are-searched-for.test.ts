@@ -45,6 +45,9 @@ async function receive(tipPage: string, amount: string, card: string): Promise<s
   return last?.tip_id ?? '';
 }
 
+/** The table answers in its own time on a busy machine. */
+const patience = { timeout: 15_000 };
+
 const table = () => desk.getByRole('table', { name: 'Payments' });
 const shown = async () =>
   table()
@@ -75,9 +78,9 @@ describe('a payment is found', () => {
   ])('by %s, while it is typed', async (_what, words, expected) => {
     await look(words());
     // Whoever is sent the address sees the same.
-    await expect.poll(inAddress).toBe(words());
+    await expect.poll(inAddress, patience).toBe(words());
     await expect
-      .poll(async () => [...new Set(await shown())].toSorted())
+      .poll(async () => [...new Set(await shown())].toSorted(), patience)
       .toEqual(expected().toSorted());
     await expectFitForEverybody(desk);
   });
@@ -87,19 +90,23 @@ describe('a payment is found', () => {
     await desk.getByText('No payments found').waitFor();
     await expectFitForEverybody(desk);
     await desk.getByRole('button', { name: 'Clear the filters' }).first().click();
-    await expect.poll(async () => new Set(await shown())).toEqual(new Set(Object.values(payments)));
+    await expect
+      .poll(async () => new Set(await shown()), patience)
+      .toEqual(new Set(Object.values(payments)));
     expect(new URL(desk.url()).search).toBe('');
   });
 
   test('from an address that somebody typed, digits included', async () => {
     await desk.goto('/transactions?q=4444');
-    await expect.poll(async () => new Set(await shown())).toEqual(new Set([payments.twenty]));
+    await expect
+      .poll(async () => new Set(await shown()), patience)
+      .toEqual(new Set([payments.twenty]));
   });
 
   test('from an address with values that mean nothing, which are left out', async () => {
     await desk.goto('/transactions?from=banana&state=LOST&q=amira&kind=');
     await expect
-      .poll(async () => new Set(await shown()))
+      .poll(async () => new Set(await shown()), patience)
       .toEqual(new Set([payments.ten, payments.twenty]));
   });
 });
