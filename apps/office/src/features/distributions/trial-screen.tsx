@@ -107,7 +107,7 @@ function Team({ trial }: { trial: OwnTrial }) {
       ) : (
         <p className={styles.verdict}>
           {winners + losers === 0
-            ? t`Nobody would have received more or less.`
+            ? t`Apart from rounding, nobody would have received more or less.`
             : t`${plural(winners, { one: '# person would get more', other: '# people would get more' })}, ${plural(losers, { one: '# less', other: '# less' })}.`}
         </p>
       )}

@@ -55,6 +55,22 @@ describe('two splits side by side', () => {
       employee('4', 'WAITER', 500, 489),
     ];
     expect(compared(people, { days: 10 })).toMatchObject({ winners: 1, losers: 1 });
+    // Where there is nothing else, nothing stands out.
+    const [first, , third] = people;
+    expect(compared(first && third ? [first, third] : [], { days: 10 })).toMatchObject({
+      winners: 0,
+      losers: 0,
+      findings: [{ kind: 'NO_CHANGE' }],
+    });
+  });
+
+  it('have losers who would get nothing any more, however little they had', () => {
+    const people = [employee('1', 'BAR', 5, 0), employee('2', 'BAR', 0, 5)];
+    expect(compared(people, { days: 10 })).toMatchObject({
+      winners: 1,
+      losers: 1,
+      findings: expect.arrayContaining([{ kind: 'LOSES_ALL', people: 1 }]),
+    });
   });
 
   it('have sums by staff type and by kind of contract', () => {

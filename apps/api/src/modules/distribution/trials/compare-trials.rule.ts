@@ -75,11 +75,15 @@ export function compareTrials(
   return {
     people,
     groups,
-    winners: people.filter((one) => one.next - one.now > days).length,
-    losers: people.filter((one) => one.now - one.next > days).length,
-    findings: findingsOf(people, groups, next),
+    winners: people.filter((one) => isMore(one.now, one.next, days)).length,
+    losers: people.filter((one) => isMore(one.next, one.now, days)).length,
+    findings: findingsOf(people, groups, next, days),
   };
 }
+
+/** Whether somebody has more by the second sum than rounding alone can give. */
+const isMore = (before: number, after: number, days: number): boolean =>
+  after > before && (before === 0 || after - before > days);
 
 function groupsOf(
   people: readonly Compared[],
@@ -101,16 +105,18 @@ function findingsOf(
   people: readonly Compared[],
   groups: readonly ComparedGroup[],
   { waitingDays, missingTypes }: Pick<Replayed, 'waitingDays' | 'missingTypes'>,
+  days: number,
 ): Finding[] {
   const findings: Finding[] = [];
   if (waitingDays > 0)
     findings.push({ kind: 'WAITS', days: waitingDays, staffTypes: missingTypes });
-  if (people.every((one) => one.now === one.next)) {
+  const losers = people.filter((one) => isMore(one.next, one.now, days));
+  if (losers.length === 0 && !people.some((one) => isMore(one.now, one.next, days))) {
     return [...findings, { kind: 'NO_CHANGE' }];
   }
-  const all = people.filter((one) => one.now > 0 && one.next === 0).length;
+  const all = losers.filter((one) => one.next === 0).length;
   if (all > 0) findings.push({ kind: 'LOSES_ALL', people: all });
-  const much = people.filter(
+  const much = losers.filter(
     (one) => one.next > 0 && (one.now - one.next) * muchIsOneIn > one.now,
   ).length;
   if (much > 0) findings.push({ kind: 'LOSES_MUCH', people: much });
