@@ -18,6 +18,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import styles from './locations.module.css';
+import { linesLeft } from './lines-left.ts';
 import { inviteList, refreshLocation } from './queries.ts';
 
 interface ListSheetProps {
@@ -115,13 +116,6 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
       </div>
     </form>
   );
-}
-
-/** The table without whom it has invited; as it was, where a cell of it has several lines. */
-function linesLeft(csv: string, rows: ReadLines): string {
-  const [head = '', ...lines] = csv.trimEnd().split(/\r?\n/);
-  if (lines.length !== rows.length) return csv;
-  return [head, ...lines.filter((_line, at) => rows[at]?.isInvited === false)].join('\n');
 }
 
 interface ResultsProps {
