@@ -9,6 +9,7 @@ import { accountStatus } from '../status/account-status.rule.ts';
 import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
+import { isPaidOwnMoney } from './paid-own-money.rule.ts';
 import { findHand } from './care-store.ts';
 
 /** How far somebody is, and what an administrator can do about it. @throws notFound */
@@ -29,7 +30,7 @@ export async function showCare(
   return {
     status,
     hold: hold ? { kind: hold.kind, since: hold.since.toISOString() } : null,
-    isPaidOwnMoney: memberships.some(({ roles }) => roles.includes('ROLE_USER')),
+    isPaidOwnMoney: isPaidOwnMoney(memberships),
     flags,
     byHand: hand
       ? {

@@ -10,23 +10,25 @@ export function isAtPlaceWithOnboarding(places: OnboardingFacts['places']): bool
   return places.some(({ location }) => location.isOnboardingEnabled);
 }
 
+/** Whether somebody is led through the onboarding where they work. */
+const isOnTheWay = ({ journey, places }: Pick<OnboardingFacts, 'journey' | 'places'>): boolean =>
+  journey !== null && isAtPlaceWithOnboarding(places);
+
 /** Whether their details are asked of somebody: on their way, or before what they have earned is paid. */
 export function isProfileAsked(facts: OnboardingFacts): boolean {
-  const isOnTheWay = facts.journey !== null && isAtPlaceWithOnboarding(facts.places);
-  return isOnTheWay || isProfileMissing(facts);
+  return isOnTheWay(facts) || isProfileMissing(facts);
 }
 
 /** What the gates of a person depend on. */
 export function gateFactsOf(facts: OnboardingFacts, isViewedAs: boolean): GateFacts {
-  const { documents, journey, isProfileFilled, places, standing } = facts;
-  const isOnTheWay = journey !== null && isAtPlaceWithOnboarding(places);
+  const { documents, isProfileFilled, standing } = facts;
   return {
     documents: Object.fromEntries(
       onboardingDocuments.map((name) => [name, howItStands(documents[name])]),
     ) as GateFacts['documents'],
     // People from before there was an onboarding filled in what was asked then, and where nobody is led
     // through it nobody could be led to this gate: it would stand before the next one for good.
-    isProfileDone: !isOnTheWay || isProfileFilled,
+    isProfileDone: !isOnTheWay(facts) || isProfileFilled,
     hasTemporaryPassword: standing.status === 'INITIALIZED',
     isViewedAs,
   };
