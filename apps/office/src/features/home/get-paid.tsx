@@ -33,8 +33,6 @@ export function GetPaid(props: GetPaidProps) {
   const holdWords = useOwnHoldWords();
   const sinceWords = useSinceWords();
   const refusedWords = useRefusedWords(timeZone);
-  // Whoever has a card already is not told to add one.
-  const checkedWords = t`Your ID is being checked, which usually takes minutes. Your tips are kept safe for you and can be paid out as soon as it is done.`;
   const { obstacle, step } = balance.outlook;
   const known = useHold(obstacle);
   if (obstacle === null) return <PayButton {...props} />;
@@ -67,7 +65,7 @@ export function GetPaid(props: GetPaidProps) {
       <div className={styles.where}>
         <p>
           {known
-            ? `${isCheckedId && !lacksCard ? checkedWords : holdWords(known.hold.kind)} ${sinceWords(known.hold.since, timeZone)}`
+            ? `${holdWords(known.hold.kind)} ${sinceWords(known.hold.since, timeZone)}`
             : isRefused
               ? refusedWords(balance)
               : obstacleWords(obstacle)}
