@@ -83,6 +83,7 @@ function againAfter(request: FastifyRequest, reply: FastifyReply) {
   const seconds = Number(reply.getHeader('retry-after'));
   return {
     waitSeconds: seconds > 0 ? seconds : null,
-    againPath: request.method === 'POST' ? null : request.url,
+    // Two slashes at its beginning would lead to whatever host somebody wrote behind them.
+    againPath: request.method === 'POST' ? null : request.url.replace(/^\/+/, '/'),
   };
 }
