@@ -38,5 +38,5 @@ export default defineConfig({
       exclude: entrance,
     },
   ],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ lineNumbers: false, origins: false }),
 });
