@@ -37,7 +37,7 @@ export function wordsOfHome({ root, home }: Places): Plugin {
       );
       const ofHome = await ids;
       const chosen = Object.entries(await allWords(file, this)).filter(
-        ([id]) => ofHome.has(id) === (part === 'home'),
+        ([message]) => ofHome.has(message) === (part === 'home'),
       );
       if (chosen.length === 0) this.error(`Nothing of ${file} is for ${part}`);
       const text = JSON.stringify(JSON.stringify(Object.fromEntries(chosen)));
