@@ -12,6 +12,7 @@ import { aDubaiRestaurant, letShare, somebodyAt, toldTo } from '../../../test/du
 import { giveCardOnPage } from '../../../test/give-card.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
+import { signedInWith } from '../../../test/role-holders.ts';
 import { agreeAndWait, changesAt, decide } from '../../../test/second-person.ts';
 import { britishBank } from '../../../test/outside-world.ts';
 
@@ -183,6 +184,22 @@ describe('a company card in a name that we do not know the venue by', () => {
       whyNotSecond: 'ADMIN_NEEDED',
       may: { approve: false, refuse: true },
     });
+  });
+
+  it('stays one when the venue takes that name, until it has had it for 30 days', async () => {
+    // The first day is for corrections.
+    app.clock.advance({ days: 2 });
+    const renamed = await app.ask('PATCH', `/api/locations/${locationId}`, {
+      token: await signedInWith(app, { roles: ['ROLE_ADMIN'] }),
+      body: { groupName: 'Marina Bay Trading' },
+    });
+    expect(renamed.status).toBe(200);
+    expect((await ask(khalid, payoutCards.success, otherName)).body).toHaveProperty('expectedName');
+    await decide(app, layla, locationId, 'refuse');
+    app.clock.advance({ days: 30 });
+    expect((await ask(khalid, payoutCards.success, otherName)).body).not.toHaveProperty(
+      'expectedName',
+    );
   });
 
   it('answers the same when it is asked again', async () => {

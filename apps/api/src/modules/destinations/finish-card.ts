@@ -110,8 +110,9 @@ async function hasOtherName(
   { holderName }: GivenCard,
 ): Promise<boolean> {
   if (venue === null || holderName === null) return false;
-  const names = await namesOfVenue(context.db, venue);
-  return !isVenuesHolder(holderName, names, context.clock.now());
+  const now = context.clock.now();
+  const names = await namesOfVenue(context.db, venue, now);
+  return !isVenuesHolder(holderName, names, now);
 }
 
 async function readGiven(context: Context, setup: CardSetup): Promise<GivenCard> {

@@ -22,14 +22,27 @@ export interface NameHistory extends PersonName {
  * from before for 30 days, or shows support their papers.
  */
 export function nameThatCounts(history: NameHistory, now: Date): PersonName {
-  const { firstName, lastName, earlier, registeredAt } = history;
-  if (history.identityCheckedAt !== null) return { firstName, lastName };
+  const { firstName, lastName, earlier, registeredAt, identityCheckedAt } = history;
+  const current = { firstName, lastName };
+  if (identityCheckedAt !== null) return current;
+  const before = nameStanding(earlier, registeredAt, now);
+  return before ? { firstName: before.firstName, lastName: before.lastName } : current;
+}
+
+/**
+ * The earlier name that still counts, because the current one has not stood for 30 days: the one of 30
+ * days ago, or of the end of the first day. Undefined where the current name counts.
+ * @param earlier the oldest first
+ * @param since when the person or venue came to us
+ */
+export function nameStanding<Name extends { until: Date }>(
+  earlier: readonly Name[],
+  since: Date,
+  now: Date,
+): Name | undefined {
   const standsSince = Math.max(
     now.getTime() - daysUntilNameCounts * 86_400_000,
-    registeredAt.getTime() + correctionHours * 3_600_000,
+    since.getTime() + correctionHours * 3_600_000,
   );
-  const before = earlier.find(({ until }) => until.getTime() > standsSince);
-  return before
-    ? { firstName: before.firstName, lastName: before.lastName }
-    : { firstName, lastName };
+  return earlier.find(({ until }) => until.getTime() > standsSince);
 }

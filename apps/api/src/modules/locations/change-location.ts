@@ -17,6 +17,7 @@ import { careScopeOf } from './care-scope.ts';
 import { lockLocation } from './care-store.ts';
 import { flagsChanged } from './events.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
+import { insertEarlierVenueName } from './earlier-name-store.ts';
 import { feeNow } from './charging/fee-now.ts';
 import { changedFee, type OwnFee, type WantedFee } from './charging/own-fee.rule.ts';
 import { refuseButtons } from './charging/pay-buttons.ts';
@@ -94,6 +95,9 @@ export async function changeInPlace(
   const isFeeWaiting = await askForFee(context, tx, actor, before, wanted.workplaceFeeBps);
   if (isFeeWaiting) delete wanted.workplaceFeeBps;
   if (Object.keys(wanted).length === 0) return { isFeeWaiting };
+  if (wanted.name !== undefined || wanted.groupName !== undefined) {
+    await insertEarlierVenueName(tx, locationId, { ...before, until: context.clock.now() });
+  }
   await refuseTakenName(updateLocation(tx, locationId, wanted));
   await tellFlags(tx, locationId, wanted);
   if (wanted.salesPersonId !== undefined && before.salesPersonId !== null) {

@@ -39,6 +39,7 @@ export { openPartsOf } from './open-parts.ts';
 export { ownersAt } from './owners-at.ts';
 export { codesExport } from './print/export-codes.ts';
 export { salesTargetsOf } from './sales-targets/target-store.ts';
+export { earlierVenueNames } from './earlier-name-store.ts';
 export { approvalPlaces } from './approval-places.ts';
 export { caresFor, careScopeOf } from './care-scope.ts';
 export { locationIdsInCare, lockLocation, setPaymentSystem, type CareScope } from './care-store.ts';

@@ -3,6 +3,11 @@ import type { Kept } from '../../platform/kept/kept-rows.ts';
 /** What this module keeps, how long, and what of it is told to whom it is about. */
 export const kept: readonly Kept[] = [
   {
+    table: 'locations.earlier_names',
+    what: 'What places were called before',
+    keeping: { how: 'NIGHTLY', for: { years: 1 }, since: 'until' },
+  },
+  {
     table: 'locations.group_members',
     what: 'Who is in which group',
     keeping: { how: 'STAYS', because: 'Until they leave the group.' },

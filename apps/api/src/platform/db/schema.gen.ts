@@ -1203,6 +1203,13 @@ export interface LedgerUnsealedEntries {
   queue_no: Generated<number>;
 }
 
+export interface LocationsEarlierNames {
+  group_name: string | null;
+  location_id: number;
+  name: string;
+  until: Timestamp;
+}
+
 export interface LocationsGroupFacts {
   group_id: number | null;
   location_id: number | null;
@@ -3080,6 +3087,7 @@ export interface DB {
   "ledger.sealed_postings": LedgerSealedPostings;
   "ledger.summed_until": LedgerSummedUntil;
   "ledger.unsealed_entries": LedgerUnsealedEntries;
+  "locations.earlier_names": LocationsEarlierNames;
   "locations.group_facts": LocationsGroupFacts;
   "locations.group_member_facts": LocationsGroupMemberFacts;
   "locations.group_members": LocationsGroupMembers;
