@@ -1,6 +1,3 @@
-import { relative } from 'node:path';
-import { getCatalogForFile, getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Places {
@@ -20,7 +17,7 @@ type Words = Record<string, unknown>;
 export function wordsOfHome({ root, home }: Places): Plugin {
   const parted = /\.po\?(?<part>home|rest)$/;
   let isParted = false;
-  let modules: Promise<ReadonlySet<string>> | undefined;
+  let ids: Promise<ReadonlySet<string>> | undefined;
   return {
     name: 'tipwell-words-of-home',
     enforce: 'pre',
@@ -34,13 +31,13 @@ export function wordsOfHome({ root, home }: Places): Plugin {
       if (!isParted) {
         return part === 'home' ? `export { messages } from ${JSON.stringify(file)};` : noWords;
       }
-      modules ??= reachedFrom(
+      ids ??= messageIdsFrom(
         home.map((path) => root + path),
         this,
       );
-      const isOfHome = await homeWords(root, file, await modules);
+      const ofHome = await ids;
       const chosen = Object.entries(await allWords(file, this)).filter(
-        ([word]) => isOfHome(word) === (part === 'home'),
+        ([id]) => ofHome.has(id) === (part === 'home'),
       );
       if (chosen.length === 0) this.error(`Nothing of ${file} is for ${part}`);
       const text = JSON.stringify(JSON.stringify(Object.fromEntries(chosen)));
@@ -59,31 +56,26 @@ async function allWords(file: string, build: Rolldown.PluginContext): Promise<Wo
   return JSON.parse(JSON.parse(text) as string) as Words;
 }
 
-/** Whether a sentence stands in one of the modules. */
-async function homeWords(root: string, file: string, modules: ReadonlySet<string>) {
-  const config = getConfig({ cwd: root });
-  const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
-  const words = await found?.catalog.read(found.locale);
-  if (!words) throw new Error(`${file} is no catalogue`);
-  return (word: string) =>
-    words[word]?.origin?.some(([place]) => modules.has(root + place)) ?? false;
-}
-
-/** The office's own modules that these stand on, and those that they fetch when something opens. */
-async function reachedFrom(
+/**
+ * The ids of the messages in the office's own modules that these stand on, and in those that they fetch
+ * when something opens: Lingui's macros have written each one into the compiled module as `id: "…"`.
+ */
+async function messageIdsFrom(
   roots: readonly string[],
   build: Rolldown.PluginContext,
 ): Promise<ReadonlySet<string>> {
   const reached = new Set<string>();
+  const ids = new Set<string>();
   const reach = async (id: string): Promise<void> => {
     if (reached.has(id) || !/\.tsx?(?:\?|$)/.test(id) || id.includes('/node_modules/')) return;
     reached.add(id);
-    const { importedIds, dynamicallyImportedIds } = await build.load({
+    const { code, importedIds, dynamicallyImportedIds } = await build.load({
       id,
       resolveDependencies: true,
     });
+    for (const [, message = ''] of (code ?? '').matchAll(/\bid: ?"([^"]+)"/g)) ids.add(message);
     await Promise.all([...importedIds, ...dynamicallyImportedIds].map(reach));
   };
   await Promise.all(roots.map(reach));
-  return new Set([...reached].map((id) => id.split('?', 1)[0] ?? id));
+  return ids;
 }
