@@ -87,7 +87,10 @@ export function eventHandlers(
   return events.flatMap((event) => {
     const handlers = listeners
       .filter(({ eventName }) => eventName === event.name)
-      .map(({ name, hear }) => ({ name: `${event.job.name}:${name}`, run: hear }));
+      .map((listener): JobHandler => ({
+        name: `${event.job.name}:${listener.name}`,
+        run: async (context, payload) => listener.hear(context, payload),
+      }));
     const jobs = handlers.map(({ name }) => defineJob<object>(name));
     if (new Set(jobs.map(({ name }) => name)).size < jobs.length) {
       throw new Error(`Two listeners of ${event.name} have the same name.`);
