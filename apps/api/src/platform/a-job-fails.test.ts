@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Context } from './context.ts';
-import { defineEvent, eventHandlers, listen, publish } from './events.ts';
+import { defineEvent, eventHandlers, listen, publish, publishMany } from './events.ts';
 import { defineJob, drainJobs, enqueue, handleJob, type JobHandler } from './jobs.ts';
 import { createLog } from './log.ts';
 
@@ -120,27 +120,66 @@ describe('a job that is asked for', () => {
 });
 
 describe('an event', () => {
-  it('is heard by everybody who listens, and again by all when one of them fails', async () => {
-    const rained = defineEvent<{ millimetres: number }>('rained');
-    const heard: string[] = [];
-    let isDeaf = true;
-    const listeners = [
-      listen(rained, async (_context, { millimetres }) => {
+  const rained = defineEvent<{ millimetres: number }>('rained');
+  const heard: string[] = [];
+  let isDeaf = true;
+  const ears = eventHandlers(
+    [rained],
+    [
+      listen(rained, 'gardener', async (_context, { millimetres }) => {
         heard.push(`gardener: ${millimetres}`);
       }),
-      listen(rained, async () => {
+      listen(rained, 'roofer', async () => {
         heard.push('roofer');
         if (isDeaf) throw new Error('did not hear');
       }),
-    ];
-    const ears = eventHandlers([rained], listeners);
+    ],
+  );
+  beforeEach(() => {
+    heard.length = 0;
+    isDeaf = true;
+  });
+
+  it('runs each listener once, and tries again only the one that failed', async () => {
     await publish(database.db, rained, { millimetres: 3 });
     await drainJobs(context, ears);
     isDeaf = false;
     await timePasses();
     await drainJobs(context, ears);
-    expect(heard).toEqual(['gardener: 3', 'roofer', 'gardener: 3', 'roofer']);
+    expect(heard.toSorted()).toEqual(['gardener: 3', 'roofer', 'roofer']);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('that is published for many runs each listener once for each', async () => {
+    isDeaf = false;
+    await publishMany(database.db, rained, [{ millimetres: 1 }, { millimetres: 2 }]);
+    await drainJobs(context, ears);
+    expect(heard.toSorted()).toEqual(['gardener: 1', 'gardener: 2', 'roofer', 'roofer']);
+  });
+
+  it('that a program of the version before published reaches every listener once', async () => {
+    await enqueue(database.db, rained.job, { millimetres: 5 });
+    await drainJobs(context, ears);
+    isDeaf = false;
+    await timePasses();
+    await drainJobs(context, ears);
+    expect(heard.toSorted()).toEqual(['gardener: 5', 'roofer', 'roofer']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that a program published which knows no listeners reaches every listener', async () => {
+    // The same event in a program that was not put together.
+    const alone = defineEvent<{ millimetres: number }>('rained');
+    isDeaf = false;
+    await publish(database.db, alone, { millimetres: 8 });
+    await drainJobs(context, ears);
+    expect(heard.toSorted()).toEqual(['gardener: 8', 'roofer']);
+  });
+
+  it('is refused two listeners of one name, and a listener to what nothing publishes', () => {
+    const ear = listen(rained, 'roofer', async () => {});
+    expect(() => eventHandlers([rained], [ear, ear])).toThrow('have the same name');
+    expect(() => eventHandlers([], [ear])).toThrow('which nothing publishes');
   });
 });
 

@@ -59,13 +59,23 @@ export async function enqueueMany<Payload extends object>(
   job: Job<Payload>,
   payloads: readonly Payload[],
 ): Promise<void> {
-  if (payloads.length === 0) return;
-  const specs = payloads.map((payload) => ({ identifier: job.name, payload }));
+  await enqueueForEach(db, [job], payloads);
+}
+
+/** Asks for every job with every payload, in one round trip that carries each payload once. */
+export async function enqueueForEach<Payload extends object>(
+  db: Database,
+  jobs: readonly Job<Payload>[],
+  payloads: readonly Payload[],
+): Promise<void> {
+  if (jobs.length === 0 || payloads.length === 0) return;
+  const names = jobs.map(({ name }) => name);
   await sql`
     select count(*) from graphile_worker.add_jobs((
-      select array_agg(spec)
-      from json_populate_recordset(
-        null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`.execute(db);
+      select array_agg(
+        row(job_name, payload, null, null, null, null, null, null)::graphile_worker.job_spec)
+      from json_array_elements(${JSON.stringify(payloads)}::json) as payload
+      cross join unnest(${names}::text[]) as job_name))`.execute(db);
 }
 
 export function taskList(context: Context, handlers: readonly JobHandler[]): TaskList {

@@ -7,10 +7,12 @@ import { volume } from './performance.ts';
 
 const tag = 'Home';
 
-/** What guests paid within some days: tips, and bills apart from them. */
+/** What guests paid within some days, and what of it went back; the report's figures of these days. */
 const taken = z.object({
   tips: z.int(),
   given: minorUnits,
+  refunded: minorUnits,
+  disputed: minorUnits,
   bills: z.int(),
   billGiven: minorUnits,
 });

@@ -74,18 +74,35 @@ export const getOwnReport = defineCall({
   errors: ['notFound'],
 });
 
+/**
+ * Everything on the business day on which the guest paid, refunds and disputes included, so that
+ * `given + onTop − refunded − disputed + paidByVenue = net + workplacePart + fees`, and of bills
+ * `billGiven + billOnTop − billReturned = billNet + billFees`.
+ */
 const locationFigures = {
+  /** What guests gave, refunded or not. */
   tips: z.int(),
   given: minorUnits,
-  /** All fees on these tips, whoever bore them. */
+  /** The service fee that guests paid besides. */
+  onTop: minorUnits,
+  /** Refunded to guests since, with the service fee. */
+  refunded: minorUnits,
+  /** Taken back by guests' banks in disputes, less what was returned to us. */
+  disputed: minorUnits,
+  /** Fees that the venue pays, and refunds and disputes of tips protected by law. */
+  paidByVenue: minorUnits,
+  /** The fees on these tips, whoever pays them; none on what went back. */
   fees: minorUnits,
   /** What reaches people, or will. */
   net: minorUnits,
   /** What the venue has of it; 0 where its location keeps no workplace fee. */
   workplacePart: minorUnits,
   bills: z.int(),
-  /** What customers paid for bills, and what is left of it after fees. */
+  /** What guests paid for bills, what of it went back, the fees and what is left after them. */
   billGiven: minorUnits,
+  billOnTop: minorUnits,
+  billReturned: minorUnits,
+  billFees: minorUnits,
   billNet: minorUnits,
 };
 const locationDay = z.object({ day: businessDay, ...locationFigures });

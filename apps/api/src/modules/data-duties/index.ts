@@ -30,7 +30,11 @@ export function dataDuties(others: readonly Kept[]): Module {
     jobs: [
       handleJob(prepareExportJob, async (context, asked) => prepareExport(context, asked, all)),
     ],
-    listeners: [listen(personErased, async ({ db }, { userId }) => forgetExportsOf(db, userId))],
+    listeners: [
+      listen(personErased, 'dataDuties.forgetExports', async ({ db }, { userId }) =>
+        forgetExportsOf(db, userId),
+      ),
+    ],
     sweeps: [
       {
         everySeconds: 900,

@@ -79,11 +79,15 @@ export const destinations: Module = {
   routes: [...destinationRoutes, ...companyRoutes, ...paymentSystemRoutes],
   events: [destinationChanged, moneyRedirected, paymentSystemChanged, sharingChanged],
   listeners: [
-    listen(flagsChanged, handleFlags),
-    listen(personErased, forgetPerson),
-    listen(cardReported, async (context, { card: { reference, status }, toldBy }) => {
-      const paymentSystems = mayReportOn(context, toldBy);
-      await applyCardUpdate(context, { reference, status, paymentSystems });
-    }),
+    listen(flagsChanged, 'destinations.handleFlags', handleFlags),
+    listen(personErased, 'destinations.forgetPerson', forgetPerson),
+    listen(
+      cardReported,
+      'destinations.applyCardUpdate',
+      async (context, { card: { reference, status }, toldBy }) => {
+        const paymentSystems = mayReportOn(context, toldBy);
+        await applyCardUpdate(context, { reference, status, paymentSystems });
+      },
+    ),
   ],
 };

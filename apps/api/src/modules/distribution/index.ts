@@ -169,8 +169,8 @@ export const distribution: Module = {
     independenceMoved,
   ],
   listeners: [
-    listen(independenceMoved, tellThePlatform),
-    listen(personErased, async ({ db }, { userId, staffIds }) => {
+    listen(independenceMoved, 'distribution.tellThePlatform', tellThePlatform),
+    listen(personErased, 'distribution.forgetPerson', async ({ db }, { userId, staffIds }) => {
       await forgetWordsOf(db, userId);
       await forgetConsentsOf(db, userId);
       await forgetCorrectionWordsOf(db, userId);

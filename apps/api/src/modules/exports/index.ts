@@ -28,7 +28,11 @@ export function exports(kinds: readonly ExportKind[]): Module {
     routes: routesOf(kinds),
     pages: exportPages(kinds),
     jobs: [handleJob(makeExportJob, async (context, asked) => makeExport(context, asked, kinds))],
-    listeners: [listen(personErased, async ({ db }, { userId }) => forgetExportsOf(db, userId))],
+    listeners: [
+      listen(personErased, 'exports.forgetExports', async ({ db }, { userId }) =>
+        forgetExportsOf(db, userId),
+      ),
+    ],
     sweeps: [{ everySeconds: 60, job: handleJob(lookAfterJob, lookAfterExports) }],
   };
 }

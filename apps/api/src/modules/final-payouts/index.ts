@@ -17,10 +17,16 @@ export const finalPayouts: Module = {
   keeps: kept,
   routes,
   listeners: [
-    listen(personErased, async ({ db }, { userId }) => forgetReasonsOf(db, userId)),
-    listen(cardReported, async (context, { card: { reference, status }, toldBy }) => {
-      const paymentSystems = mayReportOn(context, toldBy);
-      await setAccountStatus(context.db, { reference, paymentSystems }, status);
-    }),
+    listen(personErased, 'finalPayouts.forgetReasons', async ({ db }, { userId }) =>
+      forgetReasonsOf(db, userId),
+    ),
+    listen(
+      cardReported,
+      'finalPayouts.setAccountStatus',
+      async (context, { card: { reference, status }, toldBy }) => {
+        const paymentSystems = mayReportOn(context, toldBy);
+        await setAccountStatus(context.db, { reference, paymentSystems }, status);
+      },
+    ),
   ],
 };

@@ -48,6 +48,8 @@ async function told<Told>(path: string, token: string): Promise<Told> {
 
 type Report = CallOutput<typeof getLocationReport>;
 
+const nothingWentBack = { refunded: 0, disputed: 0 };
+
 /** Payments carry the processor's own time; this one is as old as the story wants it. */
 async function aTipPaidAt(moment: string, to: Waiter, amount: number, bill = 0): Promise<void> {
   const { tipId } = await aPaidTip(app, to, { amount, bill });
@@ -79,9 +81,9 @@ describe('a week so far', () => {
     expect(week).toEqual({
       today: '2026-11-25',
       from: '2026-11-23',
-      onDay: { tips: 1, given: 2500, bills: 0, billGiven: 0 },
-      soFar: { tips: 2, given: 3000, bills: 1, billGiven: 4000 },
-      before: { tips: 2, given: 1700, bills: 0, billGiven: 0 },
+      onDay: { tips: 1, given: 2500, ...nothingWentBack, bills: 0, billGiven: 0 },
+      soFar: { tips: 2, given: 3000, ...nothingWentBack, bills: 1, billGiven: 4000 },
+      before: { tips: 2, given: 1700, ...nothingWentBack, bills: 0, billGiven: 0 },
       notYetSplit: 0,
     });
     const period = 'from=2026-11-23&to=2026-11-29';
@@ -89,6 +91,8 @@ describe('a week so far', () => {
     expect(week?.soFar).toEqual({
       tips: report.totals.tips,
       given: report.totals.given,
+      refunded: report.totals.refunded,
+      disputed: report.totals.disputed,
       bills: report.totals.bills,
       billGiven: report.totals.billGiven,
     });

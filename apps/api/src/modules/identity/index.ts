@@ -191,7 +191,7 @@ export const identity: Module = {
   pages,
   jobs: [handleJob(sendMessageJob, sendMessage)],
   events: [accountFactsChanged, personErased],
-  listeners: [listen(personErased, forgetTraces)],
+  listeners: [listen(personErased, 'identity.forgetTraces', forgetTraces)],
   sweeps: [
     { everySeconds: 600, job: handleJob(sweepCodesJob, sweepCodes) },
     { everySeconds: 600, job: handleJob(sweepChallengesJob, sweepChallenges) },

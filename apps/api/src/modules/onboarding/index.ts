@@ -51,24 +51,26 @@ export const onboarding: Module = {
   routes: [...routes, ...checkRoutes, ...careRoutes],
   events: [identityCheckEnded, onboardingReminded],
   listeners: [
-    listen(accountFactsChanged, settleAnew),
-    listen(identityCheckMoved, rereadCheck),
-    listen(issuerUserMoved, rereadIssuerUser),
-    listen(locationCreated, beginWithOnboarding),
-    listen(flagsChanged, async (context, { locationId, flags }) => {
+    listen(accountFactsChanged, 'onboarding.settleAnew', settleAnew),
+    listen(identityCheckMoved, 'onboarding.rereadCheck', rereadCheck),
+    listen(issuerUserMoved, 'onboarding.rereadIssuerUser', rereadIssuerUser),
+    listen(locationCreated, 'onboarding.beginWithOnboarding', beginWithOnboarding),
+    listen(flagsChanged, 'onboarding.handleFlags', async (context, { locationId, flags }) => {
       if (flags.isOnboardingEnabled === true) await beginWithOnboarding(context, { locationId });
       if (flags.isOnboardingEnabled !== undefined) await settleTeam(context, { locationId });
     }),
-    listen(destinationChanged, heldByDestination),
-    listen(payoutNotArrived, heldByPayout),
-    listen(payoutsChanged, heldNoMore),
-    listen(sharingChanged, async ({ db, clock }, { userId }) =>
+    listen(destinationChanged, 'onboarding.heldByDestination', heldByDestination),
+    listen(payoutNotArrived, 'onboarding.heldByPayout', heldByPayout),
+    listen(payoutsChanged, 'onboarding.heldNoMore', heldNoMore),
+    listen(sharingChanged, 'onboarding.heldBySharing', async ({ db, clock }, { userId }) =>
       noteHolds(db, [userId], clock.now()),
     ),
-    listen(paymentSystemChanged, async ({ db, clock }, { userIds }) =>
-      noteHolds(db, userIds, clock.now()),
+    listen(
+      paymentSystemChanged,
+      'onboarding.heldByPaymentSystem',
+      async ({ db, clock }, { userIds }) => noteHolds(db, userIds, clock.now()),
     ),
-    listen(personErased, async ({ db }, { userId }) => {
+    listen(personErased, 'onboarding.forgetPerson', async ({ db }, { userId }) => {
       await deleteFormsOf(db, userId);
       await deleteDraftsOf(db, userId);
       await forgetReminders(db, userId);

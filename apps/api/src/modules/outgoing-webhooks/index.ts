@@ -29,11 +29,11 @@ export const outgoingWebhooks: Module = {
   events: [endpointMade, endpointFailed],
   jobs: [deliver],
   listeners: [
-    listen(tipsCaptured, hearOfPayments),
-    listen(tipRefunded, hearOfRefund),
-    listen(disputeMoved, hearOfDispute),
-    listen(runClosed, hearOfSplit),
-    listen(payoutsChanged, hearOfPayouts),
+    listen(tipsCaptured, 'outgoingWebhooks.hearOfPayments', hearOfPayments),
+    listen(tipRefunded, 'outgoingWebhooks.hearOfRefund', hearOfRefund),
+    listen(disputeMoved, 'outgoingWebhooks.hearOfDispute', hearOfDispute),
+    listen(runClosed, 'outgoingWebhooks.hearOfSplit', hearOfSplit),
+    listen(payoutsChanged, 'outgoingWebhooks.hearOfPayouts', hearOfPayouts),
   ],
   // What waits for its next try, and what a worker had in hand that is gone.
   sweeps: [{ everySeconds: 5, job: deliver }],

@@ -35,8 +35,8 @@ export const payoutPlans: Module = {
   events: [inactivityAnnounced, legalDateHeld, planPaused],
   jobs: [handleJob(lookAtPlaceJob, lookAtPlace), handleJob(runPlansJob, runLocationPlans)],
   listeners: [
-    listen(moneyRedirected, endPausesOfRedirected),
-    listen(payoutNotArrived, pauseAfterFailures),
+    listen(moneyRedirected, 'payoutPlans.endPausesOfRedirected', endPausesOfRedirected),
+    listen(payoutNotArrived, 'payoutPlans.pauseAfterFailures', pauseAfterFailures),
   ],
   sweeps: [
     { everySeconds: 60, job: handleJob(runDuePlansJob, runDuePlans) },

@@ -71,7 +71,7 @@ export const payouts: Module = {
   events: [payoutNotArrived, payoutsChanged],
   jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPlannedPayouts)],
   listeners: [
-    listen(payoutsReported, async (context, { payouts: told, toldBy }) =>
+    listen(payoutsReported, 'payouts.applyUpdates', async (context, { payouts: told, toldBy }) =>
       settleEach(told.map(payoutFromText), async (report) =>
         applyPayoutUpdate(context, { ...report, toldBy }),
       ),

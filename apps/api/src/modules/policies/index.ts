@@ -42,7 +42,7 @@ export const policies: Module = {
   pages: policyPages,
   events: [policyPublished, consultationMoved],
   listeners: [
-    listen(personErased, async ({ db }, { staffIds }) => {
+    listen(personErased, 'policies.forgetViews', async ({ db }, { staffIds }) => {
       await forgetViewsOf(db, staffIds);
     }),
   ],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { dayOf, total } from './business-day-store.ts';
+import type { BookedSums } from './location-day.rule.ts';
 
 /** A location's period: business days, and the moments at which it begins and ends. */
 export interface LocationPeriod {
@@ -14,44 +15,40 @@ export interface LocationPeriod {
   end: Date;
 }
 
-export interface LocationDay {
-  day: string;
-  tips: number;
-  given: number;
-  fees: number;
-  net: number;
-  workplacePart: number;
-  bills: number;
-  billGiven: number;
-  billNet: number;
-  outOfTips: number;
-  byCustomers: number;
-  byVenue: number;
-}
-
-/** What customers paid at a location, by business day. */
-export async function locationDays(db: Database, asked: LocationPeriod): Promise<LocationDay[]> {
-  const isTip = sql`state = 'CAPTURED' and amount > 0`;
-  const isBill = sql`state = 'CAPTURED' and bill > 0`;
-  const fees = sql`platform_fee + platform_fee_vat + processor_fee`;
-  const { rows } = await sql<LocationDay>`
-    select ${dayOf('captured_at', sql`${asked.timeZone}`)} as day,
+/** What guests paid at a location, by business day and by what became of it. */
+export async function bookedByDay(db: Database, asked: LocationPeriod): Promise<BookedSums[]> {
+  const isTip = sql`amount > 0`;
+  const isBill = sql`bill > 0`;
+  const day = dayOf('captured_at', sql`${asked.timeZone}`);
+  const { rows } = await sql<BookedSums>`
+    select ${day} as day, state, fee_mode as "feeMode", is_qualifying as "isQualifying",
            count(*) filter (where ${isTip}) as tips,
            ${total(sql`amount`, isTip)} as given,
-           ${total(fees, isTip)} as fees,
-           ${total(sql`left_primary_part + left_pool_part`, sql`not is_taken_back`)} as net,
-           ${total(sql`left_workplace_part`, sql`not is_taken_back`)} as "workplacePart",
+           ${total(sql`primary_part + pool_part`, isTip)} as people,
+           ${total(sql`workplace_part`, isTip)} as workplace,
+           ${total(sql`platform_fee + platform_fee_vat + processor_fee`, isTip)} as fees,
+           ${total(sql`vendor_invoice`, isTip)} as "vendorInvoice",
            count(*) filter (where ${isBill}) as bills,
            ${total(sql`bill`, isBill)} as "billGiven",
            ${total(sql`bill_net`, isBill)} as "billNet",
-           ${total(fees, sql`${isTip} and fee_mode = 'DEDUCTED'`)} as "outOfTips",
-           ${total(fees, sql`${isTip} and fee_mode = 'ON_TOP'`)} as "byCustomers",
-           ${total(fees, sql`${isTip} and fee_mode = 'VENDOR'`)} as "byVenue"
+           ${total(sql`bill_platform_fee + bill_platform_fee_vat + bill_processor_fee`, isBill)}
+             as "billFees"
     from tipping.payment_facts
-    where location_id = ${asked.locationId} and currency = ${asked.currency}
-      and captured_at >= ${asked.start}::timestamptz and captured_at < ${asked.end}::timestamptz
-    group by 1 order by 1`.execute(db);
+    where ${paidAt(asked)} and recorded_at is not null
+    group by 1, 2, 3, 4
+    union all
+    select ${day}, 'HELD', fee_mode, is_qualifying, 0, 0, sum(people)::bigint, sum(workplace)::bigint,
+           sum(fees)::bigint, sum(vendor_invoice)::bigint, 0, 0, sum(bill_net)::bigint,
+           sum(bill_fees)::bigint
+    from tipping.disputed_part_facts
+    where ${paidAt(asked)}
+    group by 1, 3, 4`.execute(db);
   return rows;
+}
+
+function paidAt({ locationId, currency, start, end }: LocationPeriod) {
+  return sql`location_id = ${locationId} and currency = ${currency}
+      and captured_at >= ${start}::timestamptz and captured_at < ${end}::timestamptz`;
 }
 
 /** What one person got in one role: at once by name, and out of the team's tips. */
@@ -70,7 +67,8 @@ export interface StaffPart {
 export async function staffParts(db: Database, asked: LocationPeriod): Promise<StaffPart[]> {
   const { rows } = await sql<StaffPart>`
     with parts as (
-      select staff_id, null::text as staff_type, count(*) filter (where state = 'CAPTURED') as tips,
+      select staff_id, null::text as staff_type,
+             count(*) filter (where recorded_at is not null) as tips,
              ${total(sql`left_primary_part`, sql`not is_taken_back`)} as direct, 0::bigint as shared
       from tipping.payment_facts
       where location_id = ${asked.locationId} and currency = ${asked.currency}

@@ -41,7 +41,7 @@ function paid({ from, to }: PerformancePeriod): RawBuilder<unknown> {
     where payment.captured_at >= ${from}::date - interval '1 day'
       and payment.captured_at < ${to}::date + interval '3 days'
       and ${day} between ${from}::date and ${to}::date
-      and payment.state = 'CAPTURED'`;
+      and payment.recorded_at is not null`;
 }
 
 const volume = sql`count(*) as payments, sum(charged)::bigint as charged, sum(amount)::bigint as tips`;

@@ -9,11 +9,11 @@ import { findLocation } from '../locations/index.ts';
 import { locationRatings, tipsByMethod, tipsByRecipient } from './breakdown/breakdown-store.ts';
 import { tellByMethod } from './breakdown/paid-with.rule.ts';
 import { tellByRecipient } from './breakdown/tell-by-recipient.rule.ts';
+import { locationDaysOf, type LocationDay } from './location-day.rule.ts';
 import {
-  locationDays,
+  bookedByDay,
   staffParts,
   withoutAnybody,
-  type LocationDay,
   type StaffPart,
 } from './location-report-store.ts';
 import { maySeePeople } from './money-scope.rule.ts';
@@ -32,16 +32,15 @@ export async function showLocationReport(
   const start = boundsOfBusinessDay(from, timeZone).start;
   const { end } = boundsOfBusinessDay(to, timeZone);
   const period = { locationId, currency, timeZone, from, to, start, end };
-  const [paid, parts, without, methods, recipients, ratings] = await Promise.all([
-    locationDays(context.db, period),
+  const [booked, parts, without, methods, recipients, ratings] = await Promise.all([
+    bookedByDay(context.db, period),
     staffParts(context.db, period),
     withoutAnybody(context.db, period),
     tipsByMethod(context.db, period),
     tipsByRecipient(context.db, period),
     locationRatings(context.db, period),
   ]);
-  // Where all was given back, nothing has come.
-  const days = paid.filter((day) => day.tips > 0 || day.net !== 0 || day.bills > 0);
+  const days = locationDaysOf(booked);
   const seesPeople = maySeePeople(rolesAt(actor, location));
   const of = (pick: (day: LocationDay) => number): number => sum(days.map(pick));
   const [tips, given] = [of((day) => day.tips), of((day) => day.given)];
@@ -51,11 +50,18 @@ export async function showLocationReport(
     totals: {
       tips,
       given,
+      onTop: of((day) => day.onTop),
+      refunded: of((day) => day.refunded),
+      disputed: of((day) => day.disputed),
+      paidByVenue: of((day) => day.paidByVenue),
       fees: of((day) => day.fees),
       net: of((day) => day.net),
       workplacePart: of((day) => day.workplacePart),
       bills: of((day) => day.bills),
       billGiven: of((day) => day.billGiven),
+      billOnTop: of((day) => day.billOnTop),
+      billReturned: of((day) => day.billReturned),
+      billFees: of((day) => day.billFees),
       billNet: of((day) => day.billNet),
       averageTip: tips === 0 ? null : mulDivHalfUp(given, 1, tips),
       feesBy: {

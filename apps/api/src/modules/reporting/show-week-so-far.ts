@@ -3,7 +3,8 @@ import { sum } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
 import type { Location } from '../locations/index.ts';
-import { locationDays, withoutAnybody, type LocationDay } from './location-report-store.ts';
+import { locationDaysOf, type LocationDay } from './location-day.rule.ts';
+import { bookedByDay, withoutAnybody } from './location-report-store.ts';
 import { mondayOf, sameTimeLastWeek, weekBefore } from './same-time-last-week.rule.ts';
 
 type WeekSoFar = NonNullable<VenueHome['week']>;
@@ -31,17 +32,18 @@ export async function showWeekSoFar(context: Context, location: Location): Promi
     start: startOf(lastMonday),
     end: until,
   };
-  const [days, before, { notYetSplit }] = await Promise.all([
-    locationDays(context.db, thisWeek),
-    locationDays(context.db, lastWeek),
+  const [booked, bookedBefore, { notYetSplit }] = await Promise.all([
+    bookedByDay(context.db, thisWeek),
+    bookedByDay(context.db, lastWeek),
     withoutAnybody(context.db, thisWeek),
   ]);
+  const days = locationDaysOf(booked);
   return {
     today,
     from: monday,
     onDay: taken(days.filter(({ day }) => day === today)),
     soFar: taken(days),
-    before: taken(before),
+    before: taken(locationDaysOf(bookedBefore)),
     notYetSplit,
   };
 }
@@ -50,6 +52,8 @@ function taken(days: readonly LocationDay[]): WeekSoFar['soFar'] {
   return {
     tips: sum(days.map(({ tips }) => tips)),
     given: sum(days.map(({ given }) => given)),
+    refunded: sum(days.map(({ refunded }) => refunded)),
+    disputed: sum(days.map(({ disputed }) => disputed)),
     bills: sum(days.map(({ bills }) => bills)),
     billGiven: sum(days.map(({ billGiven }) => billGiven)),
   };

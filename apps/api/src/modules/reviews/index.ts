@@ -21,5 +21,9 @@ export const reviews: Module = {
   routes,
   pages,
   events: [reviewChanged],
-  listeners: [listen(personErased, async ({ db }, { staffIds }) => forgetWordsAbout(db, staffIds))],
+  listeners: [
+    listen(personErased, 'reviews.forgetWords', async ({ db }, { staffIds }) =>
+      forgetWordsAbout(db, staffIds),
+    ),
+  ],
 };

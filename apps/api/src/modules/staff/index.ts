@@ -20,7 +20,7 @@ export const staff: Module = {
   name: 'staff',
   keeps: kept,
   routes: keepingAppointmentRefusals(routes),
-  listeners: [listen(personErased, forgetPerson)],
+  listeners: [listen(personErased, 'staff.forgetPerson', forgetPerson)],
   sweeps: [
     {
       everySeconds: 600,

@@ -7,8 +7,11 @@ import { findContact } from './own-desk/contacts-store.ts';
 import { findConversation } from './own-desk/conversations-store.ts';
 import { ownDesk } from './own-desk/own-desk.ts';
 
-/** Every desk at which somebody may have written. */
-export const desks: readonly SupportDesk[] = [ownDesk, intercomDesk];
+/** Every desk at which someone may have written, by the name under which its jobs wait. */
+export const desks: Readonly<Record<string, SupportDesk>> = {
+  own: ownDesk,
+  intercom: intercomDesk,
+};
 
 /** The desk that a person writes to: where they have something under way, or else the one of their place. */
 export async function deskFor(context: Context, userId: string): Promise<SupportDesk> {

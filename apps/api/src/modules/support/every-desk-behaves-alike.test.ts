@@ -371,7 +371,7 @@ describe.each(desksUnderTest)('at $name', (desk) => {
       ({ picture_id: id }) => id ?? [],
     );
     for (let time = 0; time < 2; time += 1) {
-      for (const each of desks) await each.eraseUser(app.context, sara.userId);
+      for (const each of Object.values(desks)) await each.eraseUser(app.context, sara.userId);
     }
     expect(await isNamedAnywhere(app.context.db, secret)).toBe(false);
     const file = app.context.db

@@ -19,9 +19,11 @@ export const support: Module = {
   routes: [...routes, ...inboxRoutes],
   listeners: [
     // Whichever desk it is: one outside keeps names and words of people too.
-    ...desks.map((desk) =>
-      listen(personErased, async (context, { userId }) => desk.eraseUser(context, userId)),
+    ...Object.entries(desks).map(([name, desk]) =>
+      listen(personErased, `support.eraseUser.${name}`, async (context, { userId }) =>
+        desk.eraseUser(context, userId),
+      ),
     ),
-    listen(intercomConversationMoved, tellOfIntercom),
+    listen(intercomConversationMoved, 'support.tellOfIntercom', tellOfIntercom),
   ],
 };

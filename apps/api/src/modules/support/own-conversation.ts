@@ -113,7 +113,7 @@ export async function readOwnPicture(
   { userId, pictureId }: { userId: string; pictureId: string },
 ): Promise<CallOutput<typeof getChatPicture>> {
   const found = await Promise.all(
-    desks.map(async (desk) => desk.conversationOfPicture(context, pictureId)),
+    Object.values(desks).map(async (desk) => desk.conversationOfPicture(context, pictureId)),
   );
   const conversationId = found.find((id) => id !== null) ?? fail('notFound');
   await own(context, { userId, conversationId });

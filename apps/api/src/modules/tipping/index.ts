@@ -103,23 +103,23 @@ export const tipping = (wordsOf: WordsOfReview): Module => ({
   events: [tipsCaptured, tipRefunded, disputeMoved],
   jobs: [handleJob(sendRefundJob, sendRefund), handleJob(sendAnswerJob, sendAnswer)],
   listeners: [
-    listen(chargesReported, async (context, { charges, toldBy }) => {
+    listen(chargesReported, 'tipping.applyChargeUpdates', async (context, { charges, toldBy }) => {
       await applyChargeUpdates(context, charges.map(chargeFromText), toldBy);
     }),
-    listen(personErased, forgetPerson),
-    listen(tipsCaptured, async (context, { tips }) =>
+    listen(personErased, 'tipping.forgetPerson', forgetPerson),
+    listen(tipsCaptured, 'tipping.settlePromotions', async (context, { tips }) =>
       settlePromotions(
         context,
         tips.map(({ tipId }) => tipId),
       ),
     ),
-    listen(refundReported, async (context, { refund, toldBy }) => {
+    listen(refundReported, 'tipping.applyRefundUpdate', async (context, { refund, toldBy }) => {
       await applyRefundUpdate(context, refund, toldBy);
     }),
-    listen(feeReported, async (context, { fee }) => {
+    listen(feeReported, 'tipping.bookProcessorFee', async (context, { fee }) => {
       await bookProcessorFee(context, { ...fee, at: new Date(fee.at) });
     }),
-    listen(disputeReported, async (context, { dispute, toldBy }) => {
+    listen(disputeReported, 'tipping.applyDisputeUpdate', async (context, { dispute, toldBy }) => {
       await applyDisputeUpdate(context, disputeFromText(dispute), toldBy);
     }),
   ],

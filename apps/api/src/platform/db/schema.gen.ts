@@ -2650,6 +2650,22 @@ export interface TippingDisputeAnswers {
   words: string;
 }
 
+export interface TippingDisputedPartFacts {
+  bill_fees: number | null;
+  bill_net: number | null;
+  captured_at: Timestamp | null;
+  currency: string | null;
+  dispute_id: string | null;
+  fee_mode: string | null;
+  fees: number | null;
+  is_qualifying: boolean | null;
+  location_id: number | null;
+  people: number | null;
+  tip_id: string | null;
+  vendor_invoice: number | null;
+  workplace: number | null;
+}
+
 export interface TippingDisputeFacts {
   amount: number | null;
   answered_at: Timestamp | null;
@@ -3221,6 +3237,7 @@ export interface DB {
   "tipping.dispute_answers": TippingDisputeAnswers;
   "tipping.dispute_facts": TippingDisputeFacts;
   "tipping.dispute_returns": TippingDisputeReturns;
+  "tipping.disputed_part_facts": TippingDisputedPartFacts;
   "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;

@@ -20,6 +20,7 @@ export function WeekAtAGlance({ week, currency }: { week: Week; currency: Curren
   const money = useMoney();
   const compared = useCompared()(week, currency);
   const { soFar, onDay, before, notYetSplit } = week;
+  const wentBack = soFar.refunded + soFar.disputed;
   const tipCount = (count: number) => plural(count, { one: '# tip', other: '# tips' });
   const billCount = (count: number) =>
     plural(count, { one: '# bill, apart from the tips', other: '# bills, apart from the tips' });
@@ -37,6 +38,16 @@ export function WeekAtAGlance({ week, currency }: { week: Week; currency: Curren
             name: t`Bills this week`,
             amount: soFar.billGiven,
             note: billCount(soFar.bills),
+          },
+        ]
+      : []),
+    ...(wentBack > 0
+      ? [
+          {
+            key: 'back',
+            name: t`Refunds and disputes`,
+            amount: 0 - wentBack,
+            note: t`of this week’s tips`,
           },
         ]
       : []),

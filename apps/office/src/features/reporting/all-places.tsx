@@ -9,10 +9,12 @@ import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
 import type { Period } from '../../lib/period.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import type { DayFigures } from './figures.ts';
 import { LocationReport } from './location-report.tsx';
 import { mergeReports } from './merge-reports.ts';
 import { locationReportQuery } from './queries.ts';
 import styles from './reporting.module.css';
+import { useFigures } from './use-figures.ts';
 
 interface AllPlacesProps {
   /** A master location and its parts. */
@@ -72,11 +74,12 @@ function ByPlace({ lines, title }: ByPlaceProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { currency, totals } = mergeReports(lines.map(({ report }) => report));
-  const cells = (figures: Pick<typeof totals, 'tips' | 'given' | 'fees' | 'net'>) => [
-    wholeNumber(figures.tips, locale),
-    <Money key="given" amount={figures.given} currency={currency} />,
-    <Money key="fees" amount={figures.fees} currency={currency} />,
-    <Money key="net" amount={figures.net} currency={currency} />,
+  const figures = useFigures()([totals, ...lines.map(({ report }) => report.totals)]);
+  const cells = (of: DayFigures) => [
+    wholeNumber(of.tips, locale),
+    ...figures.map((figure) => (
+      <Money key={figure.key} amount={figure.of(of)} currency={currency} />
+    )),
   ];
   const id = `by-place-${currency}`;
   return (
@@ -89,9 +92,7 @@ function ByPlace({ lines, title }: ByPlaceProps) {
         columns={[
           { key: 'place', title: t`Sub-location` },
           { key: 'tips', title: t`Tips`, isNumber: true },
-          { key: 'given', title: t`Tips from guests`, isNumber: true },
-          { key: 'fees', title: t`Fees`, isNumber: true },
-          { key: 'net', title: t`For the people`, isNumber: true },
+          ...figures.map(({ key, title: name }) => ({ key, title: name, isNumber: true })),
         ]}
         rows={lines.map(({ place, report }) => ({
           key: String(place.locationId),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport, LocationReportDay } from '@tipwell/contract/calls/reporting';
+import type { getLocationReport } from '@tipwell/contract/calls/reporting';
 import { BarChart } from '@tipwell/ui/bar-chart';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
@@ -15,11 +15,14 @@ import { usePeriodWords } from '../../lib/period-picker.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { isNamed, linesOf } from './chart-lines.ts';
 import { ChartHead } from './chart-head.tsx';
+import { addDays, noFigures, type DayFigures } from './figures.ts';
 import { LocationBreakDowns } from './location-break-downs.tsx';
 import { LocationPeople } from './location-people.tsx';
+import { MoneyBridge } from './money-bridge.tsx';
 import { NothingThen } from './nothing-then.tsx';
 import { Ratings } from './ratings.tsx';
 import styles from './reporting.module.css';
+import { useFigures } from './use-figures.ts';
 
 interface LocationReportProps {
   report: CallOutput<typeof getLocationReport>;
@@ -29,69 +32,44 @@ interface LocationReportProps {
   locationName: string;
 }
 
-const none = (day: string): LocationReportDay => ({
-  day,
-  tips: 0,
-  given: 0,
-  fees: 0,
-  net: 0,
-  workplacePart: 0,
-  bills: 0,
-  billGiven: 0,
-  billNet: 0,
-});
-
-const add = (a: LocationReportDay, b: LocationReportDay): LocationReportDay => ({
-  day: a.day,
-  tips: a.tips + b.tips,
-  given: a.given + b.given,
-  fees: a.fees + b.fees,
-  net: a.net + b.net,
-  workplacePart: a.workplacePart + b.workplacePart,
-  bills: a.bills + b.bills,
-  billGiven: a.billGiven + b.billGiven,
-  billNet: a.billNet + b.billNet,
-});
-
 /** A location's money: sums, a chart with its table, and who had a part in it as far as one may see. */
 export function LocationReport({ report, period, locationId, locationName }: LocationReportProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
   const { axisWords, dayWords, monthWords, periodWords } = usePeriodWords();
+  const figuresOf = useFigures();
   const { currency, days, totals } = report;
   if (days.length === 0) return <NothingThen words={periodWords(period)} />;
 
-  const { unit, lines } = linesOf(days, period, none, add);
+  const { unit, lines } = linesOf(days, period, noFigures, addDays);
   const lineWords = unit === 'day' ? dayWords : monthWords;
-  const hasVenuePart = totals.workplacePart !== 0;
   const hasBills = totals.bills > 0;
   const amount = (value: number) => <Money amount={value} currency={currency} />;
   const count = (value: number) => wholeNumber(value, locale);
+  const figures = figuresOf([totals, ...days]);
   const columns: FiguresColumn[] = [
     { key: 'day', title: unit === 'day' ? t`Day` : t`Month` },
     { key: 'tips', title: t`Tips`, isNumber: true },
-    { key: 'given', title: t`Tips from guests`, isNumber: true },
-    { key: 'fees', title: t`Fees`, isNumber: true },
-    { key: 'net', title: t`For the people`, isNumber: true },
-    ...(hasVenuePart ? [{ key: 'venue', title: t`For the venue`, isNumber: true }] : []),
-    ...(hasBills ? [{ key: 'bills', title: t`Bills`, isNumber: true }] : []),
+    ...figures.map(({ key, title }) => ({ key, title, isNumber: true })),
   ];
-  const numbersOf = (line: Omit<LocationReportDay, 'day'>): number[] => [
-    line.given,
-    line.fees,
-    line.net,
-    ...(hasVenuePart ? [line.workplacePart] : []),
-    ...(hasBills ? [line.billGiven] : []),
-  ];
-  const cellsOf = (name: string, line: Omit<LocationReportDay, 'day'>) => [
+  const numbersOf = (line: DayFigures): number[] => figures.map(({ of }) => of(line));
+  const cellsOf = (name: string, line: DayFigures) => [
     name,
     count(line.tips),
     ...numbersOf(line).map((value, index) => (
       <span key={columns[index + 2]?.key}>{amount(value)}</span>
     )),
   ];
-  const filled = lines.filter((line) => line.tips > 0 || line.net !== 0 || line.bills > 0);
+  const billFacts = (of: DayFigures) =>
+    [
+      { name: t`Bills paid by guests`, value: of.billGiven },
+      { name: t`Service fee on bills`, value: of.billOnTop },
+      { name: t`Bills refunded or taken back by banks`, value: 0 - of.billReturned },
+      { name: t`Fees on bills`, value: of.billFees },
+      { name: t`Bills after fees`, value: of.billNet },
+    ].flatMap(({ name, value }) => (value === 0 ? [] : [{ name, value: amount(value) }]));
+  const filled = lines.filter((line) => line.tips > 0 || line.bills > 0);
 
   const save = () => {
     const titles = columns.map(({ title }) => title);
@@ -146,6 +124,7 @@ export function LocationReport({ report, period, locationId, locationName }: Loc
           sums={{ key: 'sum', cells: cellsOf(t`In all`, totals) }}
         />
       </Card>
+      <MoneyBridge totals={totals} currency={currency} />
       <LocationPeople report={report} period={period} locationId={locationId} />
       <LocationBreakDowns report={report} period={period} />
       <Ratings ratings={report.ratings} period={period} />
@@ -156,15 +135,7 @@ export function LocationReport({ report, period, locationId, locationName }: Loc
             { name: t`Taken from the tips`, value: amount(totals.feesBy.outOfTips) },
             { name: t`Paid by guests on top`, value: amount(totals.feesBy.byCustomers) },
             { name: t`Paid by the venue`, value: amount(totals.feesBy.byVenue) },
-            ...(hasVenuePart
-              ? [{ name: t`The venue’s share of the tips`, value: amount(totals.workplacePart) }]
-              : []),
-            ...(hasBills
-              ? [
-                  { name: t`Bills paid by guests`, value: amount(totals.billGiven) },
-                  { name: t`Bills after fees`, value: amount(totals.billNet) },
-                ]
-              : []),
+            ...(hasBills ? billFacts(totals) : []),
           ]}
         />
       </Card>

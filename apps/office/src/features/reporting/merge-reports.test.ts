@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
+import { addFigures } from './figures.ts';
 import { mergeReports } from './merge-reports.ts';
 
 type Report = Parameters<typeof mergeReports>[0][number];
 
-const nothing = {
-  given: 0,
-  fees: 0,
-  workplacePart: 0,
-  bills: 0,
-  billGiven: 0,
-  billNet: 0,
-};
+const nothing = addFigures([]);
 
 function aReport(
   days: [day: string, tips: number, net: number][],

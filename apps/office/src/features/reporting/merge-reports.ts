@@ -1,11 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import type {
-  getLocationReport,
-  LocationReportDay,
-  MethodLine,
-  RatingDay,
-} from '@tipwell/contract/calls/reporting';
+import type { getLocationReport, MethodLine, RatingDay } from '@tipwell/contract/calls/reporting';
 import { mulDivHalfUp, sum } from '@tipwell/contract/money';
+import { addFigures } from './figures.ts';
 
 type Report = CallOutput<typeof getLocationReport>;
 
@@ -24,9 +20,9 @@ export function mergeReports(reports: readonly Report[]): Report {
     ({ day }) => day,
   );
   const days = [...byDay]
-    .map(([day, of]) => ({ day, ...added(of) }))
+    .map(([day, of]) => ({ day, ...addFigures(of) }))
     .toSorted((a, b) => a.day.localeCompare(b.day));
-  const totals = added(reports.map((report) => report.totals));
+  const totals = addFigures(reports.map((report) => report.totals));
   const feesBy = (who: keyof Report['totals']['feesBy']) =>
     sum(reports.map((report) => report.totals.feesBy[who]));
   return {
@@ -48,21 +44,6 @@ export function mergeReports(reports: readonly Report[]): Report {
     methods: byMethod(reports.flatMap(({ methods }) => methods)),
     recipients: null,
     ratings: byDayRated(reports.flatMap(({ ratings }) => ratings)),
-  };
-}
-
-function added(lines: readonly Omit<LocationReportDay, 'day'>[]): Omit<LocationReportDay, 'day'> {
-  const of = (figure: keyof Omit<LocationReportDay, 'day'>) =>
-    sum(lines.map((line) => line[figure]));
-  return {
-    tips: of('tips'),
-    given: of('given'),
-    fees: of('fees'),
-    net: of('net'),
-    workplacePart: of('workplacePart'),
-    bills: of('bills'),
-    billGiven: of('billGiven'),
-    billNet: of('billNet'),
   };
 }
 

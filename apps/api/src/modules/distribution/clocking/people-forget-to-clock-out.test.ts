@@ -36,18 +36,19 @@ afterAll(async () => {
 
 const { aPlace, scan, propose, own, dayOf, enter } = atTheClock(() => app);
 
-async function payloads<Payload>(event: string, { venue }: Place): Promise<Payload[]> {
+async function payloads<Payload>(job: string, { venue }: Place): Promise<Payload[]> {
   const { rows } = await app.context.pool.query<{ payload: Payload }>(
     `select job.payload from graphile_worker._private_jobs job
      join graphile_worker._private_tasks task on task.id = job.task_id
      where task.identifier = $1 and (job.payload ->> 'locationId')::int = $2 order by job.id`,
-    [`event:${event}`, venue.locationId],
+    [`event:${job}`, venue.locationId],
   );
   return rows.map(({ payload }) => payload);
 }
-const gapsTold = async (place: Place) => payloads<GapFound>('hours.gapFound', place);
+const gapsTold = async (place: Place) =>
+  payloads<GapFound>('hours.gapFound:notifications.writeAboutGap', place);
 const waitingTold = async (place: Place) =>
-  (await payloads<SplitWaits>('split.waits', place))
+  (await payloads<SplitWaits>('split.waits:notifications.writeAboutWaiting', place))
     .filter(({ waiting }) => waiting === 'HOURS')
     .map(({ step }) => step);
 

@@ -68,7 +68,7 @@ async function told(who = tess) {
   const { rows } = await app.context.pool.query(
     `select job.payload ->> 'step' as step from graphile_worker._private_jobs job
      join graphile_worker._private_tasks task on task.id = job.task_id
-     where task.identifier = 'event:tronc.independenceMoved' and job.payload ->> 'staffId' = $1
+     where task.identifier = 'event:tronc.independenceMoved:notifications.writeAboutIndependence' and job.payload ->> 'staffId' = $1
      order by job.id`,
     [String(who.staffId)],
   );

@@ -97,7 +97,7 @@ async function moved(): Promise<QuestionMoved[]> {
   const { rows } = await app.context.pool.query<{ payload: QuestionMoved }>(
     `select job.payload from graphile_worker._private_jobs job
      join graphile_worker._private_tasks task on task.id = job.task_id
-     where task.identifier = 'event:question.moved' order by job.id`,
+     where task.identifier = 'event:question.moved:notifications.writeAboutQuestion' order by job.id`,
   );
   return rows
     .map(({ payload }) => payload)

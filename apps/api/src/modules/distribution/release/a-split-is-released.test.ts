@@ -149,7 +149,7 @@ describe('a split that is held', () => {
     const { rows } = await app.context.pool.query<{ payload: object }>(
       `select job.payload from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = job.task_id
-       where task.identifier = 'event:split.waits' and (job.payload ->> 'locationId')::int = $1`,
+       where task.identifier = 'event:split.waits:notifications.writeAboutWaiting' and (job.payload ->> 'locationId')::int = $1`,
       [venue.locationId],
     );
     expect(rows.map(({ payload }) => payload)).toMatchObject([

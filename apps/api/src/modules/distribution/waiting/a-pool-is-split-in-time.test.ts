@@ -88,7 +88,7 @@ async function told(): Promise<SplitWaits[]> {
   const { rows } = await app.context.pool.query<{ payload: SplitWaits }>(
     `select job.payload from graphile_worker._private_jobs job
      join graphile_worker._private_tasks task on task.id = job.task_id
-     where task.identifier = 'event:split.waits' order by job.id`,
+     where task.identifier = 'event:split.waits:notifications.writeAboutWaiting' order by job.id`,
   );
   return rows
     .map(({ payload }) => payload)

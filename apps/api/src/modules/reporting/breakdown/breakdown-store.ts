@@ -78,7 +78,7 @@ function tipsOf(db: Database, asked: LocationPeriod) {
     .selectFrom('tipping.payment_facts as paid')
     .where('paid.location_id', '=', asked.locationId)
     .where('paid.currency', '=', asked.currency)
-    .where('paid.state', '=', 'CAPTURED')
+    .where('paid.recorded_at', 'is not', null)
     .where('paid.amount', '>', 0)
     .where('paid.captured_at', '>=', asked.start)
     .where('paid.captured_at', '<', asked.end);

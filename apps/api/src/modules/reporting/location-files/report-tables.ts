@@ -51,13 +51,21 @@ function sumsTable({ totals, ...report }: Report, words: ReportWords): ReportTab
   const { feesBy } = totals;
   const rows: [string, number][] = [
     [words.given, totals.given],
+    [words.onTop, totals.onTop],
+    [words.refunded, 0 - totals.refunded],
+    [words.disputed, 0 - totals.disputed],
+    [words.paidByVenue, totals.paidByVenue],
     [words.net, totals.net],
+    [words.venuePart, totals.workplacePart],
+    [words.fees, totals.fees],
     [words.averageTip, totals.averageTip ?? 0],
     [words.outOfTips, feesBy.outOfTips],
     [words.byCustomers, feesBy.byCustomers],
     [words.byVenue, feesBy.byVenue],
-    [words.venuePart, totals.workplacePart],
     [words.billGiven, totals.billGiven],
+    [words.billOnTop, totals.billOnTop],
+    [words.billReturned, 0 - totals.billReturned],
+    [words.billFees, totals.billFees],
     [words.billNet, totals.billNet],
     [words.notYetSplit, report.notYetSplit],
     [words.unallocated, report.unallocated],
@@ -73,27 +81,28 @@ function sumsTable({ totals, ...report }: Report, words: ReportWords): ReportTab
 
 function daysTable(report: Report, words: ReportWords, locale: Locale): ReportTable {
   const { days, totals } = report;
-  const hasVenuePart = totals.workplacePart !== 0;
-  const hasBills = totals.bills > 0;
-  const cellsOf = (line: Omit<Report['days'][number], 'day'>): ReportCell[] => [
+  type Line = Omit<Report['days'][number], 'day'>;
+  // What never happened in the period needs no column; the others add up from left to right.
+  const optional = (head: string, of: (line: Line) => number) =>
+    of(totals) === 0 && days.every((line) => of(line) === 0) ? [] : [{ head, of }];
+  const columns = [
+    { head: words.given, of: (line: Line) => line.given },
+    ...optional(words.onTop, (line) => line.onTop),
+    ...optional(words.refunded, (line) => 0 - line.refunded),
+    ...optional(words.disputed, (line) => 0 - line.disputed),
+    ...optional(words.paidByVenue, (line) => line.paidByVenue),
+    { head: words.fees, of: (line: Line) => line.fees },
+    { head: words.net, of: (line: Line) => line.net },
+    ...optional(words.venuePart, (line) => line.workplacePart),
+    ...optional(words.bills, (line) => line.billGiven),
+  ];
+  const cellsOf = (line: Line): ReportCell[] => [
     line.tips,
-    amount(line.given),
-    amount(line.fees),
-    amount(line.net),
-    ...(hasVenuePart ? [amount(line.workplacePart)] : []),
-    ...(hasBills ? [amount(line.billGiven)] : []),
+    ...columns.map(({ of }) => amount(of(line))),
   ];
   return {
     title: words.byDay,
-    heads: [
-      words.day,
-      words.tips,
-      words.given,
-      words.fees,
-      words.net,
-      ...(hasVenuePart ? [words.venuePart] : []),
-      ...(hasBills ? [words.bills] : []),
-    ],
+    heads: [words.day, words.tips, ...columns.map(({ head }) => head)],
     rows: days.map((line) => [writtenDate(line.day, locale), ...cellsOf(line)]),
     total: [words.total, ...cellsOf(totals)],
   };

@@ -7,6 +7,10 @@ export interface ReportWords {
   day: string;
   tips: string;
   given: string;
+  onTop: string;
+  refunded: string;
+  disputed: string;
+  paidByVenue: string;
   fees: string;
   net: string;
   venuePart: string;
@@ -40,6 +44,9 @@ export interface ReportWords {
   byCustomers: string;
   byVenue: string;
   billGiven: string;
+  billOnTop: string;
+  billReturned: string;
+  billFees: string;
   billNet: string;
   notYetSplit: string;
   unallocated: string;
@@ -55,6 +62,10 @@ export const reportWords: Record<Locale, ReportWords> = {
     day: 'Day',
     tips: 'Tips',
     given: 'Tips from guests',
+    onTop: 'Service fee from guests',
+    refunded: 'Refunded to guests',
+    disputed: 'Taken back by guests’ banks',
+    paidByVenue: 'Paid by the venue',
     fees: 'Fees',
     net: 'For the people',
     venuePart: 'For the venue',
@@ -88,12 +99,15 @@ export const reportWords: Record<Locale, ReportWords> = {
     byCustomers: 'Fees paid by guests on top',
     byVenue: 'Fees paid by the venue',
     billGiven: 'Bills paid by guests',
+    billOnTop: 'Service fee on bills',
+    billReturned: 'Bills refunded or taken back by banks',
+    billFees: 'Fees on bills',
     billNet: 'Bills after fees',
     notYetSplit: 'Waiting for the day’s split',
     unallocated: 'Could not be assigned to anyone',
     tooFew:
       'Too few people had a share to list the staff types separately: nobody is shown what a colleague gets.',
-    note: 'Everything counts on the business day on which the guest paid; a business day ends at 04:00. What has been given back since is left out.',
+    note: 'Everything is on the business day on which the guest paid, later refunds and disputes included. A business day ends at 04:00. Tips from guests, the service fee and what the venue pays, less refunds and disputes, are what the people, the venue and the fees have.',
   },
   de: {
     title: 'Auswertung',
@@ -101,6 +115,10 @@ export const reportWords: Record<Locale, ReportWords> = {
     day: 'Tag',
     tips: 'Trinkgelder',
     given: 'Von Gästen gegeben',
+    onTop: 'Servicegebühr der Gäste',
+    refunded: 'An Gäste erstattet',
+    disputed: 'Von Banken der Gäste zurückgeholt',
+    paidByVenue: 'Vom Betrieb bezahlt',
     fees: 'Gebühren',
     net: 'Für die Leute',
     venuePart: 'Für den Betrieb',
@@ -134,12 +152,15 @@ export const reportWords: Record<Locale, ReportWords> = {
     byCustomers: 'Gebühren, die Gäste zusätzlich zahlten',
     byVenue: 'Gebühren, die der Betrieb zahlte',
     billGiven: 'Von Gästen bezahlte Rechnungen',
+    billOnTop: 'Servicegebühr auf Rechnungen',
+    billReturned: 'Rechnungen erstattet oder von Banken zurückgeholt',
+    billFees: 'Gebühren auf Rechnungen',
     billNet: 'Rechnungen nach Gebühren',
     notYetSplit: 'Wartet auf die Aufteilung des Tages',
     unallocated: 'Konnte niemandem gegeben werden',
     tooFew:
       'Zu wenige Personen waren beteiligt, um die Personalarten getrennt zu zeigen: Was eine Kollegin oder ein Kollege hat, wird niemandem gezeigt.',
-    note: 'Alles zählt an dem Geschäftstag, an dem der Gast bezahlt hat; ein Geschäftstag endet um 04:00 Uhr. Was seitdem zurückgegeben wurde, fehlt hier.',
+    note: 'Alles steht an dem Geschäftstag, an dem der Gast bezahlt hat, auch spätere Erstattungen und Zahlungsstreitigkeiten. Ein Geschäftstag endet um 04:00 Uhr. Trinkgeld der Gäste, Servicegebühr und was der Betrieb bezahlt, abzüglich Erstattungen und Rückbuchungen, ergeben den Betrag für die Leute, für den Betrieb und die Gebühren.',
   },
   fr: {
     title: 'Rapport',
@@ -147,6 +168,10 @@ export const reportWords: Record<Locale, ReportWords> = {
     day: 'Jour',
     tips: 'Pourboires',
     given: 'Donné par les clients',
+    onTop: 'Frais de service des clients',
+    refunded: 'Remboursé aux clients',
+    disputed: 'Repris par les banques des clients',
+    paidByVenue: 'Payé par l’établissement',
     fees: 'Frais',
     net: 'Pour les personnes',
     venuePart: 'Pour l’établissement',
@@ -180,12 +205,15 @@ export const reportWords: Record<Locale, ReportWords> = {
     byCustomers: 'Frais payés en plus par les clients',
     byVenue: 'Frais payés par l’établissement',
     billGiven: 'Additions payées par les clients',
+    billOnTop: 'Frais de service sur les additions',
+    billReturned: 'Additions remboursées ou reprises par les banques',
+    billFees: 'Frais sur les additions',
     billNet: 'Additions après frais',
     notYetSplit: 'Attend la répartition du jour',
     unallocated: 'N’a pu être donné à personne',
     tooFew:
       'Trop peu de personnes ont eu une part pour distinguer les types de personnel : ce qu’a un collègue n’est montré à personne.',
-    note: 'Tout compte pour le jour d’activité où le client a payé ; un jour d’activité s’achève à 04:00. Ce qui a été rendu depuis n’y figure pas.',
+    note: 'Tout figure au jour d’activité où le client a payé, y compris les remboursements et litiges ultérieurs. Un jour d’activité s’achève à 04:00. Les pourboires des clients, les frais de service et ce que paie l’établissement, moins les remboursements et litiges, forment ce qui revient aux personnes, à l’établissement et aux frais.',
   },
   ar: {
     title: 'تقرير',
@@ -193,6 +221,10 @@ export const reportWords: Record<Locale, ReportWords> = {
     day: 'اليوم',
     tips: 'الإكراميات',
     given: 'إكراميات من الضيوف',
+    onTop: 'رسوم خدمة دفعها الضيوف',
+    refunded: 'رُدّ إلى الضيوف',
+    disputed: 'استردته بنوك الضيوف',
+    paidByVenue: 'دفعته المنشأة',
     fees: 'الرسوم',
     net: 'للعاملين',
     venuePart: 'للمنشأة',
@@ -226,10 +258,13 @@ export const reportWords: Record<Locale, ReportWords> = {
     byCustomers: 'رسوم دفعها الضيوف إضافةً',
     byVenue: 'رسوم دفعتها المنشأة',
     billGiven: 'فواتير دفعها الضيوف',
+    billOnTop: 'رسوم خدمة على الفواتير',
+    billReturned: 'فواتير رُدّت أو استردتها البنوك',
+    billFees: 'رسوم على الفواتير',
     billNet: 'الفواتير بعد الرسوم',
     notYetSplit: 'بانتظار توزيع اليوم',
     unallocated: 'لم يمكن إعطاؤه لأحد',
     tooFew: 'شارك عدد قليل جدًا فلا يمكن عرض أنواع العمل منفصلة: ما لدى الزميل لا يُعرض لأحد.',
-    note: 'يُحسب كل شيء في يوم العمل الذي دفع فيه الضيف، وينتهي يوم العمل عند 04:00. ما أُعيد منذ ذلك الحين غير مدرج.',
+    note: 'يُسجَّل كل شيء في يوم العمل الذي دفع فيه الضيف، بما في ذلك ما رُدّ أو اعتُرض عليه لاحقًا. ينتهي يوم العمل عند 04:00. إكراميات الضيوف ورسوم الخدمة وما تدفعه المنشأة، بعد خصم المبالغ المردودة والمستردة، تساوي ما للعاملين وللمنشأة والرسوم.',
   },
 };
