@@ -29,6 +29,8 @@ import {
   type Location,
   type LocationSettings,
 } from './store.ts';
+import { splitFacts } from './fact-settings.ts';
+import { applyFacts } from './apply-facts.ts';
 import { refuseTakenName } from './taken-name.ts';
 import { recordingTroncRefusals, refuseTroncConflictOfPart } from './tronc-independence.ts';
 import { lockTroncRoles } from './tronc-store.ts';
@@ -98,7 +100,9 @@ export async function changeInPlace(
   if (wanted.name !== undefined || wanted.groupName !== undefined) {
     await insertEarlierVenueName(tx, locationId, { ...before, until: context.clock.now() });
   }
-  await refuseTakenName(updateLocation(tx, locationId, wanted));
+  const { free, facts } = splitFacts(wanted);
+  await refuseTakenName(updateLocation(tx, locationId, free));
+  await applyFacts(tx, locationId, facts);
   await tellFlags(tx, locationId, wanted);
   if (wanted.salesPersonId !== undefined && before.salesPersonId !== null) {
     // Who looked after it may be looking at it with the eyes of one of its people.

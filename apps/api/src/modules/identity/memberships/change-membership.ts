@@ -4,6 +4,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { Employment } from '@tipwell/contract/people-fields';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit, type SystemActor } from '../../../platform/audit.ts';
+import type { ClearedMembership } from '../../../platform/cleared.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
   closeMembership,
@@ -33,6 +34,8 @@ interface AtLocation {
   mayChange: (rolesBefore: readonly LocationRole[]) => boolean;
   /** Who makes them an owner, where that is another than the actor. */
   madeOwnerBy?: string;
+  /** That the table of guarded facts was asked about each of them. */
+  cleared: ClearedMembership;
 }
 
 /**
@@ -48,7 +51,13 @@ export async function changeMembership(
 ): Promise<Membership> {
   const membership = await lockActive(tx, at, terms.roles.includes('ROLE_OWNER'));
   const by = at.madeOwnerBy ?? (actor.kind === 'person' ? realPersonOf(actor) : null);
-  const held = await updateMembership(tx, membership.staffId, terms, { userId: by, now });
+  const held = await updateMembership(
+    tx,
+    membership.staffId,
+    terms,
+    { userId: by, now },
+    at.cleared,
+  );
   await announcePersonChanged(tx, membership.userId);
   await audit(tx, {
     actor,
@@ -79,7 +88,7 @@ export async function endMembership(
   now: Date,
 ): Promise<Membership> {
   const membership = await lockActive(tx, at, false);
-  await closeMembership(tx, membership, now);
+  await closeMembership(tx, membership, now, at.cleared);
   await announcePersonChanged(tx, membership.userId);
   await audit(tx, {
     actor,
@@ -116,23 +125,16 @@ export async function openMembership(
   tx: Tx,
   joining: { userId: string; locationId: number; invitedBy: string | null } & MembershipTerms,
   now: Date,
+  cleared: ClearedMembership,
 ): Promise<number> {
   const { userId, locationId, roles, staffType, employment } = joining;
   const by = { userId: joining.invitedBy, now };
   const before = await findMembershipOf(tx, userId, locationId);
   await announcePersonChanged(tx, userId);
   if (!before) {
-    const staffId = await insertMembership(tx, {
-      staffId: null,
-      userId,
-      locationId,
-      roles,
-      staffType,
-      employment,
-      isDefault: false,
-      joinedAt: now,
-      madeOwnerBy: joining.invitedBy,
-    });
+    const made = { staffId: null, isDefault: false, joinedAt: now, madeOwnerBy: joining.invitedBy };
+    const membership = { ...made, userId, locationId, roles, staffType, employment };
+    const staffId = await insertMembership(tx, membership, cleared);
     await ensureDefault(tx, userId);
     return staffId;
   }
@@ -143,11 +145,11 @@ export async function openMembership(
       staffType: before.staffType ?? staffType,
       employment: before.employment,
     };
-    await updateMembership(tx, staffId, both, by);
+    await updateMembership(tx, staffId, both, by, cleared);
     return staffId;
   }
-  await updateMembership(tx, staffId, { roles, staffType, employment }, by);
-  await reopenMembership(tx, staffId, now);
+  await updateMembership(tx, staffId, { roles, staffType, employment }, by, cleared);
+  await reopenMembership(tx, staffId, now, cleared);
   await ensureDefault(tx, userId);
   return staffId;
 }

@@ -3,6 +3,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { mainInformation } from '@tipwell/contract/onboarding/main-information.rule';
 import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
 import type { Person } from '../../../platform/actor.ts';
+import { clearMembership } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   changeDetails,
@@ -52,7 +53,12 @@ export async function saveMainInformation(
           within: async (tx, now) => {
             if (place && chosen !== null) {
               const { locationId, staffId, roles, employment } = place.membership;
-              const at = { locationId, staffId, mayLeaveNoOwner: true, mayChange: () => true };
+              const cleared = clearMembership('NOT_CONCERNED');
+              const at = {
+                ...{ locationId, staffId, cleared },
+                mayLeaveNoOwner: true,
+                mayChange: () => true,
+              };
               await changeMembership(tx, actor, at, { roles, employment, staffType: chosen }, now);
             }
             await settleStatus(tx, userId, now);
