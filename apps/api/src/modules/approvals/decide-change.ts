@@ -38,7 +38,11 @@ export async function approveChange(
   return context.db.transaction().execute(async (tx) => {
     const { request, place } = await lockOpen(approvals, tx, at, null);
     const asked = await askedOf(approvals, tx, request, place);
-    const reason = whyNotSecondPerson(candidateOf(actor, place), asked, now);
+    const reason = whyNotSecondPerson(
+      await candidateOf(context, tx, actor, request, place),
+      asked,
+      now,
+    );
     if (reason !== null) fail('notAllowed', { details: { reason } });
     if (request.approvedBy !== null) return request;
     const approved: ChangeRow = { ...request, approvedBy: realPersonOf(actor), approvedAt: now };
@@ -64,7 +68,8 @@ export async function refuseChange(
 ): Promise<ChangeRow> {
   return context.db.transaction().execute(async (tx) => {
     const { request, place } = await lockOpen(approvals, tx, at, 'REFUSED');
-    if (!mayRefuse(candidateOf(actor, place), request)) fail('notAllowed');
+    if (!mayRefuse(await candidateOf(context, tx, actor, request, place), request))
+      fail('notAllowed');
     if (request.state === 'REFUSED') return request;
     const kind = kindOf(approvals, request.kind);
     return endChange(context, tx, request, { state: 'REFUSED', actor, kind, place, reason });

@@ -1,7 +1,6 @@
 import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { namesOfPeople } from '../identity/index.ts';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import { mayRefuse, whyNotSecondPerson } from './second-person.rule.ts';
@@ -81,7 +80,7 @@ async function presentAll(
       approvedAt: row.approvedAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
       voidBecause: row.voidBecause,
-      ...(await whatReaderMay(approvals, db, actor, row, place, context.clock.now())),
+      ...(await whatReaderMay(approvals, context, actor, row, place)),
     });
   }
   return presented;
@@ -89,16 +88,17 @@ async function presentAll(
 
 async function whatReaderMay(
   approvals: Approvals,
-  db: Database,
+  context: Context,
   actor: Person,
   row: ChangeRow,
   place: ChangePlace,
-  now: Date,
 ): Promise<Pick<ChangeRequest, 'may' | 'whyNotSecond'>> {
   if (row.state !== 'OPEN') {
     return { may: { approve: false, refuse: false, withdraw: false }, whyNotSecond: null };
   }
-  const reader = candidateOf(actor, place);
+  const { db, clock } = context;
+  const now = clock.now();
+  const reader = await candidateOf(context, db, actor, row, place);
   const isNeeded = row.approvedBy === null;
   const asked = await askedOf(approvals, db, row, place);
   const why = isNeeded ? whyNotSecondPerson(reader, asked, now) : null;

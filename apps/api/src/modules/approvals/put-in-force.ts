@@ -57,7 +57,7 @@ async function move(
     });
     return;
   }
-  if (!(await stillApproved(approvals, tx, request, found, now))) {
+  if (!(await stillApproved(approvals, context, tx, request, found))) {
     // Whoever approved could not do so today: a second person is needed again.
     await setApproval(tx, request.requestId, null);
     const details = { requestId: request.requestId, change: request.kind };
@@ -77,14 +77,15 @@ async function move(
 
 async function stillApproved(
   approvals: Approvals,
+  context: Context,
   tx: Tx,
   request: ChangeRow,
   place: ChangePlace,
-  now: Date,
 ): Promise<boolean> {
-  if (request.approvedBy === null) return false;
-  const approver = await approverOf(tx, request.approvedBy, place);
+  const { approvedBy, requestedBy } = request;
+  if (approvedBy === null) return false;
+  const approver = await approverOf(context, tx, { approvedBy, requestedBy }, place);
   if (!approver) return false;
   const asked = await askedOf(approvals, tx, request, place);
-  return whyNotSecondPerson(approver, asked, now) === null;
+  return whyNotSecondPerson(approver, asked, context.clock.now()) === null;
 }

@@ -1,4 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
+import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Employment } from '@tipwell/contract/people-fields';
@@ -15,6 +16,7 @@ import {
   updateMembership,
   type Membership,
 } from './membership-store.ts';
+import { noteRoles } from './grant-store.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 
 /** What somebody is at a location from now on. */
@@ -122,6 +124,8 @@ export async function openMembership(
   const before = await findMembershipOf(tx, userId, locationId);
   await announcePersonChanged(tx, userId);
   if (!before) {
+    const held = { userId, locationId, roles: rolesHeld(roles) };
+    await noteRoles(tx, held, { grantedBy: joining.invitedBy, now });
     const staffId = await insertMembership(tx, {
       staffId: null,
       userId,
