@@ -11,7 +11,12 @@ import { keyScopes } from '@tipwell/contract/partners/key-scopes';
 import { hashOfKey, insertKey } from '../src/modules/api-keys/index.ts';
 import { businessDay, hangCode } from '../src/modules/distribution/index.ts';
 import { beginReserve } from '../src/modules/tax/index.ts';
-import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
+import {
+  demoPassword,
+  joinLocation,
+  noteHeldRoles,
+  registerPerson,
+} from '../src/modules/identity/index.ts';
 import { addPayoutCard } from '../src/modules/destinations/index.ts';
 import { choosePaymentSystem, knownCapabilities } from '../src/modules/providers/index.ts';
 import { clearAtOnce } from '../src/platform/cleared.ts';
@@ -162,6 +167,7 @@ export async function enlist(
     now,
   );
   await joinEverywhere(tx, { userId, venue, person }, now);
+  await noteHeldRoles(tx, userId, aWeekBefore(now));
   if (person.roles?.includes('ROLE_OWNER')) await giveSandboxKey(tx, venue, userId, now);
   if (person.staffType !== null) {
     const to = { locationId: venue.locationId, staffId: person.staffId };
@@ -269,6 +275,7 @@ export async function registerPlatformPerson(
     },
     context.clock.now(),
   );
+  await noteHeldRoles(context.db, userId, aWeekBefore(context.clock.now()));
   return userId;
 }
 
@@ -277,4 +284,9 @@ function codeOf(seed: number, staffId: number): string {
   if (staffId === 5001) return codeOfAmira;
   const chance = chanceOf(seed, 'code', staffId);
   return Array.from({ length: 4 }, () => chance.pick([...alphabet])).join('');
+}
+
+/** The demo's people have held their roles long enough to approve what the others ask for. */
+function aWeekBefore(now: Date): Date {
+  return new Date(now.getTime() - 7 * 86_400_000);
 }

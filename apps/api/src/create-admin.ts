@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { judgePassword } from '@tipwell/contract/password.rule';
 import { tellFieldError } from '@tipwell/contract/field-error-texts';
 import { buildContext } from './build-context.ts';
-import { refuseWeakPassword, registerPerson } from './modules/identity/index.ts';
+import { noteHeldRoles, refuseWeakPassword, registerPerson } from './modules/identity/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { runProgram } from './run-program.ts';
 
@@ -43,18 +43,21 @@ await runProgram('admin:create', async () => {
   if (why) throw new ConfigError(`${tellFieldError(why).message}.`);
   const context = buildContext(config, 'admin-create', { maxConnections: 2 });
   try {
+    const userId = randomUUIDv7();
+    const now = context.clock.now();
     await registerPerson(
       context.db,
       {
-        userId: randomUUIDv7(),
+        userId,
         email,
         firstName: 'First',
         lastName: 'Administrator',
         password,
         platformRoles: ['ROLE_ADMIN'],
       },
-      context.clock.now(),
+      now,
     );
+    await noteHeldRoles(context.db, userId, now);
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
     throw new ConfigError(`There is already somebody with the e-mail address ${email}.`);

@@ -43,6 +43,7 @@ export async function openPooledVenue(start: string): Promise<PooledVenueApp> {
   const database = await createTestDatabase({ max: 2 });
   const secrets = newSecrets();
   const config = readConfig({
+    SECOND_FACTOR: 'optional',
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,

@@ -252,8 +252,10 @@ export const rooms = {
     guesses: ['person', 'codes'],
     // Sessions from their first token to their end, also those in which somebody views as another.
     sessions: ['person', 'memberships', 'guesses'],
+    // Whether someone is independent enough to give the second approval.
+    approvers: ['person', 'memberships', 'sessions'],
     // Passkeys, authenticator apps, recovery codes; confirmations by them.
-    'second-factor': ['person', 'guesses', 'sessions'],
+    'second-factor': ['person', 'guesses', 'sessions', 'approvers'],
     // Accounts of other regions that open an account here, and passes to accounts there.
     regions: ['person', 'guesses', 'sessions', 'second-factor'],
     // What changes about an account: details, addresses, passwords, statuses, recovery, erasure.
@@ -264,6 +266,7 @@ export const rooms = {
       'codes',
       'guesses',
       'sessions',
+      'approvers',
       'second-factor',
       'regions',
     ],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, typedPassword, uuid } from '../fields.ts';
 import { reason } from '../people-fields.ts';
+import { notSecondReasons } from '../second-approver.ts';
 import { destinationKinds } from './payout-destinations.ts';
 
 const tag = 'Changes that need approval';
@@ -36,24 +37,6 @@ export type ChangeState = (typeof changeStates)[number];
 /** Why a request came to nothing when its time had come. */
 export const voidReasons = ['REQUESTER_GONE', 'CHANGED_SINCE', 'BLOCKED', 'GONE'] as const;
 export type VoidReason = (typeof voidReasons)[number];
-
-/**
- * Why somebody is not the second person for a request: they asked themselves; they look with another
- * person's eyes; they became an owner too lately; they made the requester an owner; of the two one has
- * to be an administrator; they are neither an owner nor an administrator; or it takes an owner, or the
- * troncmaster, and they are none.
- */
-export const notSecondReasons = [
-  'SAME_PERSON',
-  'IN_A_VIEW',
-  'NEW_OWNER',
-  'APPOINTED_REQUESTER',
-  'ADMIN_NEEDED',
-  'NOT_THEIRS',
-  'OWNER_NEEDED',
-  'TRONCMASTER_NEEDED',
-] as const;
-export type NotSecondReason = (typeof notSecondReasons)[number];
 
 const target = z.object({ brand: z.string(), lastFour: z.string() });
 

@@ -17,6 +17,9 @@ import { locationRoles, platformRoles, roles, userStatuses } from '../roles.ts';
 const tag = 'Registered users';
 const ofPerson = z.object({ userId: uuid });
 
+/** A request that waits for a second administrator; null: what was asked for is done. */
+const waitingDecision = z.object({ decisionId: uuid, countsFrom: moment }).nullable();
+
 const registeredUsersPerPage = 25;
 
 /** What an administrator may do to somebody's status (readings, Statuses). */
@@ -289,7 +292,11 @@ export const noteIdentityCheck = defineCall({
   output: z.object({ identityCheckedAt: moment.nullable() }),
 });
 
-/** Says which of the platform's roles somebody has. The last administrator stays one. */
+/**
+ * Says which of the platform's roles somebody has. Roles that move money or appoint others are asked for:
+ * another administrator approves them, and they apply after a day. The last administrator stays one, and
+ * nobody asks for roles of their own.
+ */
 export const changePlatformRoles = defineCall({
   name: 'changePlatformRoles',
   method: 'PUT',
@@ -301,10 +308,17 @@ export const changePlatformRoles = defineCall({
     platformRoles: z.array(z.enum(platformRoles)).max(platformRoles.length),
     reason,
   }),
-  output: z.object({ platformRoles: z.array(z.enum(platformRoles)) }),
+  output: z.object({
+    platformRoles: z.array(z.enum(platformRoles)),
+    /** The roles that were asked for, where any need a second administrator. */
+    waiting: waitingDecision,
+  }),
 });
 
-/** Replaces a terminated person's data by pseudonyms, at their request. Money stays accounted for. */
+/**
+ * Replaces a terminated person's data by pseudonyms, at their request. Money stays accounted for. Of a
+ * person who decides about money, or did within a year, it takes a second administrator and a day.
+ */
 export const eraseUser = defineCall({
   name: 'eraseUser',
   method: 'POST',
@@ -313,5 +327,5 @@ export const eraseUser = defineCall({
   summary: 'Erase a person’s data',
   params: ofPerson,
   body: z.object({ reason }),
-  output: z.object({}),
+  output: z.object({ waiting: waitingDecision }),
 });

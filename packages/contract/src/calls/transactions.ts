@@ -13,6 +13,7 @@ import {
   transactionKinds,
   transactionStates,
 } from '../transaction-kinds.ts';
+import { notSecondReasons } from '../second-approver.ts';
 import { refundStates } from './refunds.ts';
 import { feeMode } from './tipping.ts';
 
@@ -137,6 +138,8 @@ const refund = z.object({
   refusedBecause: z.string().nullable(),
   /** Whether the person who asks may take the second step; never whoever took the first. */
   mayApprove: z.boolean(),
+  /** Why the person who asks is not the second person, where one is still needed. */
+  whyNotSecond: z.enum(notSecondReasons).nullable(),
   mayRefuse: z.boolean(),
   /** Whether the person who asks took the first step, and may take it back. */
   mayWithdraw: z.boolean(),
@@ -156,6 +159,17 @@ const dispute = z.object({
   /** Whether evidence, and that the guest is right, may be said now by whoever asks. */
   mayAnswer: z.boolean(),
   mayAccept: z.boolean(),
+  /** A proposal to accept it that waits for another person's word. */
+  acceptance: z
+    .object({
+      answerId: uuid,
+      askedBy: z.string(),
+      askedAt: moment,
+      mayApprove: z.boolean(),
+      whyNotSecond: z.enum(notSecondReasons).nullable(),
+      isYours: z.boolean(),
+    })
+    .nullable(),
   /** How much text the processor takes, in signs. */
   longestAnswer: z.int(),
   answers: z.array(

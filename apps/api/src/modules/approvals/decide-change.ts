@@ -37,7 +37,7 @@ export async function approveChange(
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const { request, place } = await lockOpen(approvals, tx, at, null);
-    const reason = await whyNoApprover(approvals, tx, actor, request, place, now);
+    const reason = await whyNoApprover(approvals, context, tx, actor, request, place);
     if (reason !== null) fail('notAllowed', { details: { reason } });
     if (request.approvedBy !== null) return request;
     const countsFrom = countsFromOnceApproved(request, now, place.timeZone);

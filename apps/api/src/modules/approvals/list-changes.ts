@@ -1,7 +1,6 @@
 import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { namesOfPeople } from '../identity/index.ts';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import { openRequestsAt, requestsOfLocation } from './store.ts';
@@ -85,7 +84,7 @@ async function presentAll(
       approvedAt: row.approvedAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
       voidBecause: row.voidBecause,
-      ...(await whatReaderMay(approvals, db, actor, row, place, context.clock.now())),
+      ...(await whatReaderMay(approvals, context, actor, row, place)),
     });
   }
   return presented;
@@ -93,17 +92,17 @@ async function presentAll(
 
 async function whatReaderMay(
   approvals: Approvals,
-  db: Database,
+  context: Context,
   actor: Person,
   row: ChangeRow,
   place: ChangePlace,
-  now: Date,
 ): Promise<Pick<ChangeRequest, 'may' | 'whyNotSecond'>> {
   if (row.state !== 'OPEN') {
     return { may: { approve: false, refuse: false, withdraw: false }, whyNotSecond: null };
   }
+  const { db } = context;
   const isNeeded = row.approvedBy === null && row.approval !== 'NONE';
-  const why = isNeeded ? await whyNoApprover(approvals, db, actor, row, place, now) : null;
+  const why = isNeeded ? await whyNoApprover(approvals, context, db, actor, row, place) : null;
   return {
     may: {
       approve: isNeeded && why === null,

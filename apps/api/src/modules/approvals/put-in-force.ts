@@ -64,7 +64,7 @@ async function move(
     });
     return;
   }
-  if (!(await isStillApproved(approvals, tx, request, found, now))) {
+  if (!(await isStillApproved(approvals, context, tx, request, found))) {
     // Whoever approved could not do so today: a second person is needed again.
     await setApproval(tx, request.requestId, null);
     const details = { requestId: request.requestId, change: request.kind };

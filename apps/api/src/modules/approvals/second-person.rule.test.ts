@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { ApproverFacts } from '../../platform/second-person.rule.ts';
 import { mayRefuse, whyNotSecondPerson, type Candidate } from './second-person.rule.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
+const independent: ApproverFacts = {
+  isPayee: false,
+  appointedByFirst: false,
+  appointedFirst: false,
+  heldSince: hoursAgo(24),
+  isVerified: true,
+  hasFactor: true,
+  sharesDevice: false,
+};
 const stranger: Candidate = {
   userId: 'layla',
   isViewing: false,
   isAdmin: false,
   ownerSince: null,
+  facts: { ...independent, heldSince: null },
 };
 const owner = { ...stranger, ownerSince: hoursAgo(24) };
-const admin = { ...stranger, userId: 'ingrid', isAdmin: true };
+const admin = { ...stranger, userId: 'ingrid', isAdmin: true, facts: independent };
 const asked = {
   needsAdmin: false,
   requestedBy: 'khalid',
@@ -57,6 +68,36 @@ describe('the second person', () => {
     ],
     ['an owner, for an owner that sales ask for', owner, { ...fee, needsAdmin: false }, null],
     ['an owner, for a card in another name', owner, { ...asked, needsAdmin: true }, 'ADMIN_NEEDED'],
+    [
+      'an administrator of a day less a minute',
+      { ...admin, facts: { ...independent, heldSince: hoursAgo(23.99) } },
+      asked,
+      'NEW_ROLE',
+    ],
+    [
+      'an administrator whom the requester appointed',
+      { ...admin, facts: { ...independent, appointedByFirst: true } },
+      asked,
+      'APPOINTED_BY_REQUESTER',
+    ],
+    [
+      'an owner whose account is not verified',
+      { ...owner, facts: { ...independent, isVerified: false } },
+      asked,
+      'NOT_VERIFIED',
+    ],
+    [
+      'an owner without a second factor',
+      { ...owner, facts: { ...independent, hasFactor: false } },
+      asked,
+      'NO_SECOND_FACTOR',
+    ],
+    [
+      'an owner on the requester’s device',
+      { ...owner, facts: { ...independent, sharesDevice: true } },
+      asked,
+      'SHARED_DEVICE',
+    ],
     ['an administrator, for a card in another name', admin, { ...asked, needsAdmin: true }, null],
   ])('%s', (_who, candidate, change, reason) => {
     expect(whyNotSecondPerson(candidate, change, now)).toBe(reason);

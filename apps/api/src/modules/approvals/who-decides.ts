@@ -1,11 +1,12 @@
 import { realPersonOf, type Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findPerson } from '../identity/index.ts';
+import { approverFacts, findPerson } from '../identity/index.ts';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import type { AskedChange, Candidate } from './second-person.rule.ts';
 
-/** Somebody at the office, as the rule of the second person sees them. */
-export function candidateOf(actor: Person, place: ChangePlace): Candidate {
+/** What someone is at the place, without what is known of them and of the requester. */
+export function standingOf(actor: Person, place: ChangePlace): Omit<Candidate, 'facts'> {
   const { userId, viewedBy, platformRoles } = actor;
   return {
     userId: realPersonOf(actor),
@@ -13,6 +14,18 @@ export function candidateOf(actor: Person, place: ChangePlace): Candidate {
     isAdmin: platformRoles.includes('ROLE_ADMIN'),
     ownerSince: ownerIn(place, userId)?.since ?? null,
   };
+}
+
+/** Somebody at the office, as the rule of the second person sees them. */
+export async function candidateOf(
+  context: Pick<Context, 'config'>,
+  db: Database,
+  actor: Person,
+  { requestedBy }: Pick<ChangeRow, 'requestedBy'>,
+  place: ChangePlace,
+): Promise<Candidate> {
+  const facts = await factsOf(context, db, realPersonOf(actor), requestedBy);
+  return { ...standingOf(actor, place), facts };
 }
 
 /** A request, as the rule of the second person sees it today. */
@@ -49,8 +62,9 @@ export async function mayStillAsk(
 
 /** Whoever approved, as the rule sees them today; null: they are gone. */
 export async function approverOf(
+  context: Pick<Context, 'config'>,
   db: Database,
-  approvedBy: string,
+  { approvedBy, requestedBy }: { approvedBy: string; requestedBy: string },
   place: ChangePlace,
 ): Promise<Candidate | null> {
   const person = await findPerson(db, approvedBy);
@@ -60,7 +74,17 @@ export async function approverOf(
     isViewing: false,
     isAdmin: person.platformRoles.includes('ROLE_ADMIN'),
     ownerSince: ownerIn(place, approvedBy)?.since ?? null,
+    facts: await factsOf(context, db, approvedBy, requestedBy),
   };
+}
+
+async function factsOf(
+  context: Pick<Context, 'config'>,
+  db: Database,
+  second: string,
+  first: string,
+): Promise<Candidate['facts']> {
+  return approverFacts(context, db, second, { approval: 'CHANGE_REQUEST', first });
 }
 
 function ownerIn({ owners }: ChangePlace, userId: string) {

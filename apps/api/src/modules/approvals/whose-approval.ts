@@ -1,27 +1,29 @@
-import type { NotSecondReason } from '@tipwell/contract/calls/change-requests';
+import type { NotSecondReason } from '@tipwell/contract/second-approver';
 import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findPerson } from '../identity/index.ts';
 import type { Approvals, ChangePlace, ChangeRow } from './kinds.ts';
 import { mayRefuse, whyNotSecondPerson } from './second-person.rule.ts';
-import { approverOf, askedOf, candidateOf, mayStillAsk } from './who-decides.ts';
+import { approverOf, askedOf, candidateOf, mayStillAsk, standingOf } from './who-decides.ts';
 
 /** Why someone may not approve a request; null: they may. */
 export async function whyNoApprover(
   approvals: Approvals,
+  context: Context,
   db: Database,
   actor: Person,
   request: ChangeRow,
   place: ChangePlace,
-  now: Date,
 ): Promise<NotSecondReason | null> {
-  const candidate = candidateOf(actor, place);
+  const candidate = await candidateOf(context, db, actor, request, place);
   if (request.approval === 'TRONC_MASTER') {
     if (candidate.isViewing) return 'IN_A_VIEW';
     if (candidate.userId === request.requestedBy) return 'SAME_PERSON';
     return place.troncMasters.includes(candidate.userId) ? null : 'TRONCMASTER_NEEDED';
   }
-  const why = whyNotSecondPerson(candidate, await askedOf(approvals, db, request, place), now);
+  const asked = await askedOf(approvals, db, request, place);
+  const why = whyNotSecondPerson(candidate, asked, context.clock.now());
   return why ?? (lacksOwner(request, place, candidate.userId) ? 'OWNER_NEEDED' : null);
 }
 
@@ -43,7 +45,7 @@ export function mayReject(
   request: Pick<ChangeRow, 'approval' | 'requestedBy'>,
   place: ChangePlace,
 ): boolean {
-  const candidate = candidateOf(actor, place);
+  const candidate = standingOf(actor, place);
   const isTroncMaster =
     request.approval === 'TRONC_MASTER' && place.troncMasters.includes(candidate.userId);
   const isTheirs =
@@ -80,12 +82,12 @@ export async function mayAskToday(
 /** Whether the approval still counts today: a request without one is asked for it again. */
 export async function isStillApproved(
   approvals: Approvals,
+  context: Context,
   tx: Tx,
   request: ChangeRow,
   place: ChangePlace,
-  now: Date,
 ): Promise<boolean> {
-  const { approval, approvedBy } = request;
+  const { approval, approvedBy, requestedBy } = request;
   if (approval === 'NONE') return true;
   if (approvedBy === null) return false;
   if (approval === 'TRONC_MASTER') {
@@ -93,8 +95,8 @@ export async function isStillApproved(
     const isOver = person?.status === 'SUSPENDED' || person?.status === 'TERMINATED';
     return person !== null && !isOver && place.troncMasters.includes(approvedBy);
   }
-  const approver = await approverOf(tx, approvedBy, place);
+  const approver = await approverOf(context, tx, { approvedBy, requestedBy }, place);
   if (!approver || lacksOwner(request, place, approvedBy)) return false;
   const asked = await askedOf(approvals, tx, request, place);
-  return whyNotSecondPerson(approver, asked, now) === null;
+  return whyNotSecondPerson(approver, asked, context.clock.now()) === null;
 }

@@ -80,7 +80,7 @@ export { payDeadline } from './pay-deadline.rule.ts';
 export { primaryRowOf, type SchemeRow } from './percentages.rule.ts';
 export { listShares } from './list-shares.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
-export { runsOfTip } from './share-store.ts';
+export { runsOfTip, sharersOfTip } from './share-store.ts';
 export { heldForAnswers } from './held-share-store.ts';
 export { hasNobodyLeft } from './given-out/nobody-left.ts';
 export { hasOpenPools } from './pool-store.ts';

@@ -199,6 +199,19 @@ export async function runsOfTip(
     .execute();
 }
 
+/** Everyone who had a part of what the team shares of a tip, by staff number. */
+export async function sharersOfTip(db: Database, tipId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('distribution.pool_parts as part')
+    .innerJoin('distribution.runs as run', 'run.pool_id', 'part.pool_id')
+    .innerJoin('distribution.run_shares as share', 'share.run_id', 'run.run_id')
+    .select('share.staff_id as staffId')
+    .where('part.tip_id', '=', tipId)
+    .distinct()
+    .execute();
+  return rows.flatMap(({ staffId }) => staffId ?? []);
+}
+
 /** A pool that is not split yet, with how many tips are in it. */
 export type UnsplitPool = Pool & { tips: number };
 

@@ -2,9 +2,9 @@ import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { isSecondPerson } from '../../platform/second-person.rule.ts';
 import { derivedId } from '../../platform/derived-id.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isSecondPerson } from '../../platform/second-person.rule.ts';
 import {
   findCurrentDestination,
   findDestination,
@@ -16,7 +16,12 @@ import {
   type StaffPayee,
 } from '../destinations/index.ts';
 import { freeUnanswered } from '../distribution/index.ts';
-import { confirmWithFactor, findStaff } from '../identity/index.ts';
+import {
+  confirmWithFactor,
+  findStaff,
+  requireSecondApprover,
+  type SecondApproval,
+} from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { expectedArrivalsAt } from '../payout-plans/index.ts';
 import {
@@ -47,7 +52,7 @@ export async function confirmFinalPayout(
   requestId: string,
 ): Promise<{ payoutId: string }> {
   const asked = (await findRequest(context.db, requestId)) ?? fail('notFound');
-  if (!mayDecide(asked, actor)) fail('notAllowed');
+  await requireSecondApprover(context, context.db, actor, approvalOf(asked));
   await confirmWithFactor(context, actor, {
     kind: 'APPROVAL',
     facts: {
@@ -75,7 +80,7 @@ async function confirmInPlace(
 ): Promise<{ payoutId: string }> {
   const now = context.clock.now();
   const request = (await lockRequest(tx, requestId)) ?? fail('notFound');
-  if (!mayDecide(request, actor)) fail('notAllowed');
+  await requireSecondApprover(context, tx, actor, approvalOf(request));
   const { payoutId: already } = request;
   if (already !== null) return { payoutId: already };
   if (request.state !== 'OPEN') fail('notFound');
@@ -131,7 +136,12 @@ async function destinationStillTheirs(
   return (await findCurrentDestination(tx, destinationId)) ?? fail('destinationRemoved');
 }
 
-/** Who may confirm or reject: neither who asked, nor whose money it is, and nobody in a view. */
+/** What the second person confirms: nobody pays out their own money. */
+function approvalOf({ askedBy, userId }: FinalRequest): SecondApproval {
+  return { approval: 'FINAL_PAYOUT', first: askedBy, payees: [userId] };
+}
+
+/** Who may reject, and is asked to confirm: neither who asked, nor whose money it is, and nobody in a view. */
 export function mayDecide(
   { askedBy, userId }: Pick<FinalRequest, 'askedBy' | 'userId'>,
   actor: Person,

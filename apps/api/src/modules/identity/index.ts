@@ -8,6 +8,7 @@ import { forgetTraces } from './accounts/forget-traces.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { decisionRoutes } from './decision-routes.ts';
 import { regionRoutes } from './region-routes.ts';
 import { sweepRegions, sweepRegionsJob } from './regions/sweep-regions.ts';
 import { sweepChallenges, sweepChallengesJob } from './second-factor/sweep-challenges.ts';
@@ -44,6 +45,13 @@ export {
 } from './second-factor/factor-store.ts';
 export { makeChallenge } from './second-factor/new-challenge.ts';
 export { insertReset } from './second-factor/reset-store.ts';
+export {
+  approverFacts,
+  requireSecondApprover,
+  whyNotSecondApprover,
+  type SecondApproval,
+} from './approvers/second-approver.ts';
+export { noteHeldRoles } from './approvers/note-held-roles.ts';
 export { dataRequestDue } from './person/data-request.rule.ts';
 export { demoPassword } from './sign-in/demo-logins.ts';
 export { sessionTopic } from './sessions/end-session.ts';
@@ -89,6 +97,8 @@ export { askForDeletion, type IsInTheWay } from './accounts/ask-for-deletion.ts'
 export { carryOutDeletions } from './accounts/carry-out-deletions.ts';
 export { deletionDue } from './accounts/deletion.rule.ts';
 export { erasePerson } from './accounts/erase-person.ts';
+export { applyAccountDecisions, applyDecisionsJob } from './accounts/decisions/apply-decisions.ts';
+export { showDecisions } from './accounts/decisions/show-decisions.ts';
 export { readErasedFacts, textsOf } from './accounts/erased-facts.ts';
 export { placesOfEndedAccounts, type EndedPlace } from './memberships/ended-store.ts';
 export { personErased, type PersonErased } from './accounts/events.ts';
@@ -187,7 +197,7 @@ export {
 export const identity: Module = {
   name: 'identity',
   keeps: kept,
-  routes: [...routes, ...accountRoutes, ...factorRoutes, ...regionRoutes],
+  routes: [...routes, ...accountRoutes, ...factorRoutes, ...regionRoutes, ...decisionRoutes],
   pages,
   jobs: [handleJob(sendMessageJob, sendMessage)],
   events: [accountFactsChanged, personErased],

@@ -3,8 +3,7 @@ import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isSecondPerson } from '../../platform/second-person.rule.ts';
-import { confirmWithFactor } from '../identity/index.ts';
+import { confirmWithFactor, requireSecondApprover } from '../identity/index.ts';
 import { mayGo } from './may-go.rule.ts';
 import { neededFor } from './needed-for.ts';
 import {
@@ -21,7 +20,7 @@ import { takeUpAccounts } from './take-up-accounts.ts';
 /**
  * Puts in force what another administrator entered, or takes an account away as they asked. What counted
  * before ends with it, and its keys are forgotten. Confirmed twice, it is confirmed.
- * @throws notFound; notAllowed for whoever asked and in a view; accountInUse; confirmationNeeded
+ * @throws notFound; notAllowed with `details.reason` for whoever is no independent second person; accountInUse; confirmationNeeded
  */
 export async function confirmAccount(
   context: Context,
@@ -29,7 +28,8 @@ export async function confirmAccount(
   versionId: string,
 ): Promise<void> {
   const asked = (await findVersion(context.db, versionId)) ?? fail('notFound');
-  if (!isSecondPerson(asked.enteredBy, actor)) fail('notAllowed');
+  const approval = { approval: 'PROCESSOR_ACCOUNT', first: asked.enteredBy } as const;
+  await requireSecondApprover(context, context.db, actor, approval);
   const { paymentSystem, deed } = asked;
   await confirmWithFactor(context, actor, {
     kind: 'APPROVAL',
@@ -41,6 +41,7 @@ export async function confirmAccount(
       version.state === 'IN_FORCE' || (version.deed === 'END' && version.state === 'ENDED');
     if (isDone && version.decidedBy === realPersonOf(actor)) return;
     if (version.state !== 'OPEN') fail('notFound');
+    await requireSecondApprover(context, tx, actor, approval);
     await refuseWhileNeeded(context, tx, version);
     const at = context.clock.now();
     await endInForce(tx, paymentSystem, at);

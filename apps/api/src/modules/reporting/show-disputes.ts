@@ -1,9 +1,11 @@
 import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../platform/actor.ts';
+import type { NotSecondReason } from '@tipwell/contract/second-approver';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { namesOfPeople, whyNotSecondApprover } from '../identity/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
-import { judgeAnswer } from '../tipping/index.ts';
+import { acceptanceApproval, judgeAnswer, openAcceptances } from '../tipping/index.ts';
 import { answersAbout } from './dispute-answer-store.ts';
 import type { DisputeFacts } from './transaction-course-store.ts';
 
@@ -20,11 +22,28 @@ export async function showDisputes(
   const mayAct = actor.status === 'ACTIVE' && mayOnPlatform(answerDisputes, actor.platformRoles);
   const now = context.clock.now();
   const { longestText, knowsNoAcceptance } = paymentSystemNamed(context, paymentSystem).answerForms;
+  const proposals = await openAcceptances(
+    context.db,
+    disputes.map(({ disputeId }) => disputeId),
+  );
+  const names = await namesOfPeople(
+    context.db,
+    proposals.map(({ askedBy }) => askedBy),
+  );
+  const reasons = new Map<string, NotSecondReason | null>();
+  for (const proposal of proposals) {
+    const asked = await acceptanceApproval(context.db, proposal);
+    const why = await whyNotSecondApprover(context, context.db, actor, asked);
+    reasons.set(proposal.answerId, why);
+  }
   return disputes.map((dispute) => {
     const given = answers.filter(({ disputeId }) => disputeId === dispute.disputeId);
     const isBeingAnswered = given.some(({ state }) => state === 'GIVEN');
     const may = (kind: 'EVIDENCE' | 'ACCEPTANCE'): boolean =>
       mayAct && judgeAnswer(kind, { ...dispute, isBeingAnswered }, now) === 'answer';
+    const mayAccept = knowsNoAcceptance !== true && may('ACCEPTANCE');
+    const proposal = proposals.find(({ disputeId }) => disputeId === dispute.disputeId);
+    const why = proposal ? (reasons.get(proposal.answerId) ?? null) : null;
     return {
       disputeId: dispute.disputeId,
       state: dispute.state,
@@ -33,7 +52,17 @@ export async function showDisputes(
       respondBy: dispute.respondBy?.toISOString() ?? null,
       fee: dispute.fee - dispute.feeReturned,
       mayAnswer: may('EVIDENCE'),
-      mayAccept: knowsNoAcceptance !== true && may('ACCEPTANCE'),
+      mayAccept: mayAccept && !proposal,
+      acceptance: proposal
+        ? {
+            answerId: proposal.answerId,
+            askedBy: names.get(proposal.askedBy) ?? '',
+            askedAt: proposal.askedAt.toISOString(),
+            mayApprove: mayAccept && why === null,
+            whyNotSecond: why,
+            isYours: proposal.askedBy === realPersonOf(actor),
+          }
+        : null,
       longestAnswer: longestText,
       answers: given.map(({ disputeId: _disputeId, givenAt, ...answer }) => ({
         ...answer,

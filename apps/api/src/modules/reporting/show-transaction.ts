@@ -16,7 +16,9 @@ import {
   judgeRefundDecision,
   isPartlyBack,
   keepsRefundOut,
+  refundApproval,
 } from '../tipping/index.ts';
+import { whyNotSecondApprover } from '../identity/index.ts';
 import { showTransaction } from './list-transactions.ts';
 import { showDisputes } from './show-disputes.ts';
 import {
@@ -93,7 +95,7 @@ export async function showWholeTransaction(
       disputes,
       declinedBecause: facts.declinedBecause,
     }),
-    refund: refund ? showRefund(refund, actor) : null,
+    refund: refund ? await showRefund(context, refund, tipId, actor) : null,
     disputes: await showDisputes(context, actor, { ...payment, tipId }, disputes),
     mayRequestRefund:
       row.state === 'CAPTURED' &&
@@ -126,14 +128,43 @@ export async function listTransactionTasks(
       return [{ reportedAt: reportedAt.toISOString(), transaction: showTransaction(row) }];
     }),
     mayBeMoreReports: reports.length >= mostTasks,
-    refunds: refunds.flatMap((refund) => {
-      const row = payments.get(refund.tipId);
-      return row ? [{ refund: showRefund(refund, actor), transaction: showTransaction(row) }] : [];
-    }),
+    refunds: await Promise.all(
+      refunds.flatMap((refund) => {
+        const row = payments.get(refund.tipId);
+        return row ? [taskOf(context, refund, actor, row)] : [];
+      }),
+    ),
   };
 }
 
-function showRefund(refund: RefundFacts, actor: Person): TransactionRefund {
+async function taskOf(
+  context: Context,
+  refund: RefundFacts & { tipId: string },
+  actor: Person,
+  row: Parameters<typeof showTransaction>[0],
+) {
+  const shown = await showRefund(context, refund, refund.tipId, actor);
+  return { refund: shown, transaction: showTransaction(row) };
+}
+
+async function showRefund(
+  context: Context,
+  refund: RefundFacts,
+  tipId: string,
+  actor: Person,
+): Promise<TransactionRefund> {
+  const { db } = context;
+  const { requestedBy, state } = refund;
+  const isOpen = judgeRefundDecision('APPROVE', refund, actor) === 'decide';
+  const asked = state === 'REQUESTED' && requestedBy !== null;
+  const why = asked
+    ? await whyNotSecondApprover(
+        context,
+        db,
+        actor,
+        await refundApproval(db, { tipId, requestedBy }),
+      )
+    : null;
   return {
     refundId: refund.refundId,
     state: refund.state,
@@ -143,7 +174,8 @@ function showRefund(refund: RefundFacts, actor: Person): TransactionRefund {
     requestedAt: refund.requestedAt.toISOString(),
     refusedBy: refund.refusedByName,
     refusedBecause: refund.refusedBecause,
-    mayApprove: judgeRefundDecision('APPROVE', refund, actor) === 'decide',
+    mayApprove: isOpen && why === null,
+    whyNotSecond: why,
     mayRefuse: judgeRefundDecision('REFUSE', refund, actor) === 'decide',
     mayWithdraw: judgeRefundDecision('WITHDRAW', refund, actor) === 'decide',
   };

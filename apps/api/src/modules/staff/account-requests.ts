@@ -13,8 +13,7 @@ import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isSecondPerson } from '../../platform/second-person.rule.ts';
-import { namesOfPeople, readPhoneNumberIfAny } from '../identity/index.ts';
+import { namesOfPeople, readPhoneNumberIfAny, requireSecondApprover } from '../identity/index.ts';
 import { findLocation, findLocations, recordingTroncRefusals } from '../locations/index.ts';
 import {
   decideRequest,
@@ -116,7 +115,11 @@ async function approveInPlace(
     const row = await lockRequest(tx, at.requestId);
     const location = row && (await findLocation(tx, row.locationId));
     if (!location || row.state !== 'OPEN') fail('notFound');
-    if (!isSecondPerson(row.requestedBy, actor)) fail('notAllowed');
+    await requireSecondApprover(context, tx, actor, {
+      approval: 'ACCOUNT_REQUEST',
+      first: row.requestedBy,
+      locationIds: [location.locationId, location.masterLocationId],
+    });
     // Somebody may have become an owner since it was asked for: the invitation asks that again, and what
     // was said of shares and seats. Requests from before that was asked have to be made anew.
     const invited = await invite(

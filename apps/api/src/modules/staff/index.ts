@@ -1,7 +1,13 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { carryOutDeletions, personErased } from '../identity/index.ts';
+import {
+  applyAccountDecisions,
+  applyDecisionsJob,
+  carryOutDeletions,
+  personErased,
+} from '../identity/index.ts';
+import { refuseWhileOwed } from '../final-payouts/index.ts';
 import { isInTheWay } from './deletion/read-obstacles.ts';
 import { forgetPerson } from './forget-person.ts';
 import { keepingAppointmentRefusals } from './independence/keeping-appointment-refusals.ts';
@@ -25,6 +31,12 @@ export const staff: Module = {
     {
       everySeconds: 600,
       job: handleJob(deletionsJob, async (context) => carryOutDeletions(context, isInTheWay)),
+    },
+    {
+      everySeconds: 600,
+      job: handleJob(applyDecisionsJob, async (context) =>
+        applyAccountDecisions(context, refuseWhileOwed),
+      ),
     },
   ],
 };

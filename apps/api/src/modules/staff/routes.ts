@@ -95,8 +95,7 @@ export const routes: Binding[] = [
     noteCheck(context, actor, { ...params, ...body }),
   ),
   bind(eraseUser, administratorsOnly, async (context, actor, { params, body }) => {
-    await erasePerson(context, actor, { ...params, ...body }, refuseWhileOwed);
-    return {};
+    return erasePerson(context, actor, { ...params, ...body }, refuseWhileOwed);
   }),
   bind(
     requestAccount,

@@ -3,7 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { requireSecondApprover } from '../identity/index.ts';
 import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
+import { refundApproval } from './payees-of-tip.ts';
 import { judgeRefundDecision } from './refund-decision.rule.ts';
 import { findRefund, lockRefund, setApproved, type Refund } from './refund-store.ts';
 import { sendRefundJob } from './send-refund.ts';
@@ -15,7 +17,7 @@ const firstInquirySeconds = 30;
 /**
  * The second step of a refund, by another person: from here on the processor is asked. Approved
  * twice, it is the same refund.
- * @throws notFound; notAllowed for the person who asked for it, by whatever way they come; changeOver
+ * @throws notFound; notAllowed with `details.reason` for whoever is no independent second person; changeOver
  * for one that was refused or withdrawn; paymentDisputed
  */
 export async function approveRefund(
@@ -29,6 +31,7 @@ export async function approveRefund(
     const verdict = judgeRefundDecision('APPROVE', refund, actor);
     if (verdict === 'decided') return refund;
     if (verdict !== 'decide') fail(verdict);
+    await requireSecondApprover(context, tx, actor, await refundApproval(tx, refund));
     // Locked, so that no dispute takes the money between this look and the approval.
     const [tip] = await lockTips(tx, [refund.tipId]);
     if (tip) await refuseWhileDisputed(tx, tip);

@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
 import { findRefund, insertRefund, standingRefund, type Refund } from './refund-store.ts';
+import { payeesOf } from './payees-of-tip.ts';
 import { findTip } from './store.ts';
 
 interface RequestRefund {
@@ -16,7 +17,7 @@ interface RequestRefund {
 /**
  * The first step of a refund: somebody says why a tip is to be given back. The same id again is the
  * same request.
- * @throws notFound, refundNotPossible when the tip was not captured, refundUnderWay, paymentDisputed
+ * @throws notFound, notAllowed for a person whose tip it is, refundNotPossible when the tip was not captured, refundUnderWay, paymentDisputed
  */
 export async function requestRefund(
   context: Context,
@@ -32,6 +33,9 @@ export async function requestRefund(
     if (await standingRefund(tx, input.tipId)) fail('refundUnderWay');
     await refuseWhileDisputed(tx, tip);
     if (tip.state !== 'CAPTURED') fail('refundNotPossible');
+    if ((await payeesOf(tx, tip)).includes(realPersonOf(actor))) {
+      fail('notAllowed', { details: { reason: 'PAYEE' } });
+    }
     const isNew = await insertRefund(tx, {
       ...input,
       requestedBy: realPersonOf(actor),

@@ -753,6 +753,23 @@ export interface IdentityAcceptances {
   version: string;
 }
 
+export interface IdentityAccountDecisions {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  decision_id: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  kind: 'PLATFORM_ROLES' | 'ERASURE';
+  lapses_at: Timestamp;
+  platform_roles: string[] | null;
+  reason: string;
+  state: 'OPEN' | 'APPLIED' | 'REJECTED' | 'WITHDRAWN' | 'LAPSED' | 'VOID';
+  user_id: string;
+}
+
 export interface IdentityAuthenticators {
   confirmed_at: Timestamp | null;
   last_step: number;
@@ -915,6 +932,17 @@ export interface IdentityRegionOffers {
   offer_id: string;
   region: 'eu' | 'uae' | 'us';
   session_id: string;
+  user_id: string;
+}
+
+export interface IdentityRoleGrants {
+  approved_by: string | null;
+  effective_at: Timestamp;
+  ended_at: Timestamp | null;
+  grant_id: string;
+  granted_by: string | null;
+  location_id: number | null;
+  role: string;
   user_id: string;
 }
 
@@ -2612,6 +2640,16 @@ export interface TippingCodeRounds {
   working: number;
 }
 
+export interface TippingDisputeAcceptances {
+  answer_id: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  dispute_id: string;
+  state: 'OPEN' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
+}
+
 export interface TippingDisputeAnswerFacts {
   answer_id: string | null;
   dispute_id: string | null;
@@ -3059,6 +3097,7 @@ export interface DB {
   "exports.pieces": ExportsPieces;
   "final_payouts.requests": FinalPayoutsRequests;
   "identity.acceptances": IdentityAcceptances;
+  "identity.account_decisions": IdentityAccountDecisions;
   "identity.authenticators": IdentityAuthenticators;
   "identity.challenges": IdentityChallenges;
   "identity.code_requests": IdentityCodeRequests;
@@ -3076,6 +3115,7 @@ export interface DB {
   "identity.refresh_tokens": IdentityRefreshTokens;
   "identity.region_connections": IdentityRegionConnections;
   "identity.region_offers": IdentityRegionOffers;
+  "identity.role_grants": IdentityRoleGrants;
   "identity.sessions": IdentitySessions;
   "identity.staff_facts": IdentityStaffFacts;
   "identity.staff_search_facts": IdentityStaffSearchFacts;
@@ -3235,6 +3275,7 @@ export interface DB {
   "tipping.champions": TippingChampions;
   "tipping.closed_report_facts": TippingClosedReportFacts;
   "tipping.code_rounds": TippingCodeRounds;
+  "tipping.dispute_acceptances": TippingDisputeAcceptances;
   "tipping.dispute_answer_facts": TippingDisputeAnswerFacts;
   "tipping.dispute_answer_files": TippingDisputeAnswerFiles;
   "tipping.dispute_answers": TippingDisputeAnswers;

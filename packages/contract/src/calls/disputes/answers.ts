@@ -76,18 +76,45 @@ export const answerDispute = defineCall({
   ],
 });
 
-/** Tells the guest's bank that the guest is right: the dispute is lost at once, and for good. */
+/** What became of a proposal to accept a dispute. */
+export const acceptanceStates = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
+
+/** Proposes that the guest is right. Another person approves it before the bank hears of it. */
 export const acceptDispute = defineCall({
   name: 'acceptDispute',
   method: 'POST',
   path: '/disputes/:disputeId/accept',
   tag,
-  summary: 'Accept a dispute',
+  summary: 'Propose to accept a dispute',
   successStatus: 201,
   params: z.object({ disputeId: uuid }),
   body: z.object({ answerId: newId }),
-  output: answer,
+  output: z.object({ answerId: uuid, disputeId: uuid, state: z.enum(acceptanceStates) }),
   errors: ['disputeNotOpen', 'answerUnderWay', 'contentDiffers', 'notFound'],
+});
+
+/** Tells the guest's bank that the guest is right: the dispute is lost at once, and for good. */
+export const approveDisputeAcceptance = defineCall({
+  name: 'approveDisputeAcceptance',
+  method: 'POST',
+  path: '/dispute-acceptances/:answerId/approve',
+  tag,
+  summary: 'Approve the acceptance of a dispute as the second person',
+  params: z.object({ answerId: uuid }),
+  output: answer,
+  errors: ['disputeNotOpen', 'answerUnderWay', 'contentDiffers', 'changeOver', 'notFound'],
+});
+
+/** Withdraws one's own proposal to accept a dispute, or rejects another person's. */
+export const endDisputeAcceptance = defineCall({
+  name: 'endDisputeAcceptance',
+  method: 'POST',
+  path: '/dispute-acceptances/:answerId/end',
+  tag,
+  summary: 'Withdraw or reject the acceptance of a dispute',
+  params: z.object({ answerId: uuid }),
+  output: z.object({}),
+  errors: ['changeOver', 'notFound'],
 });
 
 /** A file as it was sent with an answer. */

@@ -3,14 +3,19 @@ import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publishMany } from '../../../platform/events.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
-import { requireFreshProof } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  findStaff,
+  requireFreshProof,
+  requireSecondApprover,
+  type SecondApproval,
+} from '../../identity/index.ts';
+import { findLocation, type Location } from '../../locations/index.ts';
 import { boundsOfBusinessDay, businessDay } from '../business-day.rule.ts';
 import { correctionMoved } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { splitSituation } from '../show-split.ts';
-import { mayEditSplit, type SplitSituation } from '../split-editing.rule.ts';
+import { mayEditSplit } from '../split-editing.rule.ts';
 import { decide, linesOf, lockCorrection, type Correction } from './correction-store.ts';
 import { takesEffectOn } from './line-state.rule.ts';
 
@@ -20,24 +25,28 @@ interface Decision {
   decision: 'CONFIRM' | 'REJECT';
 }
 
-/**
- * Whether somebody may confirm a correction: a second person, or whoever runs the tronc, alone: nobody
- * of the venue has a hand in that, and there may be nobody else.
- */
-export function mayConfirm(
-  actor: Person,
-  { proposedBy }: Pick<Correction, 'proposedBy'>,
-  { rolesThere }: Pick<SplitSituation, 'rolesThere'>,
-): boolean {
-  if (isSecondPerson(proposedBy, actor)) return true;
-  return actor.viewedBy === null && rolesThere.includes('ROLE_TRONC_MASTER');
+/** What a second person confirms: neither who proposed it, nor anyone who would receive by it. */
+export async function correctionApproval(
+  db: Database,
+  { correctionId, proposedBy }: Pick<Correction, 'correctionId' | 'proposedBy'>,
+  { locationId, masterLocationId }: Location,
+): Promise<SecondApproval> {
+  const gains = (await linesOf(db, [correctionId])).filter(({ amount }) => amount > 0);
+  const receivers = await Promise.all(gains.map(({ staffId }) => findStaff(db, staffId)));
+  return {
+    approval: 'CORRECTION',
+    first: proposedBy,
+    payees: receivers.map((staff) => staff?.person.userId ?? null),
+    locationIds: [locationId, masterLocationId],
+  };
 }
 
 /**
  * Confirms a correction after a fresh proof: everybody whom it concerns is told, and from the day named
  * to them on payouts give a part of it back. Or rejects it, which its proposer may do too. Decided twice,
  * or by two at once, it is decided once.
- * @throws notAllowed for who has no say in the split, and for the proposer who would confirm; notFound
+ * @throws notAllowed for who has no say in the split, and with `details.reason` for who would confirm and is
+ *   no independent second person; notFound
  *   for another place's; contentDiffers for one that was decided the other way; confirmationNeeded
  */
 export async function decideCorrection(
@@ -49,12 +58,14 @@ export async function decideCorrection(
     if (decision === 'CONFIRM') await requireFreshProof(context, actor);
     return context.db.transaction().execute(async (tx) => {
       const location = (await findLocation(tx, locationId)) ?? fail('notFound');
-      const situation = await splitSituation(tx, actor, location);
-      if (!mayEditSplit(situation)) fail('notAllowed');
+      if (!mayEditSplit(await splitSituation(tx, actor, location))) fail('notAllowed');
       const correction = await lockCorrection(tx, correctionId);
       if (correction?.locationId !== locationId) fail('notFound');
       const state = decision === 'CONFIRM' ? 'CONFIRMED' : 'REJECTED';
-      if (state === 'CONFIRMED' && !mayConfirm(actor, correction, situation)) fail('notAllowed');
+      if (state === 'CONFIRMED') {
+        const approval = await correctionApproval(tx, correction, location);
+        await requireSecondApprover(context, tx, actor, approval);
+      }
       if (correction.state !== 'OPEN') {
         return correction.state === state ? correction : fail('contentDiffers');
       }

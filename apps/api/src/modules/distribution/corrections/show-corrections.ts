@@ -12,6 +12,7 @@ import { sum, type Currency } from '@tipwell/contract/money';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { isSecondPerson } from '../../../platform/second-person.rule.ts';
 import { findStaff, namesAtLocation, namesOfPeople } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { businessDay } from '../business-day.rule.ts';
@@ -32,7 +33,6 @@ import {
   type Line,
 } from './correction-store.ts';
 import { mayAnswer } from './answer-appeal.ts';
-import { mayConfirm } from './decide-correction.ts';
 import { sharesLeft } from './instalment-store.ts';
 import { stateOf } from './line-state.rule.ts';
 
@@ -82,7 +82,7 @@ export async function showCorrections(
       decidedBy: correction.decidedBy && (authors.get(correction.decidedBy) ?? null),
       decidedAt: correction.decidedAt?.toISOString() ?? null,
       takesEffectOn: correction.takesEffectOn,
-      mayConfirm: mayAct && mayConfirm(actor, correction, situation),
+      mayConfirm: mayAct && isSecondPerson(correction.proposedBy, actor),
       isYours: correction.proposedBy === realPersonOf(actor),
       lines: lines
         .filter(({ correctionId }) => correctionId === correction.correctionId)

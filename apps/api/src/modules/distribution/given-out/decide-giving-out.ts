@@ -2,8 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
-import { freshProofWithFactor } from '../../identity/index.ts';
+import { findStaff, freshProofWithFactor, requireSecondApprover } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { lockPoolForClosing } from '../pool-store.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
@@ -58,7 +57,15 @@ async function decideInPlace(
     await lockPoolForClosing(tx, run.poolId);
     const proposal = (await lockProposal(tx, proposalId)) ?? fail('notFound');
     const state = decision === 'CONFIRM' ? 'CONFIRMED' : 'REJECTED';
-    if (state === 'CONFIRMED' && !isSecondPerson(proposal.proposedBy, actor)) fail('notAllowed');
+    if (state === 'CONFIRMED') {
+      const payees = await Promise.all(proposal.staffIds.map((staffId) => findStaff(tx, staffId)));
+      await requireSecondApprover(context, tx, actor, {
+        approval: 'ALLOCATION',
+        first: proposal.proposedBy,
+        payees: payees.map((staff) => staff?.person.userId ?? null),
+        locationIds: [locationId, location.masterLocationId],
+      });
+    }
     if (proposal.state !== 'OPEN') {
       return proposal.state === state ? proposal : fail('contentDiffers');
     }

@@ -3,6 +3,7 @@ import type { Locale } from '@tipwell/contract/fields';
 import type { PlatformRole, UserStatus } from '@tipwell/contract/roles';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { deleteEmailChangesOf } from './email-change-store.ts';
+import { endAllGrants, noteRoles, type Granting } from '../memberships/grant-store.ts';
 import { forgetDevicesOf } from '../guesses/known-device-store.ts';
 import { deleteEarlierNames } from '../person/name-store.ts';
 
@@ -66,7 +67,9 @@ export async function setPlatformRoles(
   db: Database,
   userId: string,
   roles: readonly PlatformRole[],
+  by: Granting,
 ): Promise<void> {
+  await noteRoles(db, { userId, locationId: null, roles }, by);
   await db
     .updateTable('identity.users')
     .set({ platform_roles: [...roles] })
@@ -100,6 +103,7 @@ export async function replaceByPseudonyms(
     })
     .where('user_id', '=', userId)
     .execute();
+  await endAllGrants(db, userId, erasure.now);
   await deleteEmailChangesOf(db, userId);
   await deleteEarlierNames(db, userId);
   await forgetDevicesOf(db, userId);

@@ -2,10 +2,16 @@ import type { StatusAction } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Person } from '../../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { membershipsOfUser } from '../memberships/membership-store.ts';
+import { ownersAmong } from '../memberships/staff-store.ts';
 import { isLastAdmin } from '../memberships/who-stays-store.ts';
+import { decidingRoles } from './decisions/account-decision.rule.ts';
+import { decidesAboutMoney } from './decisions/decides-about-money.ts';
+import { tellOfClosing } from './decisions/tell-administrators.ts';
 import { lockForCare, setStatus } from './care-store.ts';
 import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';
@@ -48,6 +54,7 @@ export async function changeStatus(
     if (status === 'TERMINATED') {
       await endAllSessions(tx, userId, 'TERMINATED', now);
       await disconnectEverywhere(tx, userId);
+      await tellWhoShouldKnow(context, tx, actor, userId);
     } else await announcePersonChanged(tx, userId);
     await publish(tx, accountFactsChanged, { userId });
     await audit(tx, {
@@ -59,4 +66,19 @@ export async function changeStatus(
     });
     return { status };
   });
+}
+
+/** The end of someone who decides about money is no surprise to the owners beside them or to administrators. */
+async function tellWhoShouldKnow(
+  context: Context,
+  tx: Tx,
+  actor: Person,
+  userId: string,
+): Promise<void> {
+  if (!(await decidesAboutMoney(tx, userId, context.clock.now()))) return;
+  const places = (await membershipsOfUser(tx, userId))
+    .filter(({ roles }) => roles.some((role) => decidingRoles.includes(role)))
+    .map(({ locationId }) => locationId);
+  const owners = (await ownersAmong(tx, places)).map((owner) => owner.userId);
+  await tellOfClosing(context, tx, { userId, owners, by: realPersonOf(actor) });
 }

@@ -11,6 +11,9 @@ import { forgetFile } from '../../../platform/files.ts';
 import { isPhoto } from '../person/account-store.ts';
 import { lockForCare, replaceByPseudonyms, type LockedAccount } from './care-store.ts';
 import { factsOf, sealFacts } from './erased-facts.ts';
+import { askDecision, type Waiting } from './decisions/ask-decision.ts';
+import { decidesAboutMoney } from './decisions/decides-about-money.ts';
+import { forgetDecisionReasons } from './decisions/decision-store.ts';
 import {
   closeAllPlaces,
   earlierFactsOf,
@@ -20,33 +23,43 @@ import {
 } from './erasure-store.ts';
 import { personErased } from './events.ts';
 import { hashPassword } from '../person/password.ts';
+import { freshProofWithFactor, requireFactor } from '../second-factor/confirmations.ts';
 import { deleteFactors } from '../second-factor/factor-store.ts';
 import { forgetReasons } from '../second-factor/reset-store.ts';
 import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 
+/** Refuses while we owe a person money; the books are above this module. */
+export type RefuseWhileOwed = (tx: Tx, userId: string, now: Date) => Promise<void>;
+
 /**
  * Replaces what tells who somebody was by pseudonyms, for good (readings, Data): name, addresses,
  * photo and devices in this transaction, and what other modules keep once they handle the event. The
- * account must be terminated first; the books stay as they are, because they never knew the person.
- * @param refuseWhileOwed refuses while we owe the person money; the books are above this module
- * @throws notFound, and inputInvalid for an account that is not terminated or a person whom we owe money
+ * account must be terminated first. Of a person who decides about money, or did within a year, it is
+ * asked for: it takes a second administrator and a day; the books stay as they are, because they never knew the person.
+ * @throws secondFactorMissing, confirmationNeeded; notFound, and inputInvalid for an account that is not terminated or a person whom we owe money
  */
 export async function erasePerson(
   context: Context,
   actor: Person,
   { userId, reason }: { userId: string; reason: string },
-  refuseWhileOwed: (tx: Tx, userId: string, now: Date) => Promise<void>,
-): Promise<void> {
+  refuseWhileOwed: RefuseWhileOwed,
+): Promise<{ waiting: Waiting | null }> {
+  requireFactor(context, actor);
+  await freshProofWithFactor(context, actor);
   const now = context.clock.now();
   const passwordHash = await nobodysPassword();
-  await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const account = await lockForCare(tx, userId);
     if (!account || account.erasedAt) fail('notFound');
     if (account.status !== 'TERMINATED') {
       fail('inputInvalid', { fields: { userId: fieldError('notTerminated') } });
     }
     await refuseWhileOwed(tx, userId, now);
+    if (await decidesAboutMoney(tx, userId, now)) {
+      const asked = { userId, kind: 'ERASURE' as const, platformRoles: [], reason };
+      return { waiting: await askDecision(context, tx, actor, asked, []) };
+    }
     await replaceEverywhere(context, tx, account, { erasedBy: realPersonOf(actor), passwordHash });
     await audit(tx, {
       actor,
@@ -55,6 +68,7 @@ export async function erasePerson(
       at: now,
       details: { reason },
     });
+    return { waiting: null };
   });
 }
 
@@ -79,6 +93,7 @@ export async function replaceEverywhere(
   const facts = factsOf(account, await earlierFactsOf(tx, userId));
   await deleteFactors(tx, userId);
   await forgetReasons(tx, userId);
+  await forgetDecisionReasons(tx, userId);
   await disconnectEverywhere(tx, userId);
   await replaceByPseudonyms(tx, userId, { email, passwordHash, now });
   const photo = account.imageFileId;

@@ -41,7 +41,7 @@ export async function openAgain(
   const hasTemporaryPassword = account.temporaryPasswordExpiresAt !== null;
   const status = reopenedStatus({ hasTemporaryPassword });
   await setStatus(tx, userId, { status, before: null, since: now });
-  await setPlatformRoles(tx, userId, []);
+  await setPlatformRoles(tx, userId, [], { grantedBy: null, now });
   // Whoever has it opened wants it, whatever they had asked for before it was closed.
   await setDeletion(tx, userId, null);
   const placesEnded = await takeRoles(tx, actor, userId, now);

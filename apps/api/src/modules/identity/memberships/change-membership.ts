@@ -1,4 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
+import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Employment } from '@tipwell/contract/people-fields';
@@ -16,6 +17,7 @@ import {
   updateMembership,
   type Membership,
 } from './membership-store.ts';
+import { noteRoles } from './grant-store.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 
 /** What somebody is at a location from now on. */
@@ -132,6 +134,8 @@ export async function openMembership(
   const before = await findMembershipOf(tx, userId, locationId);
   await announcePersonChanged(tx, userId);
   if (!before) {
+    const held = { userId, locationId, roles: rolesHeld(roles) };
+    await noteRoles(tx, held, { grantedBy: joining.invitedBy, now });
     const made = { staffId: null, isDefault: false, joinedAt: now, madeOwnerBy: joining.invitedBy };
     const membership = { ...made, userId, locationId, roles, staffType, employment };
     const staffId = await insertMembership(tx, membership, cleared);

@@ -6,6 +6,7 @@ import type { Employment } from '@tipwell/contract/people-fields';
 import type { ClearedMembership } from '../../../platform/cleared.ts';
 import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { noteRoles } from './grant-store.ts';
 import { batchedLoader } from '../../../platform/batched-loader.ts';
 
 /** That somebody works at a location, or once did. */
@@ -131,6 +132,11 @@ export async function updateMembership(
   _cleared: ClearedMembership,
 ): Promise<LocationRole[]> {
   const roles = rolesHeld(change.roles);
+  const before = await findMembership(db, staffId);
+  if (before) {
+    const { userId, locationId } = before;
+    await noteRoles(db, { userId, locationId, roles }, { grantedBy: by.userId, now: by.now });
+  }
   const isOwner = change.roles.includes('ROLE_OWNER');
   const was = sql<boolean>`(is_active and 'ROLE_OWNER' = any(roles))`;
   await db
@@ -159,6 +165,8 @@ export async function closeMembership(
   now: Date,
   _cleared: ClearedMembership,
 ): Promise<void> {
+  const { userId, locationId } = membership;
+  await noteRoles(db, { userId, locationId, roles: [] }, { grantedBy: null, now });
   await db
     .updateTable('identity.memberships')
     .set({ is_active: false, left_at: now, is_default: false })

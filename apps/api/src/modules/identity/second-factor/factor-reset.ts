@@ -7,6 +7,11 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { describeError } from '../../../platform/log.ts';
+import {
+  requireSecondApprover,
+  whyNotSecondApprover,
+  type SecondApproval,
+} from '../approvers/second-approver.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';
 import { findUser } from '../person/user-store.ts';
 import { deleteFactors } from './factor-store.ts';
@@ -38,7 +43,9 @@ export async function showReset(context: Context, actor: Person, userId: string)
           askedAt: reset.askedAt.toISOString(),
           agreedByName: reset.agreedBy === null ? null : await nameOf(context, reset.agreedBy),
           dueAt: reset.dueAt.toISOString(),
-          mayAgree: reset.agreedBy === null && mayAgree(reset, actor),
+          mayAgree:
+            reset.agreedBy === null &&
+            (await whyNotSecondApprover(context, db, actor, approvalOf(reset))) === null,
         }
       : null,
   };
@@ -49,10 +56,9 @@ async function nameOf(context: Context, userId: string): Promise<string> {
   return user ? fullName({ firstName: user.first_name, lastName: user.last_name }) : '';
 }
 
-/** Two people: neither the one who asked, nor whose factors they are. */
-function mayAgree({ askedBy, userId }: FactorReset, actor: Person): boolean {
-  const who = realPersonOf(actor);
-  return actor.viewedBy === null && who !== askedBy && who !== userId;
+/** What the second person agrees to: neither who asked, nor the person whose factors they are. */
+function approvalOf({ askedBy, userId }: FactorReset): SecondApproval {
+  return { approval: 'FACTOR_RESET', first: askedBy, payees: [userId] };
 }
 
 /**
@@ -88,7 +94,7 @@ export async function askForReset(
   });
 }
 
-/** Agrees as a second person. @throws notFound; notAllowed for whoever asked, and while viewing */
+/** Agrees as a second person. @throws notFound; notAllowed with `details.reason` for whoever is no independent second person */
 export async function agreeToReset(
   context: Context,
   actor: Person,
@@ -98,7 +104,7 @@ export async function agreeToReset(
   await context.db.transaction().execute(async (tx) => {
     const reset = await lockOpenReset(tx, asked.userId);
     if (reset?.resetId !== asked.resetId) fail('notFound');
-    if (!mayAgree(reset, actor)) fail('notAllowed');
+    await requireSecondApprover(context, tx, actor, approvalOf(reset));
     if (reset.agreedBy !== null) return;
     await setAgreed(tx, reset.resetId, { userId: actor.userId, at: now });
     const subject = `user:${asked.userId}`;

@@ -6,7 +6,7 @@ import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
+import { requireSecondApprover } from '../../identity/index.ts';
 import {
   bankAccount,
   entryIdOf,
@@ -68,7 +68,8 @@ export async function confirmInvoicePayment(
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const { payment, invoice } = await lockBoth(tx, paymentId);
-    if (!isSecondPerson(payment.enteredBy, actor)) fail('notAllowed');
+    const approval = { approval: 'INVOICE_PAYMENT', first: payment.enteredBy } as const;
+    await requireSecondApprover(context, tx, actor, approval);
     if (payment.state === 'CONFIRMED') return;
     if (payment.state === 'DROPPED') fail('notFound');
     // What was credited or paid in the meantime is no longer open; this very payment waits itself.

@@ -4,8 +4,7 @@ import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
-import { freshProofWithFactor } from '../../identity/index.ts';
+import { freshProofWithFactor, requireSecondApprover } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { fixOrders, ordersOf } from './order-store.ts';
 import { rowsOfPeriod } from './period-rows.ts';
@@ -37,7 +36,7 @@ export async function decidePeriod(
     const period = await lockPeriod(tx, periodId);
     if (period?.locationId !== locationId) fail('notFound');
     if (asked.decision === 'RETURN') return handBack(context, tx, actor, period, asked.reason);
-    await refuseAuthors(tx, actor, period);
+    await refuseAuthors(context, tx, actor, period);
     if (period.state === 'APPROVED' || period.state === 'SETTLED') return { state: period.state };
     if (period.state !== 'SUBMITTED') fail('figuresChanged');
     const location = (await findLocation(tx, locationId)) ?? fail('notFound');
@@ -59,11 +58,21 @@ export async function decidePeriod(
 }
 
 /** Nobody approves what they entered themselves, whoever of their colleagues submitted it. */
-async function refuseAuthors(tx: Tx, actor: Person, period: Period): Promise<void> {
+async function refuseAuthors(
+  context: Context,
+  tx: Tx,
+  actor: Person,
+  period: Period,
+): Promise<void> {
   const entered = (await ordersOf(tx, [period.periodId])).map(({ enteredBy }) => enteredBy);
   const isEntered = period.state === 'SUBMITTED' || period.state === 'OPEN';
   const authors = [period.submittedBy ?? period.openedBy, ...(isEntered ? entered : [])];
-  if (authors.some((author) => !isSecondPerson(author, actor))) fail('notAllowed');
+  const location = await findLocation(tx, period.locationId);
+  await requireSecondApprover(context, tx, actor, {
+    approval: 'WITHHOLDING',
+    first: [...new Set(authors)],
+    locationIds: [period.locationId, location?.masterLocationId ?? null],
+  });
 }
 
 async function handBack(

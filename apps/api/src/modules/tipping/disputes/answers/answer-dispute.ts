@@ -55,25 +55,8 @@ export async function answerDispute(
     const kept = await drawEvidence(file.file, `files.${index}.file`, largestFileBytes);
     drawn.push({ ...file, ...kept });
   }
-  return give(context, actor, { answerId, disputeId, kind: 'EVIDENCE', words }, drawn);
-}
-
-/**
- * Tells a guest's bank that the guest is right: the dispute is lost for good. As `answerDispute`, and one
- * person decides here too.
- * @throws notFound, disputeNotOpen, answerUnderWay, contentDiffers
- */
-export async function acceptDispute(
-  context: Context,
-  actor: Person,
-  { answerId, disputeId }: { answerId: string; disputeId: string },
-): Promise<Answer> {
-  const acceptance = { answerId, disputeId, kind: 'ACCEPTANCE', words: '' } as const;
-  const found = await openOrAnswered(context, acceptance);
-  if ('earlier' in found) return found.earlier;
-  const { answerForms } = paymentSystemNamed(context, found.open.paymentSystem);
-  if (answerForms.knowsNoAcceptance) fail('disputeNotOpen');
-  return give(context, actor, acceptance, []);
+  const said = { answerId, disputeId, kind: 'EVIDENCE', words } as const;
+  return context.db.transaction().execute(async (tx) => give(context, tx, actor, said, drawn));
 }
 
 type Said = Pick<Answer, 'answerId' | 'disputeId' | 'kind' | 'words'>;
@@ -93,7 +76,7 @@ async function sameAnswer(db: Database, said: Said): Promise<Answer | null> {
  * and once more when it is kept. The answer is looked for last: given again while it is being given, it is
  * itself what the dispute is no longer open for.
  */
-async function openOrAnswered(
+export async function openOrAnswered(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   said: Said,
 ): Promise<{ open: Dispute } | { earlier: Answer }> {
@@ -108,35 +91,35 @@ async function openOrAnswered(
   return verdict === 'answer' ? { open: dispute } : fail(verdict);
 }
 
-async function give(
+/** Writes an answer down, in the transaction that decides about it, and has it sent. */
+export async function give(
   context: Context,
+  tx: Tx,
   actor: Person,
   said: Said,
   files: readonly { kind: EvidenceKind; name: string; contentType: string; bytes: Buffer }[],
 ): Promise<Answer> {
   const now = context.clock.now();
   const { answerId, disputeId, kind } = said;
-  return context.db.transaction().execute(async (tx: Tx) => {
-    const tipId = (await tipOfDispute(tx, disputeId)) ?? fail('notFound');
-    // Locked, so that of two answers, and of an answer and a verdict, one is first.
-    await lockTips(tx, [tipId]);
-    const found = await openOrAnswered({ db: tx, clock: context.clock }, said);
-    if ('earlier' in found) return found.earlier;
-    const kept = [];
-    for (const { bytes, ...file } of files) {
-      const fileId = await keepFile(tx, { contentType: file.contentType, bytes }, now);
-      kept.push({ ...file, fileId, size: bytes.length });
-    }
-    const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
-    const { respondBy } = found.open;
-    const givenBy = realPersonOf(actor);
-    const answer = { ...said, respondBy, givenBy, givenAt: now, inquireAt, files: kept };
-    // Another dispute's answer took the id in the same moment.
-    if (!(await insertAnswer(tx, answer))) fail('contentDiffers');
-    await enqueue(tx, sendAnswerJob, { answerId });
-    const action = kind === 'EVIDENCE' ? 'dispute.answered' : 'dispute.accepted';
-    const details = { disputeId, answerId, files: files.length };
-    await audit(tx, { actor, action, subject: `tip:${tipId}`, details, at: now });
-    return (await findAnswer(tx, answerId)) ?? fail('notFound');
-  });
+  const tipId = (await tipOfDispute(tx, disputeId)) ?? fail('notFound');
+  // Locked, so that of two answers, and of an answer and a verdict, one is first.
+  await lockTips(tx, [tipId]);
+  const found = await openOrAnswered({ db: tx, clock: context.clock }, said);
+  if ('earlier' in found) return found.earlier;
+  const kept = [];
+  for (const { bytes, ...file } of files) {
+    const fileId = await keepFile(tx, { contentType: file.contentType, bytes }, now);
+    kept.push({ ...file, fileId, size: bytes.length });
+  }
+  const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
+  const { respondBy } = found.open;
+  const givenBy = realPersonOf(actor);
+  const answer = { ...said, respondBy, givenBy, givenAt: now, inquireAt, files: kept };
+  // Another dispute's answer took the id in the same moment.
+  if (!(await insertAnswer(tx, answer))) fail('contentDiffers');
+  await enqueue(tx, sendAnswerJob, { answerId });
+  const action = kind === 'EVIDENCE' ? 'dispute.answered' : 'dispute.accepted';
+  const details = { disputeId, answerId, files: files.length };
+  await audit(tx, { actor, action, subject: `tip:${tipId}`, details, at: now });
+  return (await findAnswer(tx, answerId)) ?? fail('notFound');
 }
