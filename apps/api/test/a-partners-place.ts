@@ -44,8 +44,13 @@ export async function aPartnersPlace(app: TestApp): Promise<PartnersPlace> {
   app.clock.advance({ days: 1, hours: 6 });
   await closeDueRuns(app.context);
   await app.settle();
+  await db
+    .updateTable('identity.memberships')
+    .set({ roles: ['ROLE_USER', 'ROLE_OWNER', 'ROLE_STAFF_MASTER'] })
+    .where('staff_id', '=', ana.staffId)
+    .execute();
   const key = async (scopes: readonly KeyScope[]) =>
-    (await aKeyAt({ locationId }, app, scopes)).key;
+    (await aKeyAt({ locationId }, app, scopes, { madeBy: ana.userId })).key;
   return {
     locationId,
     ana,

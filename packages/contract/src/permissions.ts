@@ -167,7 +167,16 @@ export const permissions = {
     platform: administrators,
   },
   /** The keys by which programs are let in; who makes one that opens what, a rule says. */
-  manageApiKeys: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
+  manageApiKeys: {
+    there: [
+      'ROLE_OWNER',
+      'ROLE_STAFF_MASTER',
+      'ROLE_RESTAURANT_ADMIN',
+      'ROLE_TRONC_MASTER',
+      'ROLE_DISTRIBUTION_MASTER',
+    ],
+    platform: administrators,
+  },
   /** Where messages about a place go: the venue's to say, as what its keys open is. */
   manageWebhooks: { there: ['ROLE_OWNER'], platform: nobody },
   /** Where messages about a place go and whether they are taken; whoever looks after us all may end it. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
 import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
 import { insertKey, newKey, type NewKey } from '../../src/modules/api-keys/index.ts';
+import { joinLocation, registerPerson } from '../../src/modules/identity/index.ts';
 import type { Context } from '../../src/platform/context.ts';
 
 export interface KeyOfTest {
@@ -9,7 +10,22 @@ export interface KeyOfTest {
   key: string;
 }
 
-/** A key of a place, as its owner or tronc master made it. */
+/** A person who may give a key each of its scopes: an owner who manages the team as well. */
+async function aMakerAt(locationId: number, { db, clock }: Context): Promise<string> {
+  const userId = randomUUIDv7();
+  const now = clock.now();
+  const email = `maker-${userId}@tests.tipwell.test`;
+  await registerPerson(
+    db,
+    { userId, email, firstName: 'Mia', lastName: 'Maker', password: 'a-password-1' },
+    now,
+  );
+  const roles = ['ROLE_OWNER', 'ROLE_STAFF_MASTER'] as const;
+  await joinLocation(db, { userId, locationId, roles, staffType: null }, now);
+  return userId;
+}
+
+/** A key of a place, made by a person who may do all that it does. */
 export async function aKeyAt(
   { locationId }: { locationId: number },
   { context }: { context: Context },
@@ -18,6 +34,7 @@ export async function aKeyAt(
 ): Promise<KeyOfTest> {
   const { key, ...made } = newKey(context.config);
   const keyId = randomUUIDv7();
+  const madeBy = over.madeBy ?? (await aMakerAt(locationId, context));
   await context.db.transaction().execute((tx) =>
     insertKey(tx, {
       keyId,
@@ -26,7 +43,7 @@ export async function aKeyAt(
       scopes: [...scopes],
       version: latestApiVersion,
       isOfTronc: true,
-      madeBy: randomUUIDv7(),
+      madeBy,
       madeAt: context.clock.now(),
       endsAt: null,
       ...made,

@@ -16,7 +16,16 @@ export const apiKeyRows: Readonly<Record<string, Row>> = {
     foreign: (_me, other) => ({
       'another location': { params: { locationId: other.locationId } },
     }),
-    at: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: ['ROLE_ADMIN'] },
+    at: {
+      there: [
+        'ROLE_OWNER',
+        'ROLE_STAFF_MASTER',
+        'ROLE_RESTAURANT_ADMIN',
+        'ROLE_TRONC_MASTER',
+        'ROLE_DISTRIBUTION_MASTER',
+      ],
+      platform: ['ROLE_ADMIN'],
+    },
   },
   makeApiKey: {
     own: ({ locationId }) => ({ params: { locationId }, body: aKey() }),

@@ -8,3 +8,13 @@ export interface KeyMade {
   locationId: number;
   name: string;
 }
+
+/** Keys of one person at a location are paused, because that person lost the right to what they do. */
+export const keysPaused = defineEvent<KeysPaused>('apiKey.paused');
+
+export interface KeysPaused {
+  locationId: number;
+  madeBy: string;
+  keyIds: string[];
+  names: string[];
+}

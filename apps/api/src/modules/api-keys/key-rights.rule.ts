@@ -1,15 +1,16 @@
-import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
+import { keyScopes, type KeyScope } from '@tipwell/contract/partners/key-scopes';
 import type { LocationRole } from '@tipwell/contract/roles';
+import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
 
-/** What decides about keys, for somebody at a location. */
+/** What decides about keys, for a person at a location. */
 export interface KeySituation {
   rolesThere: readonly LocationRole[];
   isAdmin: boolean;
-  /** Hours are weights, and where a tronc master holds the split the venue has no hand in them. */
+  /** Hours are weights, and where a troncmaster runs the tronc the venue has no hand in them. */
   hasTroncMaster: boolean;
 }
 
-/** What owners see of their place in the office, and may therefore let a program see. */
+/** What owners see of their venue in the office, and may therefore let a program see. */
 const ofOwners: readonly KeyScope[] = [
   'staff:read',
   'contacts:read',
@@ -18,16 +19,20 @@ const ofOwners: readonly KeyScope[] = [
   'payouts:read',
 ];
 
+/** What those who record hours may let a program do: send them, and find the people whose hours they are. */
+const ofHours: readonly KeyScope[] = ['shifts:write', 'staff:read'];
+
 /**
- * What somebody may give to a key: never more than they may see or do themselves. Hours are the owners' to
- * open until a tronc master holds the split, and the tronc master's then; who is both opens none.
- * Administrators make no keys: what a venue shows a partner is the venue's to say.
+ * What a person may give to a key: never more than they may see or do themselves. Hours are for those who
+ * may record hours by hand, which an owner may not. Administrators make no keys: what a venue shows a
+ * partner is the venue's to say.
  */
 export function scopesToGive({ rolesThere, hasTroncMaster }: KeySituation): KeyScope[] {
-  const is = (role: LocationRole): boolean => rolesThere.includes(role);
-  if (is('ROLE_OWNER')) return hasTroncMaster ? [...ofOwners] : ['shifts:write', ...ofOwners];
-  const isIndependent = is('ROLE_TRONC_MASTER') && !is('ROLE_RESTAURANT_ADMIN');
-  return isIndependent && hasTroncMaster ? ['shifts:write'] : [];
+  const given = [
+    ...(mayRecordHours(rolesThere, { hasTroncMaster }) ? ofHours : []),
+    ...(rolesThere.includes('ROLE_OWNER') ? ofOwners : []),
+  ];
+  return keyScopes.filter((scope) => given.includes(scope));
 }
 
 /** Whether somebody may give all of these, and there are any. */
@@ -36,17 +41,25 @@ export function mayGive(scopes: readonly KeyScope[], situation: KeySituation): b
   return scopes.length > 0 && scopes.every((scope) => allowed.includes(scope));
 }
 
-/** Whether somebody may end a key: owners and administrators any, a tronc master those that send hours. */
-export function mayEnd(scopes: readonly KeyScope[], situation: KeySituation): boolean {
-  const { rolesThere, isAdmin } = situation;
-  if (isAdmin || rolesThere.includes('ROLE_OWNER')) return true;
-  return rolesThere.includes('ROLE_TRONC_MASTER') && scopes.includes('shifts:write');
+/** Whether a person sees all keys of a location, or only those that send hours. */
+export function seesEveryKey({ isAdmin, rolesThere }: KeySituation): boolean {
+  return isAdmin || rolesThere.includes('ROLE_OWNER');
 }
 
-/** What of a key decides whether it lets its holder in. */
+/**
+ * Whether a person may revoke a key: owners and administrators any, a troncmaster those that send hours,
+ * everyone else those that they made.
+ */
+export function mayEnd(
+  { scopes, isOwn }: { scopes: readonly KeyScope[]; isOwn: boolean },
+  situation: KeySituation,
+): boolean {
+  if (isOwn || seesEveryKey(situation)) return true;
+  return situation.rolesThere.includes('ROLE_TRONC_MASTER') && scopes.includes('shifts:write');
+}
+
+/** What decides whether a key has ended. */
 export interface KeyTerms {
-  readonly scopes: readonly KeyScope[];
-  readonly isOfTronc: boolean;
   readonly endsAt: Date | null;
   readonly revokedAt: Date | null;
 }
@@ -56,20 +69,19 @@ export function isOpenAt({ endsAt, revokedAt }: KeyTerms, now: Date): boolean {
   return revokedAt === null && (endsAt === null || now < endsAt);
 }
 
-/** Whether a key that could send hours is kept from it: the venue made it, and a tronc master holds the split. */
-export function isKeptFromHours(
-  { scopes, isOfTronc }: KeyTerms,
-  { hasTroncMaster }: { hasTroncMaster: boolean },
-): boolean {
-  return scopes.includes('shifts:write') && !isOfTronc && hasTroncMaster;
+/** The scopes of a key that are paused: its maker could not give them today. */
+export function pausedScopes(scopes: readonly KeyScope[], maker: KeySituation): KeyScope[] {
+  const held = scopesToGive(maker);
+  return scopes.filter((scope) => !held.includes(scope));
 }
 
-/** Whether an open key opens a call; without a scope any key of the location does. */
+/** Whether an open key opens a call now; a call without a scope needs a key with any scope left. */
 export function opens(
-  key: KeyTerms,
+  scopes: readonly KeyScope[],
   scope: KeyScope | null,
-  at: { hasTroncMaster: boolean },
+  maker: KeySituation,
 ): boolean {
-  if (scope === null) return true;
-  return key.scopes.includes(scope) && (scope !== 'shifts:write' || !isKeptFromHours(key, at));
+  const paused = pausedScopes(scopes, maker);
+  if (scope === null) return paused.length < scopes.length;
+  return scopes.includes(scope) && !paused.includes(scope);
 }

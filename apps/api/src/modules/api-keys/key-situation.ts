@@ -1,10 +1,18 @@
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { businessOf, caresFor, isTroncHeld, type Location } from '../locations/index.ts';
+import { findPerson } from '../identity/index.ts';
+import {
+  businessOf,
+  caresFor,
+  holdTronc,
+  isTroncHeld,
+  workingThere,
+  type Location,
+} from '../locations/index.ts';
 import type { KeySituation } from './key-rights.rule.ts';
 
-/** What decides about keys, for somebody at a location or its master. */
+/** What decides about keys, for a person at a location or its parent location. */
 export async function keySituation(
   db: Database,
   actor: Person,
@@ -20,4 +28,29 @@ export async function keySituation(
     isAdmin: actor.platformRoles.includes('ROLE_ADMIN'),
     hasTroncMaster: await isTroncHeld(db, location),
   };
+}
+
+/** The same for the people who made keys, as they stand today; one who left or was closed holds nothing. */
+export async function makerSituations(
+  db: Database,
+  makerIds: readonly string[],
+  location: Location,
+): Promise<(makerId: string) => KeySituation> {
+  const working = await workingThere(db, location);
+  const hasTroncMaster = holdTronc(working);
+  const makers = await Promise.all(
+    [...new Set(makerIds)].map(async (makerId) => findPerson(db, makerId)),
+  );
+  const caring = new Set(
+    makers.flatMap((maker) => (maker && caresFor(maker, location) ? [maker.userId] : [])),
+  );
+  return (makerId) => ({
+    rolesThere: caring.has(makerId)
+      ? []
+      : working
+          .filter(({ userId }) => userId === makerId)
+          .flatMap(({ roles }) => roles as readonly LocationRole[]),
+    isAdmin: false,
+    hasTroncMaster,
+  });
 }

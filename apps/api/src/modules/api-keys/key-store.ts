@@ -73,6 +73,51 @@ export async function keysOf(db: Database, locationId: number): Promise<Key[]> {
     .execute();
 }
 
+/** An open key with what the owners were told is paused of it. */
+export type OpenKeyRow = Pick<Key, 'keyId' | 'name' | 'scopes' | 'madeBy'> & {
+  toldPaused: KeyScope[];
+};
+
+/** The locations that have keys which are neither revoked nor past their end. */
+export async function locationsOfOpenKeys(db: Database, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('api_keys.keys')
+    .select('location_id as locationId')
+    .distinct()
+    .where('revoked_at', 'is', null)
+    .where((on) => on.or([on('ends_at', 'is', null), on('ends_at', '>', now)]))
+    .orderBy('locationId')
+    .execute();
+  return rows.map(({ locationId }) => locationId);
+}
+
+/** A location's open keys, locked: rounds of two workers come one after the other. */
+export async function openKeysOf(tx: Tx, locationId: number, now: Date): Promise<OpenKeyRow[]> {
+  return tx
+    .selectFrom('api_keys.keys')
+    .select(['key_id as keyId', 'name', 'scopes', 'made_by as madeBy', 'told_paused as toldPaused'])
+    .where('location_id', '=', locationId)
+    .where('revoked_at', 'is', null)
+    .where((on) => on.or([on('ends_at', 'is', null), on('ends_at', '>', now)]))
+    .orderBy('key_id')
+    .$narrowType<{ scopes: KeyScope[]; toldPaused: KeyScope[] }>()
+    .forUpdate()
+    .execute();
+}
+
+/** Notes what the owners know is paused of a key. */
+export async function setToldPaused(
+  tx: Tx,
+  keyId: string,
+  scopes: readonly KeyScope[],
+): Promise<void> {
+  await tx
+    .updateTable('api_keys.keys')
+    .set({ told_paused: [...scopes] })
+    .where('key_id', '=', keyId)
+    .execute();
+}
+
 export async function keyByHash(db: Database, hash: Buffer): Promise<Key | undefined> {
   return db
     .selectFrom('api_keys.keys')

@@ -16,6 +16,7 @@ import { jobHandlers } from '../../app.ts';
 import { hashOfKey } from './key-secret.ts';
 import { listKeys, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { openByKey, requestsAMinute } from './open-by-key.ts';
+import { watchMakers } from './watch-makers.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');
 let app: PooledVenueApp;
@@ -227,6 +228,7 @@ describe('a key of a location', () => {
   it('of a time clock goes on as it was, also one that a program of before makes beside us', async () => {
     const { venue, owner } = await aPlace();
     const { locationId } = venue;
+    const lead = await aColleague(app, venue, null, { roles: ['ROLE_STAFF_MASTER'] });
     const key = `tipwell_clock_${randomBytes(32).toString('base64url')}`;
     const keyId = randomUUIDv7();
     const row = {
@@ -236,7 +238,7 @@ describe('a key of a location', () => {
       secret_hash: hashOfKey(key),
       hint: key.slice(-4),
       is_of_tronc: false,
-      made_by: owner.userId,
+      made_by: lead.userId,
       made_at: start,
     };
     for (let again = 0; again < 2; again += 1) {
@@ -260,24 +262,32 @@ describe('a key of a location', () => {
     expect(await refused(key, { scope: 'shifts:write' })).toBe('notSignedIn');
   });
 
-  it('that sends hours rests where a tronc master holds the split, who makes one of their own', async () => {
+  it('that sends hours is paused for a manager where a troncmaster came, who makes one of their own', async () => {
     const { venue, owner } = await aPlace();
     const { locationId } = venue;
-    const scopes = ['shifts:write', 'staff:read'] as const;
-    const { key } = await aKey(venue, owner, { scopes });
+    const lead = await aColleague(app, venue, null, { roles: ['ROLE_RESTAURANT_ADMIN'] });
+    const manager = actorAt(venue, lead, 'ROLE_RESTAURANT_ADMIN');
+    const hours = { scope: 'shifts:write' } as const;
+    const { key } = await aKey(venue, manager, { scopes: ['shifts:write'] });
+    expect(await refused(key, hours)).toBeNull();
+    await expect(aKey(venue, owner, { scopes: ['shifts:write'] })).rejects.toEqual(
+      failing('notAllowed'),
+    );
+    await expect(aKey(venue, manager)).rejects.toEqual(failing('notAllowed'));
     const other = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
     const tronc = actorAt(venue, other, 'ROLE_TRONC_MASTER');
-    expect(await refused(key, { scope: 'shifts:write' })).toBe('notAllowed');
-    expect(await refused(key, { scope: 'staff:read' })).toBeNull();
-    await expect(aKey(venue, owner, { scopes })).rejects.toEqual(failing('notAllowed'));
-    await expect(aKey(venue, tronc)).rejects.toEqual(failing('notAllowed'));
+    await expect(open(key, hours)).rejects.toEqual(
+      failing('notAllowed', { details: { reason: 'paused' } }),
+    );
+    await expect(aKey(venue, manager, { scopes: ['shifts:write'] })).rejects.toEqual(
+      failing('notAllowed'),
+    );
     expect(await listKeys(app.context, owner, locationId)).toMatchObject({
       isTroncHeld: true,
-      keys: [{ isKeptFromHours: true, mayReplace: false }],
+      keys: [{ pausedScopes: ['shifts:write'], mayReplace: false, mayEnd: true }],
     });
     const theirs = await aKey(venue, tronc, { scopes: ['shifts:write'] });
-    expect(await refused(theirs.key, { scope: 'shifts:write' })).toBeNull();
-    const { keys } = await listKeys(app.context, owner, locationId);
+    expect(await refused(theirs.key, hours)).toBeNull();
     const tried = await app.context.db
       .selectFrom('platform.audit_log')
       .select('action')
@@ -287,8 +297,45 @@ describe('a key of a location', () => {
       'apiKey.made',
       'apiKey.made',
       'split.refused',
+      'split.refused',
     ]);
-    expect(keys).toHaveLength(2);
+  });
+
+  it('of an owner who left is paused, the owners are told once, and one of them replaces it', async () => {
+    const { venue, owner } = await aPlace();
+    const { locationId } = venue;
+    const second = await aColleague(app, venue, null, { roles: ['ROLE_OWNER'] });
+    const { key, keyId } = await aKey(venue, actorAt(venue, second, 'ROLE_OWNER'));
+    expect(await refused(key)).toBeNull();
+    await watchMakers(app.context);
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ is_active: false, left_at: app.clock.now() })
+      .where('staff_id', '=', second.staffId)
+      .execute();
+    expect(await refused(key)).toBe('notAllowed');
+    expect(await refused(key, { scope: null })).toBe('notAllowed');
+    await watchMakers(app.context);
+    await watchMakers(app.context);
+    await drainJobs(app.context, jobHandlers);
+    const told = await app.context.db
+      .selectFrom('notifications.messages')
+      .select(['user_id as userId', 'message'])
+      .where('happening', 'like', 'apiKeyPaused:%')
+      .where('user_id', 'in', [owner.userId, second.userId])
+      .execute();
+    expect(told.map(({ userId }) => userId)).toEqual([owner.userId]);
+    expect(told[0]?.message).toContain('are paused: “The till”. Sara Number');
+    const [listed] = (await listKeys(app.context, owner, locationId)).keys;
+    expect(listed).toMatchObject({ pausedScopes: ['staff:read', 'payments:read'] });
+    expect(listed).toMatchObject({ isOpen: true, mayReplace: true });
+    const made = await rotateKey(app.context, owner, {
+      locationId,
+      keyId,
+      newKeyId: randomUUIDv7(),
+      graceHours: 0,
+    });
+    expect(await refused(made.key)).toBeNull();
   });
 
   it('is told of to every owner of the place, once', async () => {

@@ -16,10 +16,25 @@ import type { Tx } from '../../platform/db/database.ts';
 import { recordingRefusals } from '../../platform/recording-refusals.ts';
 import { freshProofWithFactor, namesOfPeople } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
-import { isKeptFromHours, isOpenAt, mayEnd, mayGive, scopesToGive } from './key-rights.rule.ts';
+import {
+  isOpenAt,
+  mayEnd,
+  mayGive,
+  pausedScopes,
+  scopesToGive,
+  seesEveryKey,
+} from './key-rights.rule.ts';
 import { newKey } from './key-secret.ts';
-import { keySituation } from './key-situation.ts';
-import { insertKey, keysOf, lockKey, setReplaced, setRevoked, type NewKey } from './key-store.ts';
+import { keySituation, makerSituations } from './key-situation.ts';
+import {
+  insertKey,
+  keysOf,
+  lockKey,
+  setReplaced,
+  setRevoked,
+  type Key,
+  type NewKey,
+} from './key-store.ts';
 import { tellOwners } from './tell-owners.ts';
 
 const hour = 3_600_000;
@@ -31,14 +46,19 @@ export async function listKeys(
   locationId: number,
 ): Promise<CallOutput<typeof listApiKeys>> {
   const location = (await findLocation(db, locationId)) ?? fail('notFound');
-  const [situation, keys] = await Promise.all([
+  const [situation, all] = await Promise.all([
     keySituation(db, actor, location),
     keysOf(db, locationId),
   ]);
-  const nameOf = await namesOfPeople(
-    db,
-    keys.map(({ madeBy }) => madeBy),
+  const keys = all.filter(
+    ({ scopes }) => seesEveryKey(situation) || scopes.includes('shifts:write'),
   );
+  const makerIds = keys.map(({ madeBy }) => madeBy);
+  const [nameOf, makerOf] = await Promise.all([
+    namesOfPeople(db, makerIds),
+    makerSituations(db, makerIds, location),
+  ]);
+  const self = realPersonOf(actor);
   const now = clock.now();
   return {
     scopesToGive: scopesToGive(situation),
@@ -59,8 +79,8 @@ export async function listKeys(
         revokedAt: key.revokedAt?.toISOString() ?? null,
         isReplaced: key.replacedBy !== null,
         isOpen,
-        isKeptFromHours: isOpen && isKeptFromHours(key, situation),
-        mayEnd: isOpen && mayEnd(key.scopes, situation),
+        pausedScopes: isOpen ? inOrder(pausedScopes(key.scopes, makerOf(key.madeBy))) : [],
+        mayEnd: isOpen && mayEnd(endingOf(key, self), situation),
         mayReplace: isOpen && key.replacedBy === null && mayGive(key.scopes, situation),
       };
     }),
@@ -149,7 +169,7 @@ export async function revokeKey(
     const location = (await findLocation(tx, locationId)) ?? fail('notFound');
     const key = (await lockKey(tx, { locationId, keyId })) ?? fail('notFound');
     const situation = await keySituation(tx, actor, location);
-    if (!mayEnd(key.scopes, situation)) fail('notAllowed');
+    if (!mayEnd(endingOf(key, realPersonOf(actor)), situation)) fail('notAllowed');
     if (key.revokedAt !== null) return { revokedAt: key.revokedAt.toISOString() };
     const now = context.clock.now();
     await setRevoked(tx, keyId, { by: realPersonOf(actor), now });
@@ -188,6 +208,8 @@ async function give(
   await tellOwners(context, tx, location, { keyId, name });
   return { key, hint: made.hint };
 }
+
+const endingOf = ({ scopes, madeBy }: Key, self: string) => ({ scopes, isOwn: madeBy === self });
 
 const inOrder = (scopes: readonly KeyScope[]): KeyScope[] =>
   keyScopes.filter((scope) => scopes.includes(scope));

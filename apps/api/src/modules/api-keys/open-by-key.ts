@@ -4,9 +4,10 @@ import { apiVersionHeader, apiVersions } from '@tipwell/contract/partners/api-ve
 import type { ApiVersion } from '@tipwell/contract/partners/api-versions';
 import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
 import type { Context } from '../../platform/context.ts';
-import { businessOf, findLocation, isTroncHeld, type Location } from '../locations/index.ts';
+import { businessOf, findLocation, type Location } from '../locations/index.ts';
 import { isOpenAt, opens } from './key-rights.rule.ts';
 import { hashOfKey, keyIn } from './key-secret.ts';
+import { makerSituations } from './key-situation.ts';
 import { countUse, keyByHash, noteUse, type Key } from './key-store.ts';
 import { versionAsked } from './version-asked.rule.ts';
 
@@ -25,7 +26,7 @@ export interface OpenKey {
 /**
  * Lets a program in with a key.
  * @throws notSignedIn for what is no key, or one that is over; tooManyRequests; notAllowed, with the scope
- *   that is missing, or for hours while a tronc master holds the split and the venue made the key;
+ *   that is missing, or as paused where the person who made the key no longer holds that right;
  *   notFound for another location; inputInvalid for a version that never was
  */
 export async function openByKey(
@@ -48,9 +49,10 @@ export async function openByKey(
   if (asked.scope !== null && !key.scopes.includes(asked.scope)) {
     fail('notAllowed', { details: { scope: asked.scope } });
   }
-  const isOfHours = asked.scope === 'shifts:write';
-  const hasTroncMaster = isOfHours && (await isTroncHeld(db, place));
-  if (!opens(key, asked.scope, { hasTroncMaster })) fail('notAllowed');
+  const makerOf = await makerSituations(db, [key.madeBy], place);
+  if (!opens(key.scopes, asked.scope, makerOf(key.madeBy))) {
+    fail('notAllowed', { details: { reason: 'paused' } });
+  }
   const version = versionAsked(asked.version, key.version);
   if (version === null) {
     const known = apiVersions.join(', ');

@@ -1,3 +1,4 @@
+import type { Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
@@ -16,13 +17,28 @@ export async function tellOwners(
   { locationId, name: place }: Location,
   { keyId, name }: { keyId: string; name: string },
 ): Promise<void> {
+  await writeToOwners(context, tx, locationId, (locale) => keyWords({ name, place }, locale));
+  await publish(tx, keyMade, { keyId, locationId, name });
+}
+
+/** Sends an email to every owner of a location. */
+export async function writeToOwners(
+  context: Context,
+  tx: Tx,
+  locationId: number,
+  textIn: (locale: Locale) => string,
+): Promise<void> {
   for (const userId of await ownersAt(tx, locationId)) {
     const owner = await findPerson(tx, userId);
     if (!owner || owner.isErased) continue;
     const { email: to, locale } = owner;
-    const text = keyWords({ name, place }, locale);
     const about = { opens: { page: 'LOCATION', locationId }, locale } as const;
-    await sendLater(context, tx, { kind: 'EMAIL', to, subject: 'Tipwell', text, about });
+    await sendLater(context, tx, {
+      kind: 'EMAIL',
+      to,
+      subject: 'Tipwell',
+      text: textIn(locale),
+      about,
+    });
   }
-  await publish(tx, keyMade, { keyId, locationId, name });
 }

@@ -1,7 +1,7 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { keyMade } from '../api-keys/index.ts';
+import { keyMade, keysPaused } from '../api-keys/index.ts';
 import { endpointFailed, endpointMade } from '../outgoing-webhooks/index.ts';
 import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
@@ -59,7 +59,7 @@ import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutConsultation } from './write-about-consultation.ts';
 import { writeAboutPolicy } from './write-about-policy.ts';
 import { writeAboutFailedEndpoint, writeAboutNewEndpoint } from './keys/write-about-endpoint.ts';
-import { writeAboutKey } from './keys/write-about-key.ts';
+import { writeAboutKey, writeAboutPausedKeys } from './keys/write-about-key.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
@@ -117,6 +117,7 @@ export const notifications: Module = {
     listen(peopleReminded, 'notifications.writeReminders', writeReminders),
     listen(onboardingReminded, 'notifications.writeOnboardingReminder', writeOnboardingReminder),
     listen(identityCheckEnded, 'notifications.writeCheckEnded', writeCheckEnded),
+    listen(keysPaused, 'notifications.writeAboutPausedKeys', writeAboutPausedKeys),
     listen(personErased, 'notifications.forgetPerson', async ({ db }, { userId }) => {
       await deleteMessagesTo(db, userId);
       await deleteChoicesOf(db, userId);

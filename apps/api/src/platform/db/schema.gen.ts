@@ -54,6 +54,7 @@ export interface ApiKeysKeys {
   revoked_by: string | null;
   scopes: Generated<string[]>;
   secret_hash: Buffer;
+  told_paused: Generated<string[]>;
 }
 
 export interface ApiKeysUses {

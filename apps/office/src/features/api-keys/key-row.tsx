@@ -42,6 +42,20 @@ export function KeyRow({ of, timeZone, onReplace, onEnd }: KeyRowProps) {
             {scopeWords[scope]}
           </span>
         ))}
+        {of.pausedScopes.includes('shifts:write') && (
+          <span className={styles.paused}>
+            {madeBy === null
+              ? t`Paused: the person who made this key doesn’t manage hours here`
+              : t`Paused: ${madeBy} doesn’t manage hours here`}
+          </span>
+        )}
+        {of.pausedScopes.some((scope) => scope !== 'shifts:write') && (
+          <span className={styles.paused}>
+            {madeBy === null
+              ? t`Paused: the person who made this key can no longer see this data`
+              : t`Paused: ${madeBy} can no longer see this data`}
+          </span>
+        )}
         <span className={styles.sub}>
           {madeBy === null ? t`Made ${made}` : t`Made ${made} by ${madeBy}`}
           {' · '}
@@ -52,7 +66,7 @@ export function KeyRow({ of, timeZone, onReplace, onEnd }: KeyRowProps) {
       <span className={styles.ways}>
         {!of.isOpen && <Pill tone="plain">{of.revokedAt ? t`Revoked` : t`Ended`}</Pill>}
         {of.isOpen && of.isReplaced && <Pill tone="plain">{t`Replaced`}</Pill>}
-        {of.isKeptFromHours && <Pill tone="bad">{t`Blocked by the tronc`}</Pill>}
+        {of.pausedScopes.length > 0 && <Pill tone="bad">{t`Paused`}</Pill>}
         {of.mayReplace && (
           <WriteControls of={rotateApiKey}>
             <Button variant="default" aria-label={t`Replace ${name}`} onClick={onReplace}>

@@ -48,9 +48,11 @@ export function KeysCard({ locationId, timeZone }: { locationId: number; timeZon
         <Pending query={keys} waiting={<Bone width="100%" height="56px" radius="12px" />} />
       ) : (
         <>
-          {data.isTroncHeld && !scopesToGive.includes('shifts:write') && (
+          {!scopesToGive.includes('shifts:write') && (
             <p className={styles.note}>
-              {t`A tronc master looks after the split here, so only the tronc master makes keys that send hours.`}
+              {data.isTroncHeld
+                ? t`A key that sends hours is made by someone who records hours here: the troncmaster, a split manager or a team manager.`
+                : t`A key that sends hours is made by someone who records hours here: a manager, a split manager or a team manager.`}
             </p>
           )}
           {data.keys.length === 0 ? (

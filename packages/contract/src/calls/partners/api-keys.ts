@@ -37,8 +37,8 @@ const key = z.object({
   isReplaced: z.boolean(),
   /** Neither revoked nor past its end. */
   isOpen: z.boolean(),
-  /** It could send hours until a tronc master took over: it cannot while one holds the split. */
-  isKeptFromHours: z.boolean(),
+  /** What it can't do at the moment: the person who made it may not do it there any more. */
+  pausedScopes: z.array(scope),
   /** What whoever asks may do about it. */
   mayEnd: z.boolean(),
   mayReplace: z.boolean(),
@@ -59,7 +59,7 @@ export const listApiKeys = defineCall({
     keys: z.array(key),
     /** What whoever asks may give a key; nothing where they make none. */
     scopesToGive: z.array(scope),
-    /** A tronc master holds the split, so that hours are not the owners' to open. */
+    /** A tronc master holds the split, so that managers record no hours either. */
     isTroncHeld: z.boolean(),
   }),
 });

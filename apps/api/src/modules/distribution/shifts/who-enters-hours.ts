@@ -3,7 +3,7 @@ import type { LocationRole } from '@tipwell/contract/roles';
 import type { Context } from '../../../platform/context.ts';
 import { staffOfLocation } from '../../identity/index.ts';
 import { findLocation, isTroncHeld } from '../../locations/index.ts';
-import { mayRecordHours } from './who-records.rule.ts';
+import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
 
 /**
  * Those who write down the hours of a location and are told when some are missing, with whether they look

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Location } from '../../locations/index.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
-import { mayRecordHours } from './who-records.rule.ts';
+import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
 
 /** What somebody may do about the hours of a location. */
 export async function rightsAboutHours(

@@ -49,9 +49,10 @@ async function aPlace(): Promise<Place> {
   const boss = await aColleague(app, venue, null, { roles: ['ROLE_OWNER'] });
   const head = await aColleague(app, venue, null, { roles: ['ROLE_STAFF_MASTER'] });
   const owner = actorAt(venue, boss, 'ROLE_OWNER');
-  const key = await aKey(venue, owner);
+  const lead = actorAt(venue, head, 'ROLE_STAFF_MASTER');
+  const key = await aKey(venue, lead);
   app.clock.set(new Date('2026-11-20T23:45:00Z'));
-  return { venue, owner, lead: actorAt(venue, head, 'ROLE_STAFF_MASTER'), ann, ben, key };
+  return { venue, owner, lead, ann, ben, key };
 }
 
 const aKey = async ({ locationId }: Venue, by: Person) =>

@@ -1,6 +1,6 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '../roles.ts';
 import { expect, it } from 'vitest';
-import { mayRecordHours } from './who-records.rule.ts';
+import { mayRecordHours } from './who-records-hours.rule.ts';
 
 it.each<[string, LocationRole[], boolean, boolean]>([
   ['a staff master', ['ROLE_STAFF_MASTER'], false, true],

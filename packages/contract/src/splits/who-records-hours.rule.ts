@@ -1,4 +1,4 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '../roles.ts';
 
 /**
  * Who may write down hours. Staff masters do everywhere (readings), tronc and distribution masters for
