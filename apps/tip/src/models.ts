@@ -99,6 +99,8 @@ export interface TipPageModel {
 /** Why the review page is shown again instead of the payment. */
 export type ReviewProblem =
   | { kind: 'duplicate'; minutesAgo: number }
+  /** Another payment of the same guest may still be charged. */
+  | { kind: 'open'; openPaymentId: string; charged: number; receiptPath: string }
   | { kind: 'large' }
   | { kind: 'changed' }
   | { kind: 'startedBefore' }

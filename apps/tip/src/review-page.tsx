@@ -54,6 +54,11 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
           {explain(model.problem, model)}
         </p>
       )}
+      {model.problem?.kind === 'open' ? (
+        <a className="main" href={`${model.problem.receiptPath}?lang=${locale}`}>
+          {messages.seePayment}
+        </a>
+      ) : null}
       <dl className="rows">
         {bill === null ? null : (
           <div>
@@ -128,8 +133,12 @@ function StartForm({ model }: { model: ReviewPageModel }) {
       <Hidden name="lang" value={locale} />
       {model.stars === null ? null : <Hidden name="rate" value={model.stars} />}
       {model.problem?.kind === 'duplicate' ? <Hidden name="confirmDuplicate" value={1} /> : null}
+      {model.problem?.kind === 'open' ? (
+        <Hidden name="confirmOpenPayment" value={model.problem.openPaymentId} />
+      ) : null}
       {model.problem?.kind === 'large' ? <Hidden name="confirmLargeAmount" value={1} /> : null}
-      <button className="main">
+      <button className={model.problem?.kind === 'open' ? 'second' : 'main'}>
+        {model.problem?.kind === 'open' ? `${messages.payAgain} · ` : null}
         {fill(messages.payNow, { charged: money(quote.charged) })}
         {' · '}
         {whoGets(
@@ -164,6 +173,10 @@ function explain(problem: ReviewProblem, model: ReviewPageModel): ReactNode {
         ago: new Intl.RelativeTimeFormat(model.locale).format(-minutes, 'minute'),
       });
     }
+    case 'open':
+      return fillText(messages.askOpen, {
+        amount: formatMoney(problem.charged, model.currency, model.locale),
+      });
     case 'large':
       return fillText(messages.askLarge, {
         amount: formatMoney(model.amount + (model.bill?.amount ?? 0), model.currency, model.locale),

@@ -189,6 +189,9 @@ function TipPage({ view }: { view: TipView }) {
       <dialog id="ask" aria-labelledby="ask-text">
         <form method="dialog">
           <p id="ask-text" />
+          <a className="main" id="ask-see" hidden>
+            {messages.seePayment}
+          </a>
           <button className="main" id="ask-yes" value="yes">
             {messages.yesAgain}
           </button>
@@ -248,6 +251,11 @@ function dataForScript(model: TipPageModel): TipData {
         text: bill > 0 ? messages.askDuplicateBill : fillText(messages.askDuplicate, { name }),
         yes: messages.yesAgain,
         confirms: 'confirmDuplicate',
+      },
+      [numbers.paymentOpen.errorCode]: {
+        text: messages.askOpen,
+        yes: messages.payAgain,
+        confirms: 'confirmOpenPayment',
       },
       [numbers.largeTip.errorCode]: {
         text: messages.askLarge,

@@ -54,6 +54,7 @@ export const errorCodes = {
   idempotencyKeyReused: [409_900, 'danger'],
   requestUnderWay: [409_916, 'info'],
   duplicateTip: [409_901, 'info'],
+  paymentOpen: [409_971, 'info'],
   largeTip: [409_902, 'info'],
   tipChanged: [409_903, 'info'],
   tipTooSmall: [422_900, 'danger'],

@@ -70,6 +70,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
   idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
   requestUnderWay: 'This request is still being processed. Please try again in a moment.',
   duplicateTip: 'You have just paid the same tip. Pay it again?',
+  paymentOpen: 'Your earlier payment is still being processed. Pay again anyway?',
   largeTip: 'This is a large tip. Please confirm the amount.',
   tipChanged: 'The fee has changed. Please check the amount again.',
   tipTooSmall: 'The tip is too small.',

@@ -66,6 +66,10 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.duplicateTip',
     message: 'You have just paid the same tip. Pay it again?',
   },
+  paymentOpen: /*i18n*/ {
+    id: 'error.paymentOpen',
+    message: 'Your earlier payment is still being processed. Pay again anyway?',
+  },
   largeTip: /*i18n*/ {
     id: 'error.largeTip',
     message: 'This is a large tip. Please confirm the amount.',

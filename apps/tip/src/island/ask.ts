@@ -2,11 +2,19 @@ import { element } from './element.ts';
 
 const dialog = element<HTMLDialogElement>('ask');
 
-/** Asks a question with two buttons, which close it by themselves; true only for the one that says yes. */
-export async function ask(question: string, yes: string): Promise<boolean> {
+/**
+ * Asks a question with two buttons, which close it; true only for the one that says yes.
+ * @param see where the guest can look first, if there is something to see
+ */
+export async function ask(question: string, yes: string, see?: string): Promise<boolean> {
   if (!isDialog(dialog)) return confirm(question);
   element('ask-text').textContent = question;
-  element('ask-yes').textContent = yes;
+  const yesButton = element('ask-yes');
+  yesButton.textContent = yes;
+  yesButton.className = see ? 'quiet' : 'main';
+  const link = element<HTMLAnchorElement>('ask-see');
+  link.hidden = !see;
+  if (see) link.href = see;
   // What closes it otherwise, such as the Escape key, says nothing.
   dialog.returnValue = '';
   dialog.showModal();

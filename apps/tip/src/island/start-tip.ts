@@ -11,7 +11,13 @@ export interface StartedTip {
 
 export interface TipFailure {
   errorCode: number;
-  details?: { minutesAgo?: number };
+  details?: {
+    minutesAgo?: number;
+    /** The payment of this browser that is open: its id, its sum and its receipt. */
+    openPaymentId?: string;
+    charged?: number;
+    receiptPath?: string;
+  };
 }
 
 /** Answers `null` when nothing came back: then nobody knows, and the same id is sent again. */
@@ -19,7 +25,7 @@ export function startTip(
   { tip }: TipData,
   tipId: string,
   { amount, mode, quote }: Extract<Chosen, { ok: true }>,
-  confirmed: Record<string, true>,
+  confirmed: Record<string, true | string>,
   pay: string,
 ): Promise<StartedTip | TipFailure | null> {
   const { charged: expectedCharged, net: expectedNet } = quote;

@@ -83,10 +83,10 @@ async function startAndOpen(
 ): Promise<string> {
   const { amount, mode } = chosen;
   const key = `tip ${location.pathname} ${amount} ${mode} ${data.bill}`;
-  const confirmed: Record<string, true> = {};
+  const confirmed: Record<string, true | string> = {};
 
-  // Each round either ends, or answers one of the two questions, or makes a new id once.
-  for (let round = 0; round < 4; round += 1) {
+  // Each round either ends, or answers one of the three questions, or makes a new id.
+  for (let round = 0; round < 6; round += 1) {
     const answer = await startTip(data, tipIdFor(key), chosen, confirmed, wallet);
     if (!answer) return messages.offline;
     if (data.otherTip.includes(answer.errorCode)) {
@@ -100,16 +100,19 @@ async function startAndOpen(
       const question = data.questions[errorCode];
       const failure = data.failures[errorCode];
       if (!question) return failure ?? messages.failed;
-      const minutes = answer.details?.minutesAgo || 1;
+      const { minutesAgo, openPaymentId, charged, receiptPath } = answer.details ?? {};
+      const minutes = minutesAgo || 1;
       const text = question.text
-        .replace('{amount}', writeSum(amount + data.bill, data.pattern))
+        .replace('{amount}', writeSum(charged ?? amount + data.bill, data.pattern))
         .replace('{ago}', new Intl.RelativeTimeFormat(data.tip.locale).format(-minutes, 'minute'));
-      if (!(await ask(text, question.yes))) return failure ?? '';
+      if (!(await ask(text, question.yes, receiptPath))) return failure ?? '';
       if (!question.confirms) {
         location.reload();
         return '';
       }
-      confirmed[question.confirms] = true;
+      confirmed[question.confirms] = openPaymentId ?? true;
+      // Whoever wants to pay again is asked that once.
+      if (openPaymentId) confirmed['confirmDuplicate'] = true;
     }
   }
   return messages.failed;

@@ -86,6 +86,9 @@ export const de: Messages = {
   declinedNotice:
     'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Alles ist noch da: Versuchen Sie es noch einmal.',
   askDuplicate: 'Sie haben {ago} schon {amount} für {name} gegeben. Noch einmal?',
+  askOpen: 'Ihre Zahlung von {amount} wird noch bearbeitet.',
+  seePayment: 'Ansehen',
+  payAgain: 'Trotzdem noch einmal zahlen',
   tipped: 'Sie haben {amount} für {name} gegeben',
   paidHere: 'Sie haben hier {amount} bezahlt',
   askLarge: '{amount} ist ein hoher Betrag. Stimmt er?',

@@ -79,6 +79,9 @@ export const en = {
   declinedNotice:
     'Your payment was declined and nothing was charged. Everything is kept: try again.',
   askDuplicate: 'You tipped {name} {amount} {ago}. Again?',
+  askOpen: 'Your payment of {amount} is still being processed.',
+  seePayment: 'See it',
+  payAgain: 'Pay again anyway',
   tipped: 'You tipped {name} {amount}',
   paidHere: 'You paid {amount} here',
   askLarge: '{amount} is a large amount. Is that right?',

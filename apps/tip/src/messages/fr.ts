@@ -82,6 +82,9 @@ export const fr: Messages = {
   declinedNotice:
     'Le paiement a été refusé et rien n’a été débité. Tout est conservé\u00a0: réessayez.',
   askDuplicate: 'Vous avez donné {amount} à {name} {ago}. Encore une fois\u00a0?',
+  askOpen: 'Votre paiement de {amount} est encore en cours de traitement.',
+  seePayment: 'Le voir',
+  payAgain: 'Payer quand même à nouveau',
   tipped: 'Vous avez donné {amount} à {name}',
   paidHere: 'Vous avez payé {amount} ici',
   askLarge: '{amount}, c’est un montant élevé. Est-ce exact\u00a0?',

@@ -59,6 +59,8 @@ export const startTip = defineCall({
     locale: locale.default('en'),
     /** "Yes, again": the same tip was paid within minutes. */
     confirmDuplicate: z.boolean().default(false),
+    /** "Pay again anyway": the open payment that `paymentOpen` named. A yes to another one is none. */
+    confirmOpenPayment: uuid.nullable().default(null),
     /** "Yes": the amount is above what is paid without asking. */
     confirmLargeAmount: z.boolean().default(false),
     /** The button that was pressed. PayPal is paid on a page of the processor's; all others in its fields. */
@@ -87,6 +89,7 @@ export const startTip = defineCall({
     'tipTooLarge',
     'largeTip',
     'duplicateTip',
+    'paymentOpen',
     'tipChanged',
     'feeModeNotAllowed',
     'wayNotTaken',

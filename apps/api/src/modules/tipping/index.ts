@@ -32,6 +32,8 @@ import { inquireAboutRefunds } from './refund-attempts.ts';
 import { bookProcessorFee } from './processor-fees/book-processor-fee.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
+import { reportPaidTwiceJob } from './open-payments/paid-twice-job.ts';
+import { reportPaidTwice } from './open-payments/report-paid-twice.ts';
 import { sendRefund, sendRefundJob } from './send-refund.ts';
 import { kept } from './retention/kept.ts';
 
@@ -104,7 +106,11 @@ export const tipping = (wordsOf: WordsOfReview): Module => ({
   ],
   pages: (server, context) => pages(server, context, wordsOf),
   events: [tipsCaptured, tipRefunded, disputeMoved],
-  jobs: [handleJob(sendRefundJob, sendRefund), handleJob(sendAnswerJob, sendAnswer)],
+  jobs: [
+    handleJob(sendRefundJob, sendRefund),
+    handleJob(sendAnswerJob, sendAnswer),
+    handleJob(reportPaidTwiceJob, reportPaidTwice),
+  ],
   listeners: [
     listen(chargesReported, 'tipping.applyChargeUpdates', async (context, { charges, toldBy }) => {
       await applyChargeUpdates(context, charges.map(chargeFromText), toldBy);

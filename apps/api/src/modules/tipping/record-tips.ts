@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { atOnce, pipelineAndCommit } from '../../platform/db/pipeline.ts';
 import { publish } from '../../platform/events.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import {
   businessDay,
   divideAtCapture,
@@ -18,6 +19,7 @@ import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { paymentsOfBills } from './bills/bill-store.ts';
 import { tipsCaptured } from './events.ts';
+import { reportPaidTwiceJob } from './open-payments/paid-twice-job.ts';
 import {
   giveBackProhibited,
   isOfProhibitedPlace,
@@ -86,6 +88,9 @@ export async function recordTips(
       return 'RECORDED';
     });
     if (others.size > 0) await setSumDiffers(tx, [...others.keys()], now);
+    for (const { tip } of fresh.values()) {
+      if (tip.stoppedFor !== null) await enqueue(tx, reportPaidTwiceJob, { tipId: tip.tipId });
+    }
     if (fresh.size > 0) await record(tx, await divide(tx, [...fresh.values()], now), now);
     return results;
   });

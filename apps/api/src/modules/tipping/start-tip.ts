@@ -23,6 +23,12 @@ import {
   stopEarlierPayments,
   writeClaimingTip,
 } from './bills/claim-bill.ts';
+import {
+  askAboutOpenPayments,
+  failForLatest,
+  failFor,
+  stopOtherPayments,
+} from './open-payments/settle-open-payments.ts';
 import { hasOptedOut } from './paused/opted-out.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from '../../platform/local-date.ts';
@@ -56,6 +62,8 @@ export interface StartTip {
   expectedNet?: number | undefined;
   locale: string;
   confirmDuplicate: boolean;
+  /** The open payment of the same guest after which they said that they want to pay again. */
+  confirmOpenPayment?: string | null | undefined;
   confirmLargeAmount: boolean;
   /** The random key of the customer's browser, or null where it keeps none. */
   device: string | null;
@@ -80,7 +88,7 @@ export interface StartedTip {
  * that started it, while it waits; to anybody else the id was used before, whatever else they know. With
  * another sum or way to pay, that browser has given up the payment of the id, which ends by it.
  * @throws notFound, tippingPaused, tipTooSmall, tipTooLarge, feeModeNotAllowed, tipChanged, largeTip,
- *   duplicateTip, wayNotTaken, contentDiffers, processorUnavailable, tooManyRequests, billNotOpen, billBeingPaid
+ *   duplicateTip, paymentOpen, wayNotTaken, contentDiffers, processorUnavailable, tooManyRequests, billNotOpen, billBeingPaid
  */
 export async function startTip(context: Context, input: StartTip): Promise<StartedTip> {
   const now = context.clock.now();
@@ -139,6 +147,7 @@ async function writeDown(
   if (isUnusual({ tip, bill, currency }) && !input.confirmLargeAmount) fail('largeTip');
   const stored = await storedBillOf(context, input);
   // A bill that was made is paid once: there is no second one to ask about.
+  if (!stored) await askAboutOpenPayments(context, input);
   if (!input.confirmDuplicate && !stored) await refuseDuplicate(context, input, now);
   const { device, locationId, addressHash = null } = input;
   await refuseCardTesting(context, { device, addressHash, locationId }, now);
@@ -163,7 +172,7 @@ async function writeDown(
     feeTerms: terms.termsVersion,
     contentHash: contentHash(input),
     locale: input.locale,
-    isRepeatMeant: input.confirmDuplicate,
+    isRepeatMeant: input.confirmDuplicate || isMeantBesides(input),
     device: input.device,
     paymentSystem: target.location.paymentSystem,
     startedAt: now,
@@ -179,6 +188,10 @@ async function writeDown(
   if (tries >= mostTries) fail('processorUnavailable');
   return writeDown(context, input, now, tries + 1);
 }
+
+/** Asked whether to pay again while another payment is open, the guest said yes. */
+const isMeantBesides = ({ confirmOpenPayment = null }: StartTip): boolean =>
+  confirmOpenPayment !== null;
 
 const isPaypal = ({ pay }: StartTip): boolean => pay === 'paypal';
 
@@ -347,6 +360,13 @@ async function askForCharge(
   if (tip.billId !== null && !(await holdsClaim(context, tip.billId, tip.tipId))) {
     await giveWay(context, { tipId: tip.tipId, paymentSystem: tip.paymentSystem, reference });
     fail('billBeingPaid');
+  }
+  if (tip.billId === null) {
+    const other = await stopOtherPayments(context, tip, input);
+    if (other !== null) {
+      await giveWay(context, { tipId: tip.tipId, paymentSystem: tip.paymentSystem, reference });
+      await (other === 'GONE' ? failForLatest(context, input) : failFor(other));
+    }
   }
   await keepPayment(context, { tipId: tip.tipId, reference, clientSecret, inquireAt });
   return { tip, clientSecret };

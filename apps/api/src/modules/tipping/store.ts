@@ -53,6 +53,8 @@ export interface Tip extends TipQuote, BillPart {
   capturedAt: Date | null;
   /** The bill that it pays, where it was made beforehand. */
   billId: string | null;
+  /** The later payment of the same guest for which it was stopped. */
+  stoppedFor: string | null;
   /** Since when the processor tells another sum or currency of it than was asked for. */
   sumDiffersSince: Date | null;
   /** It was paid, or was going to be, by a card of a place that the terms prohibit. */
@@ -100,6 +102,7 @@ function selectTips(db: Database) {
       'card_last_four as cardLastFour',
       'wallet',
       'captured_at as capturedAt',
+      'stopped_for as stoppedFor',
       'sum_differs_since as sumDiffersSince',
       'is_card_prohibited as isCardProhibited',
       'promotion_id as promotionId',
@@ -194,6 +197,7 @@ export async function lockTipsToRecord(
       'vendor_invoice as vendorInvoice',
       'is_qualifying as isQualifying',
       'payment_system as paymentSystem',
+      'stopped_for as stoppedFor',
       'bill',
       'bill_id as billId',
       'service_payment_id as servicePaymentId',

@@ -3002,6 +3002,7 @@ export interface TippingTips {
   staff_id: number | null;
   started_at: Timestamp;
   state: 'STARTED' | 'PROCESSING' | 'CAPTURED' | 'EXPIRED' | 'REFUNDED' | 'CHARGED_BACK';
+  stopped_for: string | null;
   subject_key: string | null;
   sum_differs_since: Timestamp | null;
   taken_pool_part: Generated<number>;

@@ -48,6 +48,7 @@ const startForm = z.object({
   pay: z.enum(payButtons).catch('card'),
   rate: z.coerce.number().int().min(1).max(5).optional(),
   confirmDuplicate: z.literal('1').optional(),
+  confirmOpenPayment: uuid.optional(),
   confirmLargeAmount: z.literal('1').optional(),
 });
 
@@ -158,7 +159,9 @@ export async function startWithoutScripts(
       expectedCharged: data.expectedCharged,
       expectedNet: data.expectedNet,
       locale,
-      confirmDuplicate: data.confirmDuplicate === '1',
+      // Who wants to pay again after an open payment has been asked that once.
+      confirmDuplicate: data.confirmDuplicate === '1' || data.confirmOpenPayment !== undefined,
+      confirmOpenPayment: data.confirmOpenPayment,
       confirmLargeAmount: data.confirmLargeAmount === '1',
       device: readDevice(context, request),
       addressHash: hashedAddress(context, request),
@@ -215,6 +218,15 @@ function reviewProblem(failure: Failure): ReviewProblem | null {
   switch (failure.failureName) {
     case 'duplicateTip':
       return { kind: 'duplicate', minutesAgo: Number(failure.details?.['minutesAgo'] ?? 0) };
+    case 'paymentOpen': {
+      const { openPaymentId, charged, receiptPath } = failure.details ?? {};
+      return {
+        kind: 'open',
+        openPaymentId: String(openPaymentId),
+        charged: Number(charged),
+        receiptPath: String(receiptPath),
+      };
+    }
     case 'largeTip':
       return { kind: 'large' };
     case 'tipChanged':

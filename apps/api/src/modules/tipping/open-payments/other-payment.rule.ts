@@ -1,12 +1,12 @@
 import type { Charge } from '../../providers/index.ts';
 
-/** How long a guest at their bank, or a sum that is only reserved, keeps a bill from others (a setting). */
+/** How long a guest at their bank, or a sum that is only reserved, keeps out another payment (a setting). */
 const atBankMinutes = 10;
 
 /**
- * What is done about another payment of the same bill that was begun before: it is stopped, or it must
- * be waited for, or the bill is paid. Two that could both be paid are never let live, so a page on which
- * nobody gives a card yields to the one that was opened last.
+ * What is done about an earlier payment of the same bill, or of the same guest to the same recipient: it is
+ * stopped, or it must be waited for, or it is paid. Two that could both be paid are never let live, so a
+ * page on which nobody gives a card yields to the one that was opened last.
  */
 export function judgeOtherPayment(
   other: { status: Charge['status'] | null; startedAt: Date },
