@@ -6,11 +6,11 @@ export interface ReviewLimits {
   readonly cardSum: number;
   /** How often one card may pay one person within 24 hours, where it is more than `smallSum`. */
   readonly cardTips: number;
-  /** Below it neither the number of payments nor the number of cards says anything. */
+  /** Below it neither the number of payments nor that of cards or people says anything. */
   readonly smallSum: number;
   /** How many cards of one phone may pay one person within 24 hours. */
   readonly deviceCards: number;
-  /** How many people one card may tip within 24 hours, where it is more than `cardSum` in all. */
+  /** How many people one card may tip within 24 hours, where it is more than `cardSum` in all and `smallSum` each. */
   readonly cardPeople: number;
   /** From here on a payment is a large one. */
   readonly largeTip: number;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { usualReviewLimits } from '@tipwell/contract/payouts/review-limits';
-import { evaluateFreshMoney, type FreshMoney, type FreshTip } from './fresh-money.rule.ts';
+import {
+  evaluateFreshMoney,
+  isBelowAllLimits,
+  type FreshMoney,
+  type FreshTip,
+} from './fresh-money.rule.ts';
 
 const now = new Date('2026-11-28T22:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -14,7 +19,7 @@ const money = (given: readonly Given[], over: Partial<FreshMoney> = {}): FreshMo
     net,
     card: card === undefined ? `card ${index}` : card,
     device: device === undefined ? `phone ${index}` : device,
-    capturedAt: now,
+    receivedAt: now,
   })),
   cards: new Map(),
   usualDay: 8_000,
@@ -61,7 +66,7 @@ describe('what an honest day brings is never held', () => {
     [
       'a wedding: one card, one generous tip each',
       money([{ net: 10_000, card: 'a bride' }], {
-        cards: new Map([['a bride', { people: 5, sum: 50_000 }]]),
+        cards: new Map([['a bride', { people: 12, sum: 120_000 }]]),
       }),
     ],
     [
@@ -104,8 +109,8 @@ describe('what stolen cards bring is held', () => {
     ],
     [
       'one card that tips a whole street',
-      money([{ net: 9_000, card: 'one' }, { net: 700 }], {
-        cards: new Map([['one', { people: 9, sum: 81_000 }]]),
+      money([{ net: 10_001, card: 'one' }, { net: 700 }], {
+        cards: new Map([['one', { people: 9, sum: 90_000 }]]),
       }),
       { held: 1, why: ['MANY_PEOPLE'] },
     ],
@@ -119,11 +124,7 @@ describe('what stolen cards bring is held', () => {
       money(times(2, { net: 31_000 }), { firstTipAt: daysAgo(6) }),
       { held: 2, why: ['LARGE_TIPS'] },
     ],
-    [
-      'not after it',
-      money(times(2, { net: 31_000 }), { firstTipAt: daysAgo(7) }),
-      nothing,
-    ],
+    ['not after it', money(times(2, { net: 31_000 }), { firstTipAt: daysAgo(7) }), nothing],
     [
       'many middling tips: only what is above a good day',
       money(times(21, { net: 10_000 })),
@@ -132,6 +133,12 @@ describe('what stolen cards bring is held', () => {
   ];
   it.each(cases)('%s', (_title, fresh, expected) => {
     expect(verdict(fresh)).toEqual(expected);
+  });
+
+  it('looks nothing up where so little came that no limit can be passed', () => {
+    const limits = usualReviewLimits.GBP;
+    expect(isBelowAllLimits(money(times(10, { net: 1_000, card: 'one' })).tips, limits)).toBe(true);
+    expect(isBelowAllLimits(money(times(10, { net: 1_001 })).tips, limits)).toBe(false);
   });
 
   it('holds the largest of what is above a good day, whatever order it came in', () => {

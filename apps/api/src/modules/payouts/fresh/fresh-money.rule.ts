@@ -8,7 +8,7 @@ export interface FreshTip {
   card: string | null;
   /** The guest's browser, by its random key; null where it keeps none. */
   device: string | null;
-  capturedAt: Date;
+  receivedAt: Date;
 }
 
 export interface FreshMoney {
@@ -44,7 +44,9 @@ export function evaluateFreshMoney(
     if (sum > limits.cardSum || isOften) hold(tips, 'ONE_CARD');
     const reach = fresh.cards.get(card);
     const isEverywhere = reach !== undefined && reach.people > limits.cardPeople;
-    if (isEverywhere && reach.sum > limits.cardSum) hold(tips, 'MANY_PEOPLE');
+    if (isEverywhere && sum > limits.smallSum && reach.sum > limits.cardSum) {
+      hold(tips, 'MANY_PEOPLE');
+    }
   }
   for (const tips of groupedBy(fresh.tips, (tip) => tip.device).values()) {
     const cards = new Set(tips.map(({ card }) => card)).size;
@@ -55,6 +57,12 @@ export function evaluateFreshMoney(
   if (sumOf(large) > mostLarge) hold(large, 'LARGE_TIPS');
   hold(aboveUsual(fresh, reasons, limits), 'ABOVE_USUAL');
   return reasons;
+}
+
+/** Whether so little came that no limit can be passed: then nothing more has to be looked up. */
+export function isBelowAllLimits(tips: readonly FreshTip[], limits: ReviewLimits): boolean {
+  const { smallSum, cardSum, largeTips, newcomerLargeTips, daySum } = limits;
+  return sumOf(tips) <= Math.min(smallSum, cardSum, largeTips, newcomerLargeTips, daySum);
 }
 
 /** The largest of what is left, until the rest is what a good day brings. */
