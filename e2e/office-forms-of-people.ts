@@ -27,6 +27,7 @@ const place = {
   free: 2341,
   heldForAnswer: 0,
   keptForTax: 0,
+  review: null,
   underWay: 0,
   obstacle: null,
   destination: null,

@@ -22,6 +22,7 @@ import { goalsRows } from './call-inputs/goals.ts';
 import { homeRows } from './call-inputs/home.ts';
 import { identityRows } from './call-inputs/identity.ts';
 import { incidentsRows } from './call-inputs/incidents.ts';
+import { payoutReviewRows } from './call-inputs/payout-reviews.ts';
 import { legalRows } from './call-inputs/legal.ts';
 import { locationCareRows } from './call-inputs/location-care.ts';
 import { locationsRows } from './call-inputs/locations.ts';
@@ -74,6 +75,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...homeRows,
   ...identityRows,
   ...incidentsRows,
+  ...payoutReviewRows,
   ...legalRows,
   ...locationCareRows,
   ...locationsRows,

@@ -342,6 +342,7 @@ export function createPerson(): Person {
       fromServicePayments: 0,
       waitsForAnswer: 0,
       keptForTax: 0,
+      review: null,
       story: {
         kind: 'MADE_OF',
         since: ago(2 * day),

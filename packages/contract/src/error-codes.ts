@@ -71,6 +71,7 @@ export const errorCodes = {
   balanceChanged: [409_908, 'info'],
   planNotOffered: [409_913, 'info'],
   destinationTooNew: [409_914, 'info'],
+  payoutUnderReview: [409_961, 'info'],
   destinationRemoved: [409_955, 'info'],
   cardNotGiven: [409_915, 'info'],
   sharedCardNotOffered: [409_918, 'info'],

@@ -88,6 +88,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   draftExpired: 'This offer has expired. Here is a new one.',
   balanceChanged: 'The balance has changed. Please check the amount again.',
   planNotOffered: 'This plan is not available right now.',
+  payoutUnderReview:
+    'Some of this money is being checked. Your pay page shows how much you can be paid now.',
   destinationTooNew: 'Large payouts to a new card or account are held for one day.',
   destinationRemoved:
     'This card or account has since been removed. Reject the request and make a new one.',

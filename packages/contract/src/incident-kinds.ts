@@ -15,6 +15,8 @@ export const incidentKinds = [
   'BOOKS_DIFFER',
   /** A processor tells another state or sum than we know. */
   'PROCESSOR_DIFFERS',
+  /** Fresh money of a person looks like that of stolen cards; instant payouts of it wait until it is reviewed. */
+  'FRESH_MONEY_REVIEWED',
   /** For days a processor has settled otherwise than we recorded; nothing was booked from it. */
   'SETTLEMENT_DIFFERS',
   /** A month is over, and two figures of its closing that have to be the same are not. */

@@ -58,6 +58,12 @@ export const permissions = {
     platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'],
     isForActiveOnly: true,
   },
+  /** Whether fresh money may leave at once that looks like that of stolen cards. */
+  reviewPayouts: {
+    there: nobody,
+    platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'],
+    isForActiveOnly: true,
+  },
   /** What a guest's bank is told about a payment that the guest disputes. */
   answerDisputes: {
     there: nobody,

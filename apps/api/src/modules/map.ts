@@ -55,6 +55,8 @@ export const map = {
     'destinations',
     'distribution',
     'tax',
+    // Which cards and phones fresh money came from, before it leaves at once.
+    'tipping',
     'exports',
     'promotions',
     'locations',

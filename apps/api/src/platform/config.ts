@@ -41,6 +41,11 @@ import {
 } from './settings/region-settings.ts';
 import { replicaOf, replicaShapes, type ReplicaSettings } from './settings/replica-settings.ts';
 import {
+  reviewLimitsOf,
+  reviewShapes,
+  type ReviewLimitsByCurrency,
+} from './settings/review-settings.ts';
+import {
   complaintsAboutTelemetry,
   telemetryOf,
   telemetryShapes,
@@ -107,6 +112,7 @@ const environment = z.object({
   ...checkerShapes,
   ...deskShapes,
   ...fileStoreShapes,
+  ...reviewShapes,
   ...telemetryShapes,
   COUNTRY_FILE: z.string().optional(),
   STAND_IN_URL: origin.optional(),
@@ -254,6 +260,8 @@ export interface Config {
   passkeyDomain: string | null;
   /** For how long what was settled may differ from what we recorded before people are alerted. */
   settlementAlertDays: number;
+  /** From where on fresh money is reviewed before it can be paid out at once. */
+  reviewLimits: ReviewLimitsByCurrency;
   logLevel: string;
   /** How many proxies stand in front: what further ones say of an address is not believed. */
   trustProxy: number;
@@ -311,6 +319,7 @@ function configOf(
     databaseUrl: value.DATABASE_URL,
     directDatabaseUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     replica: replicaOf(value),
+    reviewLimits: reviewLimitsOf(value.PAYOUT_REVIEW_LIMITS),
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
     hosts: hostsOf(value),
     region: regionOfDeployment(value),

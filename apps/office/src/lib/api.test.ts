@@ -78,6 +78,7 @@ const balance = {
   fromServicePayments: 0,
   waitsForAnswer: 0,
   keptForTax: 0,
+  review: null,
   story: {
     kind: 'MADE_OF',
     since: null,

@@ -118,6 +118,11 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.planNotOffered',
     message: 'This plan is not available right now.',
   },
+  payoutUnderReview: /*i18n*/ {
+    id: 'error.payoutUnderReview',
+    message:
+      'Some of this money is being checked. Your pay page shows how much you can be paid now.',
+  },
   destinationTooNew: /*i18n*/ {
     id: 'error.destinationTooNew',
     message: 'Large payouts to a new card or account are held for one day.',

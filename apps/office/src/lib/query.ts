@@ -8,6 +8,7 @@ export const queryKeys = {
   everyCountry: ['everyCountry'],
   kycDraft: (userId: string) => ['kycDraft', userId],
   incidents: ['incidents'],
+  payoutReviews: ['payoutReviews'],
   countryHere: ['countryHere'],
   clientConfig: ['clientConfig'],
   sessions: ['sessions'],

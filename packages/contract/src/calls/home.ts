@@ -92,6 +92,7 @@ export const getVenueHome = defineCall({
 const taskKinds = [
   'INCIDENTS',
   'DATA_REQUESTS',
+  'PAYOUT_REVIEWS',
   'REFUNDS',
   'DUPLICATE_REPORTS',
   'CONVERSATIONS',

@@ -8,6 +8,7 @@ import { sortDirection } from '../people-fields.ts';
 import { invalid } from '../field-error.ts';
 import { madeOf } from '../payouts/made-of.ts';
 import { offerPrice, payoutSums } from '../payouts/payout-sums.ts';
+import { reviewReasons } from '../payouts/review-limits.ts';
 
 const tag = 'Payouts';
 
@@ -146,6 +147,7 @@ export const progressShape = z.object({
       'NOT_SUPPORTED',
       'NEW_DESTINATION',
       'NOT_ACTIVE',
+      'UNDER_REVIEW',
     ])
     .nullable(),
   /** From when on a sum that is large for a new destination can be paid; null where none waits. */
@@ -200,6 +202,10 @@ export const getBalance = defineCall({
     waitsForAnswer: minorUnits,
     /** Not paid out until the workplace's accountant has settled the tax on it (money rule 6). */
     keptForTax: minorUnits,
+    /** What waits because of where it came from, until then at the latest (record 0102). */
+    review: z
+      .object({ amount: minorUnits, reason: z.enum(reviewReasons), until: moment })
+      .nullable(),
     /** Where what is free comes from, told only as far as it adds up to it. */
     story: z.object({
       kind: z.enum(balanceStories),
@@ -252,6 +258,7 @@ export const createDraftInstantPayout = defineCall({
     'nothingToPayOut',
     'noDestination',
     'destinationTooNew',
+    'payoutUnderReview',
     'accountNotActive',
     'contentDiffers',
     'notFound',
@@ -271,6 +278,7 @@ export const makeInstantPayout = defineCall({
   errors: [
     'draftExpired',
     'balanceChanged',
+    'payoutUnderReview',
     'noDestination',
     'accountNotActive',
     'notFound',

@@ -57,6 +57,7 @@ export const pagesOfMessages = {
   PAYOUT_IN_TROUBLE: ['PAYOUT', 'VENUE_MONEY'],
   /** Texted to whoever wants to hear of it; in Tipwell the payout itself says so. */
   PAYOUT_ARRIVED: ['PAYOUT'],
+  MONEY_REVIEW: ['OWN_PAYOUTS'],
   PLAN_RESTS: ['OWN_PAYOUTS', 'VENUE_MONEY'],
   DESTINATION_CHANGED: ['OWN_PAYOUTS', 'VENUE_MONEY'],
   SHARED_CARD: ['OWN_PAYOUTS'],

@@ -7,6 +7,7 @@ import { listWaitingChanges, type Approvals } from '../approvals/index.ts';
 import { dataRequestsAtAGlance } from '../data-duties/index.ts';
 import { finalPayoutsAtAGlance } from '../final-payouts/index.ts';
 import { noticesAtAGlance } from '../notifications/index.ts';
+import { openReviewsAtAGlance } from '../payouts/index.ts';
 import { promotionsAtAGlance } from '../promotions/index.ts';
 import { listTransactionTasks, mondayOf, mostTasks, showPerformance } from '../reporting/index.ts';
 import { checksAtAGlance } from '../onboarding/index.ts';
@@ -39,13 +40,15 @@ export async function showPlatformHome(
       may(permissions.writeNotices) ? noticesAtAGlance(context) : null,
       may(permissions.managePromotions) ? promotionsAtAGlance(context) : null,
       may(permissions.sell) ? performanceOfWeek(context, actor, today) : null,
+      may(permissions.reviewPayouts) ? openReviewsAtAGlance(context.db) : null,
     ]);
-  const [notices, promotions, performance] = others;
+  const [notices, promotions, performance, reviews] = others;
   const undecided = changes?.filter(({ approvedAt }) => approvedAt === null) ?? [];
   // In the order of their kinds: the most pressing first.
   const tasks = [
     incidents && task('INCIDENTS', incidents.count, incidents.since),
     data && task('DATA_REQUESTS', data.count, data.dueOn),
+    reviews && task('PAYOUT_REVIEWS', reviews.count, reviews.since),
     payments && {
       ...listed('REFUNDS', payments.refunds, ({ refund }) => refund.requestedAt, mostTasks),
       forOthers: payments.refunds.filter(({ refund }) => !refund.mayApprove).length,

@@ -20,7 +20,7 @@ import { personErased } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
 import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
-import { payoutsChanged } from '../payouts/index.ts';
+import { payoutsChanged, reviewMoved } from '../payouts/index.ts';
 import { consultationMoved, policyPublished } from '../policies/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
 import { periodSettled } from '../tax/index.ts';
@@ -64,6 +64,7 @@ import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
 import { writeAboutVisibility } from './write-about-visibility.ts';
+import { writeAboutMoneyReview } from './money-review/write-about-money-review.ts';
 import { writeAboutWaiting } from './write-about-waiting.ts';
 import { writeAboutWithholding } from './write-about-withholding.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
@@ -118,6 +119,7 @@ export const notifications: Module = {
     listen(onboardingReminded, 'notifications.writeOnboardingReminder', writeOnboardingReminder),
     listen(identityCheckEnded, 'notifications.writeCheckEnded', writeCheckEnded),
     listen(keysPaused, 'notifications.writeAboutPausedKeys', writeAboutPausedKeys),
+    listen(reviewMoved, 'notifications.writeAboutMoneyReview', writeAboutMoneyReview),
     listen(personErased, 'notifications.forgetPerson', async ({ db }, { userId }) => {
       await deleteMessagesTo(db, userId);
       await deleteChoicesOf(db, userId);

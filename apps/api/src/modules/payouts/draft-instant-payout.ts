@@ -12,6 +12,7 @@ import {
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
 import { endOlderDrafts, insertDraft } from './draft-store.ts';
+import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
 import { findPayout, type Payout } from './store.ts';
 import { venuePaysOn } from './borne/venue-pays.ts';
 import { venuePaysNothing } from './borne/venue-pays.rule.ts';
@@ -28,13 +29,14 @@ const failures: Record<NoInstantPayout, ErrorName> = {
   NO_DESTINATION: 'noDestination',
   NOT_SUPPORTED: 'noDestination',
   NEW_DESTINATION: 'destinationTooNew',
+  UNDER_REVIEW: 'payoutUnderReview',
 };
 
 /**
  * Offers to pay out at once what a person has at one workplace, or a venue of its own, up to the
  * largest sum, or the part of it that is asked for; the rest stays. Nothing moves yet; the offer is good for fifteen minutes (money rule 5.3), also at the
  * price of a promotion that ends meanwhile. The same id again is the same offer.
- * @throws inputInvalid naming the amount, nothingToPayOut, noDestination, destinationTooNew, accountNotActive, contentDiffers, notFound
+ * @throws inputInvalid naming the amount, nothingToPayOut, payoutUnderReview, noDestination, destinationTooNew, accountNotActive, contentDiffers, notFound
  */
 export async function draftInstantPayout(
   context: Context,
@@ -43,6 +45,7 @@ export async function draftInstantPayout(
   const now = context.clock.now();
   const known = await findPayout(context.db, input.payoutId);
   if (known) return sameDraft(known, input);
+  if (input.payee.kind === 'PERSON') await reviewFreshMoney(context, input.payee.staffId);
   const balance = await readBalance(context.db, input.payee, now);
   const situation = await instantSituation(context, balance);
   const { available } = balance;

@@ -45,3 +45,13 @@ export async function tellNotArrived(
     payoutIds.map((payoutId) => ({ payoutId, at })),
   );
 }
+
+/** Fresh money was held for a review, is kept longer, or was released. */
+export const reviewMoved = defineEvent<ReviewMoved>('payout.reviewMoved');
+
+export interface ReviewMoved {
+  reviewId: string;
+  userId: string;
+  what: 'HELD' | 'KEPT' | 'RELEASED';
+  at: string;
+}

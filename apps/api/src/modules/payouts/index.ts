@@ -4,7 +4,13 @@ import type { Module } from '../../platform/module.ts';
 import { settleEach } from '../../platform/settle-each.ts';
 import { payoutFromText, payoutsReported } from '../providers/index.ts';
 import { applyPayoutUpdate } from './apply-payout-update.ts';
-import { payoutNotArrived, payoutsChanged } from './events.ts';
+import { personErased } from '../identity/index.ts';
+import { disputeMoved, tipRefunded, tipsCaptured } from '../tipping/index.ts';
+import { payoutNotArrived, payoutsChanged, reviewMoved } from './events.ts';
+import { endDueReviews, endReviewsJob, releasePayment } from './fresh/end-review.ts';
+import { reviewRoutes } from './fresh/review-routes.ts';
+import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
+import { forgetNotesAbout } from './fresh/review-store.ts';
 import { inquireAboutPayouts } from './payout-attempts.ts';
 import { routes } from './routes.ts';
 import { venueRoutes } from './venue-routes.ts';
@@ -21,6 +27,8 @@ export { draftInstantPayout } from './draft-instant-payout.ts';
 export {
   payoutNotArrived,
   payoutsChanged,
+  reviewMoved,
+  type ReviewMoved,
   type PayoutChange,
   type PayoutNotArrived,
 } from './events.ts';
@@ -53,6 +61,8 @@ export { inquireAboutPayouts };
 export { listLocationPayouts } from './list-location-payouts.ts';
 export { listUnanswered, type Unanswered } from './list-unanswered.ts';
 export { findPayout, payoutsByIds } from './store.ts';
+export { openReviewsAtAGlance } from './fresh/review-store.ts';
+export { reviewFacts } from './fresh/review-facts.ts';
 export { listPayouts } from './show-payout.ts';
 export { mendedByDestination } from './timeline.rule.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
@@ -66,9 +76,9 @@ const inquireJob = defineJob<object>('inquire-about-payouts');
 export const payouts: Module = {
   name: 'payouts',
   keeps: kept,
-  routes: [...routes, ...venueRoutes],
+  routes: [...routes, ...venueRoutes, ...reviewRoutes],
   watches: [watchOfPayouts],
-  events: [payoutNotArrived, payoutsChanged],
+  events: [payoutNotArrived, payoutsChanged, reviewMoved],
   jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPlannedPayouts)],
   listeners: [
     listen(payoutsReported, 'payouts.applyUpdates', async (context, { payouts: told, toldBy }) =>
@@ -76,10 +86,25 @@ export const payouts: Module = {
         applyPayoutUpdate(context, { ...report, toldBy }),
       ),
     ),
+    listen(tipsCaptured, 'payouts.reviewFreshMoney', async (context, { tips }) =>
+      settleEach([...new Set(tips.flatMap(({ staffId }) => staffId ?? []))], async (staffId) =>
+        reviewFreshMoney(context, staffId),
+      ),
+    ),
+    listen(tipRefunded, 'payouts.releaseRefunded', async (context, { tipId }) =>
+      releasePayment(context, tipId),
+    ),
+    listen(disputeMoved, 'payouts.releaseDisputed', async (context, { tipId, what }) => {
+      if (what === 'TAKEN') await releasePayment(context, tipId);
+    }),
+    listen(personErased, 'payouts.forgetReviewNotes', async ({ db }, { userId }) =>
+      forgetNotesAbout(db, userId),
+    ),
   ],
   sweeps: [
     { everySeconds: 2, job: handleJob(inquireJob, inquireAboutPayouts) },
     { everySeconds: 3600, job: handleJob(sweepDraftsJob, sweepDrafts) },
     { everySeconds: 60, job: handleJob(removeDestinationsJob, removeDestinations) },
+    { everySeconds: 60, job: handleJob(endReviewsJob, endDueReviews) },
   ],
 };

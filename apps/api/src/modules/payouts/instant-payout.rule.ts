@@ -40,6 +40,8 @@ export const draftLifetimeSeconds = 15 * 60;
 export interface InstantSituation {
   status: UserStatus;
   available: number;
+  /** What of the money is reviewed and cannot leave at once; left out of what a plan pays. */
+  underReview?: number;
   currency: Currency;
   destinationStatus: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED' | null;
   /** How long money takes to the destination, or null where the payment system cannot. */
@@ -55,17 +57,22 @@ export type NoInstantPayout =
   | 'NO_DESTINATION'
   | 'NOT_SUPPORTED'
   | 'NEW_DESTINATION'
+  | 'UNDER_REVIEW'
   | 'NOT_ACTIVE';
 
 /** Why a person cannot be paid at once, the reason they can do most about first; null: they can. */
 export function whyNoInstantPayout(situation: InstantSituation): NoInstantPayout | null {
   if (situation.status !== 'ACTIVE') return 'NOT_ACTIVE';
-  if (situation.available <= 0) return 'NOTHING_TO_PAY_OUT';
-  if (situation.available < currencySettings[situation.currency].minimumPayout)
-    return 'BELOW_MINIMUM';
+  const { available, underReview = 0 } = situation;
+  if (available < currencySettings[situation.currency].minimumPayout) {
+    if (underReview > 0 && available >= 0) return 'UNDER_REVIEW';
+    return available <= 0 ? 'NOTHING_TO_PAY_OUT' : 'BELOW_MINIMUM';
+  }
   if (situation.destinationStatus !== 'ACTIVE') return 'NO_DESTINATION';
   if (situation.landsWithinSeconds === null) return 'NOT_SUPPORTED';
-  if (waitsForDestination(situation)) return 'NEW_DESTINATION';
+  // What is reviewed counts too: it is a large sum all the same.
+  if (waitsForDestination({ ...situation, available: available + underReview }))
+    return 'NEW_DESTINATION';
   return null;
 }
 

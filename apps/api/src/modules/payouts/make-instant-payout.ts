@@ -15,19 +15,30 @@ import { findLocation } from '../locations/index.ts';
 import { lockKeptBack } from '../tax/index.ts';
 import { addChanges } from './payout-update-store.ts';
 import { sendPayoutJob } from './send-payouts.ts';
-import { insertParts, lockPayout, setSubmitted, type Part, type Payout } from './store.ts';
+import { findUnreviewed } from './fresh/find-fresh-money.ts';
+import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
+import { lockReviewsOf } from './fresh/review-store.ts';
+import {
+  findPayout,
+  insertParts,
+  lockPayout,
+  setSubmitted,
+  type Part,
+  type Payout,
+} from './store.ts';
 import { payeeOf, readBalance, type PayeeBalance } from './payee-balance.ts';
 
 /**
  * Makes a drafted payout: the money is held first, and only then, outside this transaction, the
  * processor is called (money rule 3.4). Made twice, from two devices or after a lost answer, it is
  * the same payout.
- * @throws notFound, draftExpired, balanceChanged, noDestination, accountNotActive
+ * @throws notFound, draftExpired, balanceChanged, payoutUnderReview, noDestination, accountNotActive
  */
 export async function makeInstantPayout(
   context: Context,
   input: { payee: Payee; payoutId: string },
 ): Promise<Payout> {
+  await reviewFirst(context, input);
   return context.db.transaction().execute(async (tx) => {
     const draft = await lockPayout(tx, input.payoutId);
     // Only now: while this waited for the lock, the offer may have expired.
@@ -37,7 +48,9 @@ export async function makeInstantPayout(
     if (draft.expiresAt <= now) fail('draftExpired');
     const location = (await findLocation(tx, draft.locationId)) ?? fail('notFound');
     if (draft.staffId !== null) await lockKeptBack(tx, location);
+    if (draft.userId !== null) await lockReviewsOf(tx, draft.userId);
     const balance = await readBalance(tx, payeeOf(draft), now);
+    await refuseUnreviewed(context, tx, draft, now);
     if (balance.status !== 'ACTIVE') fail('accountNotActive');
     const { destination } = balance;
     if (!destination || destination.status !== 'ACTIVE') fail('noDestination');
@@ -59,9 +72,36 @@ export async function makeInstantPayout(
   });
 }
 
+/** Holds fresh money that has to be reviewed, and keeps that whatever becomes of the payout. */
+async function reviewFirst(
+  context: Context,
+  { payee, payoutId }: { payee: Payee; payoutId: string },
+): Promise<void> {
+  const draft = await findPayout(context.db, payoutId);
+  if (draft?.state !== 'DRAFT' || draft.staffId === null || !isOf(payee, draft)) return;
+  await reviewFreshMoney(context, draft.staffId);
+}
+
+/**
+ * What came since, in this very moment, is not in the balance that was read or has to be reviewed first.
+ * Read after the balance, so that no payment can be in the one and not in the other.
+ */
+async function refuseUnreviewed(
+  { config }: Context,
+  tx: Tx,
+  { staffId }: Payout,
+  now: Date,
+): Promise<void> {
+  if (staffId === null) return;
+  const unreviewed = await findUnreviewed(tx, config, staffId, now);
+  if (unreviewed.length > 0) fail('balanceChanged');
+}
+
 /** Reserves the money on each account. Only as much as was offered: what came since stays. */
 async function holdMoney(tx: Tx, draft: Payout, balance: PayeeBalance, now: Date): Promise<Part[]> {
-  if (balance.available < draft.amount) fail('balanceChanged');
+  if (balance.available < draft.amount) {
+    fail(balance.underReview > 0 ? 'payoutUnderReview' : 'balanceChanged');
+  }
   const parts = allocateAcrossAccounts(balance.accounts, draft.amount).map((part) => ({
     ...part,
     holdId: randomUUIDv7(),

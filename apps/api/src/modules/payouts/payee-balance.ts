@@ -19,6 +19,7 @@ import { findLocation, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
 import { keptBackOf, withoutKeptBack } from '../tax/index.ts';
 import type { InstantSituation } from './instant-payout.rule.ts';
+import { sumUnderReview } from './fresh/review-store.ts';
 import { sumUnderWay, type Payout } from './store.ts';
 import { wayToPay } from './way-to-pay.rule.ts';
 
@@ -48,6 +49,8 @@ export interface PayeeBalance {
   mayBearFees: number;
   /** What of it is not paid out, because the tax on it is not settled yet (money rule 6). */
   keptForTax: number;
+  /** What is held until somebody of the platform has looked at where it came from, or until a date. */
+  underReview: number;
   destination: Destination | null;
 }
 
@@ -126,6 +129,7 @@ async function contentsOf(
   return {
     accounts: free,
     available,
+    underReview: person ? await sumUnderReview(db, person.staffId) : 0,
     mayBearFees: availableIn(free.filter(({ mayBearFees }) => mayBearFees)),
     held: accounts.reduce((sum, account) => sum + account.held, 0),
     keptForTax: availableIn(accounts) - available,
@@ -134,12 +138,12 @@ async function contentsOf(
 
 /**
  * What of a balance is held until the person answers how their location shares tips: all that is neither
- * on its way nor waits for a split to be released.
+ * on its way nor under review nor waits for a split to be released.
  */
 export async function heldForAnswer(db: Database, balance: PayeeBalance): Promise<number> {
-  const { payee, held } = balance;
+  const { payee, held, underReview } = balance;
   const unreleased = payee.kind === 'PERSON' ? await unreleasedOf(db, payee.staffId) : 0;
-  return held - unreleased - (await sumUnderWay(db, payee));
+  return held - unreleased - underReview - (await sumUnderWay(db, payee));
 }
 
 /** What can be paid out of accounts once corrections of splits have had their part of the payout. */
@@ -176,6 +180,7 @@ export async function instantSituation(
   return {
     status: balance.status,
     available: balance.available,
+    underReview: balance.underReview,
     currency: balance.location.currency,
     destinationStatus: balance.destination?.status ?? null,
     destinationSince: balance.destination?.since ?? null,

@@ -9,6 +9,7 @@ import { statementOf } from '../ledger/index.ts';
 import { balanceStory, type BalanceStoryTold, type StoryLine } from './balance-story.rule.ts';
 import { instantButtonState, whyNoInstantPayout } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
+import { openReviewOf } from './fresh/review-store.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
 import { payoutsUnderWay, sumUnderWay } from './store.ts';
 import {
@@ -34,8 +35,19 @@ export async function showOwnBalance(
     fromServicePayments: service?.available ?? 0,
     waitsForAnswer: await heldForAnswer(context.db, balance),
     keptForTax: balance.keptForTax,
+    review: await reviewOf(context, balance),
     story: await storyOf(context, balance),
   };
+}
+
+/** What is reviewed of somebody's money, why, and until when at the latest; null: nothing is. */
+async function reviewOf(
+  { db }: Context,
+  { payee, underReview }: PayeeBalance,
+): Promise<CallOutput<typeof getBalance>['review']> {
+  const review = payee.kind === 'PERSON' ? await openReviewOf(db, payee.staffId) : undefined;
+  if (!review || underReview === 0) return null;
+  return { amount: underReview, reason: review.reason, until: review.endsAt.toISOString() };
 }
 
 /** The same of what is a venue's own, with the state of its instant payout. */
@@ -73,8 +85,9 @@ async function storyOf(context: Context, balance: PayeeBalance): Promise<Balance
     accounts.push([...lines]);
   }
   // What is kept for tax came with the rest.
-  const available = balance.available + balance.keptForTax;
-  return balanceStory(accounts, { ...balance, available });
+  const available = balance.available + balance.keptForTax + balance.underReview;
+  const held = balance.held - balance.underReview;
+  return balanceStory(accounts, { available, held });
 }
 
 /** The state of the instant-payout button (onboarding §3). @throws notFound */

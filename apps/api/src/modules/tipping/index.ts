@@ -13,7 +13,12 @@ import {
 import { disputeMoved, tipRefunded, tipsCaptured } from './events.ts';
 import { personErased } from '../identity/index.ts';
 import { forgetPerson } from './forget-person.ts';
-import { forgetAddresses } from './limit-starts.ts';
+import {
+  endScripted,
+  endScriptedJob,
+  endScriptedWhereDeclined,
+  forgetAddresses,
+} from './limit-starts.ts';
 import { applyChargeUpdates } from './apply-charge-update.ts';
 import { inquireAboutCharges } from './charge-attempts.ts';
 import { billRoutes } from './bills/bill-routes.ts';
@@ -53,6 +58,14 @@ export { findTip } from './store.ts';
 export { undecidedAmong } from './under-way/undecided-store.ts';
 export { underWayWith } from './under-way/under-way-store.ts';
 export { listReceivedTips, receivedTip } from './list-received-tips.ts';
+export {
+  cardsOfPayments,
+  disputedAmong,
+  reachOfCards,
+  recentPaymentsTo,
+  usualTipsOf,
+  type RecentPayment,
+} from './velocity/velocity-store.ts';
 export { addVisits } from './visits/visit-store.ts';
 export { findPaidTip, type PaidTip } from './reviewed/find-paid-tip.ts';
 export {
@@ -110,10 +123,12 @@ export const tipping = (wordsOf: WordsOfReview): Module => ({
     handleJob(sendRefundJob, sendRefund),
     handleJob(sendAnswerJob, sendAnswer),
     handleJob(reportPaidTwiceJob, reportPaidTwice),
+    handleJob(endScriptedJob, endScripted),
   ],
   listeners: [
     listen(chargesReported, 'tipping.applyChargeUpdates', async (context, { charges, toldBy }) => {
       await applyChargeUpdates(context, charges.map(chargeFromText), toldBy);
+      await endScriptedWhereDeclined(context, charges.map(chargeFromText));
     }),
     listen(personErased, 'tipping.forgetPerson', forgetPerson),
     listen(tipsCaptured, 'tipping.settlePromotions', async (context, { tips }) =>

@@ -1808,6 +1808,36 @@ export interface PayoutsProcessorMovementFacts {
   source_id: string | null;
 }
 
+export interface PayoutsReviewParts {
+  account: string | null;
+  amount: number;
+  hold_id: string | null;
+  net: number;
+  part: number;
+  reason: 'ONE_CARD' | 'ONE_DEVICE' | 'MANY_PEOPLE' | 'LARGE_TIPS' | 'ABOVE_USUAL';
+  received_at: Timestamp;
+  released_at: Timestamp | null;
+  review_id: string;
+  tip_id: string;
+}
+
+export interface PayoutsReviews {
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: 'KEEP' | 'RELEASE' | null;
+  ends_at: Timestamp;
+  location_id: number;
+  note: string | null;
+  opened_at: Timestamp;
+  reason: 'ONE_CARD' | 'ONE_DEVICE' | 'MANY_PEOPLE' | 'LARGE_TIPS' | 'ABOVE_USUAL';
+  released_at: Timestamp | null;
+  review_id: string;
+  staff_id: number;
+  state: 'OPEN' | 'RELEASED';
+  user_id: string;
+}
+
 export interface PayrollExportRows {
   direct: number;
   export_id: string;
@@ -3201,6 +3231,8 @@ export interface DB {
   "payouts.payout_way_facts": PayoutsPayoutWayFacts;
   "payouts.payouts": PayoutsPayouts;
   "payouts.processor_movement_facts": PayoutsProcessorMovementFacts;
+  "payouts.review_parts": PayoutsReviewParts;
+  "payouts.reviews": PayoutsReviews;
   "payroll.export_rows": PayrollExportRows;
   "payroll.exports": PayrollExports;
   "platform.audit_log": PlatformAuditLog;

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PayoutReviewsCard } from '../../features/payout-reviews/payout-reviews-card.tsx';
 import { readSearch } from '../../features/transactions/transaction-search.ts';
 import { TransactionsScreen } from '../../features/transactions/transactions-screen.tsx';
 import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/_shell/transactions/')({
 
 function Transactions() {
   const [search, onSearch] = useAddressFilters(Route, readSearch);
-  return <TransactionsScreen search={search} onSearch={onSearch} />;
+  return <TransactionsScreen search={search} onSearch={onSearch} reviews={<PayoutReviewsCard />} />;
 }

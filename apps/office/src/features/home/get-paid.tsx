@@ -154,6 +154,8 @@ function useWhyNot(
         return tipsType === 'PERSONAL'
           ? t`Nothing to pay out yet. Tips appear here as soon as a guest has paid.`
           : t`Nothing to pay out yet. Your part of a day’s tips comes once the day has been shared.`;
+      case 'UNDER_REVIEW':
+        return t`Your latest tips are being checked. Below you see how much, why and until when.`;
       case 'BELOW_MINIMUM':
         return t`The minimum payout is ${minimum}. Until then your money stays on your balance.`;
       case 'NEW_DESTINATION': {

@@ -23,6 +23,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     INCIDENTS: (count) => plural(count, { one: 'open incident', other: 'open incidents' }),
     DATA_REQUESTS: (count) =>
       plural(count, { one: 'request for data to answer', other: 'requests for data to answer' }),
+    PAYOUT_REVIEWS: (count) => plural(count, { one: 'payout review', other: 'payout reviews' }),
     REFUNDS: (count) => plural(count, { one: 'refund request', other: 'refund requests' }),
     DUPLICATE_REPORTS: (count) =>
       plural(count, {
@@ -72,6 +73,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
       </Button>
     ),
     DATA_REQUESTS: <LinkButton {...paths.dataRequests} variant="default">{t`See them`}</LinkButton>,
+    PAYOUT_REVIEWS: <LinkButton {...paths.transactions} variant="default">{t`Decide`}</LinkButton>,
     REFUNDS: <LinkButton {...paths.transactions} variant="default">{t`Decide`}</LinkButton>,
     DUPLICATE_REPORTS: (
       <LinkButton {...paths.transactions} variant="default">{t`Look into it`}</LinkButton>

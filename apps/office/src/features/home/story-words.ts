@@ -13,9 +13,12 @@ export function useStoryWords(place: Place): (balance: Balance) => string {
   const { t } = useLingui();
   const locale = useLocale();
   const partsOf = usePartsOfStory();
-  return ({ story, onItsWay, waitsForAnswer }) => {
+  return ({ story, onItsWay, waitsForAnswer, review, available }) => {
     const day = story.since && fullDate(new Date(story.since), place.timeZone, locale);
     const parts = partsOf(story);
+    // What came in all would not be what is free.
+    if (review && available > 0) return t`This can be paid out; the rest is being checked.`;
+    if (review && available === 0) return t`Your money is being checked.`;
     switch (story.kind) {
       case 'BELOW_ZERO':
         return t`A guest was refunded, so your balance is below zero. New tips make up for it first; nothing is taken from your card.`;

@@ -6,7 +6,10 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
+import { dateAndTime } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { useReviewReasons } from '../../lib/payouts/review-words.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { GetPaid } from './get-paid.tsx';
 import styles from './home-screen.module.css';
@@ -48,6 +51,7 @@ export function YoursNow(props: YoursNowProps) {
           <NextPayout balance={balance.data} minimum={progress.data.minimum} timeZone={timeZone} />
           <div className={styles.tiles}>
             {balance.data.underWay.length > 0 && renderUnderWay(balance.data.underWay, timeZone)}
+            {balance.data.review && <UnderReview balance={balance.data} timeZone={timeZone} />}
             {balance.data.waitsForAnswer > 0 && <WaitsForAnswer balance={balance.data} />}
             {balance.data.keptForTax > 0 && <KeptForTax balance={balance.data} />}
             {notYetSplit}
@@ -69,6 +73,28 @@ export function YoursNow(props: YoursNowProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** Money that is checked before it can be paid out: how much, why, until when, and that nothing is to do. */
+function UnderReview({ balance, timeZone }: { balance: Balance; timeZone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const reasons = useReviewReasons();
+  const { review } = balance;
+  if (!review) return null;
+  const because = reasons[review.reason];
+  const until = dateAndTime(new Date(review.until), timeZone, locale);
+  return (
+    <div className={styles.tile}>
+      <Pill tone="notYet">{t`Being checked`}</Pill>
+      <p className={styles.tileAmount}>
+        <Money amount={review.amount} currency={balance.currency} />
+      </p>
+      <p className={styles.note}>
+        {t`This money is being checked because ${because}. We’ll tell you by ${until}. You don’t need to do anything.`}
+      </p>
+    </div>
   );
 }
 

@@ -30,6 +30,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A processor’s records differ from ours`,
         text: t`No money was moved in the books. Look the payment up in the processor’s dashboard and ask them.`,
       },
+      FRESH_MONEY_REVIEWED: {
+        title: t`New tips look like payments with stolen cards`,
+        text: t`Instant payouts of this money wait. Open the payout reviews below, look at the cards and the venue, then release the money or keep it longer.`,
+      },
       SETTLEMENT_DIFFERS: {
         title: t`A processor’s settlement differs from what we recorded`,
         text: t`It has differed for days, and nothing was booked because of it. Open the differences, see what each is about, and ask the processor or correct the books with a new entry.`,

@@ -10,7 +10,7 @@ import { DataTable } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Tiles } from '@tipwell/ui/tiles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ExportButton } from '../../lib/exports/export-button.tsx';
 import { useTableChoices } from '../../lib/exports/use-table-choices.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
@@ -37,12 +37,14 @@ import styles from './transactions.module.css';
 interface TransactionsScreenProps {
   search: TransactionSearch;
   onSearch: (search: TransactionSearch) => void;
+  /** Fresh money that waits for a decision. */
+  reviews: ReactNode;
 }
 
 const sorts = ['startedAt', 'charged', 'tip', 'bill'] as const;
 
 /** All payments of customers: what waits for somebody, the sums of what is shown, and the list. */
-export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
+export function TransactionsScreen({ search, onSearch, reviews }: TransactionsScreenProps) {
   const { t } = useLingui();
   // One moment for the whole visit, so that the same filters are the same question.
   const [now] = useState(() => new Date());
@@ -81,6 +83,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
         }
       />
       <div className={styles.page}>
+        {reviews}
         <Tasks />
         <PaymentFilters search={search} payments={payments} now={now} onSearch={onSearch} />
         <Totals filters={filters} />

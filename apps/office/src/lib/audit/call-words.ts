@@ -55,6 +55,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   createDraftVenuePayout: payouts,
   makeVenuePayout: payouts,
   selectVenuePlan: payouts,
+  releasePayoutReview: msg`Payout reviews`,
+  keepPayoutReview: msg`Payout reviews`,
   requestRefund: msg`Refund`,
   approveRefund: msg`Refund`,
   refuseRefund: msg`Refund`,

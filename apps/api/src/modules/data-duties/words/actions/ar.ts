@@ -191,6 +191,8 @@ export const ar: ActionWords = {
   'sharedCard.givenUp': 'تُركت بطاقة صاحب العمل أو حسابه',
   'incident.resolved': 'أُغلقت الحادثة',
   'refund.approved': 'تمت الموافقة على الاسترداد',
+  'payoutReview.released': 'أُفرج عن أموال بعد التحقق',
+  'payoutReview.kept': 'تمديد التحقق من أموال',
   'refund.refused': 'رُفض الاسترداد',
   'refund.withdrawn': 'سُحب طلب الاسترداد',
   'dispute.answered': 'تم الرد على الاعتراض بالأدلة',

@@ -193,6 +193,8 @@ export const de: ActionWords = {
   'sharedCard.givenUp': 'Karte oder Konto des Betriebs aufgegeben',
   'incident.resolved': 'Vorfall abgeschlossen',
   'refund.approved': 'Erstattung genehmigt',
+  'payoutReview.released': 'Geprüftes Geld freigegeben',
+  'payoutReview.kept': 'Geld länger in Prüfung',
   'refund.refused': 'Erstattung abgelehnt',
   'refund.withdrawn': 'Antrag auf Erstattung zurückgezogen',
   'dispute.answered': 'Anfechtung mit Belegen beantwortet',

@@ -191,6 +191,8 @@ export const en: ActionWords = {
   'sharedCard.givenUp': 'Employer’s card or account given up',
   'incident.resolved': 'Incident resolved',
   'refund.approved': 'Refund approved',
+  'payoutReview.released': 'Money under review released',
+  'payoutReview.kept': 'Money kept under review',
   'refund.refused': 'Refund rejected',
   'refund.withdrawn': 'Request for a refund withdrawn',
   'dispute.answered': 'Dispute answered with evidence',

@@ -192,6 +192,8 @@ export const fr: ActionWords = {
   'sharedCard.givenUp': 'Carte ou compte de l’employeur abandonné',
   'incident.resolved': 'Incident clos',
   'refund.approved': 'Remboursement approuvé',
+  'payoutReview.released': 'Argent vérifié libéré',
+  'payoutReview.kept': 'Argent gardé en vérification',
   'refund.refused': 'Remboursement refusé',
   'refund.withdrawn': 'Demande de remboursement retirée',
   'dispute.answered': 'Réponse au litige, avec justificatifs',

@@ -1,0 +1,61 @@
+import type { ReviewReason } from '@tipwell/contract/payouts/review-limits';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { everyMembershipOf, findStaff } from '../../identity/index.ts';
+import { findLocation } from '../../locations/index.ts';
+import {
+  reachOfCards,
+  recentPaymentsTo,
+  usualTipsOf,
+  type RecentPayment,
+} from '../../tipping/index.ts';
+import { evaluateFreshMoney, isBelowAllLimits } from './fresh-money.rule.ts';
+import { reviewedAmong } from './review-store.ts';
+
+const dayMs = 24 * 3_600_000;
+const usualDaysBack = 28;
+
+/** A payment that has to be reviewed, and why. */
+export type Suspicious = RecentPayment & { reason: ReviewReason };
+
+/**
+ * The payments of the last day at one workplace that have to be reviewed and never were. All workplaces of
+ * the person are looked at together; what is found at another is held when it is asked about there.
+ */
+export async function findUnreviewed(
+  db: Database,
+  { reviewLimits }: Pick<Config, 'reviewLimits'>,
+  staffId: number,
+  now: Date,
+): Promise<Suspicious[]> {
+  const staff = await findStaff(db, staffId);
+  const location = staff && (await findLocation(db, staff.locationId));
+  if (!location) return [];
+  const { currency } = location;
+  const staffIds = (await everyMembershipOf(db, [staff.person.userId])).map(
+    (place) => place.staffId,
+  );
+  const since = new Date(now.getTime() - dayMs);
+  const payments = await recentPaymentsTo(db, { staffIds, currency, since });
+  const limits = reviewLimits[currency];
+  if (isBelowAllLimits(payments, limits)) return [];
+  const cards = [...new Set(payments.flatMap(({ card }) => card ?? []))];
+  const from = new Date(since.getTime() - usualDaysBack * dayMs);
+  const usual = await usualTipsOf(db, { staffIds, currency, from, to: since });
+  const reasons = evaluateFreshMoney(
+    {
+      tips: payments,
+      cards: await reachOfCards(db, { cards, currency, since }),
+      usualDay: usual.day,
+      firstTipAt: usual.firstAt,
+      now,
+    },
+    limits,
+  );
+  const known = await reviewedAmong(db, [...reasons.keys()]);
+  return payments.flatMap((payment) => {
+    const reason = reasons.get(payment.tipId);
+    const isNew = payment.staffId === staffId && !known.has(payment.tipId);
+    return reason !== undefined && isNew ? [{ ...payment, reason }] : [];
+  });
+}
