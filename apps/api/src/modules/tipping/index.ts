@@ -69,6 +69,7 @@ export { whoBears } from './disputes/who-bears-dispute.ts';
 export { isPartlyBack, keepsRefundOut } from './disputes/dispute-state.rule.ts';
 export { judgeAnswer } from './disputes/answers/judge-answer.rule.ts';
 export { isStanding } from './refund-state.rule.ts';
+export { differenceOf } from './differences/difference-of.ts';
 export { judgeRefundDecision } from './refund-decision.rule.ts';
 export { findTwinOf } from './report-duplicate.ts';
 export { nextTipState, tipStates } from './tip-state.rule.ts';

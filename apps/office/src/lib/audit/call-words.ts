@@ -56,6 +56,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   makeVenuePayout: payouts,
   selectVenuePlan: payouts,
   requestRefund: msg`Refund`,
+  acceptCapture: msg`Captured sum`,
   approveRefund: msg`Refund`,
   refuseRefund: msg`Refund`,
   withdrawRefund: msg`Refund`,

@@ -191,6 +191,7 @@ export const ar: ActionWords = {
   'sharedCard.givenUp': 'تُركت بطاقة صاحب العمل أو حسابه',
   'incident.resolved': 'أُغلقت الحادثة',
   'refund.approved': 'تمت الموافقة على الاسترداد',
+  'capture.accepted': 'قُبل المبلغ المحصَّل',
   'refund.refused': 'رُفض الاسترداد',
   'refund.withdrawn': 'سُحب طلب الاسترداد',
   'dispute.answered': 'تم الرد على الاعتراض بالأدلة',

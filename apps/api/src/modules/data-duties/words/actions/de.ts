@@ -193,6 +193,7 @@ export const de: ActionWords = {
   'sharedCard.givenUp': 'Karte oder Konto des Betriebs aufgegeben',
   'incident.resolved': 'Vorfall abgeschlossen',
   'refund.approved': 'Erstattung genehmigt',
+  'capture.accepted': 'Eingezogener Betrag angenommen',
   'refund.refused': 'Erstattung abgelehnt',
   'refund.withdrawn': 'Antrag auf Erstattung zurückgezogen',
   'dispute.answered': 'Anfechtung mit Belegen beantwortet',

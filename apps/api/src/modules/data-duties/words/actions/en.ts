@@ -191,6 +191,7 @@ export const en: ActionWords = {
   'sharedCard.givenUp': 'Employer’s card or account given up',
   'incident.resolved': 'Incident resolved',
   'refund.approved': 'Refund approved',
+  'capture.accepted': 'Captured sum accepted',
   'refund.refused': 'Refund rejected',
   'refund.withdrawn': 'Request for a refund withdrawn',
   'dispute.answered': 'Dispute answered with evidence',

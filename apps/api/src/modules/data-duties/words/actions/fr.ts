@@ -192,6 +192,7 @@ export const fr: ActionWords = {
   'sharedCard.givenUp': 'Carte ou compte de l’employeur abandonné',
   'incident.resolved': 'Incident clos',
   'refund.approved': 'Remboursement approuvé',
+  'capture.accepted': 'Montant encaissé accepté',
   'refund.refused': 'Remboursement refusé',
   'refund.withdrawn': 'Demande de remboursement retirée',
   'dispute.answered': 'Réponse au litige, avec justificatifs',
