@@ -175,6 +175,14 @@ export interface ReceiptPageModel {
   amount: number;
   bill: PaidBill | null;
   charged: number;
+  /** What was captured besides and went back; 0 where nothing was. */
+  excessRefunded: number;
+  /** It was refunded with another sum than tip, bill and fee make. */
+  isOtherSum: boolean;
+  /** The bank has not answered for longer than it normally takes. */
+  isLate: boolean;
+  /** Where guests can ask about a payment; null where there is no address. */
+  supportEmail: string | null;
   /** What was added on top of tip and bill; 0 where nothing was. */
   serviceFee: number;
   /** What of the tip reaches people, and what the venue keeps; the latter mostly 0. */

@@ -71,7 +71,12 @@ export function Report({ model, isLikely }: { model: ReceiptPageModel; isLikely:
       ALONE: messages.twiceReportedAlone,
       LOOKED_AT: messages.wrongReported,
     };
-    return <output className="note">{words[report.reported]}</output>;
+    // The address of the answer leads here.
+    return (
+      <output id="reported" className="note">
+        {words[report.reported]}
+      </output>
+    );
   }
   const button = (kind: string, words: string) => (
     <button className="second" name="kind" value={kind}>

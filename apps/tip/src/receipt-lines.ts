@@ -56,13 +56,18 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
   const lines: (ReceiptLine | null)[] = [
     bill === null ? null : plain(messages.rowBill, money(bill.amount)),
     bill?.note == null ? null : plain(messages.rowNote, isolate(bill.note)),
-    hasTip ? plain(messages.rowTip, money(model.amount)) : null,
-    plain(feeTerm(model), money(feeOf(model))),
+    hasTip && !model.isOtherSum ? plain(messages.rowTip, money(model.amount)) : null,
+    model.isOtherSum ? null : plain(feeTerm(model), money(feeOf(model))),
     {
       term: wasPaid ? messages.rowPaid : messages.rowWouldPay,
       value: money(model.charged),
-      kind: 'total',
+      kind: state === 'REFUNDED' ? 'plain' : 'total',
     },
+    model.excessRefunded > 0
+      ? plain(messages.rowExcessRefunded, money(model.excessRefunded))
+      : null,
+    state === 'REFUNDED' ? plain(messages.rowRefunded, money(model.charged)) : null,
+    state === 'REFUNDED' ? { term: messages.rowWouldPay, value: money(0), kind: 'total' } : null,
     state === 'PAID' && bill !== null
       ? {
           term: fillText(messages.rowBillGets, { name: isolate(billPayee) }),
@@ -90,7 +95,7 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
     ),
     model.paidAt === null ? null : plain(messages.rowWhen, localTime(model.paidAt, model)),
     model.card === null || !wasPaid ? null : plain(messages.rowCard, cardText(model.card, model)),
-    wasPaid ? plain(messages.rowNumber, isolate(model.number)) : null,
+    wasPaid || canAsk(model) ? plain(messages.rowNumber, isolate(model.number)) : null,
   ];
   return lines.filter((line) => line !== null);
 }
@@ -98,6 +103,11 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
 /** Whether something was paid, whatever has become of it since. */
 export function wasEverPaid(state: ReceiptPageModel['state']): boolean {
   return ['PAID', 'REFUNDED', 'GOING_BACK', 'CHARGED_BACK'].includes(state);
+}
+
+/** Whether a guest may want to ask what becomes of a payment that is not decided. */
+export function canAsk({ state, isLate }: ReceiptPageModel): boolean {
+  return state === 'CHECKING' || isLate;
 }
 
 /** Whether it was paid by an account with PayPal, and not by a card. */

@@ -5,7 +5,7 @@ import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel, RenderedPage } from './models.ts';
 import { Face, nameOf, Operator, VenueLine } from './page-head.tsx';
 import { RatingForm } from './rating-form.tsx';
-import { isOfAccount, receiptLines, titleOf, wasEverPaid } from './receipt-lines.ts';
+import { canAsk, isOfAccount, receiptLines, titleOf, wasEverPaid } from './receipt-lines.ts';
 import { MailForm, Report } from './receipt-help.tsx';
 import { whoGets } from './who-gets.tsx';
 import base from './styles/base.css?inline';
@@ -77,7 +77,15 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
       <section className={`outcome ${state}`}>
         <h1>{titleOf(model)}</h1>
         <p className={waits ? 'waits' : undefined}>{outcomeText(model)}</p>
-        {waits ? <p className="small slow">{messages.receiptSlow}</p> : null}
+        {waits && !model.isLate ? <p className="small slow">{messages.receiptSlow}</p> : null}
+        {canAsk(model) && model.supportEmail !== null ? (
+          <p className="small">
+            {fill(messages.receiptContact, {
+              email: <a href={`mailto:${model.supportEmail}`}>{model.supportEmail}</a>,
+              number: <bdi>{model.number}</bdi>,
+            })}
+          </p>
+        ) : null}
         {state === 'PAID' ? <Reached model={model} /> : null}
       </section>
       {payOnPath === null ? null : (
@@ -160,7 +168,8 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
   const money = (amount: number) => <bdi>{formatMoney(amount, currency, locale)}</bdi>;
   switch (model.state) {
     case 'WAITING':
-      return model.payOnPath === null ? messages.receiptWaitingText : messages.receiptLeftText;
+      if (model.payOnPath !== null) return messages.receiptLeftText;
+      return model.isLate ? messages.receiptLateText : messages.receiptWaitingText;
     case 'PAID':
       if (model.bill !== null) {
         const sums = {

@@ -82,6 +82,7 @@ export const errorCodes = {
   changeWaits: [409_940, 'info'],
   accountInUse: [409_949, 'info'],
   deletionNotPossible: [409_950, 'info'],
+  incidentNotOver: [409_972, 'info'],
   figuresChanged: [409_948, 'info'],
   noticeSent: [409_942, 'info'],
   paymentDisputed: [409_943, 'info'],

@@ -2,12 +2,22 @@
 
 /** The states of a payment: before it is paid, paid, never paid, given back, taken back by a bank. */
 /** Why a payment is given back; the last is ours alone, and nobody asks for it. */
-export const refundCauses = ['DUPLICATE', 'LAW', 'PROHIBITED_PLACE'] as const;
+export const refundCauses = [
+  'DUPLICATE',
+  'LAW',
+  'PROHIBITED_PLACE',
+  /** More was captured than asked for: what is too much. */
+  'EXCESS',
+  /** Another sum was captured than asked for: all of it. */
+  'OTHER_SUM',
+] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 export const transactionStates = [
   'STARTED',
   'PROCESSING',
+  /** Another sum was captured than asked for; nothing is booked until a person has decided. */
+  'DIFFERS',
   'CAPTURED',
   'EXPIRED',
   'REFUNDED',

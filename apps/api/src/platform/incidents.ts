@@ -88,6 +88,13 @@ export async function openIncidents(db: Database): Promise<{ count: number; sinc
     .executeTakeFirstOrThrow();
 }
 
+export async function findIncident(
+  db: Database,
+  incidentId: string,
+): Promise<KeptIncident | undefined> {
+  return selectIncidents(db).where('incident_id', '=', incidentId).executeTakeFirst();
+}
+
 /** Closes an incident that is open; one that was closed before stays as it was closed. */
 export async function closeIncident(
   db: Database,

@@ -149,6 +149,14 @@ export const tippingRows: Readonly<Record<string, Row>> = {
     own: () => ({ params: { refundId: randomUUIDv7() } }),
     foreign: null,
   },
+  acceptCapture: {
+    onlyFor: whoRefunds,
+    own: ({ tipId }) => ({
+      params: { tipId },
+      body: { captured: 500, note: 'Confirmed with the processor.' },
+    }),
+    foreign: null,
+  },
   refuseRefund: {
     onlyFor: whoRefunds,
     own: () => ({

@@ -196,6 +196,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'sharedCard.givenUp': msg`Employer’s card or account given up`,
   'incident.resolved': msg`Incident resolved`,
   'refund.approved': msg`Refund approved`,
+  'capture.accepted': msg`Captured sum accepted`,
   'refund.refused': msg`Refund rejected`,
   'refund.withdrawn': msg`Request for a refund withdrawn`,
   'dispute.answered': msg`Dispute answered with evidence`,

@@ -70,6 +70,10 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
     id: 'error.paymentOpen',
     message: 'Your earlier payment is still being processed. Pay again anyway?',
   },
+  incidentNotOver: /*i18n*/ {
+    id: 'error.incidentNotOver',
+    message: 'This incident closes when its payment is settled. Open the payment and decide there.',
+  },
   largeTip: /*i18n*/ {
     id: 'error.largeTip',
     message: 'This is a large tip. Please confirm the amount.',

@@ -42,6 +42,7 @@ export function runTipForm(quoteOf: QuoteOf): void {
       showProblem('');
       if ((target as HTMLElement).id === 'ao') own.focus();
     }
+    keepInAddress(quoteOf);
   });
   // The Back button may bring the page back with other choices than it was sent with; it also shows
   // itself when it is first read.
@@ -58,6 +59,24 @@ export function runTipForm(quoteOf: QuoteOf): void {
     const button = event.submitter as HTMLButtonElement | null;
     if (!form.classList.contains(busy)) void pay(button?.value ?? 'card', quoteOf);
   });
+}
+
+/** What was chosen stays over a reload, and goes along into another language. */
+function keepInAddress(quoteOf: QuoteOf): void {
+  const chosen = readChosen(data, quoteOf);
+  if (!chosen.ok) return;
+  const { search } = location;
+  history.replaceState(null, '', withChoice(search, chosen));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) {
+    link.search = withChoice(link.search, chosen);
+  }
+}
+
+function withChoice(search: string, { amount, mode }: Extract<Chosen, { ok: true }>): string {
+  const query = new URLSearchParams(search);
+  query.set('amount', String(amount));
+  query.set('fee', mode);
+  return `?${query}`;
 }
 
 async function pay(wallet: string, quoteOf: QuoteOf): Promise<void> {

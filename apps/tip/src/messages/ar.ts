@@ -128,6 +128,9 @@ export const ar: Messages = {
   receiptVenuePart: 'نصيب {venue} من الإكرامية {part}.',
   receiptWaiting: 'بانتظار رد مصرفك',
   receiptWaitingText: 'تُحدَّث هذه الصفحة تلقائيًا خلال ثوانٍ عادةً. لن يُخصم منك مرتين.',
+  receiptLateText:
+    'لم يردّ مصرفك بعد. لا داعي لإبقاء هذه الصفحة مفتوحة. يُرجى عدم الدفع مرة أخرى: إذا تمت العملية فستظهر هنا.',
+  receiptContact: 'لديك سؤال؟ اكتب إلى {email} واذكر الرقم {number}.',
   receiptLeft: 'لم تدفع بعد',
   receiptLeftText: 'غادرت صفحة الدفع قبل إتمام الدفع. لم يُخصم شيء.',
   payOn: 'متابعة الدفع',
@@ -168,6 +171,8 @@ export const ar: Messages = {
   rowFeeByVenue: 'رسوم الخدمة، على المنشأة',
   rowPaid: 'دفعت',
   rowWouldPay: 'الإجمالي',
+  rowRefunded: 'المبلغ المُعاد',
+  rowExcessRefunded: 'خُصم زائدًا وأُعيد',
   rowGets: 'نصيب {name}',
   rowTo: 'دُفع إلى',
   rowWouldGoTo: 'إلى',

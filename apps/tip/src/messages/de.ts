@@ -142,6 +142,9 @@ export const de: Messages = {
   receiptWaiting: 'Wir warten auf die Antwort Ihrer Bank',
   receiptWaitingText:
     'Diese Seite aktualisiert sich selbst, meist in wenigen Sekunden. Sie können nicht doppelt belastet werden.',
+  receiptLateText:
+    'Ihre Bank hat noch nicht geantwortet. Sie müssen diese Seite nicht geöffnet lassen. Bitte zahlen Sie nicht noch einmal: Gelingt die Zahlung, steht es hier.',
+  receiptContact: 'Fragen? Schreiben Sie an {email} und nennen Sie {number}.',
   receiptLeft: 'Sie haben noch nicht bezahlt',
   receiptLeftText:
     'Sie haben die Zahlungsseite verlassen, bevor Sie bezahlt haben. Es wurde nichts abgebucht.',
@@ -187,6 +190,8 @@ export const de: Messages = {
   rowFeeByVenue: 'Servicegebühr, vom Betrieb bezahlt',
   rowPaid: 'Sie haben gezahlt',
   rowWouldPay: 'Gesamt',
+  rowRefunded: 'Erstattet',
+  rowExcessRefunded: 'Zu viel belastet und erstattet',
   rowGets: '{name} erhält',
   rowTo: 'Bezahlt an',
   rowWouldGoTo: 'Für',

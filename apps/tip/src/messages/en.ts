@@ -133,6 +133,9 @@ export const en = {
   receiptWaiting: 'Waiting for your bank’s answer',
   receiptWaitingText:
     'This page updates by itself, usually within seconds. You can’t be charged twice.',
+  receiptLateText:
+    'Your bank hasn’t answered yet. You don’t need to keep this page open. Please don’t pay again: if the payment goes through, it shows here.',
+  receiptContact: 'Questions? Write to {email} and quote {number}.',
   receiptLeft: 'You haven’t paid yet',
   receiptLeftText: 'You left the payment page before paying. Nothing was charged.',
   payOn: 'Go on to pay',
@@ -175,6 +178,8 @@ export const en = {
   rowFeeByVenue: 'Service fee, paid by the venue',
   rowPaid: 'You paid',
   rowWouldPay: 'Total',
+  rowRefunded: 'Refunded',
+  rowExcessRefunded: 'Charged too much, and refunded',
   rowGets: '{name} gets',
   rowTo: 'Paid to',
   rowWouldGoTo: 'For',

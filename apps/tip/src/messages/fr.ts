@@ -136,6 +136,9 @@ export const fr: Messages = {
   receiptWaiting: 'Nous attendons la réponse de votre banque',
   receiptWaitingText:
     'Cette page s’actualise d’elle-même, en général en quelques secondes. Vous ne pouvez pas être débité deux fois.',
+  receiptLateText:
+    'Votre banque n’a pas encore répondu. Vous pouvez fermer cette page. Ne payez pas une seconde fois\u00a0: si le paiement aboutit, cela s’affichera ici.',
+  receiptContact: 'Une question\u00a0? Écrivez à {email} en indiquant {number}.',
   receiptLeft: 'Vous n’avez pas encore payé',
   receiptLeftText: 'Vous avez quitté la page de paiement avant de payer. Rien n’a été débité.',
   payOn: 'Poursuivre le paiement',
@@ -179,6 +182,8 @@ export const fr: Messages = {
   rowFeeByVenue: 'Frais de service, payés par l’établissement',
   rowPaid: 'Vous avez payé',
   rowWouldPay: 'Montant total',
+  rowRefunded: 'Remboursé',
+  rowExcessRefunded: 'Débité en trop et remboursé',
   rowGets: '{name} reçoit',
   rowTo: 'Payé à',
   rowWouldGoTo: 'Pour',

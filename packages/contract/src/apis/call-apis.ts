@@ -75,6 +75,7 @@ const adminAlone: ReadonlySet<string> = new Set([
 
 /** Calls that belong to both: what everybody does, and what is done at a venue from either side. */
 const ofBoth: ReadonlySet<string> = new Set([
+  'acceptCapture',
   'acceptDispute',
   'addAuthenticator',
   'addPasskey',

@@ -60,5 +60,5 @@ export const resolveIncident = defineCall({
   params: z.object({ incidentId: uuid }),
   body: resolutionShape,
   output: incident,
-  errors: ['notFound'],
+  errors: ['incidentNotOver', 'notFound'],
 });

@@ -54,12 +54,40 @@ export const requestRefund = defineCall({
   movesMoney: true,
   successStatus: 201,
   body: refundReason.extend({
+    /** The last two where another sum was captured than asked for. */
+    reason: z.enum(['DUPLICATE', 'LAW', 'EXCESS', 'OTHER_SUM']),
     /** Made by the caller: the same id is the same request. */
     refundId: newId,
     tipId: uuid,
   }),
   output: refund,
   errors: ['refundUnderWay', 'refundNotPossible', 'paymentDisputed', 'contentDiffers', 'notFound'],
+});
+
+/**
+ * Books a payment with the captured sum, which is less than was asked for: the tip is smaller, by the fee
+ * rules of the day on which it was started.
+ */
+export const acceptCapture = defineCall({
+  name: 'acceptCapture',
+  method: 'POST',
+  path: '/transactions/:tipId/capture-acceptance',
+  tag,
+  summary: 'Accept a captured sum',
+  movesMoney: true,
+  params: z.object({ tipId: uuid }),
+  body: refundReason.pick({ note: true }).extend({
+    /** The captured sum that was shown; another one is not accepted. */
+    captured: minorUnits.positive(),
+  }),
+  output: z.object({
+    tipId: uuid,
+    charged: minorUnits,
+    tip: minorUnits,
+    net: minorUnits,
+    currency,
+  }),
+  errors: ['figuresChanged', 'refundUnderWay', 'refundNotPossible', 'changeOver', 'notFound'],
 });
 
 /** The second step, by another person: the customer is given the money back. */

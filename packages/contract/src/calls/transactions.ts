@@ -130,6 +130,8 @@ const refund = z.object({
   state: z.enum(refundStates),
   reason: z.enum(refundCauses),
   note: z.string(),
+  /** What goes back where it is not the whole payment; null: all that was charged. */
+  amount: minorUnits.nullable(),
   /** Empty where nobody did: the payment was given back by itself. */
   requestedBy: z.string(),
   requestedAt: moment,
@@ -202,6 +204,8 @@ const step = z.object({
     'WEBHOOK',
     'DECLINED',
     'CAPTURED',
+    'SUM_DIFFERS',
+    'SUM_ACCEPTED',
     'RECORDED',
     'BOOKED',
     'REPORTED_TWICE',
@@ -242,6 +246,24 @@ const step = z.object({
 });
 export type TransactionStep = z.infer<typeof step>;
 
+/** Another sum was captured than asked for: both sums, who looks after it, and what may be done. */
+const difference = z.object({
+  asked: minorUnits,
+  captured: minorUnits,
+  currencyAsked: z.string(),
+  currencyCaptured: z.string(),
+  foundAt: moment,
+  /** Who looks after it; null: nobody yet. */
+  owner: z.string().nullable(),
+  isOwn: z.boolean(),
+  choices: z.array(z.enum(['ACCEPT', 'REFUND_EXCESS', 'REFUND_ALL'])),
+  /** What the captured sum brings, where it can be accepted. */
+  accepted: z.object({ charged: minorUnits, tip: minorUnits, net: minorUnits }).nullable(),
+  resolution: z.enum(['CAPTURED_AS_ASKED', 'ACCEPTED', 'EXCESS_REFUNDED', 'REFUNDED']).nullable(),
+  resolvedAt: moment.nullable(),
+  resolvedBy: z.string().nullable(),
+});
+
 /** One payment with everything that happened to it. */
 export const getTransaction = defineCall({
   name: 'getTransaction',
@@ -280,6 +302,9 @@ export const getTransaction = defineCall({
     refund: refund.nullable(),
     disputes: z.array(dispute),
     mayRequestRefund: z.boolean(),
+    /** What was captured besides what is booked as charged, and refunded; below zero where it was less. */
+    capturedBeyond: minorUnits,
+    difference: difference.nullable(),
   }),
   errors: ['notFound'],
 });

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import {
   closeIncident,
   countOpenIncidents,
+  findIncident,
   readIncidents,
   type KeptIncident,
 } from '../../platform/incidents.ts';
@@ -31,7 +32,13 @@ export async function listIncidents(
   };
 }
 
-/** Closes an incident with what was found and done. @throws notFound */
+/** Incidents that end with their cause, which is settled elsewhere: a sentence does not close them. */
+const endsWithCause: readonly KeptIncident['kind'][] = ['CAPTURE_DIFFERS'];
+
+/**
+ * Closes an incident with what was found and done.
+ * @throws notFound; incidentNotOver for one whose cause is still there
+ */
 export async function resolve(
   context: Context,
   actor: Person,
@@ -41,6 +48,8 @@ export async function resolve(
   const at = context.clock.now();
   const by = realPersonOf(actor);
   const closed = await context.db.transaction().execute(async (tx) => {
+    const open = await findIncident(tx, incidentId);
+    if (open?.resolvedAt === null && endsWithCause.includes(open.kind)) fail('incidentNotOver');
     const incident = await closeIncident(tx, incidentId, { at, by, resolution });
     if (!incident) fail('notFound');
     const subject = `incident:${incidentId}`;

@@ -7,13 +7,14 @@ import type { Booked, Movement, MovementKind } from './movement.ts';
 /** Each kind as one shape, in the words of `Movement`. */
 const movementsOf: Record<MovementKind, RawBuilder<Movement>> = {
   TIP: sql`
-    select 'TIP' as kind, tip_id as "sourceId", state, currency, charged as amount, 0 as fee,
+    select 'TIP' as kind, tip_id as "sourceId", state, currency,
+           charged + captured_beyond as amount, 0 as fee,
            payment_system as "paymentSystem", payment_reference as reference,
            service_payment_id as "servicePaymentId", started_at as "beganAt"
     from tipping.payment_facts`,
   REFUND: sql`
     select 'REFUND' as kind, refund.refund_id as "sourceId", refund.state, tip.currency,
-           tip.charged as amount, 0 as fee, tip.payment_system as "paymentSystem",
+           coalesce(refund.amount, tip.charged) as amount, 0 as fee, tip.payment_system as "paymentSystem",
            refund.provider_reference as reference, null::uuid as "servicePaymentId",
            refund.approved_at as "beganAt"
     from tipping.refund_facts refund

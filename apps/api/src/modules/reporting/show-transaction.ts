@@ -32,6 +32,7 @@ import {
   requestedRefunds,
   type RefundFacts,
 } from './transaction-course-store.ts';
+import { showDifference } from './show-difference.ts';
 import { courseOf } from './transaction-course.rule.ts';
 import { transactionsById } from './transaction-store.ts';
 
@@ -64,6 +65,7 @@ export async function showWholeTransaction(
       ...disputes.flatMap(entryIdsOfDispute),
     ]),
   ]);
+  const difference = await showDifference(context, actor, tipId);
   const refund = refunds.at(-1);
   const [report] = reports;
   const otherTipId = report ? (report.tipId === tipId ? report.otherTipId : report.tipId) : null;
@@ -94,12 +96,19 @@ export async function showWholeTransaction(
       refunds,
       disputes,
       declinedBecause: facts.declinedBecause,
+      difference: difference && {
+        foundAt: new Date(difference.foundAt),
+        resolution: difference.resolution,
+        resolvedAt: difference.resolvedAt === null ? null : new Date(difference.resolvedAt),
+        resolvedByName: difference.resolvedBy,
+      },
     }),
+    difference,
     refund: refund ? await showRefund(context, refund, tipId, actor) : null,
     disputes: await showDisputes(context, actor, { ...payment, tipId }, disputes),
     mayRequestRefund:
       row.state === 'CAPTURED' &&
-      !(refund && isStanding(refund.state)) &&
+      !(refund && isStanding(refund.state) && !isExcessBack(refund)) &&
       !disputes.some((dispute) => keepsRefundOut(dispute.state) || isPartlyBack(dispute)),
   };
 }
@@ -170,6 +179,7 @@ async function showRefund(
     state: refund.state,
     reason: refund.reason,
     note: refund.note,
+    amount: refund.amount,
     requestedBy: refund.requestedByName ?? '',
     requestedAt: refund.requestedAt.toISOString(),
     refusedBy: refund.refusedByName,
@@ -179,6 +189,11 @@ async function showRefund(
     mayRefuse: judgeRefundDecision('REFUSE', refund, actor) === 'decide',
     mayWithdraw: judgeRefundDecision('WITHDRAW', refund, actor) === 'decide',
   };
+}
+
+/** An excess that went back leaves a payment like any other. */
+function isExcessBack({ reason, state }: RefundFacts): boolean {
+  return reason === 'EXCESS' && state === 'SUCCEEDED';
 }
 
 function known(ids: readonly (string | null)[]): string[] {

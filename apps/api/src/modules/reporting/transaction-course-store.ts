@@ -21,6 +21,8 @@ export interface PaymentFacts {
   paymentSystem: string;
   paymentReference: string | null;
   declinedBecause: string | null;
+  /** What was captured besides what is booked as charged, and refunded. */
+  capturedBeyond: number;
   recordedAt: Date | null;
   servicePaymentId: string | null;
   salesPersonId: string | null;
@@ -35,7 +37,8 @@ export async function findPayment(db: Database, tipId: string): Promise<PaymentF
            bill_platform_fee + bill_platform_fee_vat + bill_processor_fee as "billFees",
            is_qualifying as "isQualifying", primary_part as "atOnce", pool_part as "toPool",
            payment.payment_system as "paymentSystem", payment_reference as "paymentReference",
-           declined_because as "declinedBecause", recorded_at as "recordedAt",
+           declined_because as "declinedBecause", captured_beyond as "capturedBeyond",
+           recorded_at as "recordedAt",
            service_payment_id as "servicePaymentId", seller.user_id as "salesPersonId",
            seller.full_name as "salesPersonName"
     from tipping.payment_facts payment
@@ -51,6 +54,8 @@ export interface RefundFacts {
   state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | 'REFUSED' | 'WITHDRAWN';
   reason: RefundCause;
   note: string;
+  /** What goes back where it is not the whole payment. */
+  amount: number | null;
   requestedBy: string | null;
   requestedByName: string | null;
   requestedAt: Date;
@@ -65,7 +70,7 @@ export interface RefundFacts {
 
 const selectRefunds = sql`
   select refund.refund_id as "refundId", refund.tip_id as "tipId", refund.state, refund.reason,
-         refund.note, refund.requested_by as "requestedBy", asker.full_name as "requestedByName",
+         refund.note, refund.amount, refund.requested_by as "requestedBy", asker.full_name as "requestedByName",
          refund.requested_at as "requestedAt", approver.full_name as "approvedByName",
          refund.approved_at as "approvedAt", refund.sent_at as "sentAt",
          refund.provider_reference as "providerReference", refund.ended_at as "endedAt",

@@ -35,6 +35,13 @@ export interface Course {
     endedAt: Date | null;
   }[];
   disputes: readonly CourseOfDispute[];
+  /** Another sum was captured than asked for. */
+  difference?: {
+    foundAt: Date;
+    resolution: string | null;
+    resolvedAt: Date | null;
+    resolvedByName: string | null;
+  } | null;
 }
 
 /** What is known of a dispute's course. */
@@ -56,6 +63,8 @@ export interface CourseOfDispute {
 const order = [
   'STARTED',
   'CAPTURED',
+  'SUM_DIFFERS',
+  'SUM_ACCEPTED',
   'WEBHOOK',
   'DECLINED',
   'RECORDED',
@@ -94,6 +103,7 @@ export function courseOf(course: Course): TransactionStep[] {
     step('STARTED', course.startedAt),
     step('CAPTURED', course.capturedAt),
     step('RECORDED', course.recordedAt),
+    ...stepsOfDifference(course.difference ?? null),
     ...course.messages.map((message) =>
       isDecline(message)
         ? step('DECLINED', message.receivedAt, {
@@ -121,6 +131,16 @@ export function courseOf(course: Course): TransactionStep[] {
   return steps
     .filter((known) => known !== null)
     .toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b));
+}
+
+/** That another sum was captured, and that it was accepted; what goes back is told as a refund. */
+function stepsOfDifference(difference: Course['difference']): (TransactionStep | null)[] {
+  if (!difference) return [];
+  const { foundAt, resolution, resolvedAt, resolvedByName } = difference;
+  return [
+    step('SUM_DIFFERS', foundAt),
+    resolution === 'ACCEPTED' ? step('SUM_ACCEPTED', resolvedAt, { detail: resolvedByName }) : null,
+  ];
 }
 
 /** Processors call a try that the bank declined a failed payment. */

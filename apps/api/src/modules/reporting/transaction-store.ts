@@ -77,6 +77,9 @@ function conditions(filters: Filters): RawBuilder<unknown> {
   else if (filters.state === 'CHARGED_BACK') all.push(sql`state = 'CHARGED_BACK'`);
   else if (filters.state === 'DISPUTED') {
     all.push(sql`tip_id in (select tip_id from tipping.dispute_facts)`);
+  } else if (filters.state === 'DIFFERS') all.push(sql`is_differing`);
+  else if (filters.state === 'PROCESSING') {
+    all.push(sql`state = 'PROCESSING' and not is_differing`);
   } else if (filters.state) all.push(sql`state = ${filters.state}`);
   if (filters.kind === 'TIP') all.push(sql`amount > 0`);
   if (filters.kind === 'BILL') all.push(sql`bill > 0`);
@@ -103,7 +106,9 @@ function hasOneOf(found: Found): RawBuilder<unknown> {
   if (amount) {
     const { minorUnits, currency } = amount;
     const inCurrency = currency ? sql`and currency = ${currency}` : sql``;
-    ways.push(sql`(${minorUnits}::bigint in (charged, amount, bill) ${inCurrency})`);
+    ways.push(
+      sql`(${minorUnits}::bigint in (charged, charged + captured_beyond, amount, bill) ${inCurrency})`,
+    );
   }
   if (ways.length === 0) return sql`false`;
   const any = sql`(${sql.join(ways, sql` or `)})`;
@@ -156,7 +161,8 @@ export function pageOfTransactions(filters: Filters, page: Page): RawBuilder<Tra
 
 /** What the list shows of the payments in `page`. */
 const described = sql`
-  page.tip_id as "tipId", page.state,
+  page.tip_id as "tipId",
+  case when page.is_differing then 'DIFFERS' else page.state end as state,
   page.started_at as "startedAt", page.captured_at as "capturedAt", page.currency, page.charged,
   page.amount as tip, page.bill, page.location_id as "locationId", place.name as "locationName",
   place.city, place.country, place.time_zone as "timeZone", page.staff_id as "staffId",
@@ -219,7 +225,8 @@ export async function sumTransactions(db: Database, filters: Filters): Promise<T
            coalesce(sum(charged) filter (where state = 'CAPTURED'), 0)::bigint as charged,
            coalesce(sum(amount) filter (where state = 'CAPTURED'), 0)::bigint as tips,
            coalesce(sum(bill) filter (where state = 'CAPTURED'), 0)::bigint as bills,
-           coalesce(sum(charged) filter (where state = 'REFUNDED'), 0)::bigint as refunded,
+           coalesce(sum(charged + captured_beyond) filter (where state = 'REFUNDED'), 0)::bigint
+             as refunded,
            coalesce(sum(charged) filter (where state = 'CHARGED_BACK'), 0)::bigint as "chargedBack"
     from tipping.payment_facts
     where ${conditions(filters)}

@@ -8,6 +8,8 @@ import { postEntries } from '../ledger/index.ts';
 import { believeReport, type RefundReport } from '../providers/index.ts';
 import { disputesOf } from './disputes/dispute-store.ts';
 import { leftOfTip, outOfPool, wholeOf } from './disputes/what-goes-back.ts';
+import { isOfCase, isOfDifference, settleDifference } from './differences/settle-difference.ts';
+import { lockDifference } from './differences/difference-store.ts';
 import { tipRefunded } from './events.ts';
 import { refundEntry } from './refund-entry.rule.ts';
 import { nextRefundState } from './refund-state.rule.ts';
@@ -34,7 +36,9 @@ export async function applyRefundUpdate(
     const { paymentSystem } = tip;
     const subject = `refund:${refund.refundId}`;
     if (!(await believeReport(context, tx, { toldBy, paymentSystem, subject }))) return;
-    if (next === 'SUCCEEDED' && !isOurSum(tip, report)) {
+    const ofDifference = isOfDifference(refund) ? await lockDifference(tx, tip.tipId) : undefined;
+    const isOurs = ofDifference ? isOfCase(refund, ofDifference, report) : isOurSum(tip, report);
+    if (next === 'SUCCEEDED' && !isOurs) {
       const { reference, amount, currency } = report;
       await raiseIncident(tx, {
         kind: 'PROCESSOR_DIFFERS',
@@ -42,6 +46,10 @@ export async function applyRefundUpdate(
         details: { reference, amount, currency },
         at: now,
       });
+      return;
+    }
+    if (next === 'SUCCEEDED' && ofDifference) {
+      await settleDifference(tx, refund, now);
       return;
     }
     if (next === 'SUCCEEDED') await giveBack(tx, { refund, tip }, now);

@@ -85,6 +85,7 @@ export { openAcceptances } from './disputes/answers/acceptance-store.ts';
 export { refundApproval } from './payees-of-tip.ts';
 export { judgeAnswer } from './disputes/answers/judge-answer.rule.ts';
 export { isStanding } from './refund-state.rule.ts';
+export { differenceOf } from './differences/difference-of.ts';
 export { judgeRefundDecision } from './refund-decision.rule.ts';
 export { findTwinOf } from './report-duplicate.ts';
 export { nextTipState, tipStates } from './tip-state.rule.ts';

@@ -90,7 +90,7 @@ export function receiptPages(
       const { receiptId } = request.params as { receiptId: string };
       const { kind } = reportForm.parse(request.body ?? {});
       await reportPayment(context, receiptId, kind);
-      return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
+      return reply.redirect(receiptPath(receiptId, localeOf(request), '#reported'), 303);
     });
   }
 }

@@ -18,12 +18,17 @@ import { findTipLocations, type TipLocation } from '../locations/index.ts';
 import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { paymentsOfBills } from './bills/bill-store.ts';
+import { assignDifference } from './differences/assign-difference.ts';
+import { captureToRefundEntry } from './differences/difference-entry.rule.ts';
+import { noteDifference } from './differences/difference-store.ts';
+import { resolveDifference } from './differences/resolve-difference.ts';
 import { tipsCaptured } from './events.ts';
 import { reportPaidTwiceJob } from './open-payments/paid-twice-job.ts';
 import {
   giveBackProhibited,
   isOfProhibitedPlace,
 } from './prohibited-cards/give-back-prohibited.ts';
+import { standingRefund } from './refund-store.ts';
 import { chargedForBill, servicePaymentEntry } from './service-payment-entry.rule.ts';
 import {
   lockTipsToRecord,
@@ -41,10 +46,14 @@ const tipsOnRecord: readonly TipState[] = ['CAPTURED', 'REFUNDED', 'CHARGED_BACK
 /** `OTHER_SUM`: not booked, because it is not what we asked for; a person is alerted. */
 export type Recorded = 'RECORDED' | 'KNOWN' | 'NOT_OURS' | 'OTHER_SUM';
 
-/** A tip that is being recorded, with where its parts go. */
-interface Divided {
+/** A tip whose charge was captured, locked to be recorded. */
+export interface Captured {
   tip: TipToRecord;
   charge: Charge;
+}
+
+/** A tip that is being recorded, with where its parts go. */
+interface Divided extends Captured {
   capturedAt: Date;
   location: TipLocation;
   primaryPart: number;
@@ -73,13 +82,19 @@ export async function recordTips(
     );
     const byId = new Map(tips.map((tip) => [tip.tipId, tip]));
     const fresh = new Map<string, { tip: TipToRecord; charge: Charge }>();
+    const differing = tips.filter(({ sumDiffersSince }) => sumDiffersSince !== null);
+    const refunded = new Set<string>();
+    for (const { tipId } of differing) {
+      if (await standingRefund(tx, tipId)) refunded.add(tipId);
+    }
     const results = charges.map((charge): Recorded => {
       const tip = byId.get(charge.attemptId);
       if (!tip) return 'NOT_OURS';
       if (tipsOnRecord.includes(tip.state) || fresh.has(tip.tipId)) {
         return 'KNOWN';
       }
-      if (!isSumAskedFor(charge, tip)) {
+      // What goes back is not booked as well, whatever is told meanwhile.
+      if (!isSumAskedFor(charge, tip) || refunded.has(tip.tipId)) {
         others.set(tip.tipId, { tip, charge });
         return 'OTHER_SUM';
       }
@@ -87,16 +102,40 @@ export async function recordTips(
       if (tip.billId !== null) recordedBills.push(tip.billId);
       return 'RECORDED';
     });
-    if (others.size > 0) await setSumDiffers(tx, [...others.keys()], now);
+    for (const { tip, charge } of others.values()) {
+      if (refunded.has(tip.tipId)) continue;
+      await setSumDiffers(tx, { tipId: tip.tipId, card: charge.card }, now);
+      await noteDifference(tx, tip, charge, now);
+    }
+    for (const { tip } of fresh.values()) {
+      if (tip.sumDiffersSince === null) continue;
+      const resolved = { resolution: 'CAPTURED_AS_ASKED', by: null, at: now } as const;
+      await resolveDifference(tx, tip.tipId, resolved);
+    }
     for (const { tip } of fresh.values()) {
       if (tip.stoppedFor !== null) await enqueue(tx, reportPaidTwiceJob, { tipId: tip.tipId });
     }
     if (fresh.size > 0) await record(tx, await divide(tx, [...fresh.values()], now), now);
     return results;
   });
-  for (const other of others.values()) await alertToOtherSum(context, other, now);
+  for (const other of others.values()) {
+    await assignDifference(context, other.tip.tipId);
+    await alertToOtherSum(context, other, now);
+  }
   await alertToPaidTwice(context, recordedBills, now);
   return recorded;
+}
+
+/**
+ * Records locked tips whose difference was settled, and commits the transaction: what else belongs into it
+ * is written before.
+ */
+export async function recordSettled(
+  tx: Tx,
+  captured: readonly Captured[],
+  now: Date,
+): Promise<void> {
+  await record(tx, await divide(tx, captured, now), now);
 }
 
 function isSumAskedFor(charge: Charge, tip: TipToRecord): boolean {
@@ -270,7 +309,11 @@ function entriesOf(divided: Divided): Entry[] {
     const charged = tip.charged - chargedForBill(tip);
     const poolAccount = into?.pool.account ?? null;
     const parts = { primaryPart, poolPart, poolAccount };
-    entries.push(tipEntry({ ...tip, ...parts, country, charged, capturedAt }));
+    const excess = tip.capturedBeyond;
+    entries.push(tipEntry({ ...tip, ...parts, country, charged, capturedAt, excess }));
+  } else if (tip.capturedBeyond > 0) {
+    const beyond = { captured: tip.capturedBeyond, processorFee: 0 };
+    entries.push(captureToRefundEntry({ ...tip, capturedAt }, beyond));
   }
   if (tip.bill > 0) entries.push(servicePaymentEntry({ ...tip, country, capturedAt }));
   return entries;

@@ -13,6 +13,7 @@ export interface RefundAttempt {
   providerReference: string | null;
   paymentSystem: string;
   paymentReference: string | null;
+  /** What is to be given back. */
   charged: number;
   currency: Currency;
   reason: RefundCause;
@@ -26,7 +27,12 @@ export async function refundAttempts(
   return db
     .selectFrom('tipping.refunds as refund')
     .innerJoin('tipping.tips as tip', 'tip.tip_id', 'refund.tip_id')
-    .select([
+    .leftJoin('tipping.capture_differences as difference', (join) =>
+      join
+        .onRef('difference.tip_id', '=', 'refund.tip_id')
+        .on('refund.reason', 'in', ['EXCESS', 'OTHER_SUM']),
+    )
+    .select((on) => [
       'refund.refund_id as refundId',
       'refund.approved_at as approvedAt',
       'refund.sent_at as sentAt',
@@ -34,10 +40,11 @@ export async function refundAttempts(
       'refund.provider_reference as providerReference',
       'tip.payment_system as paymentSystem',
       'tip.payment_reference as paymentReference',
-      'tip.charged',
-      'tip.currency',
+      on.fn.coalesce('refund.amount', 'tip.charged').as('charged'),
+      on.fn.coalesce('difference.currency_captured', 'tip.currency').as('currency'),
       'refund.reason',
     ])
     .where('refund.refund_id', '=', anyId([...refundIds]))
+    .$narrowType<{ currency: Currency }>()
     .execute();
 }

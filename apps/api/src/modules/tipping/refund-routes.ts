@@ -1,4 +1,5 @@
 import {
+  acceptCapture as acceptCaptureCall,
   approveRefund as approveRefundCall,
   closePaymentReport,
   refuseRefund as refuseRefundCall,
@@ -9,6 +10,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
+import { acceptCapture } from './differences/accept-capture.ts';
 import { approveRefund } from './approve-refund.ts';
 import { refuseRefund, withdrawRefund } from './end-refund.ts';
 import { mayRefund } from './refund-policy.ts';
@@ -30,6 +32,12 @@ export const refundRoutes: Binding[] = [
   bind(withdrawRefundCall, mayRefund, async (context, actor, { params }) =>
     showRefund(context, await withdrawRefund(context, actor, params.refundId)),
   ),
+  bind(acceptCaptureCall, mayRefund, async (context, actor, { params, body }) => {
+    await acceptCapture(context, actor, { ...params, ...body });
+    const { tipId, charged, amount, net, currency } =
+      (await findTip(context.db, params.tipId)) ?? fail('notFound');
+    return { tipId, charged, tip: amount, net, currency };
+  }),
   bind(closePaymentReport, mayRefund, async (context, actor, { params, body }) => {
     const { reportId, closedAt } = await closeReport(context, actor, { ...params, ...body });
     return { reportId, closedAt: closedAt?.toISOString() ?? fail('notFound') };
@@ -47,7 +55,7 @@ async function showRefund(
     state: refund.state,
     reason: refund.reason,
     note: refund.note,
-    amount: tip.charged,
+    amount: refund.amount ?? tip.charged,
     currency: tip.currency,
     requestedAt: refund.requestedAt.toISOString(),
     approvedAt: refund.approvedAt?.toISOString() ?? null,

@@ -9,6 +9,8 @@ export interface Refund {
   tipId: string;
   state: RefundState;
   reason: RefundCause;
+  /** What goes back where it is not the whole payment; null: all that was charged. */
+  amount: number | null;
   note: string;
   /** Null: nobody; it was paid by a card of a prohibited place. */
   requestedBy: string | null;
@@ -27,6 +29,7 @@ function selectRefunds(db: Database) {
       'tip_id as tipId',
       'state',
       'reason',
+      'amount',
       'note',
       'requested_by as requestedBy',
       'requested_at as requestedAt',
@@ -47,16 +50,23 @@ export async function lockRefund(db: Database, refundId: string): Promise<Refund
 
 /** The refund of a tip that has not come to nothing. */
 export async function standingRefund(db: Database, tipId: string): Promise<Refund | undefined> {
-  return selectRefunds(db)
-    .where('tip_id', '=', tipId)
-    .where('state', 'in', refundStates.filter(isStanding))
-    .executeTakeFirst();
+  return (
+    selectRefunds(db)
+      .where('tip_id', '=', tipId)
+      .where('state', 'in', refundStates.filter(isStanding))
+      // An excess that went back leaves a payment like any other.
+      .where((on) => on.or([on('reason', '!=', 'EXCESS'), on('state', '!=', 'SUCCEEDED')]))
+      .executeTakeFirst()
+  );
 }
 
 /** Writes a request down; false when the tip has another refund that stands. */
 export async function insertRefund(
   db: Database,
-  refund: Pick<Refund, 'refundId' | 'tipId' | 'reason' | 'note' | 'requestedBy' | 'requestedAt'>,
+  refund: Pick<
+    Refund,
+    'refundId' | 'tipId' | 'reason' | 'amount' | 'note' | 'requestedBy' | 'requestedAt'
+  >,
 ): Promise<boolean> {
   const result = await db
     .insertInto('tipping.refunds')
@@ -65,6 +75,7 @@ export async function insertRefund(
       tip_id: refund.tipId,
       state: 'REQUESTED',
       reason: refund.reason,
+      amount: refund.amount,
       note: refund.note,
       requested_by: refund.requestedBy,
       requested_at: refund.requestedAt,

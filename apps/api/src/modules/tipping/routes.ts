@@ -56,11 +56,14 @@ export const routes: Binding[] = [
     startLimit,
   ),
   bindPublic(getReceipt, async (context, _actor, { params }) => {
-    const { tip, state, target, paidTo, serviceFee } = await showReceipt(context, params.receiptId);
+    const { tip, state, target, paidTo, charged, serviceFee } = await showReceipt(
+      context,
+      params.receiptId,
+    );
     return {
       receiptId: tip.receiptId,
       state,
-      charged: tip.charged,
+      charged,
       amount: tip.amount,
       bill: tip.bill,
       serviceFee,

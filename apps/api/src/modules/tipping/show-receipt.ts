@@ -14,6 +14,10 @@ export interface Receipt {
   target: TipTarget;
   /** The name customers know the person by, or the location's. */
   paidTo: string;
+  /** What was taken from the customer's card. */
+  charged: number;
+  /** The bank has not answered for longer than it normally takes. */
+  isLate: boolean;
   /** What the customer paid above the tip and the bill; 0 where nothing was added. */
   serviceFee: number;
   /** The customer left the processor's page, and the processor says that nothing was paid there so far. */
@@ -41,6 +45,18 @@ function receiptState({
     case 'PROCESSING':
       return sumDiffersSince ? 'CHECKING' : 'WAITING';
   }
+}
+
+/** A bank answers within seconds; after this the page stops saying so (a setting). */
+const lateAfterMinutes = 5;
+
+function isLate(startedAt: Date, now: Date): boolean {
+  return now.getTime() - startedAt.getTime() > lateAfterMinutes * 60_000;
+}
+
+/** What went back before it was booked was another sum than was asked for. */
+function chargedOf({ charged, capturedBeyond, capturedAt }: Tip): number {
+  return capturedAt === null ? charged + capturedBeyond : charged;
 }
 
 /** Whether something was paid, whatever has become of it since. */
@@ -83,6 +99,8 @@ export async function showReceipt(
     state,
     target,
     paidTo: customerName(target),
+    charged: chargedOf(tip),
+    isLate: state === 'WAITING' && isLate(tip.startedAt, context.clock.now()),
     serviceFee: tip.charged - tip.amount - tip.bill,
     wasLeft,
   };

@@ -57,6 +57,8 @@ export interface Tip extends TipQuote, BillPart {
   stoppedFor: string | null;
   /** Since when the processor tells another sum or currency of it than was asked for. */
   sumDiffersSince: Date | null;
+  /** What was captured besides what is booked as charged, and refunded; below zero where it was less. */
+  capturedBeyond: number;
   /** It was paid, or was going to be, by a card of a place that the terms prohibit. */
   isCardProhibited: boolean;
   /** The promotion by which it is charged less, if there is one. */
@@ -104,6 +106,7 @@ function selectTips(db: Database) {
       'captured_at as capturedAt',
       'stopped_for as stoppedFor',
       'sum_differs_since as sumDiffersSince',
+      'captured_beyond as capturedBeyond',
       'is_card_prohibited as isCardProhibited',
       'promotion_id as promotionId',
       'primary_part as primaryPart',
@@ -164,7 +167,6 @@ export type TipToRecord = Omit<
   | 'cardLastFour'
   | 'wallet'
   | 'capturedAt'
-  | 'sumDiffersSince'
   | 'isCardProhibited'
   | 'promotionId'
   | 'primaryPart'
@@ -198,6 +200,8 @@ export async function lockTipsToRecord(
       'is_qualifying as isQualifying',
       'payment_system as paymentSystem',
       'stopped_for as stoppedFor',
+      'sum_differs_since as sumDiffersSince',
+      'captured_beyond as capturedBeyond',
       'bill',
       'bill_id as billId',
       'service_payment_id as servicePaymentId',
@@ -318,20 +322,24 @@ export async function setCardProhibited(db: Database, tipId: string): Promise<vo
 }
 
 /**
- * Marks tips of which the processor tells another sum or currency than was asked for. They go on being
- * asked about, also those that had ended: money came in.
+ * Marks a tip of which the processor tells another sum or currency than was asked for, with the card that
+ * paid. It goes on being asked about, also where it had ended: money came in.
  */
 export async function setSumDiffers(
   db: Database,
-  tipIds: readonly string[],
+  { tipId, card }: Pick<Capture, 'tipId' | 'card'>,
   now: Date,
 ): Promise<void> {
   await sql`
     update tipping.tips
     set state = 'PROCESSING', declined_because = null,
         sum_differs_since = coalesce(sum_differs_since, ${now}),
-        inquire_at = coalesce(inquire_at, ${now})
-    where tip_id = any(${[...tipIds]}::uuid[])
+        inquire_at = coalesce(inquire_at, ${now}),
+        card_brand = coalesce(${card?.brand ?? null}, card_brand),
+        card_last_four = coalesce(${card?.lastFour ?? null}, card_last_four),
+        card_fingerprint = coalesce(${card?.fingerprint ?? null}, card_fingerprint),
+        wallet = coalesce(${card?.wallet ?? null}, wallet)
+    where tip_id = ${tipId}::uuid
       and state in ('STARTED', 'PROCESSING', 'EXPIRED')`.execute(db);
 }
 

@@ -5,6 +5,7 @@ import {
   entryIdOf,
   personAccount,
   platformFeeAccount,
+  platformLossAccount,
   postingsOf,
   processorFeeAccount,
   vatAccount,
@@ -37,6 +38,8 @@ export interface CapturedTip {
   vendorInvoice: number;
   isQualifying: boolean;
   capturedAt: Date;
+  /** What was captured beyond what was asked for: owed to the guest until it is refunded. */
+  excess?: number;
 }
 
 /**
@@ -46,14 +49,15 @@ export interface CapturedTip {
  * that a tip can be recorded only once.
  */
 export function tipEntry(tip: CapturedTip): Entry {
-  const { currency } = tip;
+  const { currency, excess = 0 } = tip;
   return {
     entryId: entryIdOf(entryKinds.tip, tip.tipId),
     kind: entryKinds.tip,
     occurredAt: tip.capturedAt,
     details: { sourceId: tip.tipId, charged: tip.charged, net: tip.primaryPart + tip.poolPart },
     postings: postingsOf([
-      [clearingAccount(tip.paymentSystem, currency), -tip.charged],
+      [clearingAccount(tip.paymentSystem, currency), -(tip.charged + excess)],
+      [platformLossAccount(currency), excess],
       [tip.subjectKey ? primaryAccount(tip, tip.subjectKey) : null, tip.primaryPart],
       [tip.poolAccount ? accountOfKeptCode(tip.poolAccount, currency) : null, tip.poolPart],
       [venueAccount(tip.locationId, currency), tip.workplacePart],

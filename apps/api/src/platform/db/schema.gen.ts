@@ -2642,6 +2642,33 @@ export interface TippingBills {
   staff_id: number | null;
 }
 
+export interface TippingCaptureDifferenceFacts {
+  asked: number | null;
+  captured: number | null;
+  currency_asked: string | null;
+  currency_captured: string | null;
+  found_at: Timestamp | null;
+  owner: string | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  tip_id: string | null;
+}
+
+export interface TippingCaptureDifferences {
+  asked: number;
+  captured: number;
+  currency_asked: string;
+  currency_captured: string;
+  found_at: Timestamp;
+  owner: string | null;
+  resolution: 'CAPTURED_AS_ASKED' | 'ACCEPTED' | 'EXCESS_REFUNDED' | 'REFUNDED' | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  tip_id: string;
+  told: Json;
+}
+
 export interface TippingChampions {
   since: Timestamp;
   staff_id: number;
@@ -2859,6 +2886,7 @@ export interface TippingPaymentFacts {
   bill_processor_fee: number | null;
   bill_sales_tax: number | null;
   captured_at: Timestamp | null;
+  captured_beyond: number | null;
   card_brand: string | null;
   card_last_four: string | null;
   charged: number | null;
@@ -2866,6 +2894,7 @@ export interface TippingPaymentFacts {
   declined_because: string | null;
   fee_mode: string | null;
   group_id: number | null;
+  is_differing: boolean | null;
   is_qualifying: boolean | null;
   is_taken_back: boolean | null;
   left_pool_part: number | null;
@@ -2935,6 +2964,7 @@ export interface TippingReceiptReviews {
 }
 
 export interface TippingRefundFacts {
+  amount: number | null;
   approved_at: Timestamp | null;
   approved_by: string | null;
   ended_at: Timestamp | null;
@@ -2952,6 +2982,7 @@ export interface TippingRefundFacts {
 }
 
 export interface TippingRefunds {
+  amount: number | null;
   approved_at: Timestamp | null;
   approved_by: string | null;
   ended_at: Timestamp | null;
@@ -2959,7 +2990,7 @@ export interface TippingRefunds {
   inquiries: Generated<number>;
   note: string;
   provider_reference: string | null;
-  reason: 'DUPLICATE' | 'LAW' | 'PROHIBITED_PLACE';
+  reason: 'DUPLICATE' | 'LAW' | 'PROHIBITED_PLACE' | 'EXCESS' | 'OTHER_SUM';
   refund_id: string;
   refused_because: string | null;
   refused_by: string | null;
@@ -2994,6 +3025,7 @@ export interface TippingTips {
   bill_processor_fee: Generated<number>;
   bill_sales_tax: Generated<number>;
   captured_at: Timestamp | null;
+  captured_beyond: Generated<number>;
   card_brand: string | null;
   card_fingerprint: string | null;
   card_last_four: string | null;
@@ -3306,6 +3338,8 @@ export interface DB {
   "tax.settings": TaxSettings;
   "tipping.begun_facts": TippingBegunFacts;
   "tipping.bills": TippingBills;
+  "tipping.capture_difference_facts": TippingCaptureDifferenceFacts;
+  "tipping.capture_differences": TippingCaptureDifferences;
   "tipping.champions": TippingChampions;
   "tipping.closed_report_facts": TippingClosedReportFacts;
   "tipping.code_rounds": TippingCodeRounds;

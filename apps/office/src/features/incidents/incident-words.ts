@@ -12,7 +12,7 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
       },
       CAPTURE_DIFFERS: {
         title: t`A processor captured a different amount from the one we asked for`,
-        text: t`The payment has not been booked. Compare it with the processor’s dashboard, then correct it there or refund the guest.`,
+        text: t`Nothing is booked yet. Open the payment, then accept the captured amount or refund it. This incident closes with that decision.`,
       },
       BILL_PAID_TWICE: {
         title: t`A bill was paid twice`,

@@ -146,9 +146,12 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
           : t`Seen on ${day} at ${time}`}
       </p>
       <div className={styles.actions}>
-        <WriteControls of={resolveIncident}>
-          <Button onClick={onResolve}>{t`Resolve`}</Button>
-        </WriteControls>
+        {/* It ends with what is decided on the payment's page. */}
+        {incident.kind !== 'CAPTURE_DIFFERS' && (
+          <WriteControls of={resolveIncident}>
+            <Button onClick={onResolve}>{t`Resolve`}</Button>
+          </WriteControls>
+        )}
         {way || (place !== undefined && <LocationWay place={place} />)}
       </div>
     </>

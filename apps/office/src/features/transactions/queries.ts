@@ -5,6 +5,7 @@ import {
   getEvidenceFile,
 } from '@tipwell/contract/calls/disputes/answers';
 import {
+  acceptCapture,
   approveRefund,
   closePaymentReport,
   refuseRefund,
@@ -83,13 +84,19 @@ export interface RefundRequest {
   /** Made once for each request, so that a lost answer is asked for again and nothing is asked twice. */
   refundId: string;
   tipId: string;
-  reason: 'DUPLICATE' | 'LAW';
+  reason: 'DUPLICATE' | 'LAW' | 'EXCESS' | 'OTHER_SUM';
   note: string;
 }
 
 /** The first step of a refund. */
 export function askForRefund(request: RefundRequest) {
   return api.call(requestRefund, { body: request }, { idempotencyKey: `ask-${request.refundId}` });
+}
+
+/** Books a payment with the sum that was captured; sent again it stays as it is. */
+export function acceptCapturedSum(tipId: string, accepted: { captured: number; note: string }) {
+  const idempotencyKey = `accept-${tipId}-${accepted.captured}`;
+  return api.call(acceptCapture, { params: { tipId }, body: accepted }, { idempotencyKey });
 }
 
 /** The second step, by another person. */

@@ -50,6 +50,9 @@ export function RefundCard({ payment }: { payment: TransactionInFull }) {
             {refund.note === '' ? '' : ': '}
             <bdi>{refund.note}</bdi>
           </p>
+          {refund.state === 'FAILED' && (
+            <p>{t`The processor couldn’t refund it, and the guest has no money back. Ask the processor why, then request the refund again.`}</p>
+          )}
           {refund.state === 'REFUSED' && (
             <p>
               {t`${refund.refusedBy ?? ''} rejected it:`} <bdi>{refund.refusedBecause}</bdi>
@@ -77,7 +80,7 @@ function Approval({ payment }: { payment: TransactionInFull }) {
     mutationFn: () => agreeToRefund(refund?.refundId ?? ''),
     onSettled: refresh,
   });
-  const sum = money(charged, currency);
+  const sum = money(refund?.amount ?? charged, currency);
   if (!refund) return null;
   if (!refund.mayApprove) return <Withdrawal refund={refund} />;
   return (

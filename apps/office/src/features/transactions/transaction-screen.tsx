@@ -27,6 +27,7 @@ import { LocationLink, PersonLink } from './ways-on.tsx';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 import { ReportCard } from './report-card.tsx';
+import { DifferenceCard } from './difference-card.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 import { AnswerDue } from './answer-due.tsx';
 import { processorMessage } from './processor-messages.ts';
@@ -84,6 +85,7 @@ function PaymentInFull({ payment }: { payment: TransactionInFull }) {
         </Card>
       </div>
       <div className={styles.page}>
+        <DifferenceCard payment={payment} />
         <ReportCard payment={payment} />
         {payment.disputes.map((dispute) => (
           <DisputeCard key={dispute.disputeId} payment={payment} dispute={dispute} />

@@ -14,6 +14,7 @@ import type { TimelineMark } from '@tipwell/ui/timeline';
 export const stateTone: Record<Transaction['state'], Tone> = {
   STARTED: 'plain',
   PROCESSING: 'underWay',
+  DIFFERS: 'bad',
   CAPTURED: 'good',
   EXPIRED: 'plain',
   REFUNDED: 'notYet',
@@ -23,6 +24,7 @@ export const stateTone: Record<Transaction['state'], Tone> = {
 export const stateWords: Record<Transaction['state'], MessageDescriptor> = {
   STARTED: /*i18n*/ { id: 'transaction.state.STARTED', message: 'Not paid yet' },
   PROCESSING: /*i18n*/ { id: 'transaction.state.PROCESSING', message: 'Being paid' },
+  DIFFERS: /*i18n*/ { id: 'transaction.state.DIFFERS', message: 'Wrong amount captured' },
   CAPTURED: /*i18n*/ { id: 'transaction.state.CAPTURED', message: 'Paid' },
   EXPIRED: /*i18n*/ { id: 'transaction.state.EXPIRED', message: 'Never paid' },
   REFUNDED: /*i18n*/ { id: 'transaction.state.REFUNDED', message: 'Refunded' },
@@ -59,6 +61,8 @@ export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
   WEBHOOK: 'done',
   DECLINED: 'failed',
   CAPTURED: 'done',
+  SUM_DIFFERS: 'alert',
+  SUM_ACCEPTED: 'done',
   RECORDED: 'done',
   BOOKED: 'done',
   REPORTED_TWICE: 'alert',
@@ -91,6 +95,14 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
   WEBHOOK: /*i18n*/ { id: 'transaction.step.WEBHOOK', message: 'Message of the processor' },
   DECLINED: /*i18n*/ { id: 'transaction.step.DECLINED', message: 'The bank declined the card' },
   CAPTURED: /*i18n*/ { id: 'transaction.step.CAPTURED', message: 'The processor has the money' },
+  SUM_DIFFERS: /*i18n*/ {
+    id: 'transaction.step.SUM_DIFFERS',
+    message: 'The processor captured a different amount from the one we asked for',
+  },
+  SUM_ACCEPTED: /*i18n*/ {
+    id: 'transaction.step.SUM_ACCEPTED',
+    message: 'Captured amount accepted by {detail}',
+  },
   RECORDED: /*i18n*/ { id: 'transaction.step.RECORDED', message: 'We have recorded it' },
   BOOKED: /*i18n*/ { id: 'transaction.step.BOOKED', message: 'Booked' },
   REPORTED_TWICE: /*i18n*/ {
@@ -264,5 +276,10 @@ export const reasonWords: Record<RefundCause, MessageDescriptor> = {
   PROHIBITED_PLACE: /*i18n*/ {
     id: 'refund.reason.PROHIBITED_PLACE',
     message: 'The card is from a country that the terms prohibit',
+  },
+  EXCESS: /*i18n*/ { id: 'refund.reason.EXCESS', message: 'More was captured than we asked for' },
+  OTHER_SUM: /*i18n*/ {
+    id: 'refund.reason.OTHER_SUM',
+    message: 'A different amount was captured',
   },
 };

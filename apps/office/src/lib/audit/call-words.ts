@@ -58,6 +58,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   releasePayoutReview: msg`Payout reviews`,
   keepPayoutReview: msg`Payout reviews`,
   requestRefund: msg`Refund`,
+  acceptCapture: msg`Captured sum`,
   approveRefund: msg`Refund`,
   refuseRefund: msg`Refund`,
   withdrawRefund: msg`Refund`,

@@ -44,6 +44,8 @@ const refundReasons = {
   LAW: 'requested_by_customer',
   // The nearest there is: `fraudulent` would say something of the customer that we do not know.
   PROHIBITED_PLACE: 'requested_by_customer',
+  EXCESS: 'requested_by_customer',
+  OTHER_SUM: 'requested_by_customer',
 } as const;
 
 const startedIntent = z.object({ id: z.string(), clientSecret: z.string() });

@@ -71,6 +71,11 @@ export const kept: readonly Kept[] = [
     told: { of: [{ column: 'staff_id', is: 'STAFF' }], columns: ['amount', 'begun_at'] },
   },
   {
+    table: 'tipping.capture_differences',
+    what: 'Payments of which another sum was captured than asked for',
+    keeping: { how: 'NIGHTLY', for: { years: 5 }, since: 'resolved_at' },
+  },
+  {
     table: 'tipping.disputes',
     what: 'Disputed payments',
     keeping: { how: 'STAYS', because: 'They explain entries of the ledger.' },

@@ -193,6 +193,7 @@ export const ar: ActionWords = {
   'refund.approved': 'تمت الموافقة على الاسترداد',
   'payoutReview.released': 'أُفرج عن أموال بعد التحقق',
   'payoutReview.kept': 'تمديد التحقق من أموال',
+  'capture.accepted': 'قُبل المبلغ المحصَّل',
   'refund.refused': 'رُفض الاسترداد',
   'refund.withdrawn': 'سُحب طلب الاسترداد',
   'dispute.answered': 'تم الرد على الاعتراض بالأدلة',

@@ -195,6 +195,7 @@ export const de: ActionWords = {
   'refund.approved': 'Erstattung genehmigt',
   'payoutReview.released': 'Geprüftes Geld freigegeben',
   'payoutReview.kept': 'Geld länger in Prüfung',
+  'capture.accepted': 'Eingezogener Betrag angenommen',
   'refund.refused': 'Erstattung abgelehnt',
   'refund.withdrawn': 'Antrag auf Erstattung zurückgezogen',
   'dispute.answered': 'Anfechtung mit Belegen beantwortet',

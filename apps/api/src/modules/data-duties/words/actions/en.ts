@@ -193,6 +193,7 @@ export const en: ActionWords = {
   'refund.approved': 'Refund approved',
   'payoutReview.released': 'Money under review released',
   'payoutReview.kept': 'Money kept under review',
+  'capture.accepted': 'Captured sum accepted',
   'refund.refused': 'Refund rejected',
   'refund.withdrawn': 'Request for a refund withdrawn',
   'dispute.answered': 'Dispute answered with evidence',

@@ -194,6 +194,7 @@ export const fr: ActionWords = {
   'refund.approved': 'Remboursement approuvé',
   'payoutReview.released': 'Argent vérifié libéré',
   'payoutReview.kept': 'Argent gardé en vérification',
+  'capture.accepted': 'Montant encaissé accepté',
   'refund.refused': 'Remboursement refusé',
   'refund.withdrawn': 'Demande de remboursement retirée',
   'dispute.answered': 'Réponse au litige, avec justificatifs',
