@@ -9,7 +9,10 @@ import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
 import { openDatabase, type OpenDatabase } from '../src/platform/db/database.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { verifyLedger } from '../src/modules/ledger/index.ts';
+import { showLocationReport } from '../src/modules/reporting/show-location-report.ts';
 import { createTestDatabase } from '../test/database.ts';
+import { bookedAt, figuresOfBooks } from '../test/figures-of-books.ts';
+import { actorAt } from '../test/pooled-venue.ts';
 import { proveClosings } from '../test/prove-closings.ts';
 import { spanOfDays } from './calendar.ts';
 import { copperKettle } from './cast/copper-kettle.ts';
@@ -155,6 +158,25 @@ afterAll(async () => {
 });
 
 describe('three days of demo life', () => {
+  test('every report adds up, and says what the ledger has', async () => {
+    const { rows: owners } = await first.db.pool.query<{ staffId: number; locationId: number }>(
+      `select distinct on (location_id) staff_id::int as "staffId", location_id::int as "locationId"
+     from identity.memberships order by location_id, staff_id`,
+    );
+    expect(owners).toHaveLength(venues.length);
+    for (const { staffId, locationId } of owners) {
+      const owner = actorAt({ locationId }, { userId: '', staffId }, 'ROLE_OWNER');
+      const report = await showLocationReport(first.db, owner, {
+        locationId,
+        from: '2025-07-01',
+        to: '2025-09-30',
+      });
+      expect(report.totals.given).toBeGreaterThan(0);
+      const books = await bookedAt(first.db.pool, locationId);
+      for (const agrees of Object.values(figuresOfBooks)) agrees({ report, ...books });
+    }
+  });
+
   test('are the same in every making: people, amounts, times, ids', () => {
     expect(second.dump).toEqual(first.dump);
   });

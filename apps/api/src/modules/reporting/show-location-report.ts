@@ -22,7 +22,7 @@ import { tellByType } from './tell-by-type.rule.ts';
 
 /** A location's money, as far as somebody with a role there may see it. @throws notFound */
 export async function showLocationReport(
-  context: Context,
+  context: Pick<Context, 'db'>,
   actor: Person,
   asked: { locationId: number; from: string; to: string },
 ): Promise<CallOutput<typeof getLocationReport>> {
