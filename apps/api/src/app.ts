@@ -41,7 +41,7 @@ import { companyDestinationChange, destinations } from './modules/destinations/i
 import { onboarding } from './modules/onboarding/index.ts';
 import { papers } from './modules/papers/index.ts';
 import { partnerApi } from './modules/partner-api/index.ts';
-import { payoutPlans } from './modules/payout-plans/index.ts';
+import { payoutPlans, scheduledPayoutOf } from './modules/payout-plans/index.ts';
 import { payouts, payoutsExport } from './modules/payouts/index.ts';
 import { payroll } from './modules/payroll/index.ts';
 import { policies } from './modules/policies/index.ts';
@@ -84,7 +84,7 @@ const capabilities: readonly Module[] = [
   distribution,
   policies,
   tax,
-  payouts,
+  payouts(scheduledPayoutOf),
   payoutPlans,
   finalPayouts,
   destinations,

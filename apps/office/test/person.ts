@@ -470,6 +470,7 @@ export function createPerson(): Person {
           fee: 0,
           feeVat: 0,
           freeWith: null,
+          scheduled: null,
           arrives: person.balance.available,
           destination: { ...card, refusedAt: null },
           limitedTo: null,

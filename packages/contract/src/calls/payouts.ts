@@ -184,6 +184,8 @@ export const draftShape = z.object({
   landsWithinSeconds: z.int(),
   /** When it has landed, made now: between banks only their working days count. */
   landsBy: moment,
+  /** What the plan pays without being asked, where it does: when it leaves, arrives, and what it costs. */
+  scheduled: z.object({ at: moment, arrivesBy: moment, fee: minorUnits }).nullable(),
   expiresAt: moment,
 });
 

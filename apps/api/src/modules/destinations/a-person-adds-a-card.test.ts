@@ -214,6 +214,16 @@ describe('a card that is still looked at', () => {
     expect((await add(number)).body).toEqual({ status, isInPlace: true, isWaiting: false });
     expect((await card()).body).toMatchObject({ status });
   });
+
+  it('is not said to be paid to when its bank refuses it as a first card', async () => {
+    await add(payoutCards.blocked);
+    const { texts, messages } = await told();
+    for (const text of [...texts, ...messages]) {
+      expect(text).toMatch(/bank doesn’t accept payouts to Visa ·· 9230\. Your money is safe/);
+      expect(text).not.toContain('are now paid out');
+    }
+    expect([texts.length, messages.length]).toEqual([1, 1]);
+  });
 });
 
 describe('a large sum', () => {

@@ -23,7 +23,7 @@ const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => s
     ACTIVE: ({ venue, destination }) =>
       `${venue}: ${destination} has been checked, and payouts to it are now possible.`,
     BLOCKED: ({ venue, destination }) =>
-      `${venue}: the bank no longer accepts payouts to ${destination}. The money is safe on ` +
+      `${venue}: the bank doesn’t accept payouts to ${destination}. The money is safe on ` +
       `the balance. Add another card or account.`,
     REMOVED: ({ venue, destination }) =>
       `${venue}: ${destination} was removed, and the venue’s money stays on its balance ` +
@@ -45,7 +45,7 @@ const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => s
     ACTIVE: ({ venue, destination }) =>
       `${venue}: ${destination} ist geprüft; Auszahlungen dorthin sind jetzt möglich.`,
     BLOCKED: ({ venue, destination }) =>
-      `${venue}: Die Bank lässt keine Auszahlungen auf ${destination} mehr zu. Das Geld ist sicher im ` +
+      `${venue}: Die Bank lässt keine Auszahlungen auf ${destination} zu. Das Geld ist sicher im ` +
       `Guthaben. Füge eine andere Karte oder ein anderes Konto hinzu.`,
     REMOVED: ({ venue, destination }) =>
       `${venue}: ${destination} wurde entfernt. Das Geld des Betriebs bleibt im Guthaben, bis es eine ` +
@@ -66,7 +66,7 @@ const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => s
     ACTIVE: ({ venue, destination }) =>
       `${venue} : ${destination} a été vérifié ; les versements y sont maintenant possibles.`,
     BLOCKED: ({ venue, destination }) =>
-      `${venue} : la banque ne permet plus de versements sur ${destination}. L’argent est en sécurité ` +
+      `${venue} : la banque ne permet pas de versements sur ${destination}. L’argent est en sécurité ` +
       `sur le solde. Ajoutez une autre carte ou un autre compte.`,
     REMOVED: ({ venue, destination }) =>
       `${venue} : ${destination} a été retiré ; l’argent de l’établissement reste sur son solde jusqu’à ` +
@@ -85,7 +85,7 @@ const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => s
     ACTIVE: ({ venue, destination }) =>
       `${venue}: تم التحقق من ${destination} ويمكن الدفع إليه الآن.`,
     BLOCKED: ({ venue, destination }) =>
-      `${venue}: لم يعد المصرف يسمح بالدفع إلى ${destination}. المال محفوظ في الرصيد. أضف بطاقة أو ` +
+      `${venue}: لا يسمح المصرف بالدفع إلى ${destination}. المال محفوظ في الرصيد. أضف بطاقة أو ` +
       `حسابًا آخر.`,
     REMOVED: ({ venue, destination }) =>
       `${venue}: أُزيل ${destination}. تبقى أموال المنشأة في رصيدها إلى أن توجد بطاقة أخرى أو حساب آخر. ` +

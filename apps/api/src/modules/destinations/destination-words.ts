@@ -19,7 +19,7 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
     ACTIVE: (destination) =>
       `${destination} has been checked, and your tips can now be paid out to it.`,
     BLOCKED: (destination) =>
-      `The bank no longer accepts payouts to ${destination}. Your money is safe on your ` +
+      `The bank doesn’t accept payouts to ${destination}. Your money is safe on your ` +
       `balance. Add another payout card.`,
   },
   de: {
@@ -37,7 +37,7 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
     ACTIVE: (destination) =>
       `${destination} ist geprüft: Dein Trinkgeld kann jetzt dorthin ausgezahlt werden.`,
     BLOCKED: (destination) =>
-      `Die Bank lässt keine Auszahlungen auf ${destination} mehr zu. Dein Geld ist sicher in deinem ` +
+      `Die Bank lässt keine Auszahlungen auf ${destination} zu. Dein Geld ist sicher in deinem ` +
       `Guthaben. Füge eine andere Auszahlungskarte hinzu.`,
   },
   fr: {
@@ -55,7 +55,7 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
     ACTIVE: (destination) =>
       `${destination} a été vérifiée : vos pourboires peuvent maintenant y être versés.`,
     BLOCKED: (destination) =>
-      `La banque ne permet plus de versements sur ${destination}. Votre argent est en sécurité sur ` +
+      `La banque ne permet pas de versements sur ${destination}. Votre argent est en sécurité sur ` +
       `votre solde. Ajoutez une autre carte de versement.`,
   },
   ar: {
@@ -69,7 +69,7 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
       `أنت من فعل ذلك، فغيّر كلمة مرورك وأخبر الدعم فورًا.`,
     ACTIVE: (destination) => `تم التحقق من ${destination}: يمكن الآن دفع إكرامياتك إليها.`,
     BLOCKED: (destination) =>
-      `لم يعد المصرف يسمح بالدفع إلى ${destination}. أموالك محفوظة في رصيدك. أضف بطاقة دفع أخرى.`,
+      `لا يسمح المصرف بالدفع إلى ${destination}. أموالك محفوظة في رصيدك. أضف بطاقة دفع أخرى.`,
   },
 };
 

@@ -18,7 +18,7 @@ export async function notifyOwners(
   { locationId, name }: Location,
   changed: {
     destinationId: string;
-    what: 'ADDED' | 'REPLACED' | 'REMOVED' | 'NOT_TAKEN';
+    what: 'ADDED' | 'REPLACED' | 'REMOVED' | 'BLOCKED' | 'NOT_TAKEN';
     destination: { brand: string; lastFour: string };
   },
 ): Promise<void> {

@@ -8,8 +8,8 @@ import { targetName } from './target-name.ts';
 import { writeAtOnce } from './write-at-once.ts';
 
 /**
- * Tells a person that their money goes elsewhere from now on, or that somebody tried to send it
- * elsewhere: at once, wherever they are, and by a message that stays.
+ * Tells a person that their money goes elsewhere from now on, that their first card cannot be paid to, or that
+ * an attempt was made to send it elsewhere: at once, wherever they are, and by a message that stays.
  */
 export async function notifyPerson(
   context: Context,
@@ -17,7 +17,7 @@ export async function notifyPerson(
   person: PersonFacts,
   changed: {
     destinationId: string;
-    what: 'ADDED' | 'REPLACED' | 'NOT_TAKEN';
+    what: 'ADDED' | 'REPLACED' | 'BLOCKED' | 'NOT_TAKEN';
     destination: { brand: string; lastFour: string };
   },
 ): Promise<void> {

@@ -27,9 +27,11 @@ export async function putInPlace(
   const now = context.clock.now();
   const before = (await destinationBefore(tx, payee, paymentSystem)) ?? null;
   await replaceDestination(tx, payee, destination, { now, addedBy });
-  await tellMoneyRedirected(tx, [payee], now);
-  const what = before ? ('REPLACED' as const) : ('ADDED' as const);
-  const changed = { destinationId, what, destination };
+  // A first card that its bank refuses is shown, but no money goes there.
+  const isRefused = destination.status === 'BLOCKED';
+  if (!isRefused) await tellMoneyRedirected(tx, [payee], now);
+  const what = isRefused ? 'BLOCKED' : before ? 'REPLACED' : 'ADDED';
+  const changed = { destinationId, what, destination } as const;
   if (person) await notifyPerson(context, tx, person, changed);
   if (venue) {
     await notifyOwners(context, tx, venue, changed);

@@ -34,6 +34,17 @@ export async function expectedArrivalsAt(
   return (destination) => (destination && known.get(wayTo(destination))) ?? null;
 }
 
+/** The same of one destination, for a payout that is made at a later moment; null where none can be. */
+export async function arrivalOf(
+  context: Context,
+  location: Location,
+  { kind, country, paymentSystem }: Destination,
+  at: Date,
+): Promise<Landing | null> {
+  const way = wayToPay(await knownCapabilities(context, paymentSystem, country), kind);
+  return way ? landingOf(location, { kind, country }, way, at) : null;
+}
+
 /** Cards and accounts of one country differ in how long money takes to them. */
 const wayTo = ({ kind, country }: Pick<Destination, 'kind' | 'country'>) => `${kind} ${country}`;
 

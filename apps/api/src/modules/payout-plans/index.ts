@@ -13,6 +13,7 @@ import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './run-location-plans.ts';
 import { kept } from './kept.ts';
 
+export { scheduledPayoutOf } from './scheduled-payout.ts';
 export { expectedArrivalsAt } from './expected-arrivals.ts';
 export { inactivityAnnounced, legalDateHeld, planPaused, type LegalDateHeld } from './events.ts';
 export { legalDateWords } from './statutory/held-words.ts';

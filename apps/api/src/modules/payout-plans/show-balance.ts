@@ -11,6 +11,7 @@ import {
 } from '../payouts/index.ts';
 import { nextPayoutOf } from './next-payout.ts';
 import { outlookOf } from './outlook.ts';
+import { scheduledPayoutOf } from './scheduled-payout.ts';
 
 /** What is a person's at one workplace, what is on its way, and when the plan pays next. @throws notFound */
 export async function showBalance(
@@ -27,7 +28,10 @@ export async function showVenueBalance(
   asked: { locationId: number },
 ): Promise<CallOutput<typeof getVenueBalance>> {
   const balance = await readBalance(context.db, venuePayee(asked), context.clock.now());
-  return { ...(await showVenuesBalance(context, balance)), ...(await whatComes(context, balance)) };
+  return {
+    ...(await showVenuesBalance(context, scheduledPayoutOf, balance)),
+    ...(await whatComes(context, balance)),
+  };
 }
 
 /** When the plan pays next, and what may be promised until then. */

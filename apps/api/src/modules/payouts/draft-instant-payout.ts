@@ -11,6 +11,9 @@ import {
   whyNotThisMuch,
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
+import { instantFee } from './instant-fee.rule.ts';
+import { landsBy } from './lands-by.rule.ts';
+import type { ScheduledOf } from './scheduled-of.ts';
 import { endOlderDrafts, insertDraft } from './draft-store.ts';
 import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
 import { findPayout, type Payout } from './store.ts';
@@ -40,7 +43,13 @@ const failures: Record<NoInstantPayout, ErrorName> = {
  */
 export async function draftInstantPayout(
   context: Context,
-  input: { payee: BalanceHolder; payoutId: string; amount?: number | undefined },
+  input: {
+    payee: BalanceHolder;
+    payoutId: string;
+    amount?: number | undefined;
+    /** When a plan pays the same; left out, the fee is the usual one. */
+    scheduledOf?: ScheduledOf;
+  },
 ): Promise<Payout> {
   const now = context.clock.now();
   const known = await findPayout(context.db, input.payoutId);
@@ -59,13 +68,17 @@ export async function draftInstantPayout(
   const { destination, location } = balance;
   if (!destination || situation.landsWithinSeconds === null) fail('noDestination');
 
-  const { instantPayoutFee } = currencySettings[currency];
-  const { payoutId } = input;
+  const { payoutId, scheduledOf } = input;
   const { landsWithinSeconds } = situation;
+  const { timeZone } = location;
+  const arrivesBy = landsBy({ ...destination, timeZone, landsWithinSeconds }, now);
+  const scheduled = (await scheduledOf?.(context, balance)) ?? null;
+  const instant = { sentAt: now, arrivesBy, to: { ...destination, timeZone } };
+  const usualFee = instantFee(currencySettings[currency].instantPayoutFee, instant, scheduled);
   await context.db.transaction().execute(async (tx) => {
     const { payee } = balance;
-    const promoted = await offerFree(tx, { payee, location, fee: instantPayoutFee, now, payoutId });
-    const fee = promoted.promotionId === null ? instantPayoutFee : 0;
+    const promoted = await offerFree(tx, { payee, location, fee: usualFee, now, payoutId });
+    const fee = promoted.promotionId === null ? usualFee : 0;
     await insertDraft(tx, {
       payoutId,
       ...payeeColumns(balance),

@@ -12,8 +12,9 @@ import { reviewRoutes } from './fresh/review-routes.ts';
 import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
 import { forgetNotesAbout } from './fresh/review-store.ts';
 import { inquireAboutPayouts } from './payout-attempts.ts';
-import { routes } from './routes.ts';
-import { venueRoutes } from './venue-routes.ts';
+import { routesWith } from './routes.ts';
+import type { ScheduledOf } from './scheduled-of.ts';
+import { venueRoutesWith } from './venue-routes.ts';
 import { sendPlannedJob, sendPlannedPayouts } from './send-planned-payouts.ts';
 import { removeDestinations, removeDestinationsJob } from './removals/remove-destinations.ts';
 import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
@@ -39,6 +40,7 @@ export {
   type InstantSituation,
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
+export type { ScheduledPayout } from './instant-fee.rule.ts';
 export { landsBy } from './lands-by.rule.ts';
 export {
   heldForAnswer,
@@ -72,11 +74,14 @@ export { showPayoutFault } from './show-fault.ts';
 
 const inquireJob = defineJob<object>('inquire-about-payouts');
 
-/** Payouts: what can be paid, instant payouts, and the truth about each. */
-export const payouts: Module = {
+/**
+ * Payouts: what can be paid, instant payouts, and the truth about each.
+ * @param scheduledOf when a plan pays the same money: plans lie above, so the composition gives it
+ */
+export const payouts = (scheduledOf: ScheduledOf): Module => ({
   name: 'payouts',
   keeps: kept,
-  routes: [...routes, ...venueRoutes, ...reviewRoutes],
+  routes: [...routesWith(scheduledOf), ...venueRoutesWith(scheduledOf), ...reviewRoutes],
   watches: [watchOfPayouts],
   events: [payoutNotArrived, payoutsChanged, reviewMoved],
   jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPlannedPayouts)],
@@ -107,4 +112,4 @@ export const payouts: Module = {
     { everySeconds: 60, job: handleJob(removeDestinationsJob, removeDestinations) },
     { everySeconds: 60, job: handleJob(endReviewsJob, endDueReviews) },
   ],
-};
+});

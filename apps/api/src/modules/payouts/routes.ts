@@ -13,6 +13,7 @@ import { bind, type Binding } from '../../platform/http/bind.ts';
 import { personPayee, staffPayee } from '../destinations/index.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
+import type { ScheduledOf } from './scheduled-of.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { listLocationPayouts } from './list-location-payouts.ts';
@@ -27,9 +28,10 @@ import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
 /** By address: all the people of a large venue who look at their money in the same minute. */
 const draftLimit = { max: 120, timeWindow: '1 minute' };
 
-export const routes: Binding[] = [
+/** What people are offered, beside what their plan pays without being asked. */
+export const routesWith = (scheduledOf: ScheduledOf): Binding[] => [
   bind(getCurrentProgress, ownWorkplace, async (context, _actor, { params }) =>
-    showProgress(context, params),
+    showProgress(context, scheduledOf, params),
   ),
   bind(
     createDraftInstantPayout,
@@ -37,7 +39,8 @@ export const routes: Binding[] = [
     async (context, _actor, { params, body }) => {
       const { staffId, payoutId, amount } = body;
       const payee = staffPayee({ userId: params.userId, staffId });
-      return showDraft(context, await draftInstantPayout(context, { payee, payoutId, amount }));
+      const asked = { payee, payoutId, amount, scheduledOf };
+      return showDraft(context, scheduledOf, await draftInstantPayout(context, asked));
     },
     draftLimit,
   ),

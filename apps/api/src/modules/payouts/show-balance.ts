@@ -8,7 +8,9 @@ import { largeSumsFrom, staffPayee } from '../destinations/index.ts';
 import { statementOf } from '../ledger/index.ts';
 import { balanceStory, type BalanceStoryTold, type StoryLine } from './balance-story.rule.ts';
 import { instantButtonState, whyNoInstantPayout } from './instant-payout.rule.ts';
+import { instantFee } from './instant-fee.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
+import type { ScheduledOf } from './scheduled-of.ts';
 import { openReviewOf } from './fresh/review-store.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
 import { payoutsUnderWay, sumUnderWay } from './store.ts';
@@ -53,11 +55,12 @@ async function reviewOf(
 /** The same of what is a venue's own, with the state of its instant payout. */
 export async function showVenuesBalance(
   context: Context,
+  scheduledOf: ScheduledOf,
   balance: PayeeBalance,
 ): Promise<Omit<CallOutput<typeof getVenueBalance>, 'nextPayout' | 'outlook'>> {
   return {
     ...(await shownBalance(context, balance)),
-    progress: await progressIn(context, balance),
+    progress: await progressIn(context, scheduledOf, balance),
   };
 }
 
@@ -93,13 +96,16 @@ async function storyOf(context: Context, balance: PayeeBalance): Promise<Balance
 /** The state of the instant-payout button (onboarding §3). @throws notFound */
 export async function showProgress(
   context: Context,
+  scheduledOf: ScheduledOf,
   asked: { userId: string; staffId: number },
 ): Promise<CallOutput<typeof getCurrentProgress>> {
-  return progressIn(context, await readBalance(context.db, staffPayee(asked), context.clock.now()));
+  const balance = await readBalance(context.db, staffPayee(asked), context.clock.now());
+  return progressIn(context, scheduledOf, balance);
 }
 
 async function progressIn(
   context: Context,
+  scheduledOf: ScheduledOf,
   balance: PayeeBalance,
 ): Promise<CallOutput<typeof getCurrentProgress>> {
   const { currency } = balance.location;
@@ -116,16 +122,27 @@ async function progressIn(
         : null,
     minimum: settings.minimumPayout,
     most: settings.largestInstantPayout,
-    fee: reason === null ? await feeNowOf(context, balance) : null,
+    fee: reason === null && landing ? await feeNowOf(context, scheduledOf, balance, landing) : null,
     landsWithinSeconds: reason === null ? situation.landsWithinSeconds : null,
     landsBy: reason === null ? (landing?.toISOString() ?? null) : null,
     currency,
   };
 }
 
-async function feeNowOf(context: Context, { payee, location }: PayeeBalance): Promise<number> {
-  const fee = currencySettings[location.currency].instantPayoutFee;
-  return feeOffered(context.db, { payee, location, fee, now: context.clock.now() });
+async function feeNowOf(
+  context: Context,
+  scheduledOf: ScheduledOf,
+  balance: PayeeBalance,
+  arrivesBy: Date,
+): Promise<number> {
+  const { payee, location, destination } = balance;
+  const now = context.clock.now();
+  const usual = currencySettings[location.currency].instantPayoutFee;
+  if (!destination) return usual;
+  const to = { ...destination, timeZone: location.timeZone };
+  const scheduled = await scheduledOf(context, balance);
+  const fee = instantFee(usual, { sentAt: now, arrivesBy, to }, scheduled);
+  return feeOffered(context.db, { payee, location, fee, now });
 }
 
 /** When money that leaves in this moment has landed; null where it cannot leave. */

@@ -7,21 +7,21 @@ import { promotionTold } from '../promotions/index.ts';
 import { limitedTo, payoutLimits } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget } from './show-payout.ts';
+import type { ScheduledOf } from './scheduled-of.ts';
 import type { Payout } from './store.ts';
 import { payeeOf, readBalance } from './payee-balance.ts';
 
 /** An offer as people see it before they take it. @throws noDestination */
 export async function showDraft(
   context: Context,
+  scheduledOf: ScheduledOf,
   draft: Payout,
 ): Promise<CallOutput<typeof createDraftInstantPayout>> {
   const destination = await findDestination(context.db, draft.destinationId);
   if (!destination) fail('noDestination');
-  const { available, location } = await readBalance(
-    context.db,
-    payeeOf(draft),
-    context.clock.now(),
-  );
+  const balance = await readBalance(context.db, payeeOf(draft), context.clock.now());
+  const { available, location } = balance;
+  const scheduled = await scheduledOf(context, balance);
   const { currency, amount, landsWithinSeconds } = draft;
   const journey = { ...destination, landsWithinSeconds, timeZone: location.timeZone };
   return {
@@ -40,6 +40,11 @@ export async function showDraft(
     ...payoutLimits(available, currency),
     landsWithinSeconds,
     landsBy: landsBy(journey, context.clock.now()).toISOString(),
+    scheduled: scheduled && {
+      at: scheduled.at.toISOString(),
+      arrivesBy: scheduled.arrivesBy.toISOString(),
+      fee: scheduled.fee,
+    },
     expiresAt: draft.expiresAt.toISOString(),
   };
 }

@@ -6,16 +6,17 @@ import {
 } from '@tipwell/contract/calls/venue-payouts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { venueMoney, venuePayee } from '../destinations/index.ts';
+import type { ScheduledOf } from './scheduled-of.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 import { showDraft } from './show-draft.ts';
 import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
 
-export const venueRoutes: Binding[] = [
+export const venueRoutesWith = (scheduledOf: ScheduledOf): Binding[] => [
   bind(createDraftVenuePayout, venueMoney, async (context, _actor, { params, body }) => {
-    const asked = { payee: venuePayee(params), ...body };
-    return showDraft(context, await draftInstantPayout(context, asked));
+    const asked = { payee: venuePayee(params), ...body, scheduledOf };
+    return showDraft(context, scheduledOf, await draftInstantPayout(context, asked));
   }),
   bind(makeVenuePayout, venueMoney, async (context, actor, { params }) => {
     const { locationId, instantPayoutId: payoutId } = params;

@@ -15,12 +15,16 @@ test('a limit of one currency changes that one alone', () => {
   });
 });
 
-test.each(['no json', '[]', '{"XYZ":{"cardSum":1}}', '{"GBP":{"sum":1}}', '{"GBP":{"cardSum":0}}', '{"GBP":{"cardSum":1.5}}'])(
-  '%s is refused in a sentence',
-  (said) => {
-    const read = z.object(reviewShapes).safeParse({ PAYOUT_REVIEW_LIMITS: said });
-    expect(read.error?.issues.map(({ message }) => message)).toEqual([
-      'must be JSON such as {"GBP":{"cardSum":50000}}, with currencies, known limits and whole numbers above zero',
-    ]);
-  },
-);
+test.each([
+  'no json',
+  '[]',
+  '{"XYZ":{"cardSum":1}}',
+  '{"GBP":{"sum":1}}',
+  '{"GBP":{"cardSum":0}}',
+  '{"GBP":{"cardSum":1.5}}',
+])('%s is refused in a sentence', (said) => {
+  const read = z.object(reviewShapes).safeParse({ PAYOUT_REVIEW_LIMITS: said });
+  expect(read.error?.issues.map(({ message }) => message)).toEqual([
+    'must be JSON such as {"GBP":{"cardSum":50000}}, with currencies, known limits and whole numbers above zero',
+  ]);
+});

@@ -48,7 +48,9 @@ export function reviewLimitsOf(json: string | undefined): ReviewLimitsByCurrency
   const others = json === undefined ? null : readWritten(json);
   return mapCurrencies((currency) => {
     const usual = usualReviewLimits[currency];
-    const other = Object.entries(others?.[currency] ?? {}).filter(([, value]) => value !== undefined);
+    const other = Object.entries(others?.[currency] ?? {}).filter(
+      ([, value]) => value !== undefined,
+    );
     return { ...usual, ...Object.fromEntries(other) };
   });
 }

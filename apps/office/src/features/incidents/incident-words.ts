@@ -32,7 +32,7 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
       },
       FRESH_MONEY_REVIEWED: {
         title: t`New tips look like payments with stolen cards`,
-        text: t`Instant payouts of this money wait. Open the payout reviews below, look at the cards and the venue, then release the money or keep it longer.`,
+        text: t`Instant payouts of this money wait. Open the payout reviews under Transactions, look at the cards and the venue, then release the money or keep it longer.`,
       },
       SETTLEMENT_DIFFERS: {
         title: t`A processor’s settlement differs from what we recorded`,

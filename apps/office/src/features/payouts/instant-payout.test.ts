@@ -15,6 +15,7 @@ function aDraft(id: string, endsInMs = 15 * minute): Draft {
     id,
     currency: 'GBP',
     freeWith: null,
+    scheduled: null,
     amount: 18_420,
     fee: 0,
     feeVat: 0,

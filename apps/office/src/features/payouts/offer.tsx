@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect, useState } from 'react';
-import { fullDate } from '../../lib/dates.ts';
+import { dateAndTime, fullDate } from '../../lib/dates.ts';
 import { lastDayOf } from '../../lib/promotions/last-day.ts';
 import { useTimeLeft } from '../../lib/duration.ts';
 import { useLanding } from '../../lib/landing.ts';
@@ -115,6 +115,9 @@ export function Offer(props: OfferProps) {
           },
         ]}
       />
+      {draft.scheduled && (
+        <Scheduled draft={draft} scheduled={draft.scheduled} timeZone={timeZone} />
+      )}
       {freeWith && (
         <p className={styles.offerNote}>{t`Free with “${promotion}” until ${until}.`}</p>
       )}
@@ -139,5 +142,38 @@ export function Offer(props: OfferProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+interface ScheduledProps {
+  draft: Draft;
+  scheduled: NonNullable<Draft['scheduled']>;
+  timeZone: string;
+}
+
+/** Both ways to the same money, side by side, so that nobody pays for what comes as soon without it. */
+function Scheduled({ draft, scheduled, timeZone }: ScheduledProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const at = (moment: string) => dateAndTime(new Date(moment), timeZone, locale);
+  const by = (moment: string) => {
+    const when = at(moment);
+    return t`by ${when}`;
+  };
+  const isFree = draft.fee === 0 && draft.freeWith === null;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t`Instant payout`, value: by(draft.landsBy) },
+          { name: t`Scheduled payout`, value: by(scheduled.arrivesBy) },
+        ]}
+      />
+      <p className={styles.offerNote}>
+        {isFree
+          ? t`There’s no fee: your scheduled payout wouldn’t take longer.`
+          : t`Your scheduled payout leaves on ${at(scheduled.at)} without you doing anything.`}
+      </p>
+    </>
   );
 }

@@ -322,7 +322,7 @@ describe('when the venue changes its mind', () => {
     expect(sent).toHaveLength(2);
     expect(messages).toHaveLength(2);
     expect(sent[1]).toContain('to your own Mastercard ·· 8210');
-    expect((await toldTo(app, khalid)).messages.at(-1)).toContain('no longer accepts payouts to');
+    expect((await toldTo(app, khalid)).messages.at(-1)).toContain('doesn’t accept payouts to');
     expect(await sharing()).toMatchObject({ offered: null, isMine: false });
     await earn(app, maricel, 4000);
     await night('2026-11-17T00:10:00Z');

@@ -19,6 +19,7 @@ import { promoMaster, promote } from '../../../../test/promote.ts';
 import { staffPayee, venuePayee, type BalanceHolder } from '../../destinations/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { endPromotionNow, showPromotion, showPromotionsOf } from '../../promotions/index.ts';
+import { scheduledPayoutOf } from '../../payout-plans/index.ts';
 import { draftInstantPayout } from '../draft-instant-payout.ts';
 import { makeInstantPayout } from '../make-instant-payout.ts';
 import { showProgress } from '../show-balance.ts';
@@ -83,7 +84,7 @@ describe('an instant payout with a promotion', () => {
     const { promotionId } = await freePayouts();
     const offer = await draft(staffPayee(sara));
     expect(offer).toMatchObject({ amount: 907, fee: 0, feeVat: 0, promotionId, promotedFee: 25 });
-    expect(await showDraft(app.context, offer)).toMatchObject({
+    expect(await showDraft(app.context, scheduledPayoutOf, offer)).toMatchObject({
       fee: 0,
       arrives: 907,
       freeWith: { name: 'Paid at once', endsAt: '2026-12-10T00:00:00.000Z', insteadOf: 25 },
@@ -135,7 +136,7 @@ describe('an instant payout with a promotion', () => {
   });
 
   test('tells its price before anything is offered', async () => {
-    const fee = async () => (await showProgress(app.context, sara)).fee;
+    const fee = async () => (await showProgress(app.context, scheduledPayoutOf, sara)).fee;
     expect(await fee()).toBe(25);
     await freePayouts({ payoutsPerPerson: 1 });
     expect(await fee()).toBe(0);
@@ -288,7 +289,7 @@ describe('a limit for each person', () => {
     const { promotionId } = await freePayouts({ payoutsPerPerson: 1 }, [one.locationId]);
     const { payoutId } = await draft(staffPayee(one));
     await take(payoutId, one);
-    expect((await showProgress(app.context, one)).fee).toBeNull();
+    expect((await showProgress(app.context, scheduledPayoutOf, one)).fee).toBeNull();
     for (let round = 0; round < 4; round += 1) await processorPays();
     expect(await findPayout(app.context.db, payoutId)).toMatchObject({ state });
     expect((await balanceOfWaiter(app, one)).balance).toBe(907);
