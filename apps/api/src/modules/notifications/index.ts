@@ -23,7 +23,7 @@ import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { consultationMoved, policyPublished } from '../policies/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
-import { periodSettled } from '../tax/index.ts';
+import { periodSettled, withholdingMoved } from '../tax/index.ts';
 import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
 import {
   announcePayouts,
@@ -65,7 +65,7 @@ import { writeAboutSplit } from './write-about-split.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
 import { writeAboutVisibility } from './write-about-visibility.ts';
 import { writeAboutWaiting } from './write-about-waiting.ts';
-import { writeAboutWithholding } from './write-about-withholding.ts';
+import { writeAboutTax, writeAboutWithholding } from './write-about-withholding.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 import { kept } from './kept.ts';
 
@@ -102,6 +102,7 @@ export const notifications: Module = {
     listen(independenceMoved, writeAboutIndependence),
     listen(correctionMoved, writeAboutCorrection),
     listen(periodSettled, writeAboutWithholding),
+    listen(withholdingMoved, writeAboutTax),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),
     listen(planPaused, writeAboutPause),
