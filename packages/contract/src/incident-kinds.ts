@@ -33,6 +33,10 @@ export const incidentKinds = [
   'TRONC_NOT_CONFIRMED',
   /** Somebody who decided about a tronc said that they are a part of the venue. */
   'TRONC_MASTER_DEPENDENT',
+  /** More tax than the country's limit is to be withheld, and an administrator has to decide. */
+  'TAX_ABOVE_LIMIT',
+  /** Within a year a place has asked for that more than once. */
+  'TAX_LIMIT_REPEATED',
   /** A code was found at a venue that leads guests away from us: they may have been tipping a stranger. */
   'FOREIGN_CODE_FOUND',
   /** Whoever carries payouts has none of our money left, and they wait until there is more. */

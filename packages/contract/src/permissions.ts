@@ -220,6 +220,8 @@ export const permissions = {
   withhold: { there: ['ROLE_ACCOUNTANT'], platform: nobody },
   /** The second person: somebody of the venue, or of ours where it has nobody else. */
   approveWithholding: { there: ['ROLE_ACCOUNTANT', 'ROLE_OWNER'], platform: administrators },
+  /** More of a person's tips than the country's limit. */
+  allowWithholdingAboveCap: { there: nobody, platform: administrators },
   seePayouts: { there: ['ROLE_PAYOUT_VIEWER'], platform: nobody },
   /** What a venue has of its own is its owners' to see and to move; to others who work there it is not. */
   moveVenueMoney: { there: owners, platform: nobody },

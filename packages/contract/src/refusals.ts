@@ -80,6 +80,8 @@ export const refusals = {
   daysNotSplit: 'Some days of this period are not split yet',
   rateOrAmount: 'Enter a rate such as 20%, or an amount',
   cannotBeWithheld: 'Enter a rate or an amount for each person',
+  taxMoreThanGiven: 'This is more than the person was given in the period',
+  taxAboveCap: 'More than the limit is asked of someone. An administrator has to allow it first',
   menuFileTwice: 'This file is in the menu twice',
   audienceMissing: 'Choose who gets the message',
   timePassed: 'Choose a time that is still to come',

@@ -70,6 +70,7 @@ export const approvals = {
   ERASURE: byAdministrators,
   FACTOR_RESET: byAdministrators,
   WITHHOLDING: { ...byAdministrators, there: ['ROLE_ACCOUNTANT', 'ROLE_OWNER'] },
+  TAX_RESERVE: { ...byAdministrators, there: ['ROLE_ACCOUNTANT', 'ROLE_OWNER'] },
   CORRECTION: { ...byAdministrators, there: splitRoles },
   ALLOCATION: { ...byAdministrators, there: splitRoles },
   // Of two owners one always made the other, by two people and a day: among owners that does not count.

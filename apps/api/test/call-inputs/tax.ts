@@ -1,6 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { aColleague } from '../pooled-venue.ts';
+import { findStaff } from '../../src/modules/identity/index.ts';
+import {
+  clearingAccount,
+  personAccount,
+  postEntries,
+  postingsOf,
+} from '../../src/modules/ledger/index.ts';
 import { findLocation } from '../../src/modules/locations/index.ts';
+import { derivedId } from '../../src/platform/derived-id.ts';
 import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
@@ -28,6 +36,7 @@ async function setPlace(
 const restore: Row['restore'] = async (me, app) => {
   await setPlace(me, app, 'SELF_REPORTING', 'NOT_SET');
   const { db } = app.context;
+  await db.deleteFrom('tax.reserves').where('location_id', '=', me.locationId).execute();
   await db
     .deleteFrom('tax.orders')
     .where('period_id', 'in', (from) =>
@@ -54,12 +63,13 @@ async function withheldPlace(me: Earner, app: TestApp): Promise<void> {
 async function aPeriod(
   me: Earner,
   app: TestApp,
-  state: 'OPEN' | 'SUBMITTED' = 'OPEN',
+  state: 'OPEN' | 'SUBMITTED' | 'APPROVED' = 'OPEN',
 ): Promise<string> {
   await restore?.(me, app);
   await withheldPlace(me, app);
   const periodId = randomUUIDv7();
-  const isSubmitted = state === 'SUBMITTED';
+  const isSubmitted = state !== 'OPEN';
+  const isApproved = state === 'APPROVED';
   await app.context.db
     .insertInto('tax.periods')
     .values({
@@ -72,9 +82,78 @@ async function aPeriod(
       opened_by: randomUUIDv7(),
       opened_at: app.clock.now(),
       ...(isSubmitted ? { submitted_by: randomUUIDv7(), submitted_at: app.clock.now() } : {}),
+      ...(isApproved
+        ? { approved_by: randomUUIDv7(), approved_at: app.clock.now(), taken_from: '2099-01-01' }
+        : {}),
     })
     .execute();
   return periodId;
+}
+
+/** A pound on the day of the period, once for each person. */
+async function wasGiven(me: Earner, app: TestApp): Promise<void> {
+  const { db, config } = app.context;
+  const staff = await findStaff(db, me.staffId);
+  const at = new Date(`${someDay}T12:00:00Z`);
+  const entry = {
+    entryId: derivedId(config, 'given-before-tax', me.staffId),
+    kind: 'TIP',
+    occurredAt: at,
+    details: {},
+    postings: postingsOf([
+      [personAccount(staff?.person.subjectKey ?? '', me.locationId, 'GBP', 'unrestricted'), 100],
+      [clearingAccount('STRIPE', 'GBP'), -100],
+    ]),
+  };
+  await db.transaction().execute(async (tx) => postEntries(tx, [entry], at));
+}
+
+/** A period in which something is asked of me, and where it is approved will be withheld. */
+async function ofMine(
+  me: Earner,
+  app: TestApp,
+  { state, appealed = false }: { state: 'SUBMITTED' | 'APPROVED'; appealed?: boolean },
+): Promise<string> {
+  const periodId = await aPeriod(me, app, state);
+  await wasGiven(me, app);
+  await app.context.db
+    .insertInto('tax.orders')
+    .values({
+      period_id: periodId,
+      staff_id: me.staffId,
+      amount: 80,
+      entered_by: randomUUIDv7(),
+      ...(state === 'APPROVED' ? { allocated: 100 } : {}),
+      ...(appealed
+        ? {
+            appealed_by: randomUUIDv7(),
+            appealed_at: app.clock.now(),
+            appeal: 'Too much.',
+            answer_due: '2099-01-01',
+          }
+        : {}),
+    })
+    .execute();
+  return periodId;
+}
+
+/** Another part that somebody else has asked for. */
+async function anAskedReserve(me: Earner, app: TestApp): Promise<string> {
+  await restore?.(me, app);
+  await withheldPlace(me, app);
+  const reserveId = randomUUIDv7();
+  await app.context.db
+    .insertInto('tax.reserves')
+    .values({
+      reserve_id: reserveId,
+      location_id: me.locationId,
+      reserve_bps: 1000,
+      asked_by: randomUUIDv7(),
+      asked_at: app.clock.now(),
+      state: 'ASKED',
+    })
+    .execute();
+  return reserveId;
 }
 
 /** Somebody new at the place, whose type can still be said. */
@@ -98,6 +177,7 @@ const periodElsewhere =
       ...(body ? { body } : {}),
     },
   });
+const because = { reason: 'I was given half of that.' };
 const noOrder = { rateBps: null, amount: null };
 
 export const taxRows: Readonly<Record<string, Row>> = {
@@ -218,11 +298,87 @@ export const taxRows: Readonly<Record<string, Row>> = {
   },
   setWithholdingReserve: {
     own: async (me, app) => {
+      await restore?.(me, app);
       await withheldPlace(me, app);
-      return { params: { locationId: me.locationId }, body: { reserveBps: 2000 } };
+      return {
+        params: { locationId: me.locationId },
+        body: { reserveId: randomUUIDv7(), reserveBps: 2000 },
+      };
     },
     restore,
-    foreign: elsewhereWith({ reserveBps: 2000 }),
+    foreign: elsewhereWith({ reserveId: randomUUIDv7(), reserveBps: 2000 }),
     at: { there: ['ROLE_ACCOUNTANT'], platform: [] },
+  },
+  decideWithholdingReserve: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, reserveId: await anAskedReserve(me, app) },
+      body: { decision: 'REFUSE' },
+    }),
+    restore,
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, reserveId: randomUUIDv7() },
+        body: { decision: 'REFUSE' },
+      },
+    }),
+    at: { there: whoApproves, platform: ['ROLE_ADMIN'] },
+  },
+  allowWithholdingAboveCap: {
+    own: async (me, app) => ({
+      params: {
+        locationId: me.locationId,
+        periodId: await ofMine(me, app, { state: 'SUBMITTED' }),
+      },
+      body: { wanted: 80, reason: 'Two jobs.' },
+    }),
+    restore,
+    foreign: periodElsewhere({ wanted: 80, reason: 'Two jobs.' }),
+    at: { there: [], platform: ['ROLE_ADMIN'] },
+  },
+  answerWithholdingAppeal: {
+    own: async (me, app) => ({
+      params: {
+        locationId: me.locationId,
+        periodId: await ofMine(me, app, { state: 'APPROVED', appealed: true }),
+        staffId: me.staffId,
+      },
+      body: { isUpheld: true, reason: 'You are right.' },
+    }),
+    restore,
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, periodId: randomUUIDv7(), staffId: other.staffId },
+        body: { isUpheld: true, reason: 'You are right.' },
+      },
+    }),
+    at: { there: whoApproves, platform: ['ROLE_ADMIN'] },
+  },
+  getOwnWithholding: {
+    own: ({ userId, staffId }) => ({ params: { userId, staffId } }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId, staffId: other.staffId } },
+      'another’s workplace as mine': { params: { userId: me.userId, staffId: other.staffId } },
+    }),
+  },
+  appealWithholding: {
+    own: async (me, app) => ({
+      params: {
+        userId: me.userId,
+        staffId: me.staffId,
+        periodId: await ofMine(me, app, { state: 'APPROVED' }),
+      },
+      body: because,
+    }),
+    restore,
+    foreign: (me, other) => ({
+      'another person': {
+        params: { userId: other.userId, staffId: other.staffId, periodId: randomUUIDv7() },
+        body: because,
+      },
+      'another’s workplace as mine': {
+        params: { userId: me.userId, staffId: other.staffId, periodId: randomUUIDv7() },
+        body: because,
+      },
+    }),
   },
 };

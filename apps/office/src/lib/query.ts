@@ -50,6 +50,7 @@ export const queryKeys = {
   ],
   ownQuestions: (staffId: number) => ['shares', staffId, 'questions'],
   ownCorrections: (staffId: number) => ['shares', staffId, 'corrections'],
+  ownWithholding: (staffId: number) => ['shares', staffId, 'withholding'],
   openPool: (staffId: number) => ['shares', staffId, 'open'],
   ownHours: (staffId: number) => ['shares', staffId, 'hours'],
   ownClocking: (staffId: number) => ['shares', staffId, 'clocking'],

@@ -246,6 +246,14 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.cannotBeWithheld',
     message: 'Enter a rate or an amount for each person',
   },
+  taxMoreThanGiven: /*i18n*/ {
+    id: 'fieldError.taxMoreThanGiven',
+    message: 'This is more than the person was given in the period',
+  },
+  taxAboveCap: /*i18n*/ {
+    id: 'fieldError.taxAboveCap',
+    message: 'More than the limit is asked of someone. An administrator has to allow it first',
+  },
   menuFileTwice: /*i18n*/ {
     id: 'fieldError.menuFileTwice',
     message: 'This file is in the menu twice',

@@ -9,6 +9,7 @@ export type CallApi = 'ADMIN' | 'STAFF';
 /** Calls that nobody but administrators and sales makes. */
 const adminAlone: ReadonlySet<string> = new Set([
   'agreeToFactorReset',
+  'allowWithholdingAboveCap',
   'answerDataRequest',
   'approveAccountRequest',
   'askForFactorReset',
@@ -83,6 +84,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'answerAppeal',
   'answerDispute',
   'answerSplitQuestion',
+  'answerWithholdingAppeal',
   'approveChangeRequest',
   'approveRefund',
   'assignConversation',
@@ -110,6 +112,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'decideCorrection',
   'decideUnallocated',
   'decideWithholdingPeriod',
+  'decideWithholdingReserve',
   'discardNoticeDraft',
   'disconnectRegion',
   'endOtherSessions',

@@ -154,10 +154,10 @@ const alert = z.discriminatedUnion('kind', [
     releasesAt: moment,
   }),
   z.object({
-    /** Withholding of tax waits: a month to be opened, sums to be entered, or a second person's approval. */
+    /** Withholding of tax waits: a month to be opened, sums to be entered, an administrator, a second person's approval, or the answer to an appeal. */
     kind: z.literal('TAX_PERIOD'),
     ...business,
-    step: z.enum(['OPEN', 'ENTER', 'APPROVE']),
+    step: z.enum(['OPEN', 'ENTER', 'ALLOW', 'APPROVE', 'ANSWER']),
     firstDay: z.iso.date(),
     lastDay: z.iso.date(),
     /** Null while it is still to be opened. */

@@ -27,6 +27,11 @@ export const ae: CountryRecord = {
     areProtectedByLaw: false,
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
+    withholdingCap: {
+      bps: 1100,
+      asOf: '2026-11-28',
+      source: 'No income tax; Federal Decree-Law 57 of 2023: citizens pay 11 % into the pension',
+    },
   },
   vat: [{ from: '2018-01-01', bps: 500 }],
   venues: {

@@ -34,6 +34,12 @@ export const ca: CountryRecord = {
     areProtectedByLaw: false,
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
+    withholdingCap: {
+      bps: 5000,
+      asOf: '2026-11-28',
+      source:
+        'CRA and provinces, 2025: 33 % federal and 12 to 21 % of a province; conservative for tipped work',
+    },
   },
   mostSalesTaxBps: 1500,
   vat: [{ from: '2010-07-01', bps: 1300 }],

@@ -27,6 +27,11 @@ export const ch: CountryRecord = {
     areProtectedByLaw: false,
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
+    withholdingCap: {
+      bps: 4500,
+      asOf: '2026-11-28',
+      source: 'ESTV, 2025: the highest rate of a canton with the Confederation, Geneva at 45 %',
+    },
   },
   vat: [
     { from: '2024-01-01', bps: 810 },

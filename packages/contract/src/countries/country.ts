@@ -70,6 +70,8 @@ export interface CountryRecord {
     readonly colleaguesHaveToAgree: boolean;
     /** Income tax on shared tips is the employer's affair; leaving it to people needs a reason (money rule 6). */
     readonly sharedGoThroughPayroll?: true;
+    /** The most of a person's tips that can be withheld for tax without one of our administrators. */
+    readonly withholdingCap: WithholdingCap;
   };
   /** The highest sales tax of a bill, where a part of the country has more than `vat` says. */
   readonly mostSalesTaxBps?: number;
@@ -101,6 +103,14 @@ export interface CountryRecord {
     /** The days on which the country's payment system does not settle, weekends aside. */
     readonly holidays: (year: number) => readonly Temporal.PlainDate[];
   };
+}
+
+/** Top rate of income tax and what employees pay into social security on top of it, rounded up. */
+export interface WithholdingCap {
+  readonly bps: number;
+  /** The day on which the sources were read. */
+  readonly asOf: string;
+  readonly source: string;
 }
 
 interface TaxRate {

@@ -27,6 +27,12 @@ export const de: CountryRecord = {
     areProtectedByLaw: false,
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
+    withholdingCap: {
+      bps: 5000,
+      asOf: '2026-11-28',
+      source:
+        '§ 32a EStG: 45 %, and 5.5 % of that as Solidaritätszuschlag, 47.5 %; contributions end below that income',
+    },
   },
   vat: [{ from: '2021-01-01', bps: 1900 }],
   venues: {

@@ -27,6 +27,12 @@ export const gb: CountryRecord = {
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
     sharedGoThroughPayroll: true,
+    withholdingCap: {
+      bps: 5000,
+      asOf: '2026-11-28',
+      source:
+        'GOV.UK, rates of 2025-26: Scottish top rate 48 % and Class 1 National Insurance 2 % above the upper limit',
+    },
   },
   vat: [{ from: '2011-01-04', bps: 2000 }],
   venues: {

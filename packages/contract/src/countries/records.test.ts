@@ -23,6 +23,10 @@ describe('the record of a country', () => {
     }
     expect(banks.iban !== null).toBe(banks.accountForm === 'IBAN');
     expect(banks.weekend).toHaveLength(2);
+    const { withholdingCap } = countryRecords[country].tips;
+    expect(withholdingCap.bps).toBeGreaterThan(0);
+    expect(withholdingCap.bps).toBeLessThanOrEqual(5_000);
+    expect(withholdingCap.source).not.toBe('');
     expect(vat.map(({ from }) => from)).toEqual(
       vat
         .map(({ from }) => from)

@@ -26,6 +26,11 @@ export const sa: CountryRecord = {
     areProtectedByLaw: false,
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
+    withholdingCap: {
+      bps: 1200,
+      asOf: '2026-11-28',
+      source: 'No income tax on wages; GOSI: citizens pay up to 11.75 % by 2028',
+    },
   },
   vat: [{ from: '2020-07-01', bps: 1500 }],
   venues: {

@@ -62,6 +62,12 @@ export const us: CountryRecord = {
       'Nail artist': '605',
       Driver: '802',
     },
+    withholdingCap: {
+      bps: 5000,
+      asOf: '2026-11-28',
+      source:
+        'IRS Publication 15 (2025): 37 % and Medicare 2.35 %, beside which a state takes about 10 %',
+    },
   },
   mostSalesTaxBps: 1350,
   vat: [{ from: '2000-01-01', bps: 0 }],

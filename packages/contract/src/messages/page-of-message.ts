@@ -44,6 +44,8 @@ export const pageOfMessage = z.discriminatedUnion('page', [
   z.object({ page: z.literal('SPLIT'), locationId: numericId }),
   /** A location, with who works there. */
   z.object({ page: z.literal('LOCATION'), locationId: numericId }),
+  /** Tax that is withheld of the tips of a location's people, for those who see to it. */
+  z.object({ page: z.literal('TAX'), locationId: numericId }),
   /** The way to the first payout. */
   z.object({ page: z.literal('ONBOARDING') }),
 ]);
@@ -66,6 +68,8 @@ export const pagesOfMessages = {
   LEGAL_DATE: ['OWN_PAYOUTS'],
   INACTIVITY: ['OWN_PAYOUTS'],
   TAX_WITHHELD: ['STATEMENT'],
+  /** What will be withheld or set aside, appeals against it and what waits for a second person. */
+  TAX_ANNOUNCED: ['OWN_TIPS', 'TAX'],
   SPLIT_ANNOUNCED: ['OWN_TIPS'],
   SPLIT_WAITS: ['SPLIT', 'HOURS'],
   TRIAL: ['OWN_TRIAL'],

@@ -23,7 +23,7 @@ import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
 import { payoutsChanged, reviewMoved } from '../payouts/index.ts';
 import { consultationMoved, policyPublished } from '../policies/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
-import { periodSettled } from '../tax/index.ts';
+import { periodSettled, withholdingMoved } from '../tax/index.ts';
 import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
 import {
   announcePayouts,
@@ -66,7 +66,7 @@ import { writeAboutTrial } from './write-about-trial.ts';
 import { writeAboutVisibility } from './write-about-visibility.ts';
 import { writeAboutMoneyReview } from './money-review/write-about-money-review.ts';
 import { writeAboutWaiting } from './write-about-waiting.ts';
-import { writeAboutWithholding } from './write-about-withholding.ts';
+import { writeAboutTax, writeAboutWithholding } from './write-about-withholding.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 import { kept } from './kept.ts';
 
@@ -120,6 +120,7 @@ export const notifications: Module = {
     listen(identityCheckEnded, 'notifications.writeCheckEnded', writeCheckEnded),
     listen(keysPaused, 'notifications.writeAboutPausedKeys', writeAboutPausedKeys),
     listen(reviewMoved, 'notifications.writeAboutMoneyReview', writeAboutMoneyReview),
+    listen(withholdingMoved, 'notifications.writeAboutTax', writeAboutTax),
     listen(personErased, 'notifications.forgetPerson', async ({ db }, { userId }) => {
       await deleteMessagesTo(db, userId);
       await deleteChoicesOf(db, userId);

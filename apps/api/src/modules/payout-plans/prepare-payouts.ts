@@ -86,7 +86,7 @@ async function wantedPayouts(
     ),
     now,
   );
-  const kept = await keptBackOf(tx, location, due.flatMap(toTaxed));
+  const kept = await keptBackOf(tx, location, due.flatMap(toTaxed), now);
   const destinations = await destinationsOf(tx, location, due);
   const resting = await pausedPayees(tx, location, due);
   let read = 0;

@@ -138,7 +138,7 @@ async function payEverybody(context: Context, night: Night): Promise<void> {
  * for stays kept back, and everybody is paid the rest.
  */
 async function withholdFirst(context: Context, location: Location): Promise<void> {
-  const periods = await periodsToSettle(context, location.locationId);
+  const periods = await periodsToSettle(context, location);
   await forEachApart(context, {
     name: 'withhold-tax',
     items: periods,

@@ -121,7 +121,7 @@ async function contentsOf(
     isOfTips: all[index]?.isOfTips ?? false,
     mayBearFees: all[index]?.mayBearFees ?? false,
   }));
-  const kept = person ? await keptBackOf(db, location, [person]) : new Map<number, number>();
+  const kept = person ? await keptBackOf(db, location, [person], now) : new Map<number, number>();
   const free = withoutTax(accounts, person ? (kept.get(person.staffId) ?? 0) : 0);
   const availableIn = (some: readonly Balance[]) =>
     some.reduce((sum, account) => sum + account.available, 0);

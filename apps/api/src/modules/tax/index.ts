@@ -1,10 +1,19 @@
 /** Tax's face: whose affair the tax on tips is, what is kept back for it, and settling it. */
+import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
+import { personErased } from '../identity/index.ts';
 import { routes } from './routes.ts';
-import { periodSettled } from './withholding/events.ts';
+import { forgetAppeals } from './withholding/order-store.ts';
+import { periodSettled, withholdingMoved } from './withholding/events.ts';
 import { kept } from './kept.ts';
 
-export { periodSettled, type PeriodSettled } from './withholding/events.ts';
+export {
+  periodSettled,
+  withholdingMoved,
+  type PeriodSettled,
+  type WithholdingMoved,
+} from './withholding/events.ts';
+export { taxNewsWords } from './withholding/news-words.ts';
 export { confirmTaxType } from './types/confirm-tax-type.ts';
 export { leavesPayrollWithTips } from './types/leaves-payroll.ts';
 export { setTaxType } from './types/set-tax-type.ts';
@@ -18,4 +27,10 @@ export { withheldBetween } from './withholding/withheld-store.ts';
 export { withhold, type Withholding, type WithholdingOrder } from './withholding/withhold.rule.ts';
 
 /** Tax: whose affair the tax on tips is, what of them is kept back for it, period by period. */
-export const tax: Module = { name: 'tax', keeps: kept, routes, events: [periodSettled] };
+export const tax: Module = {
+  name: 'tax',
+  keeps: kept,
+  routes,
+  events: [periodSettled, withholdingMoved],
+  listeners: [listen(personErased, async ({ db }, { staffIds }) => forgetAppeals(db, staffIds))],
+};

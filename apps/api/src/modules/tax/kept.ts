@@ -13,7 +13,17 @@ export const kept: readonly Kept[] = [
     },
     told: {
       of: [{ column: 'staff_id', is: 'STAFF' }],
-      columns: ['allocated', 'rate_bps', 'amount', 'withheld'],
+      columns: [
+        'allocated',
+        'rate_bps',
+        'amount',
+        'withheld',
+        'appealed_at',
+        'appeal',
+        'answered_at',
+        'answer',
+        'is_upheld',
+      ],
     },
   },
   {
@@ -23,7 +33,29 @@ export const kept: readonly Kept[] = [
       how: 'NIGHTLY',
       for: { years: 6 },
       since: 'settled_at',
-      unlessIn: [{ table: 'tax.orders', column: 'period_id' }],
+      unlessIn: [
+        { table: 'tax.orders', column: 'period_id' },
+        { table: 'tax.shortfalls', column: 'period_id' },
+      ],
+    },
+  },
+  {
+    table: 'tax.reserves',
+    what: 'Parts of tips that were set aside for tax, and who decided',
+    keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'decided_at' },
+  },
+  {
+    table: 'tax.shortfalls',
+    what: 'What could not be withheld, person by person',
+    keeping: {
+      how: 'NIGHTLY',
+      for: { years: 6 },
+      since: 'settled_at',
+      through: { table: 'tax.periods', key: 'period_id' },
+    },
+    told: {
+      of: [{ column: 'staff_id', is: 'STAFF' }],
+      columns: ['amount', 'recovered', 'ends_on'],
     },
   },
   {

@@ -6,7 +6,12 @@ import {
   setTaxReporting,
 } from '@tipwell/contract/calls/tax/tax-reporting';
 import {
+  allowWithholdingAboveCap,
+  answerWithholdingAppeal,
+  appealWithholding,
   decideWithholdingPeriod,
+  decideWithholdingReserve,
+  getOwnWithholding,
   getWithholding,
   getWithholdingPeriod,
   openWithholdingPeriod,
@@ -16,6 +21,7 @@ import {
 } from '@tipwell/contract/calls/tax/withholding';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
+import { ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { setSalesTax as set } from './sales-tax/set-sales-tax.ts';
 import { showSalesTax } from './sales-tax/show-sales-tax.ts';
@@ -23,10 +29,13 @@ import { confirmTaxType } from './types/confirm-tax-type.ts';
 import { setPersonTaxType } from './types/set-person-tax-type.ts';
 import { setTaxType } from './types/set-tax-type.ts';
 import { showTaxReporting } from './types/show-tax-reporting.ts';
+import { allowAboveCap } from './withholding/allow-above-cap.ts';
+import { answerAppeal, appealWithholding as appeal } from './withholding/appeal-withholding.ts';
 import { decidePeriod } from './withholding/decide-period.ts';
 import { enterOrders } from './withholding/enter-orders.ts';
 import { openPeriod } from './withholding/open-period.ts';
-import { setReserve } from './withholding/set-reserve.ts';
+import { askReserve, decideReserve } from './withholding/set-reserve.ts';
+import { showOwnWithholding } from './withholding/show-own-withholding.ts';
 import { showPeriod, showWithholding } from './withholding/show-withholding.ts';
 import { submitPeriod } from './withholding/submit-period.ts';
 
@@ -93,8 +102,37 @@ export const routes: Binding[] = [
       decidePeriod(context, actor, { ...params, ...body }),
   ),
   bind(
+    allowWithholdingAboveCap,
+    atLocation(permissions.allowWithholdingAboveCap),
+    async (context, actor, { params, body }) => {
+      await allowAboveCap(context, actor, { ...params, ...body });
+      return { periodId: params.periodId };
+    },
+  ),
+  bind(
+    answerWithholdingAppeal,
+    atLocation(permissions.approveWithholding),
+    async (context, actor, { params, body }) => {
+      await answerAppeal(context, actor, { ...params, ...body });
+      return { periodId: params.periodId };
+    },
+  ),
+  bind(
     setWithholdingReserve,
     atLocation(permissions.withhold),
-    async (context, actor, { params, body }) => setReserve(context, actor, { ...params, ...body }),
+    async (context, actor, { params, body }) => askReserve(context, actor, { ...params, ...body }),
   ),
+  bind(
+    decideWithholdingReserve,
+    atLocation(permissions.approveWithholding),
+    async (context, actor, { params, body }) =>
+      decideReserve(context, actor, { ...params, ...body }),
+  ),
+  bind(getOwnWithholding, ownWorkplace, async (context, _actor, { params }) =>
+    showOwnWithholding(context, params.staffId),
+  ),
+  bind(appealWithholding, ownWorkplace, async (context, actor, { params, body }) => {
+    await appeal(context, actor, { ...params, ...body });
+    return { periodId: params.periodId };
+  }),
 ];

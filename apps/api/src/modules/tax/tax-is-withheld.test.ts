@@ -16,8 +16,9 @@ import {
   personAt,
   withholdAt,
 } from '../../../test/withheld-venue.ts';
+import { taxDesk, toldOf } from '../../../test/tax-desk.ts';
 import { staffPayee } from '../destinations/index.ts';
-import { balanceOf, venueAccount, verifyLedger } from '../ledger/index.ts';
+import { verifyLedger } from '../ledger/index.ts';
 import { runDuePlans } from '../payout-plans/index.ts';
 import { draftInstantPayout, makeInstantPayout, readBalance } from '../payouts/index.ts';
 import { listAlerts } from '../reporting/index.ts';
@@ -28,7 +29,6 @@ import { enterOrders } from './withholding/enter-orders.ts';
 import { openPeriod } from './withholding/open-period.ts';
 import { settlePeriod } from './withholding/settle-period.ts';
 import { showPeriod, showWithholding } from './withholding/show-withholding.ts';
-import { submitPeriod } from './withholding/submit-period.ts';
 
 let app: TestApp;
 let locationId: number;
@@ -67,48 +67,17 @@ async function night(moment: string): Promise<void> {
   await app.settle();
 }
 
-/** A period of one day that the accountant opens the morning after. */
-async function aPeriod(firstDay = '2026-10-31', lastDay = firstDay): Promise<string> {
-  const periodId = randomUUIDv7();
-  await openPeriod(app.context, asAccountant(), { locationId, periodId, firstDay, lastDay });
-  return periodId;
-}
-
-type OrderOf = { rateBps: number } | { amount: number };
-const enter = (periodId: string, order: OrderOf, who = sara, by = asAccountant()) =>
-  enterOrders(app.context, by, {
-    locationId,
-    periodId,
-    orders: [{ staffId: who.staffId, rateBps: null, amount: null, ...order }],
-  });
-const wantedOf = async (periodId: string) =>
-  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).wanted;
-const submit = async (periodId: string, wanted?: number, by = asAccountant()) =>
-  submitPeriod(app.context, by, {
-    locationId,
-    periodId,
-    wanted: wanted ?? (await wantedOf(periodId)),
-  });
-const approve = async (periodId: string, by = asSecond(), wanted?: number) =>
-  decidePeriod(app.context, by, {
-    locationId,
-    periodId,
-    decision: 'APPROVE',
-    wanted: wanted ?? (await wantedOf(periodId)),
-  });
-const approved = async (order: OrderOf, firstDay?: string): Promise<string> => {
-  const periodId = await aPeriod(firstDay);
-  await enter(periodId, order);
-  await submit(periodId);
-  await approve(periodId);
-  return periodId;
-};
-const rowOf = async (periodId: string, who = sara) =>
-  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).rows.find(
-    ({ staffId }) => staffId === who.staffId,
-  );
-const venueHas = async () =>
-  (await balanceOf(app.context.db, venueAccount(locationId, 'GBP').code)).balance;
+const desk = () =>
+  taxDesk(app, { locationId, sara, accountant: asAccountant(), second: asSecond() });
+type Desk = ReturnType<typeof taxDesk>;
+const aPeriod = async (...days: Parameters<Desk['aPeriod']>) => desk().aPeriod(...days);
+const enter = async (...order: Parameters<Desk['enter']>) => desk().enter(...order);
+const submit = async (...seen: Parameters<Desk['submit']>) => desk().submit(...seen);
+const approve = async (...seen: Parameters<Desk['approve']>) => desk().approve(...seen);
+const approved = async (...order: Parameters<Desk['approved']>) => desk().approved(...order);
+const rowOf = async (...of: Parameters<Desk['rowOf']>) => desk().rowOf(...of);
+const venueHas = async () => desk().venueHas();
+const toldTo = async (who: Waiter, happening: string) => toldOf(app, who, happening);
 const offered = async () => {
   const payoutId = randomUUIDv7();
   const payee = staffPayee(sara);
@@ -122,7 +91,11 @@ describe('tax on tips', () => {
     at('2026-11-01T12:00:00Z');
     const periodId = await approved({ rateBps: 2500 });
     expect(await venueHas()).toBe(0);
+    // Not before the day that everybody was told.
     await night('2026-11-02T04:10:00Z');
+    await night('2026-11-03T04:10:00Z');
+    expect(await venueHas()).toBe(0);
+    await night('2026-11-04T04:10:00Z');
     // A quarter of £9.07, half a penny up.
     expect(await venueHas()).toBe(227);
     expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: 680 });
@@ -140,25 +113,50 @@ describe('tax on tips', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('is never more than there is: the rest is asked for with the next period', async () => {
-    await giveTip(app, sara);
+  it('is never more than there is: the rest is asked for later, within the limit', async () => {
+    await givePayoutCard(app, sara);
+    await giveTip(app, sara, 1000);
+    // Four fifths are paid out before the tax of four tenths is known.
+    const { payoutId, payee } = await offered();
+    await makeInstantPayout(app.context, { payee, payoutId });
+    await app.settle();
     at('2026-11-01T12:00:00Z');
-    await approved({ amount: 1500 });
-    await night('2026-11-02T04:10:00Z');
-    expect([await venueHas(), (await balanceOfWaiter(app, sara)).balance]).toEqual([907, 0]);
-    await giveTip(app, sara);
-    // What is still owed stays, beside the reserve on what came since.
+    const first = await approved({ amount: 400 });
+    await night('2026-11-04T04:10:00Z');
+    expect(await rowOf(first)).toMatchObject({ wanted: 400, withheld: 200, carriedOut: 200 });
+    expect([await venueHas(), (await balanceOfWaiter(app, sara)).available]).toEqual([200, 0]);
+    await giveTip(app, sara, 300);
+    // Half of what came since stays and no more: the fifth, and of what is owed the rest up to the limit.
     const balance = await readBalance(app.context.db, staffPayee(sara), app.clock.now());
-    expect([balance.available, balance.keptForTax]).toEqual([907 - 182 - 593, 182 + 593]);
-    at('2026-11-03T12:00:00Z');
-    const next = await aPeriod('2026-11-01', '2026-11-02');
-    expect(await rowOf(next)).toMatchObject({ allocated: 907, carriedIn: 593, wanted: 593 });
+    expect([balance.available, balance.keptForTax]).toEqual([150, 150]);
+    at('2026-11-05T12:00:00Z');
+    const next = await aPeriod('2026-11-01', '2026-11-04');
+    expect(await rowOf(next)).toMatchObject({ allocated: 300, carriedIn: 150, wanted: 150 });
     await enter(next, { rateBps: 1000 });
+    expect(await rowOf(next)).toMatchObject({ carriedIn: 120, wanted: 150 });
     await submit(next);
     await approve(next);
+    await night('2026-11-08T04:10:00Z');
+    expect(await rowOf(next)).toMatchObject({ wanted: 150, withheld: 150, carriedOut: 80 });
+    expect(await venueHas()).toBe(350);
+  });
+
+  it('what was not there is asked for no longer than three months', async () => {
+    await givePayoutCard(app, sara);
+    await giveTip(app, sara, 1000);
+    const { payoutId, payee } = await offered();
+    await makeInstantPayout(app.context, { payee, payoutId });
+    await app.settle();
+    at('2026-11-01T12:00:00Z');
+    await approved({ amount: 400 });
     await night('2026-11-04T04:10:00Z');
-    expect(await rowOf(next)).toMatchObject({ wanted: 684, withheld: 684, carriedOut: 0 });
-    expect(await venueHas()).toBe(907 + 684);
+    at('2027-02-04T12:00:00Z');
+    await giveTip(app, sara, 1000);
+    const kept = async () =>
+      (await readBalance(app.context.db, staffPayee(sara), app.clock.now())).keptForTax;
+    expect(await kept()).toBe(400);
+    at('2027-02-05T12:00:00Z');
+    expect(await kept()).toBe(200);
   });
 
   it('of a month without an order asks for nothing, and frees what was kept back', async () => {
@@ -170,24 +168,28 @@ describe('tax on tips', () => {
     const periodId = await aPeriod();
     await submit(periodId);
     await approve(periodId);
-    await night('2026-11-02T04:10:00Z');
+    await night('2026-11-04T04:10:00Z');
     const balance = await readBalance(app.context.db, staffPayee(sara), app.clock.now());
     expect([balance.available, balance.keptForTax, await venueHas()]).toEqual([907, 0, 0]);
   });
 
-  it('is told to each person once it is withheld, with what is still due', async () => {
-    await giveTip(app, sara);
+  it('is told to each person before and after, with what is still due', async () => {
+    await givePayoutCard(app, sara);
+    await giveTip(app, sara, 1000);
+    const { payoutId, payee } = await offered();
+    await makeInstantPayout(app.context, { payee, payoutId });
     at('2026-11-01T12:00:00Z');
-    await approved({ amount: 1500 });
-    await night('2026-11-02T04:10:00Z');
-    const messages = await app.context.db
-      .selectFrom('notifications.messages')
-      .select('message')
-      .where('user_id', '=', sara.userId)
-      .where('happening', 'like', 'withheld:%')
-      .execute();
-    expect(messages).toEqual([
-      { message: expect.stringMatching(/£9\.07 of your tips.*£5\.93 is still due/) },
+    await approved({ amount: 400 });
+    await app.settle();
+    expect(await toldTo(sara, 'tax:%')).toEqual([
+      expect.stringMatching(/£4\.00 of your tips.*will be withheld for tax on 04 Nov 2026.*appeal/),
+    ]);
+    expect(await toldTo(owner, 'tax:%')).toEqual([
+      expect.stringMatching(/£4\.00 of tips.*04 Nov 2026: 40% of what was given/),
+    ]);
+    await night('2026-11-04T04:10:00Z');
+    expect(await toldTo(sara, 'withheld:%')).toEqual([
+      expect.stringMatching(/£2\.00 of your tips.*£2\.00 is still due.*until 04 Feb 2027/),
     ]);
   });
 
@@ -216,6 +218,9 @@ describe('tax on tips', () => {
     at('2026-11-01T12:00:00Z');
     const periodId = await approved({ amount: 100 });
     const location = await locationOf(app, locationId);
+    await settlePeriod(app.context, location, periodId);
+    expect(await venueHas()).toBe(0);
+    at('2026-11-04T12:00:00Z');
     await Promise.all(
       Array.from({ length: 6 }, () => settlePeriod(app.context, location, periodId)),
     );
@@ -370,7 +375,7 @@ describe('a period', () => {
 
   it('is handed back with a reason, changed and submitted again', async () => {
     const periodId = await aPeriod();
-    await enter(periodId, { amount: 5000 });
+    await enter(periodId, { amount: 400 });
     await submit(periodId);
     const reason = 'That is her whole month.';
     const back = { locationId, periodId, decision: 'RETURN', reason } as const;

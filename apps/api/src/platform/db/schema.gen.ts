@@ -2586,9 +2586,17 @@ export interface SupportSavedReplies {
 export interface TaxOrders {
   allocated: number | null;
   amount: number | null;
+  answer: string | null;
+  answer_due: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  appeal: string | null;
+  appealed_at: Timestamp | null;
+  appealed_by: string | null;
   carried_in: Generated<number>;
   carried_out: number | null;
   entered_by: string;
+  is_upheld: boolean | null;
   period_id: string;
   rate_bps: number | null;
   staff_id: number;
@@ -2596,6 +2604,10 @@ export interface TaxOrders {
 }
 
 export interface TaxPeriods {
+  above_cap: Generated<boolean>;
+  allowed_at: Timestamp | null;
+  allowed_by: string | null;
+  allowed_reason: string | null;
   approved_at: Timestamp | null;
   approved_by: string | null;
   currency: string;
@@ -2610,13 +2622,35 @@ export interface TaxPeriods {
   state: 'OPEN' | 'SUBMITTED' | 'APPROVED' | 'SETTLED';
   submitted_at: Timestamp | null;
   submitted_by: string | null;
+  taken_from: string | null;
   withheld: number | null;
+}
+
+export interface TaxReserves {
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  from_day: string | null;
+  last_day: string | null;
+  location_id: number;
+  reserve_bps: number;
+  reserve_id: string;
+  state: 'ASKED' | 'APPROVED' | 'REFUSED';
 }
 
 export interface TaxSettings {
   location_id: number;
-  reserve_bps: number;
+  reserve_bps: Generated<number>;
   reserve_from: string;
+}
+
+export interface TaxShortfalls {
+  amount: number;
+  ends_on: string;
+  period_id: string;
+  recovered: Generated<number>;
+  staff_id: number;
 }
 
 export interface TippingBegunFacts {
@@ -3335,7 +3369,9 @@ export interface DB {
   "support.saved_replies": SupportSavedReplies;
   "tax.orders": TaxOrders;
   "tax.periods": TaxPeriods;
+  "tax.reserves": TaxReserves;
   "tax.settings": TaxSettings;
+  "tax.shortfalls": TaxShortfalls;
   "tipping.begun_facts": TippingBegunFacts;
   "tipping.bills": TippingBills;
   "tipping.capture_difference_facts": TippingCaptureDifferenceFacts;

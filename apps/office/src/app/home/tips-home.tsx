@@ -26,6 +26,7 @@ import { OwnReview } from '../../features/reviews/own-review.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
 import { SharesCard } from '../../features/shares/shares-card.tsx';
+import { OwnWithholdingCard } from '../../features/tax/own-withholding-card.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { locationsQuery } from '../../features/workplace/queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -72,6 +73,7 @@ export function TipsHome() {
             <>
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
+              <OwnWithholdingCard userId={userId} staffId={workplace.staffId} />
               {workplace.tipsType !== 'PERSONAL' && (
                 <>
                   <OwnCorrectionsCard userId={userId} staffId={workplace.staffId} />

@@ -158,9 +158,17 @@ type TaxAlert = Extract<LocationAlert, { kind: 'TAX_PERIOD' }>;
 function TaxLink({ alert, workplace, access }: ActionProps & { alert: TaxAlert }) {
   const { t } = useLingui();
   const { step, periodId } = alert;
-  const needed = step === 'APPROVE' ? permissions.approveWithholding : permissions.withhold;
+  const isForSecond = step === 'APPROVE' || step === 'ALLOW' || step === 'ANSWER';
+  const needed = isForSecond ? permissions.approveWithholding : permissions.withhold;
   const opened = access.distributionsAccount ? paths.distributionsAccount : paths.distributions;
-  const words = { OPEN: t`Open the period`, ENTER: t`Enter the tax`, APPROVE: t`Look at it` };
+  const look = t`Look at it`;
+  const words = {
+    OPEN: t`Open the period`,
+    ENTER: t`Enter the tax`,
+    ALLOW: look,
+    APPROVE: look,
+    ANSWER: t`Answer it`,
+  };
   return (
     <div className={styles.action}>
       {mayThere(needed, workplace.roles) ? (

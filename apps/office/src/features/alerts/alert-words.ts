@@ -165,7 +165,15 @@ export function useAlertWords(): (
           },
           APPROVE: {
             title: t`Tax on tips: ${days} waits for approval`,
-            text: t`A second person, who entered none of it, has to approve it. It is withheld with the next payouts.`,
+            text: t`A second person, who entered none of it, has to approve it. It is withheld three days later.`,
+          },
+          ALLOW: {
+            title: t`Tax on tips: ${days} is above the limit`,
+            text: t`An administrator of Tipwell has to allow it before it can be approved. Or hand it back and enter less.`,
+          },
+          ANSWER: {
+            title: t`Tax on tips: someone appealed about ${days}`,
+            text: t`Nothing is withheld from them until you answer. Without an answer in time, nothing is.`,
           },
         }[alert.step];
       }

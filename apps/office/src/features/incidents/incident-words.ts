@@ -66,6 +66,14 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A tronc master turned out to be a part of the venue`,
         text: t`By their own answer they own shares or have a seat in it, so the role was taken from them. Look at the splits they decided about, and help the venue find another tronc master.`,
       },
+      TAX_ABOVE_LIMIT: {
+        title: t`More tax than the limit is to be withheld from tips`,
+        text: t`Below is the sum. Open the period, see what is asked of whom, and allow it with a reason or hand it back. Nothing is withheld until then.`,
+      },
+      TAX_LIMIT_REPEATED: {
+        title: t`A location asked for more tax than the limit again`,
+        text: t`Someone may be taking tips as tax. Look at its periods and speak with its owner before you allow more.`,
+      },
       FOREIGN_CODE_FOUND: {
         title: t`A code at a venue leads guests away from Tipwell`,
         text: t`Below is where it leads. Ask the venue whether it is taken off and whether guests paid there. If the address pretends to be ours, report it to its host and its registrar.`,

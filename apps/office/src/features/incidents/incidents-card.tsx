@@ -103,6 +103,11 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
       </LinkButton>
     ),
     location: place !== undefined && <LocationWay place={place} />,
+    withholding: place !== undefined && (
+      <LinkButton {...paths.withholdingPeriod(place, id)} variant="default">
+        {t`See the period`}
+      </LinkButton>
+    ),
     code: place !== undefined && <LocationWay place={place} />,
   };
   const wayOfMonth = isOfMonth && (

@@ -53,6 +53,10 @@ export function pageOf(opens: PageOfMessage, staffs: Staffs, access: MenuAccess 
         ? splitDesk(access)
         : paths.splitOfLocation(opens.locationId);
     }
+    case 'TAX':
+      return access?.distributionsAccount === true
+        ? paths.distributionsAccount
+        : paths.taxOfLocation(opens.locationId);
     case 'LOCATION':
       return paths.location(opens.locationId);
     case 'ONBOARDING':

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { setWithholdingOrders } from '@tipwell/contract/calls/tax/withholding';
+import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -31,7 +32,8 @@ export function OrdersForm({ locationId, period }: OrdersFormProps) {
   const queries = useQueryClient();
   const problem = useFieldErrors();
   const [all, setAll] = useState('');
-  const { periodId, rows, currency } = period;
+  const { periodId, rows, currency, capBps } = period;
+  const limit = percent(capBps, locale);
   const form = useForm({
     initial: { orders: {} as TypedOrders },
     schema: ordersSchema(rows, currency, locale),
@@ -58,6 +60,9 @@ export function OrdersForm({ locationId, period }: OrdersFormProps) {
     <WriteControls of={setWithholdingOrders}>
       <form onSubmit={form.submit} noValidate className={styles.form}>
         <DraftNote form={form} />
+        <p className={styles.note}>
+          {t`Up to ${limit} of what a person was given can be withheld; above that an administrator of Tipwell decides. What someone does not have is asked for within the limit for three months, and is then between them and the employer.`}
+        </p>
         <div className={styles.forAll}>
           <TextInput
             label={t`The same for everybody`}
@@ -92,6 +97,7 @@ export function OrdersForm({ locationId, period }: OrdersFormProps) {
                       ? t`${given} given, ${carried} carried over`
                       : t`${given} given`}
                   </span>
+                  {row.isAboveCap && <Pill tone="notYet">{t`Above ${limit}`}</Pill>}
                 </p>
                 <TextInput
                   name={path}

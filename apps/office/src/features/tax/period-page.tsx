@@ -15,6 +15,7 @@ import { Pending } from '../../lib/query-view.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { OrdersForm } from './orders-form.tsx';
 import { PeriodActions } from './period-actions.tsx';
+import { PeriodAppeals } from './period-appeals.tsx';
 import { periodCsv, usePeriodHeads } from './period-csv.ts';
 import { PeriodFacts } from './period-facts.tsx';
 import { PeriodTable } from './period-table.tsx';
@@ -92,6 +93,7 @@ export function PeriodPage({ locationId, periodId, above }: PeriodPageProps) {
           )}
           <PeriodActions locationId={locationId} period={data} />
         </Card>
+        <PeriodAppeals locationId={locationId} period={data} />
         <Card labelledBy="period-people">
           <h2 id="period-people" className={styles.title}>{t`Of each person`}</h2>
           {rows.length === 0 ? (

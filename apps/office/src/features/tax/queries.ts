@@ -7,7 +7,12 @@ import {
   setTaxReporting,
 } from '@tipwell/contract/calls/tax/tax-reporting';
 import {
+  allowWithholdingAboveCap,
+  answerWithholdingAppeal,
+  appealWithholding,
   decideWithholdingPeriod,
+  decideWithholdingReserve,
+  getOwnWithholding,
   getWithholding,
   getWithholdingPeriod,
   openWithholdingPeriod,
@@ -109,6 +114,50 @@ export function decidePeriod(
   return api.call(decideWithholdingPeriod, { params: { locationId, periodId }, body });
 }
 
-export function saveReserve(locationId: number, reserveBps: number) {
-  return api.call(setWithholdingReserve, { params: { locationId }, body: { reserveBps } });
+export function allowAboveCap(
+  locationId: number,
+  periodId: string,
+  body: { wanted: number; reason: string },
+) {
+  return api.call(allowWithholdingAboveCap, { params: { locationId, periodId }, body });
+}
+
+export function answerAppeal(
+  locationId: number,
+  { periodId, staffId }: { periodId: string; staffId: number },
+  body: { isUpheld: boolean; reason: string },
+) {
+  return api.call(answerWithholdingAppeal, { params: { locationId, periodId, staffId }, body });
+}
+
+export type Withholding = CallOutput<typeof getWithholding>;
+
+export function askReserve(locationId: number, body: { reserveId: string; reserveBps: number }) {
+  return api.call(setWithholdingReserve, { params: { locationId }, body });
+}
+
+export function decideReserve(
+  locationId: number,
+  reserveId: string,
+  decision: 'APPROVE' | 'REFUSE',
+) {
+  return api.call(decideWithholdingReserve, {
+    params: { locationId, reserveId },
+    body: { decision },
+  });
+}
+
+/** What will be withheld of one's own tips at a workplace. */
+export const ownWithholdingQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.ownWithholding(staffId),
+    queryFn: ({ signal }) =>
+      api.call(getOwnWithholding, { params: { userId, staffId } }, { signal }),
+  });
+
+export function appealTax(
+  { userId, staffId, periodId }: { userId: string; staffId: number; periodId: string },
+  reason: string,
+) {
+  return api.call(appealWithholding, { params: { userId, staffId, periodId }, body: { reason } });
 }

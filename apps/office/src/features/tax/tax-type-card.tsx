@@ -6,12 +6,14 @@ import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { PeopleTaxed } from './people-taxed.tsx';
 import { confirmTaxType, type TaxReporting } from './queries.ts';
+import { SureSheet } from './sure-sheet.tsx';
 import { TaxTypeForm } from './tax-type-form.tsx';
 import { useTaxTypeWords } from './tax-words.ts';
 import styles from './tax.module.css';
@@ -27,10 +29,15 @@ export function TaxTypeCard({ locationId, reporting }: TaxTypeCardProps) {
   const queries = useQueryClient();
   const words = useTaxTypeWords();
   const [isChanging, setIsChanging] = useState(false);
+  const [isSure, setIsSure] = useState(false);
+  const part = percent(2000, useLocale());
   const { taxReportingType: type, taxReportingStatus: status, selfReporting, may } = reporting;
   const confirming = useMutation({
     mutationFn: () => confirmTaxType(locationId, type),
-    onSuccess: () => showToast('success', t`Confirmed. Tax can be withheld from today on.`),
+    onSuccess: () => {
+      setIsSure(false);
+      showToast('success', t`Confirmed. Tax can be withheld from today on.`);
+    },
     onSettled: async () => queries.invalidateQueries({ queryKey: queryKeys.tax(locationId) }),
   });
   return (
@@ -53,13 +60,10 @@ export function TaxTypeCard({ locationId, reporting }: TaxTypeCardProps) {
         </p>
       )}
       {type === 'MIX_REPORTING' && <PeopleTaxed locationId={locationId} reporting={reporting} />}
-      <FormTrouble failure={confirming.error} />
       <div className={styles.actions}>
         {status === 'PENDING' && may.confirm && (
           <WriteControls of={confirmTaxReporting}>
-            <Button loading={confirming.isPending} onClick={() => confirming.mutate()}>
-              {t`Confirm`}
-            </Button>
+            <Button onClick={() => setIsSure(true)}>{t`Confirm`}</Button>
           </WriteControls>
         )}
         {may.set && (
@@ -68,6 +72,16 @@ export function TaxTypeCard({ locationId, reporting }: TaxTypeCardProps) {
           </WriteControls>
         )}
       </div>
+      <SureSheet
+        isOpen={isSure}
+        onClose={() => setIsSure(false)}
+        title={words[type].name}
+        text={t`From today on, about ${part} of each employed person’s tips is not paid out until you settle a period. What is withheld goes to the venue, which pays it to the tax office.`}
+        button={t`Yes, confirm`}
+        isBusy={confirming.isPending}
+        failure={confirming.error}
+        onSure={() => confirming.mutate()}
+      />
       <Sheet
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}

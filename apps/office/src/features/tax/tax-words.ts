@@ -31,7 +31,7 @@ export function usePeriodStates(): Record<
   return {
     OPEN: { name: t`Being prepared`, tone: 'notYet' },
     SUBMITTED: { name: t`Waits for approval`, tone: 'notYet' },
-    APPROVED: { name: t`Withheld tonight`, tone: 'underWay' },
+    APPROVED: { name: t`Announced`, tone: 'underWay' },
     SETTLED: { name: t`Settled`, tone: 'good' },
   };
 }

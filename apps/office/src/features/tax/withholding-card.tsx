@@ -14,7 +14,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { dayRange } from '../../lib/dates.ts';
+import { dayRange, fullDate } from '../../lib/dates.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
@@ -22,6 +22,7 @@ import { paths } from '../../lib/paths.ts';
 import { Pending } from '../../lib/query-view.tsx';
 import { percent } from '../../lib/numbers.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import { AskedReserve } from './asked-reserve.tsx';
 import { OpenPeriodForm } from './open-period-form.tsx';
 import { withholdingQuery } from './queries.ts';
 import { ReserveForm } from './reserve-form.tsx';
@@ -37,6 +38,7 @@ export function WithholdingCard({ locationId }: { locationId: number }) {
   const [open, setOpen] = useState<'period' | 'reserve' | null>(null);
   const { data } = withholding;
   if (data && !data.isWithheldHere) return null;
+  const day = (one: string) => fullDate(new Date(`${one}T12:00:00Z`), 'UTC', locale);
   const reserve = percent(data?.reserveBps ?? 0, locale);
   const isNextOver = data?.nextFirstDay != null && data.nextFirstDay <= data.lastPossibleDay;
   return (
@@ -46,7 +48,17 @@ export function WithholdingCard({ locationId }: { locationId: number }) {
         <>
           <p className={styles.note}>
             {t`Until a period is settled, ${reserve} of what people are given is not paid out to them.`}
+            {data.reserveUntil !== null && ` ${t`This ends on ${day(data.reserveUntil)}.`}`}
+            {data.nextReserve !== null &&
+              ` ${t`From ${day(data.nextReserve.fromDay)} it is ${percent(data.nextReserve.reserveBps, locale)}.`}`}
           </p>
+          {data.askedReserve && (
+            <AskedReserve
+              locationId={locationId}
+              asked={data.askedReserve}
+              before={data.reserveBps}
+            />
+          )}
           {data.periods.length === 0 ? (
             <EmptyState
               icon={<IconReportMoney size={24} stroke={1.75} />}
@@ -87,11 +99,13 @@ export function WithholdingCard({ locationId }: { locationId: number }) {
                   <Button onClick={() => setOpen('period')}>{t`Open the next period`}</Button>
                 </WriteControls>
               )}
-              <WriteControls of={setWithholdingReserve}>
-                <Button variant="default" onClick={() => setOpen('reserve')}>
-                  {t`Change what is kept back`}
-                </Button>
-              </WriteControls>
+              {data.askedReserve === null && (
+                <WriteControls of={setWithholdingReserve}>
+                  <Button variant="default" onClick={() => setOpen('reserve')}>
+                    {t`Change what is kept back`}
+                  </Button>
+                </WriteControls>
+              )}
             </div>
           )}
           <Sheet
@@ -117,6 +131,7 @@ export function WithholdingCard({ locationId }: { locationId: number }) {
             <ReserveForm
               locationId={locationId}
               reserveBps={data.reserveBps}
+              capBps={data.capBps}
               onDone={() => setOpen(null)}
             />
           </Sheet>

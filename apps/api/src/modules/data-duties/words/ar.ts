@@ -83,6 +83,7 @@ export const ar: DataWords = {
     'providers.desk_messages': 'رسائلك مع الدعم لدى Intercom',
     'providers.desk_words': 'كلماتك في طريقها إلى Intercom',
     'tax.orders': 'ضريبة احتُجزت منك',
+    'tax.shortfalls': 'ضريبة تعذّر احتجازها منك',
     'tipping.bills': 'فواتير أنشأتها',
     'tipping.code_rounds': 'جولات فحصت فيها الرموز',
     'tipping.champions': 'اللوحات التي تظهر عليها',
@@ -93,6 +94,8 @@ export const ar: DataWords = {
     'data_duties.requests': 'طلباتك لبياناتك',
   },
   columns: {
+    ends_on: 'مطلوب حتى',
+    recovered: 'احتُجز لاحقًا',
     ended_as: 'النتيجة',
     accepted_at: 'الموافقة',
     agreed_at: 'الموافقة',

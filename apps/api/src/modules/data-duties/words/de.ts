@@ -84,6 +84,7 @@ export const de: DataWords = {
     'providers.desk_messages': 'Deine Nachrichten mit dem Support bei Intercom',
     'providers.desk_words': 'Deine Worte auf dem Weg zu Intercom',
     'tax.orders': 'Von dir einbehaltene Steuer',
+    'tax.shortfalls': 'Steuer, die nicht einbehalten werden konnte',
     'tipping.bills': 'Rechnungen, die du erstellt hast',
     'tipping.code_rounds': 'Rundgänge, auf denen du Codes geprüft hast',
     'tipping.champions': 'Tafeln, auf denen du stehst',
@@ -94,6 +95,8 @@ export const de: DataWords = {
     'data_duties.requests': 'Deine Anfragen nach deinen Daten',
   },
   columns: {
+    ends_on: 'Gefordert bis',
+    recovered: 'Später einbehalten',
     ended_as: 'Ergebnis',
     accepted_at: 'Zugestimmt',
     agreed_at: 'Zugestimmt',

@@ -83,6 +83,7 @@ export const en: DataWords = {
     'providers.desk_messages': 'Your messages with support at Intercom',
     'providers.desk_words': 'Your words on their way to Intercom',
     'tax.orders': 'Tax withheld from you',
+    'tax.shortfalls': 'Tax that could not be withheld from you',
     'tipping.bills': 'Bills you made',
     'tipping.code_rounds': 'Walks on which you looked at codes',
     'tipping.champions': 'Boards you are shown on',
@@ -93,6 +94,8 @@ export const en: DataWords = {
     'data_duties.requests': 'Your requests for your data',
   },
   columns: {
+    ends_on: 'Asked for until',
+    recovered: 'Withheld later',
     ended_as: 'Outcome',
     accepted_at: 'Agreed',
     agreed_at: 'Agreed',

@@ -86,6 +86,7 @@ export const fr: DataWords = {
     'providers.desk_messages': 'Vos messages avec l’assistance chez Intercom',
     'providers.desk_words': 'Vos mots en route vers Intercom',
     'tax.orders': 'Impôt retenu sur vos pourboires',
+    'tax.shortfalls': 'Impôt qui n’a pas pu être retenu',
     'tipping.bills': 'Additions que vous avez créées',
     'tipping.code_rounds': 'Tournées pendant lesquelles vous avez vérifié des codes',
     'tipping.champions': 'Tableaux où vous apparaissez',
@@ -96,6 +97,8 @@ export const fr: DataWords = {
     'data_duties.requests': 'Vos demandes de données',
   },
   columns: {
+    ends_on: 'Demandé jusqu’au',
+    recovered: 'Retenu plus tard',
     ended_as: 'Résultat',
     accepted_at: 'Accepté',
     agreed_at: 'Accepté',

@@ -43,7 +43,7 @@ export async function statutoryClaims<Person extends { staffId: number; subjectK
   if (withMoney.length === 0) return [];
   const [underWay, kept] = await Promise.all([
     underWayOn(db, locationId, withMoney),
-    keptOfQualifying(db, location, people),
+    keptOfQualifying(db, location, people, now),
   ]);
   const earned = await earnedSince(db, withMoney, {
     kinds: tipEntryKinds,
@@ -72,8 +72,9 @@ async function keptOfQualifying(
   db: Database,
   location: Location,
   people: readonly { staffId: number; subjectKey: string }[],
+  now: Date,
 ): Promise<Map<number, number>> {
-  const kept = await keptBackOf(db, location, people);
+  const kept = await keptBackOf(db, location, people, now);
   if (kept.size === 0) return kept;
   const { locationId, currency } = location;
   const others = await balancesOf(

@@ -1,13 +1,19 @@
 import { fail } from '@tipwell/contract/errors';
-import { sum } from '@tipwell/contract/money';
+import { fieldError } from '@tipwell/contract/field-error';
+import { mulDivHalfUp, sum } from '@tipwell/contract/money';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { freshProofWithFactor, requireSecondApprover } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { publish } from '../../../platform/events.ts';
+import { endIncident } from '../../../platform/incidents.ts';
+import { businessDay } from '../../distribution/index.ts';
+import { earnersOfLocation, freshProofWithFactor, requireSecondApprover } from '../../identity/index.ts';
+import { findLocation, type Location } from '../../locations/index.ts';
+import { takenFromOf } from './appeal.rule.ts';
+import { withholdingMoved } from './events.ts';
 import { fixOrders, ordersOf } from './order-store.ts';
-import { rowsOfPeriod } from './period-rows.ts';
+import { rowsOfPeriod, type PeriodRow } from './period-rows.ts';
 import {
   lockPeriod,
   setApproved,
@@ -15,15 +21,18 @@ import {
   type Period,
   type PeriodState,
 } from './period-store.ts';
+import { isAboveCap, refuseMoreThanGiven } from './refuse-above-limits.ts';
+import { ownersTold } from './who-hears.ts';
 
 type Decision = { decision: 'APPROVE'; wanted: number } | { decision: 'RETURN'; reason: string };
 
 /**
- * Approves a period as its second person, which fixes what the next payout run withholds; or hands it
- * back to the accountant with a reason, which whoever submitted it may do too. Approved twice, it is
- * approved once.
- * @throws notFound for another place's period; notAllowed for whoever entered or submitted it;
- *   figuresChanged where the sum is no longer what was seen, or it was decided the other way
+ * Approves a period as its second person, which fixes what is withheld and from which day, and tells the
+ * people; or hands it back to the accountant with a reason, which whoever submitted it may do too.
+ * Approved twice, it is approved once.
+ * @throws notFound for another place's period; notAllowed for whoever entered, submitted or allowed it;
+ *   figuresChanged where the sum is no longer what was seen, or it was decided the other way;
+ *   inputInvalid where more is asked of somebody than the limit, and no administrator has allowed it
  */
 export async function decidePeriod(
   context: Context,
@@ -40,21 +49,68 @@ export async function decidePeriod(
     if (period.state === 'APPROVED' || period.state === 'SETTLED') return { state: period.state };
     if (period.state !== 'SUBMITTED') fail('figuresChanged');
     const location = (await findLocation(tx, locationId)) ?? fail('notFound');
-    const rows = await rowsOfPeriod(tx, location, period);
-    if (sum(rows.map((row) => row.wanted)) !== asked.wanted) fail('figuresChanged');
-    const by = realPersonOf(actor);
     const now = context.clock.now();
+    const today = businessDay(now, location.timeZone);
+    const rows = await rowsOfPeriod(tx, location, period, today);
+    if (sum(rows.map((row) => row.wanted)) !== asked.wanted) fail('figuresChanged');
+    refuseMoreThanGiven(rows);
+    if (isAboveCap(rows) && period.allowedAt === null) {
+      fail('inputInvalid', { fields: { wanted: fieldError('taxAboveCap') } });
+    }
+    const by = realPersonOf(actor);
+    const takenFrom = takenFromOf(today);
     await fixOrders(tx, periodId, rows, by);
-    await setApproved(tx, periodId, { userId: by, now });
+    await setApproved(tx, periodId, { userId: by, now, takenFrom });
+    await endAlert(tx, periodId, now, 'Approved.');
     await audit(tx, {
       actor,
       action: 'withholding.approved',
       subject: `location:${locationId}`,
       at: now,
-      details: { periodId, amount: asked.wanted, people: rows.length },
+      details: { periodId, amount: asked.wanted, people: rows.length, takenFrom },
     });
+    await announce(tx, location, { period, rows, takenFrom });
     return { state: 'APPROVED' };
   });
+}
+
+/** Each person is told the sum and the day before it is taken, and the owners what is taken of all. */
+async function announce(
+  tx: Tx,
+  { locationId, currency }: Location,
+  of: { period: Period; rows: readonly PeriodRow[]; takenFrom: string },
+): Promise<void> {
+  const { periodId, firstDay, lastDay } = of.period;
+  const asked = of.rows.filter(({ wanted }) => wanted > 0);
+  if (asked.length === 0) return;
+  const total = sum(asked.map(({ wanted }) => wanted));
+  const given = sum(asked.map(({ allocated }) => Math.max(allocated, 0)));
+  const userOf = new Map(
+    (await earnersOfLocation(tx, locationId)).map(({ staffId, userId }) => [staffId, userId]),
+  );
+  const people = asked.flatMap(({ staffId, wanted }) => {
+    const userId = userOf.get(staffId);
+    return userId === undefined ? [] : [{ userId, staffId, amount: wanted }];
+  });
+  await publish(tx, withholdingMoved, {
+    noticeId: `${periodId}:announced`,
+    locationId,
+    currency,
+    news: {
+      step: 'ANNOUNCED',
+      firstDay,
+      lastDay,
+      takenFrom: of.takenFrom,
+      people: asked.length,
+      bps: given > 0 ? mulDivHalfUp(total, 10_000, given) : 0,
+    },
+    to: [...people, ...(await ownersTold(tx, locationId, total))],
+  });
+}
+
+async function endAlert(tx: Tx, periodId: string, at: Date, resolution: string): Promise<void> {
+  const subject = `withholding:${periodId}`;
+  await endIncident(tx, { kind: 'TAX_ABOVE_LIMIT', subject, at, resolution });
 }
 
 /** Nobody approves what they entered themselves, whoever of their colleagues submitted it. */
@@ -66,13 +122,18 @@ async function refuseAuthors(
 ): Promise<void> {
   const entered = (await ordersOf(tx, [period.periodId])).map(({ enteredBy }) => enteredBy);
   const isEntered = period.state === 'SUBMITTED' || period.state === 'OPEN';
-  const authors = [period.submittedBy ?? period.openedBy, ...(isEntered ? entered : [])];
   const location = await findLocation(tx, period.locationId);
   await requireSecondApprover(context, tx, actor, {
     approval: 'WITHHOLDING',
-    first: [...new Set(authors)],
+    first: [...new Set(authorsOf(period, isEntered ? entered : []))],
     locationIds: [period.locationId, location?.masterLocationId ?? null],
   });
+}
+
+/** Whose period it is: who submitted it, who entered something of it, and who allowed it. */
+export function authorsOf(period: Period, entered: readonly string[]): string[] {
+  const { submittedBy, openedBy, allowedBy } = period;
+  return [submittedBy ?? openedBy, ...entered, ...(allowedBy === null ? [] : [allowedBy])];
 }
 
 async function handBack(
@@ -84,12 +145,14 @@ async function handBack(
 ): Promise<{ state: PeriodState }> {
   if (period.state === 'OPEN' && period.returnedReason === reason) return { state: 'OPEN' };
   if (period.state !== 'SUBMITTED') fail('figuresChanged');
+  const now = context.clock.now();
   await setReturned(tx, period.periodId, reason);
+  await endAlert(tx, period.periodId, now, 'Handed back.');
   await audit(tx, {
     actor,
     action: 'withholding.returned',
     subject: `location:${period.locationId}`,
-    at: context.clock.now(),
+    at: now,
     details: { periodId: period.periodId },
   });
   return { state: 'OPEN' };

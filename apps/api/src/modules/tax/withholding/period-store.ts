@@ -16,6 +16,13 @@ export interface Period {
   submittedBy: string | null;
   submittedAt: Date | null;
   approvedBy: string | null;
+  approvedAt: Date | null;
+  /** The first business day whose night withholds it; null in what was approved before there was one. */
+  takenFrom: string | null;
+  /** The administrator who allowed more than the limit. */
+  allowedBy: string | null;
+  allowedAt: Date | null;
+  allowedReason: string | null;
   settledAt: Date | null;
   returnedReason: string | null;
   withheld: number | null;
@@ -36,6 +43,11 @@ function selectPeriods(db: Database) {
       'submitted_by as submittedBy',
       'submitted_at as submittedAt',
       'approved_by as approvedBy',
+      'approved_at as approvedAt',
+      'taken_from as takenFrom',
+      'allowed_by as allowedBy',
+      'allowed_at as allowedAt',
+      'allowed_reason as allowedReason',
       'settled_at as settledAt',
       'returned_reason as returnedReason',
       'withheld',
@@ -96,10 +108,42 @@ export async function insertPeriod(
     .execute();
 }
 
+/** What was allowed is allowed of what was submitted, and of nothing that is changed later. */
+const nothingAllowed = { allowed_by: null, allowed_at: null, allowed_reason: null };
+
+/** An administrator allows more than the limit. */
+export async function setAllowed(
+  tx: Tx,
+  periodId: string,
+  by: { userId: string; now: Date; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('tax.periods')
+    .set({ allowed_by: by.userId, allowed_at: by.now, allowed_reason: by.reason })
+    .where('period_id', '=', periodId)
+    .execute();
+}
+
+/** How many periods of a location asked somebody for more than the limit since a moment. */
+export async function countAboveCap(
+  db: Database,
+  locationId: number,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('tax.periods')
+    .select((on) => on.cast<number>(on.fn.countAll(), 'integer').as('count'))
+    .where('location_id', '=', locationId)
+    .where('above_cap', '=', true)
+    .where('submitted_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function setSubmitted(
   tx: Tx,
   periodId: string,
-  by: { userId: string; now: Date },
+  by: { userId: string; now: Date; isAboveCap: boolean },
 ): Promise<void> {
   await tx
     .updateTable('tax.periods')
@@ -107,7 +151,10 @@ export async function setSubmitted(
       state: 'SUBMITTED',
       submitted_by: by.userId,
       submitted_at: by.now,
+      // Once above the limit, the period counts as such, whatever becomes of it.
+      ...(by.isAboveCap ? { above_cap: true } : {}),
       returned_reason: null,
+      ...nothingAllowed,
     })
     .where('period_id', '=', periodId)
     .execute();
@@ -116,7 +163,7 @@ export async function setSubmitted(
 export async function setReturned(tx: Tx, periodId: string, reason: string): Promise<void> {
   await tx
     .updateTable('tax.periods')
-    .set({ state: 'OPEN', returned_reason: reason })
+    .set({ state: 'OPEN', returned_reason: reason, ...nothingAllowed })
     .where('period_id', '=', periodId)
     .execute();
 }
@@ -124,11 +171,16 @@ export async function setReturned(tx: Tx, periodId: string, reason: string): Pro
 export async function setApproved(
   tx: Tx,
   periodId: string,
-  by: { userId: string; now: Date },
+  by: { userId: string; now: Date; takenFrom: string },
 ): Promise<void> {
   await tx
     .updateTable('tax.periods')
-    .set({ state: 'APPROVED', approved_by: by.userId, approved_at: by.now })
+    .set({
+      state: 'APPROVED',
+      approved_by: by.userId,
+      approved_at: by.now,
+      taken_from: by.takenFrom,
+    })
     .where('period_id', '=', periodId)
     .execute();
 }

@@ -30,6 +30,20 @@ describe('what of withholding waits for somebody', () => {
       '2026-11-04',
       { step: 'APPROVE', ...days, since: submittedAt },
     ],
+    [
+      'an administrator, where more than the limit is asked',
+      { ...october, state: 'SUBMITTED', submittedAt, isAboveCap: true },
+      '',
+      '2026-11-04',
+      { step: 'ALLOW', ...days, since: submittedAt },
+    ],
+    [
+      'the answer to an appeal',
+      { ...october, state: 'APPROVED', appealedAt: submittedAt },
+      '',
+      '2026-12-04',
+      { step: 'ANSWER', ...days, since: submittedAt },
+    ],
     ['nobody, once it is approved', { ...october, state: 'APPROVED' }, '', '2026-12-04', null],
     [
       'nothing in the month after',

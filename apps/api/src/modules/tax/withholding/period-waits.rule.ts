@@ -7,21 +7,28 @@ export interface NewestPeriod {
   readonly lastDay: string;
   readonly openedAt: Date;
   readonly submittedAt: Date | null;
+  /** More than the limit is asked of somebody, and no administrator has allowed it. */
+  readonly isAboveCap?: boolean;
+  /** Since when an appeal waits for its answer; null where none does. */
+  readonly appealedAt?: Date | null;
 }
 
-/** What of withholding waits for a person: a month to be opened, sums to be entered, or an approval. */
+/**
+ * What of withholding waits for a person: a month to be opened, sums to be entered, an administrator, an
+ * approval, or the answer to an appeal.
+ */
 export type PeriodWaits =
   | { readonly step: 'OPEN'; readonly firstDay: string; readonly lastDay: string }
   | {
-      readonly step: 'ENTER' | 'APPROVE';
+      readonly step: 'ENTER' | 'APPROVE' | 'ALLOW' | 'ANSWER';
       readonly firstDay: string;
       readonly lastDay: string;
       readonly since: Date;
     };
 
 /**
- * What waits, or null. A month is waited for from the day after it on; what is approved waits for the
- * next payout run and for nobody.
+ * What waits, or null. A month is waited for from the day after it on; what is approved waits for its
+ * day and for nobody, unless somebody has appealed.
  * @param first the first day that no period covers
  */
 export function periodWaits(
@@ -32,9 +39,17 @@ export function periodWaits(
     const { firstDay, lastDay, openedAt, submittedAt } = newest;
     return newest.state === 'OPEN'
       ? { step: 'ENTER', firstDay, lastDay, since: openedAt }
-      : { step: 'APPROVE', firstDay, lastDay, since: submittedAt ?? openedAt };
+      : {
+          step: newest.isAboveCap === true ? 'ALLOW' : 'APPROVE',
+          firstDay,
+          lastDay,
+          since: submittedAt ?? openedAt,
+        };
   }
-  if (newest?.state === 'APPROVED') return null;
+  if (newest?.state === 'APPROVED') {
+    const { firstDay, lastDay, appealedAt } = newest;
+    return appealedAt ? { step: 'ANSWER', firstDay, lastDay, since: appealedAt } : null;
+  }
   const begun = Temporal.PlainDate.from(first);
   const lastDay = begun.with({ day: begun.daysInMonth }).toString();
   return today > lastDay ? { step: 'OPEN', firstDay: first, lastDay } : null;

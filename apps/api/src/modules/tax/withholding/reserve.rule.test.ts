@@ -1,30 +1,98 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptBack, withoutKeptBack } from './reserve.rule.ts';
+import { daysOfReserve, keptBack, stretchesFrom, withoutKeptBack } from './reserve.rule.ts';
 
 describe('what is kept back until tax is settled', () => {
+  const given = (amount: number, reserveBps = 2000) => ({ unsettled: [{ amount, reserveBps }] });
   it.each([
-    ['a fifth of what was given', { unsettled: 10_000 }, 2000],
-    ['at least what rounding down of the rest leaves', { unsettled: 9 }, 2],
-    ['a single penny whole', { unsettled: 1 }, 1],
-    ['nothing at a rate of nothing', { unsettled: 10_000, reserveBps: 0 }, 0],
-    ['everything at a rate of all', { unsettled: 777, reserveBps: 10_000 }, 777],
-    ['nothing of what is below nothing', { unsettled: -500 }, 0],
+    ['a fifth of what was given', given(10_000), 2000],
+    ['at least what rounding down of the rest leaves', given(9), 2],
+    ['a single penny whole', given(1), 1],
+    ['nothing at a rate of nothing', given(10_000, 0), 0],
+    ['nothing of what is below nothing', given(-500), 0],
+    [
+      'each part of what was given on its days',
+      { unsettled: [...given(1000).unsettled, ...given(1000, 4000).unsettled] },
+      600,
+    ],
     ['what was approved, to the penny', { approved: 1234 }, 1234],
-    ['what the last period could not withhold', { carried: 56 }, 56],
-    ['all three together', { unsettled: 1000, approved: 300, carried: 7 }, 507],
+    ['what earlier periods could not withhold', { ...given(1000), carried: 56 }, 256],
+    ['of that no more than the limit of what came since', { ...given(1000), carried: 99_999 }, 500],
+    ['and nothing while nothing came since', { carried: 99_999 }, 0],
+    ['all three together', { ...given(1000), approved: 300, carried: 7 }, 507],
   ])('%s', (_title, over, kept) => {
-    const nothing = { unsettled: 0, reserveBps: 2000, approved: 0, carried: 0 };
+    const nothing = { unsettled: [], capBps: 5000, approved: 0, carried: 0 };
     expect(keptBack({ ...nothing, ...over })).toBe(kept);
   });
 
   it('leaves at most the floor of the rest to be paid', () => {
     fc.assert(
-      fc.property(fc.nat(100_000_000), fc.nat(10_000), (unsettled, reserveBps) => {
-        const kept = keptBack({ unsettled, reserveBps, approved: 0, carried: 0 });
-        expect(unsettled - kept).toBe(Math.floor((unsettled * (10_000 - reserveBps)) / 10_000));
+      fc.property(fc.nat(100_000_000), fc.nat(5_000), (amount, reserveBps) => {
+        const kept = keptBack({
+          ...given(amount, reserveBps),
+          capBps: 5000,
+          approved: 0,
+          carried: 0,
+        });
+        expect(amount - kept).toBe(Math.floor((amount * (10_000 - reserveBps)) / 10_000));
       }),
     );
+  });
+});
+
+describe('which part is set aside on which days', () => {
+  const of = (reserveBps: number, fromDay: string, lastDay: string) => ({
+    reserveBps,
+    fromDay,
+    lastDay,
+  });
+  it.each([
+    ['the usual one', [], 5000, [['2026-11-01', null, 2000]]],
+    ['never more than the limit', [], 1100, [['2026-11-01', null, 1100]]],
+    [
+      'another for its days',
+      [of(4000, '2026-11-10', '2026-11-19')],
+      5000,
+      [
+        ['2026-11-01', '2026-11-09', 2000],
+        ['2026-11-10', '2026-11-19', 4000],
+        ['2026-11-20', null, 2000],
+      ],
+    ],
+    [
+      'of two the later one',
+      [of(4000, '2026-10-01', '2026-11-19'), of(1000, '2026-11-05', '2026-12-04')],
+      5000,
+      [
+        ['2026-11-01', '2026-11-04', 4000],
+        ['2026-11-05', '2026-11-19', 1000],
+        ['2026-11-20', '2026-12-04', 1000],
+        ['2026-12-05', null, 2000],
+      ],
+    ],
+    [
+      'not one that is over',
+      [of(4000, '2026-09-01', '2026-10-31')],
+      5000,
+      [['2026-11-01', null, 2000]],
+    ],
+    [
+      'all above the limit as much as it allows',
+      [of(10_000, '2026-10-01', '2026-12-31')],
+      4500,
+      [
+        ['2026-11-01', '2026-12-31', 4500],
+        ['2027-01-01', null, 2000],
+      ],
+    ],
+  ])('%s', (_title, approved, capBps, stretches) => {
+    const found = stretchesFrom('2026-11-01', approved, capBps);
+    expect(found.map(({ from, to, reserveBps }) => [from, to, reserveBps])).toEqual(stretches);
+  });
+
+  it('begins on the day after it is approved, and is over after six months', () => {
+    expect(daysOfReserve('2026-11-28')).toEqual({ fromDay: '2026-11-29', lastDay: '2027-05-28' });
+    expect(daysOfReserve('2026-08-30')).toEqual({ fromDay: '2026-08-31', lastDay: '2027-02-27' });
   });
 });
 

@@ -1,12 +1,16 @@
+import { sum } from '@tipwell/contract/money';
 import { dayAfter } from '@tipwell/contract/period';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { businessDay } from '../../distribution/index.ts';
 import type { Location } from '../../locations/index.ts';
+import { approvedAsk, capBpsOf } from './cap.rule.ts';
 import { ordersOf, type Order } from './order-store.ts';
-import { periodsAt } from './period-store.ts';
-import { keptBack } from './reserve.rule.ts';
+import { periodsAt, type Period } from './period-store.ts';
+import { approvedReservesSince } from './reserve-store.ts';
+import { keptBack, stretchesFrom, type ReserveStretch } from './reserve.rule.ts';
 import { lockReserve, reserveSettingsOf } from './settings-store.ts';
+import { shortfallsAt } from './shortfall-store.ts';
 import { allocatedTo, employedAmong, employsAnybody } from './withheld-people.ts';
-import { wantedOf } from './wanted.rule.ts';
 
 /** Periods lie one after the other: at most the newest is not settled, and the one before tells of the rest. */
 const periodsRead = 2;
@@ -19,40 +23,65 @@ export async function keptBackOf(
   db: Database,
   location: Location,
   people: readonly { staffId: number; subjectKey: string }[],
+  now: Date,
 ): Promise<Map<number, number>> {
   if (!employsAnybody(location) || people.length === 0) return new Map();
-  const { locationId } = location;
-  const [settings, periods, employed] = await Promise.all([
+  const { locationId, timeZone } = location;
+  const [settings, periods, employed, missing] = await Promise.all([
     reserveSettingsOf(db, locationId),
     periodsAt(db, locationId, periodsRead),
     employedAmong(db, location, people),
+    shortfallsAt(db, locationId, businessDay(now, timeZone)),
   ]);
   if (!settings || employed.length === 0) return new Map();
   const last = periods.find(({ state }) => state === 'APPROVED' || state === 'SETTLED');
   const from = last ? dayAfter(last.lastDay) : settings.reserveFrom;
-  const [unsettled, orders] = await Promise.all([
-    allocatedTo(db, location, employed, { from, to: null }),
+  const capBps = capBpsOf(location);
+  const stretches = stretchesFrom(from, await approvedReservesSince(db, locationId, from), capBps);
+  const [given, orders] = await Promise.all([
+    Promise.all(stretches.map(async (days) => givenOn(db, location, employed, days))),
     ordersOf(db, last ? [last.periodId] : []),
   ]);
   const ordered = new Map(orders.map((order) => [order.staffId, order]));
+  const shortOf = Map.groupBy(missing, ({ staffId }) => staffId);
   return new Map(
-    employed.map(({ staffId }) => [
-      staffId,
-      keptBack({
-        unsettled: unsettled.get(staffId) ?? 0,
-        reserveBps: settings.reserveBps,
-        ...stillAsked(ordered.get(staffId)),
-      }),
-    ]),
+    employed.map(({ staffId }) => {
+      const asked = stillAsked(ordered.get(staffId), last, capBps);
+      const short = sum((shortOf.get(staffId) ?? []).map(({ left }) => left));
+      return [
+        staffId,
+        keptBack({
+          unsettled: given.map(({ of, reserveBps }) => ({
+            amount: of.get(staffId) ?? 0,
+            reserveBps,
+          })),
+          capBps,
+          approved: sum([asked.own, asked.carried]),
+          carried: Math.max(short - asked.carried, 0),
+        }),
+      ];
+    }),
   );
 }
 
-/** What the newest decided period asks for: all of it before the payout run, and after it what was not there. */
-function stillAsked(order: Order | undefined): { approved: number; carried: number } {
-  if (!order) return { approved: 0, carried: 0 };
-  const { carriedOut, carriedIn } = order;
-  if (carriedOut !== null) return { approved: 0, carried: carriedOut };
-  return { approved: wantedOf(order, { allocated: order.allocated ?? 0, carriedIn }), carried: 0 };
+async function givenOn(
+  db: Database,
+  location: Location,
+  people: readonly { staffId: number; subjectKey: string }[],
+  { from, to, reserveBps }: ReserveStretch,
+): Promise<{ of: Map<number, number>; reserveBps: number }> {
+  return { of: await allocatedTo(db, location, people, { from, to }), reserveBps };
+}
+
+/** What the newest decided period asks for and has not withheld yet. */
+function stillAsked(
+  order: Order | undefined,
+  period: Period | undefined,
+  capBps: number,
+): { own: number; carried: number } {
+  if (!order || order.withheld !== null) return { own: 0, carried: 0 };
+  const isAllowed = period?.allowedAt != null;
+  return approvedAsk(order, { allocated: order.allocated ?? 0, capBps, isAllowed });
 }
 
 /**

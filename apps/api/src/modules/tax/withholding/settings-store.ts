@@ -1,12 +1,8 @@
-// The SQL of how much is kept back at a location until its accountant has settled a period.
+// The SQL of since when something is kept back at a location until its accountant has settled a period.
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
-/** What is kept back where the accountant has said nothing else, in basis points. */
-export const usualReserveBps = 2000;
-
-/** How much is kept back at a location, and the first business day of which it is. */
+/** The first business day at a location of which something is kept back. */
 export interface ReserveSettings {
-  reserveBps: number;
   reserveFrom: string;
 }
 
@@ -17,7 +13,7 @@ export async function reserveSettingsOf(
 ): Promise<ReserveSettings | undefined> {
   return db
     .selectFrom('tax.settings')
-    .select(['reserve_bps as reserveBps', 'reserve_from as reserveFrom'])
+    .select('reserve_from as reserveFrom')
     .where('location_id', '=', locationId)
     .executeTakeFirst();
 }
@@ -29,7 +25,7 @@ export async function lockReserve(
 ): Promise<ReserveSettings | undefined> {
   return tx
     .selectFrom('tax.settings')
-    .select(['reserve_bps as reserveBps', 'reserve_from as reserveFrom'])
+    .select('reserve_from as reserveFrom')
     .where('location_id', '=', locationId)
     .forUpdate()
     .executeTakeFirst();
@@ -42,15 +38,7 @@ export async function lockReserve(
 export async function beginReserve(tx: Tx, locationId: number, from: string): Promise<void> {
   await tx
     .insertInto('tax.settings')
-    .values({ location_id: locationId, reserve_bps: usualReserveBps, reserve_from: from })
+    .values({ location_id: locationId, reserve_from: from })
     .onConflict((on) => on.column('location_id').doNothing())
-    .execute();
-}
-
-export async function setReserve(tx: Tx, locationId: number, reserveBps: number): Promise<void> {
-  await tx
-    .updateTable('tax.settings')
-    .set({ reserve_bps: reserveBps })
-    .where('location_id', '=', locationId)
     .execute();
 }

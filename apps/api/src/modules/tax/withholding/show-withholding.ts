@@ -14,10 +14,17 @@ import { isSecondPerson } from '../../../platform/second-person.rule.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { namesOfPeople } from '../../identity/index.ts';
 import { authorizeAtLocation, findLocation } from '../../locations/index.ts';
+import { isAnswerable } from './appeal.rule.ts';
+import { presentAppeal } from './appeal-shown.ts';
+import { mayAnswerAppeal } from './appeal-withholding.ts';
+import { capBpsOf } from './cap.rule.ts';
+import { authorsOf } from './decide-period.ts';
 import { ordersOf } from './order-store.ts';
 import { rowsOfPeriod, rowsOfPeriods, type PeriodRow } from './period-rows.ts';
 import { findPeriod, periodsAt, type Period } from './period-store.ts';
-import { reserveSettingsOf, usualReserveBps } from './settings-store.ts';
+import { isAboveCap } from './refuse-above-limits.ts';
+import { showReserve } from './show-reserve.ts';
+import { reserveSettingsOf } from './settings-store.ts';
 import { isWithheldAt } from './withheld-people.ts';
 
 /** Three years of months. */
@@ -35,22 +42,24 @@ export async function showWithholding(
     reserveSettingsOf(db, locationId),
     periodsAt(db, locationId, periodsShown),
   ]);
-  const rows = await rowsOfPeriods(db, location, periods);
+  const today = businessDay(context.clock.now(), location.timeZone);
+  const rows = await rowsOfPeriods(db, location, periods, today);
+  const mayApprove = await mayDo(context, actor, locationId, permissions.approveWithholding);
   const isWithheldHere = isWithheldAt(location) && settings !== undefined;
   const [last] = periods;
-  const today = businessDay(context.clock.now(), location.timeZone);
   const isNextPossible = isWithheldHere && (!last || last.state === 'SETTLED');
   const next = last ? dayAfter(last.lastDay) : (settings?.reserveFrom ?? today);
   return {
     currency: location.currency,
     isWithheldHere,
-    reserveBps: settings?.reserveBps ?? usualReserveBps,
+    ...(await showReserve(db, actor, location, { today, mayApprove })),
+    capBps: capBpsOf(location),
     nextFirstDay: isNextPossible ? next : null,
     lastPossibleDay: Temporal.PlainDate.from(today).subtract({ days: 1 }).toString(),
     periods: periods.map((period) => present(period, rows.get(period.periodId) ?? [])),
     may: {
       withhold: await mayDo(context, actor, locationId, permissions.withhold),
-      approve: await mayDo(context, actor, locationId, permissions.approveWithholding),
+      approve: mayApprove,
     },
   };
 }
@@ -65,16 +74,24 @@ export async function showPeriod(
   const location = (await findLocation(db, locationId)) ?? fail('notFound');
   const period = await findPeriod(db, periodId);
   if (period?.locationId !== locationId) fail('notFound');
+  const today = businessDay(context.clock.now(), location.timeZone);
   const [rows, orders] = await Promise.all([
-    rowsOfPeriod(db, location, period),
+    rowsOfPeriod(db, location, period, today),
     ordersOf(db, [periodId]),
   ]);
-  const { submittedBy, approvedBy, returnedReason, openedBy } = period;
+  const { submittedBy, approvedBy, returnedReason, allowedBy, allowedAt, allowedReason } = period;
   const names = await namesOfPeople(
     db,
-    [submittedBy, approvedBy].flatMap((one) => one ?? []),
+    [submittedBy, approvedBy, allowedBy].flatMap((one) => one ?? []),
   );
-  const authors = [submittedBy ?? openedBy, ...orders.map(({ enteredBy }) => enteredBy)];
+  const nameOf = (one: string | null) => (one === null ? null : (names.get(one) ?? null));
+  const authors = authorsOf(
+    period,
+    orders.map(({ enteredBy }) => enteredBy),
+  );
+  const enteredBy = new Map(orders.map((order) => [order.staffId, order.enteredBy]));
+  const isForAdministrator = period.state === 'SUBMITTED' && isAboveCap(rows) && allowedAt === null;
+  const mayAllow = await mayDo(context, actor, locationId, permissions.allowWithholdingAboveCap);
   const mayEdit = await mayDo(context, actor, locationId, permissions.withhold);
   const mayApprove = await mayDo(context, actor, locationId, permissions.approveWithholding);
   return {
@@ -83,16 +100,37 @@ export async function showPeriod(
     locationName: location.name,
     timeZone: location.timeZone,
     returnedReason,
-    submittedBy: submittedBy === null ? null : (names.get(submittedBy) ?? null),
-    approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? null),
-    rows: rows.map(({ subjectKey: _key, ...row }) => row),
+    submittedBy: nameOf(submittedBy),
+    approvedBy: nameOf(approvedBy),
+    capBps: capBpsOf(location),
+    allowed:
+      allowedAt === null
+        ? null
+        : { by: nameOf(allowedBy), at: allowedAt.toISOString(), reason: allowedReason ?? '' },
+    rows: rows.map(({ subjectKey: _key, standing, own: _own, appeal, ...row }) => ({
+      ...row,
+      isAboveCap: standing !== 'WITHIN',
+      appeal: presentAppeal(appeal),
+      mayAnswer:
+        mayApprove &&
+        isAnswerable(appeal, today) &&
+        mayAnswerAppeal(actor, period, {
+          staffId: row.staffId,
+          enteredBy: enteredBy.get(row.staffId) ?? period.openedBy,
+        }),
+    })),
     may: {
       edit: mayEdit && period.state === 'OPEN',
       submit: mayEdit && period.state === 'OPEN',
       approve:
         mayApprove &&
         period.state === 'SUBMITTED' &&
+        !isForAdministrator &&
         authors.every((author) => isSecondPerson(author, actor)),
+      allow:
+        mayAllow &&
+        isForAdministrator &&
+        isSecondPerson(period.submittedBy ?? period.openedBy, actor),
       handBack: mayApprove && period.state === 'SUBMITTED',
     },
   };
@@ -108,6 +146,7 @@ function present(period: Period, rows: readonly PeriodRow[]): WithholdingPeriod 
     wanted: sum(rows.map(({ wanted }) => wanted)),
     withheld: period.withheld,
     settledAt: period.settledAt?.toISOString() ?? null,
+    takenFrom: period.takenFrom,
   };
 }
 

@@ -4,15 +4,29 @@ import { sum } from '@tipwell/contract/money';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { hasOpenPools } from '../../distribution/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { raiseIncident } from '../../../platform/incidents.ts';
+import { businessDay, hasOpenPools } from '../../distribution/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { rowsOfPeriod } from './period-rows.ts';
-import { lockPeriod, setSubmitted, type PeriodState } from './period-store.ts';
+import {
+  countAboveCap,
+  lockPeriod,
+  setSubmitted,
+  type Period,
+  type PeriodState,
+} from './period-store.ts';
+import { isAboveCap, refuseMoreThanGiven } from './refuse-above-limits.ts';
+
+/** Within so many days a second period above the limit is a pattern. */
+const patternDays = 365;
 
 /**
- * Hands a period to a second person, once all its days are split. Submitted twice, it is submitted once.
+ * Hands a period to a second person, once all its days are split; where more than the limit is asked of
+ * somebody, to an administrator first. Submitted twice, it is submitted once.
  * @throws notFound for another place's period; figuresChanged where the sum is no longer what was seen,
- *   or the period is further already; inputInvalid while a day of it is not split
+ *   or the period is further already; inputInvalid while a day of it is not split, or where more is asked
+ *   of somebody than they were given
  */
 export async function submitPeriod(
   context: Context,
@@ -30,10 +44,13 @@ export async function submitPeriod(
     if (await hasOpenPools(tx, locationId, period.lastDay)) {
       fail('inputInvalid', { fields: { wanted: fieldError('daysNotSplit') } });
     }
-    const rows = await rowsOfPeriod(tx, location, period);
-    if (sum(rows.map((row) => row.wanted)) !== wanted) fail('figuresChanged');
     const now = context.clock.now();
-    await setSubmitted(tx, periodId, { userId: by, now });
+    const rows = await rowsOfPeriod(tx, location, period, businessDay(now, location.timeZone));
+    if (sum(rows.map((row) => row.wanted)) !== wanted) fail('figuresChanged');
+    refuseMoreThanGiven(rows);
+    const isAbove = isAboveCap(rows);
+    await setSubmitted(tx, periodId, { userId: by, now, isAboveCap: isAbove });
+    if (isAbove) await alertAboveCap(tx, period, { wanted, now });
     await audit(tx, {
       actor,
       action: 'withholding.submitted',
@@ -42,5 +59,25 @@ export async function submitPeriod(
       details: { periodId, amount: wanted, people: rows.length },
     });
     return { state: 'SUBMITTED' };
+  });
+}
+
+/** An administrator has to decide; and is told where it is not the first time. */
+async function alertAboveCap(
+  tx: Tx,
+  { periodId, locationId, currency }: Period,
+  { wanted, now }: { wanted: number; now: Date },
+): Promise<void> {
+  const details = { locationId, periodId, amount: wanted, currency };
+  const subject = `withholding:${periodId}`;
+  await raiseIncident(tx, { kind: 'TAX_ABOVE_LIMIT', subject, details, at: now });
+  const since = new Date(now.getTime() - patternDays * 86_400_000);
+  const periods = await countAboveCap(tx, locationId, since);
+  if (periods < 2) return;
+  await raiseIncident(tx, {
+    kind: 'TAX_LIMIT_REPEATED',
+    subject: `location:${locationId}`,
+    details: { locationId, periods },
+    at: now,
   });
 }

@@ -3,8 +3,8 @@ import { locale as locales } from '@tipwell/contract/fields';
 import { withheldWords } from './withheld-words.ts';
 
 const period = { currency: 'GBP', firstDay: '2026-10-01', lastDay: '2026-10-31' } as const;
-const say = (withheld: number, carriedOut: number) =>
-  withheldWords({ ...period, withheld, carriedOut }, 'The Fig', 'en');
+const say = (withheld: number, carriedOut: number, carriedUntil: string | null = null) =>
+  withheldWords({ ...period, withheld, carriedOut, carriedUntil }, 'The Fig', 'en');
 
 describe('what is written about tax that was withheld', () => {
   it('says how much, for which days and where it went', () => {
@@ -18,6 +18,9 @@ describe('what is written about tax that was withheld', () => {
     expect(say(907, 593)).toContain(
       '£5.93 is still due and will be withheld with the next period.',
     );
+    expect(say(907, 593, '2027-02-04')).toContain(
+      '£5.93 is still due and will be withheld with later periods, until 04 Feb 2027 at the latest.',
+    );
     expect(say(0, 593)).toMatch(/^Tax .* nothing left to withhold it from\. £5\.93 is still due/);
   });
 
@@ -27,10 +30,13 @@ describe('what is written about tax that was withheld', () => {
       [227, 100],
       [0, 100],
     ] as const) {
-      const written = withheldWords({ ...period, withheld, carriedOut }, 'The Fig', locale);
-      expect(written).toContain('The Fig');
-      expect(written).toContain('2026');
-      expect(written).not.toMatch(/undefined|null|NaN/);
+      for (const carriedUntil of [null, '2027-02-04']) {
+        const settled = { ...period, withheld, carriedOut, carriedUntil };
+        const written = withheldWords(settled, 'The Fig', locale);
+        expect(written).toContain('The Fig');
+        expect(written).toContain('2026');
+        expect(written).not.toMatch(/undefined|null|NaN/);
+      }
     }
   });
 });

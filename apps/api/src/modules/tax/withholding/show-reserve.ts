@@ -1,0 +1,50 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getWithholding } from '@tipwell/contract/calls/tax/withholding';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isSecondPerson } from '../../../platform/second-person.rule.ts';
+import { namesOfPeople } from '../../identity/index.ts';
+import type { Location } from '../../locations/index.ts';
+import { capBpsOf } from './cap.rule.ts';
+import { approvedReservesSince, askedReserveAt } from './reserve-store.ts';
+import { stretchesFrom, usualReserveBps } from './reserve.rule.ts';
+
+type Shown = Pick<
+  CallOutput<typeof getWithholding>,
+  'reserveBps' | 'reserveUntil' | 'usualReserveBps' | 'askedReserve' | 'nextReserve'
+>;
+
+/** Which part is set aside today, which one begins later, and which one waits for a second person. */
+export async function showReserve(
+  db: Database,
+  actor: Person,
+  location: Location,
+  { today, mayApprove }: { today: string; mayApprove: boolean },
+): Promise<Shown> {
+  const { locationId } = location;
+  const capBps = capBpsOf(location);
+  const [approved, asked] = await Promise.all([
+    approvedReservesSince(db, locationId, today),
+    askedReserveAt(db, locationId),
+  ]);
+  const [holding] = stretchesFrom(today, approved, capBps);
+  const isOther = approved.some(({ fromDay }) => fromDay <= today);
+  const next = approved.findLast(({ fromDay }) => fromDay > today);
+  const names = await namesOfPeople(db, asked ? [asked.askedBy] : []);
+  return {
+    reserveBps: holding?.reserveBps ?? 0,
+    reserveUntil: isOther ? (holding?.to ?? null) : null,
+    usualReserveBps: Math.min(usualReserveBps, capBps),
+    nextReserve: next ? { reserveBps: next.reserveBps, fromDay: next.fromDay } : null,
+    askedReserve: asked
+      ? {
+          reserveId: asked.reserveId,
+          reserveBps: asked.reserveBps,
+          askedBy: names.get(asked.askedBy) ?? null,
+          askedAt: asked.askedAt.toISOString(),
+          mayApprove: mayApprove && isSecondPerson(asked.askedBy, actor),
+          mayRefuse: mayApprove || asked.askedBy === realPersonOf(actor),
+        }
+      : null,
+  };
+}

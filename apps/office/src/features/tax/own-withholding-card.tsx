@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { appealWithholding } from '@tipwell/contract/calls/tax/withholding';
+import { Card } from '@tipwell/ui/card';
+import { useState } from 'react';
+import { dayRange, fullDate } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { queryKeys } from '../../lib/query.ts';
+import { ReasonSheet } from '../../lib/reason-sheet.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import { appealTax, ownWithholdingQuery } from './queries.ts';
+import { TaxAppealWords } from './tax-appeal-words.tsx';
+import styles from './tax.module.css';
+
+/** What will be withheld of one's own tips, from which day, and the way to say that it is wrong. */
+export function OwnWithholdingCard({ userId, staffId }: { userId: string; staffId: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const queries = useQueryClient();
+  const [appealing, setAppealing] = useState<string | null>(null);
+  const announced = useQuery(ownWithholdingQuery(userId, staffId)).data?.announced ?? [];
+  if (announced.length === 0) return null;
+  const day = (one: string) => fullDate(new Date(`${one}T12:00:00Z`), 'UTC', locale);
+  return (
+    <Card labelledBy="own-tax">
+      <h2 id="own-tax" className={styles.title}>{t`Tax on your tips`}</h2>
+      {announced.map((one) => {
+        const { periodId, amount, allocated, currency, takenFrom, appeal, mayAppeal } = one;
+        const sum = money(amount, currency);
+        const given = money(allocated, currency);
+        const days = dayRange(one.firstDay, one.lastDay, locale);
+        return (
+          <div key={periodId}>
+            {appeal?.answer?.isUpheld !== true && (
+              <p className={styles.what}>
+                {takenFrom === null
+                  ? t`${sum} will be withheld for tax.`
+                  : t`${sum} will be withheld for tax on ${day(takenFrom)}.`}
+              </p>
+            )}
+            <p className={styles.note}>{t`For ${days}, in which you were given ${given}.`}</p>
+            {appeal && <TaxAppealWords appeal={appeal} dueOn={day(appeal.answerDue)} />}
+            {mayAppeal && (
+              <WriteControls of={appealWithholding}>
+                <p className={styles.note}>{t`Something wrong?`}</p>
+                <div className={styles.actions}>
+                  <Button variant="default" onClick={() => setAppealing(periodId)}>
+                    {t`Appeal`}
+                  </Button>
+                </div>
+              </WriteControls>
+            )}
+          </div>
+        );
+      })}
+      <ReasonSheet
+        isOpen={appealing !== null}
+        onClose={() => setAppealing(null)}
+        title={t`Appeal`}
+        text={t`Nothing is withheld until someone who did not enter it has answered. You can appeal once.`}
+        button={t`Send the appeal`}
+        isDangerous={false}
+        draft={{ form: 'appealTax', object: appealing ?? '' }}
+        onConfirm={async (reason) => {
+          if (appealing === null) return;
+          await appealTax({ userId, staffId, periodId: appealing }, reason);
+          await queries.invalidateQueries({ queryKey: queryKeys.ownWithholding(staffId) });
+          showToast('success', t`Sent. Nothing is taken until there is an answer.`);
+        }}
+      />
+    </Card>
+  );
+}
