@@ -10,6 +10,7 @@ export type CallApi = 'ADMIN' | 'STAFF';
 const adminAlone: ReadonlySet<string> = new Set([
   'agreeToFactorReset',
   'answerDataRequest',
+  'approveAccountDecision',
   'approveAccountRequest',
   'askForFactorReset',
   'askForFinalPayout',
@@ -33,6 +34,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'enterInvoicePayment',
   'enterPaymentAccount',
   'eraseUser',
+  'getAccountDecisions',
   'getAllInvoices',
   'getAuditLog',
   'getConversationsOfPerson',
@@ -63,6 +65,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'previewLocationChanges',
   'recordSellerAgreement',
   'refuseAccountRequest',
+  'rejectAccountDecision',
   'reopenAccount',
   'resetCodeAttempts',
   'resolveIncident',
@@ -71,6 +74,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'setSalesTarget',
   'setTaxReporting',
   'updateLocation',
+  'withdrawAccountDecision',
 ]);
 
 /** Calls that belong to both: what everybody does, and what is done at a venue from either side. */
@@ -83,6 +87,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'answerDispute',
   'answerSplitQuestion',
   'approveChangeRequest',
+  'approveDisputeAcceptance',
   'approveRefund',
   'assignConversation',
   'callOffDistribution',
@@ -111,6 +116,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'decideWithholdingPeriod',
   'discardNoticeDraft',
   'disconnectRegion',
+  'endDisputeAcceptance',
   'endOtherSessions',
   'endSession',
   'endStaff',
