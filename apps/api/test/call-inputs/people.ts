@@ -132,6 +132,22 @@ export const peopleRows: Readonly<Record<string, Row>> = {
     foreign: null,
     onlyFor: admins,
   },
+  getAccountDecisions: { own: () => ({}), foreign: null, onlyFor: admins },
+  approveAccountDecision: {
+    own: () => ({ params: { decisionId: randomUUIDv7() } }),
+    foreign: null,
+    onlyFor: admins,
+  },
+  rejectAccountDecision: {
+    own: () => ({ params: { decisionId: randomUUIDv7() }, body: { reason } }),
+    foreign: null,
+    onlyFor: admins,
+  },
+  withdrawAccountDecision: {
+    own: () => ({ params: { decisionId: randomUUIDv7() } }),
+    foreign: null,
+    onlyFor: admins,
+  },
   requestAccount: {
     ...aboutTheTeam(() => ({
       requestId: randomUUIDv7(),

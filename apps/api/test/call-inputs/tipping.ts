@@ -186,6 +186,16 @@ export const tippingRows: Readonly<Record<string, Row>> = {
     }),
     foreign: null,
   },
+  approveDisputeAcceptance: {
+    onlyFor: whoAnswersBanks,
+    own: () => ({ params: { answerId: randomUUIDv7() } }),
+    foreign: null,
+  },
+  endDisputeAcceptance: {
+    onlyFor: whoAnswersBanks,
+    own: () => ({ params: { answerId: randomUUIDv7() } }),
+    foreign: null,
+  },
   getEvidenceFile: {
     onlyFor: whoAnswersBanks,
     own: () => ({ params: { answerId: randomUUIDv7(), kind: 'RECEIPT' } }),

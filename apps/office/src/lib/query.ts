@@ -204,6 +204,8 @@ export const queryKeys = {
   changes: ['changes'],
   changesOf: (locationId: number) => ['changes', 'of', locationId],
   waitingChanges: ['changes', 'waiting'],
+  // Among what is shown of people, so that it is asked for anew with them.
+  accountDecisions: (userId: string | null) => [...queryKeys.registeredUsers, 'decisions', userId],
   accountRequests: ['accountRequests'],
   accountRequestsIn: (state: string) => ['accountRequests', 'in', state],
   accountRequestsOf: (locationId: number) => ['accountRequests', 'of', locationId],

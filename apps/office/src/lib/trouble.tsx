@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ErrorName } from '@tipwell/contract/error-codes';
+import { notSecondReasons } from '@tipwell/contract/second-approver';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
 import { entrancePaths } from './entrance/entrance-paths.ts';
@@ -42,7 +43,10 @@ export function useTroubleWords(): (error: unknown) => { title: string; text: st
       if (error.name === 'inputInvalid') {
         return { title: t`That did not work`, text: unmarked(error.fields) };
       }
-      return { title: t`That did not work`, text: i18n._(wordsOf(error.name)) };
+      const reason = notSecondReasons.find((one) => one === error.details['reason']);
+      const id =
+        error.name === 'notAllowed' && reason ? `notSecond.${reason}` : wordsOf(error.name);
+      return { title: t`That did not work`, text: i18n._(id) };
     }
     if (error instanceof NoAnswer && error.reason === 'timeOut') {
       return {

@@ -11,6 +11,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'agreeToFactorReset',
   'allowWithholdingAboveCap',
   'answerDataRequest',
+  'approveAccountDecision',
   'approveAccountRequest',
   'askForFactorReset',
   'askForFinalPayout',
@@ -34,6 +35,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'enterInvoicePayment',
   'enterPaymentAccount',
   'eraseUser',
+  'getAccountDecisions',
   'getAllInvoices',
   'getAuditLog',
   'getConversationsOfPerson',
@@ -64,6 +66,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'previewLocationChanges',
   'recordSellerAgreement',
   'refuseAccountRequest',
+  'rejectAccountDecision',
   'reopenAccount',
   'resetCodeAttempts',
   'resolveIncident',
@@ -72,6 +75,7 @@ const adminAlone: ReadonlySet<string> = new Set([
   'setSalesTarget',
   'setTaxReporting',
   'updateLocation',
+  'withdrawAccountDecision',
 ]);
 
 /** Calls that belong to both: what everybody does, and what is done at a venue from either side. */
@@ -86,6 +90,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'answerSplitQuestion',
   'answerWithholdingAppeal',
   'approveChangeRequest',
+  'approveDisputeAcceptance',
   'approveRefund',
   'assignConversation',
   'callOffDistribution',
@@ -115,6 +120,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'decideWithholdingReserve',
   'discardNoticeDraft',
   'disconnectRegion',
+  'endDisputeAcceptance',
   'endOtherSessions',
   'endSession',
   'endStaff',

@@ -6,6 +6,7 @@ import { openIncidents } from '../../platform/incidents.ts';
 import { listWaitingChanges, type Approvals } from '../approvals/index.ts';
 import { dataRequestsAtAGlance } from '../data-duties/index.ts';
 import { finalPayoutsAtAGlance } from '../final-payouts/index.ts';
+import { showDecisions } from '../identity/index.ts';
 import { noticesAtAGlance } from '../notifications/index.ts';
 import { openReviewsAtAGlance } from '../payouts/index.ts';
 import { promotionsAtAGlance } from '../promotions/index.ts';
@@ -27,23 +28,35 @@ export async function showPlatformHome(
     (!isForActiveOnly || actor.status === 'ACTIVE') &&
     mayOnPlatform(permission, actor.platformRoles);
   const administers = may(permissions.administer);
-  const [incidents, payments, conversations, changes, finals, requests, data, checks, ...others] =
-    await Promise.all([
-      administers ? openIncidents(context.db) : null,
-      may(permissions.seeTransactions) ? listTransactionTasks(context, actor) : null,
-      may(permissions.answerSupport) ? waitingForAnswer(context.db, actor.userId) : null,
-      administers ? listWaitingChanges(approvals, context, actor) : null,
-      administers ? finalPayoutsAtAGlance(context.db, actor) : null,
-      administers ? listRequestsIn(context.db, 'OPEN') : null,
-      administers ? dataRequestsAtAGlance(context.db) : null,
-      administers ? checksAtAGlance(context.db, context.clock.now()) : null,
-      may(permissions.writeNotices) ? noticesAtAGlance(context) : null,
-      may(permissions.managePromotions) ? promotionsAtAGlance(context) : null,
-      may(permissions.sell) ? performanceOfWeek(context, actor, today) : null,
-      may(permissions.reviewPayouts) ? openReviewsAtAGlance(context.db) : null,
-    ]);
+  const [
+    incidents,
+    payments,
+    conversations,
+    changes,
+    finals,
+    requests,
+    decisions,
+    data,
+    checks,
+    ...others
+  ] = await Promise.all([
+    administers ? openIncidents(context.db) : null,
+    may(permissions.seeTransactions) ? listTransactionTasks(context, actor) : null,
+    may(permissions.answerSupport) ? waitingForAnswer(context.db, actor.userId) : null,
+    administers ? listWaitingChanges(approvals, context, actor) : null,
+    administers ? finalPayoutsAtAGlance(context.db, actor) : null,
+    administers ? listRequestsIn(context.db, 'OPEN') : null,
+    administers ? showDecisions(context, actor, null) : null,
+    administers ? dataRequestsAtAGlance(context.db) : null,
+    administers ? checksAtAGlance(context.db, context.clock.now()) : null,
+    may(permissions.writeNotices) ? noticesAtAGlance(context) : null,
+    may(permissions.managePromotions) ? promotionsAtAGlance(context) : null,
+    may(permissions.sell) ? performanceOfWeek(context, actor, today) : null,
+    may(permissions.reviewPayouts) ? openReviewsAtAGlance(context.db) : null,
+  ]);
   const [notices, promotions, performance, reviews] = others;
   const undecided = changes?.filter(({ approvedAt }) => approvedAt === null) ?? [];
+  const toApprove = decisions?.filter(({ approvedBy }) => approvedBy === null) ?? [];
   // In the order of their kinds: the most pressing first.
   const tasks = [
     incidents && task('INCIDENTS', incidents.count, incidents.since),
@@ -66,6 +79,10 @@ export async function showPlatformHome(
     },
     requests &&
       listed('ACCOUNT_REQUESTS', requests, ({ requestedAt }) => requestedAt, mostRequests),
+    {
+      ...listed('ACCOUNT_DECISIONS', toApprove, ({ askedAt }) => askedAt),
+      forOthers: toApprove.filter(({ may }) => !may.approve).length,
+    },
     checks && glanced('BUSINESS_CHECKS', checks.businesses),
     checks && glanced('IDENTITY_CHECKS', checks.lateLooks),
     notices && task('NOTICES_SCHEDULED', notices.scheduled.count, notices.scheduled.next),

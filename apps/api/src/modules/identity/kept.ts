@@ -3,6 +3,24 @@ import type { Kept } from '../../platform/kept/kept-rows.ts';
 /** What this module keeps, how long, and what of it is told to whom it is about. */
 export const kept: readonly Kept[] = [
   {
+    table: 'identity.account_decisions',
+    what: 'Roles and erasures that took a second administrator',
+    keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'ended_at' },
+    told: {
+      of: [{ column: 'user_id', is: 'USER' }],
+      columns: ['kind', 'platform_roles', 'state', 'asked_at', 'due_at', 'ended_at'],
+    },
+  },
+  {
+    table: 'identity.role_grants',
+    what: 'Since when each role is held, and who granted it',
+    keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'ended_at' },
+    told: {
+      of: [{ column: 'user_id', is: 'USER' }],
+      columns: ['role', 'location_id', 'effective_at', 'ended_at'],
+    },
+  },
+  {
     table: 'identity.acceptances',
     what: 'Agreements to legal texts',
     keeping: { how: 'STAYS', because: 'As long as the account: it proves what was agreed.' },

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
+import type { NotSecondReason } from '@tipwell/contract/second-approver';
 import type { Tone } from '@tipwell/ui/pill';
 import { destinationWords } from '../../lib/destination-words.ts';
 import { useMomentWords } from '../../lib/lists/moment.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
+import { notSecondWords } from '../../lib/second-approver-words.ts';
 
 /** What would change, in one line. */
 export function useChangeTitle(): (change: ChangeRequest['change']) => string {
@@ -74,12 +76,10 @@ export function useStillNeeded(): (request: ChangeRequest) => string {
 export function useWhyNot(): (
   request: Pick<ChangeRequest, 'kind' | 'whyNotSecond'>,
 ) => string | null {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return ({ kind, whyNotSecond: reason }) => {
     if (reason === null) return null;
-    return {
-      SAME_PERSON: t`You asked for this, so someone else has to approve it.`,
-      IN_A_VIEW: t`You are viewing as someone else, so you cannot approve anything.`,
+    const words: Partial<Record<NotSecondReason, string>> = {
       NEW_OWNER: t`You became an owner less than a day ago. Until a day has passed you can reject this, but not approve it.`,
       APPOINTED_REQUESTER: t`You appointed the owner who asked for this, so another administrator has to approve it.`,
       ADMIN_NEEDED:
@@ -89,7 +89,8 @@ export function useWhyNot(): (
       NOT_THEIRS: t`An owner of the venue or an administrator decides.`,
       OWNER_NEEDED: t`An owner of the venue has to approve it.`,
       TRONCMASTER_NEEDED: t`The troncmaster has to approve it.`,
-    }[reason];
+    };
+    return words[reason] ?? i18n._(notSecondWords[reason]);
   };
 }
 

@@ -135,7 +135,9 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
         </Notice>
       )}
       {!mayConfirm && !isStale && (
-        <p className={styles.sub}>{t`You proposed this, so somebody else has to confirm it.`}</p>
+        <p
+          className={styles.sub}
+        >{t`You proposed this, so another split manager or one of our administrators has to confirm it.`}</p>
       )}
       <FormTrouble failure={deciding.error} />
       <WriteControls of={decideUnallocated}>

@@ -40,6 +40,8 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
         one: 'venue asks for an account',
         other: 'venues ask for an account',
       }),
+    ACCOUNT_DECISIONS: (count) =>
+      plural(count, { one: 'role or erasure to approve', other: 'roles or erasures to approve' }),
     BUSINESS_CHECKS: (count) =>
       plural(count, {
         one: 'business to be checked',
@@ -84,6 +86,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
     CHANGES: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
     FINAL_PAYOUTS: <LinkButton {...paths.unclaimed} variant="default">{t`Decide`}</LinkButton>,
     ACCOUNT_REQUESTS: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
+    ACCOUNT_DECISIONS: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
     BUSINESS_CHECKS: <LinkButton {...paths.checks} variant="default">{t`Decide`}</LinkButton>,
     IDENTITY_CHECKS: <LinkButton {...paths.checks} variant="default">{t`See them`}</LinkButton>,
     NOTICES_SCHEDULED: <LinkButton {...paths.notices} variant="default">{t`See it`}</LinkButton>,
@@ -95,6 +98,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
   const seen: Partial<Record<TaskKind, ReactNode>> = {
     REFUNDS: <LinkButton {...paths.transactions} variant="default">{t`See them`}</LinkButton>,
     CHANGES: <LinkButton {...paths.requests} variant="default">{t`See them`}</LinkButton>,
+    ACCOUNT_DECISIONS: <LinkButton {...paths.requests} variant="default">{t`See them`}</LinkButton>,
     FINAL_PAYOUTS: <LinkButton {...paths.unclaimed} variant="default">{t`See them`}</LinkButton>,
   };
   const whenOf = ({ kind, at }: Task): string | null => {

@@ -12,6 +12,7 @@ import {
 } from '@tipwell/contract/calls/registered-users';
 import type { RegisteredUserDetail, StatusAction } from '@tipwell/contract/calls/registered-users';
 import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
+import { rolesToApprove } from '@tipwell/contract/second-approver';
 import { useState } from 'react';
 import { roleWords } from '../../lib/people-words.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -57,11 +58,13 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
       await reopen(userId, reason);
       showToast('success', words.REOPEN.done);
     } else if (what === 'ROLES') {
-      await changeRoles(userId, [...roles], reason);
-      showToast('success', t`The roles of ${name} were changed.`);
+      const { waiting } = await changeRoles(userId, [...roles], reason);
+      if (waiting) showToast('info', t`Requested. Another administrator has to approve it.`);
+      else showToast('success', t`The roles of ${name} were changed.`);
     } else if (what === 'ERASE') {
-      await erase(userId, reason);
-      showToast('success', t`This person’s data has been erased.`);
+      const { waiting } = await erase(userId, reason);
+      if (waiting) showToast('info', t`Requested. Another administrator has to approve it.`);
+      else showToast('success', t`This person’s data has been erased.`);
     } else {
       await changeStatus(userId, what, reason);
       showToast('success', words[what].done);
@@ -149,7 +152,16 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
           draft={{ form: action, object: userId }}
           onConfirm={async (reason) => confirm(action, reason)}
         >
-          {action === 'ROLES' && <RoleChoice chosen={roles} onChange={setRoles} />}
+          {action === 'ROLES' && (
+            <>
+              <RoleChoice chosen={roles} onChange={setRoles} />
+              {rolesToApprove(person.platformRoles, roles).length > 0 && (
+                <p className={styles.note}>
+                  {t`A new role that moves money or appoints others needs a second administrator’s approval and applies after 24 hours. Every administrator is notified.`}
+                </p>
+              )}
+            </>
+          )}
         </ReasonSheet>
       )}
     </div>
@@ -240,7 +252,7 @@ function useActionWords(
     },
     ERASE: {
       button: t`Erase personal data`,
-      text: t`Name, addresses, date of birth and photo of ${name} are replaced for good. The books stay as they are: they never knew the name.`,
+      text: t`Name, addresses, date of birth and photo of ${name} are replaced for good. The books stay as they are: they never knew the name. For someone who decides about money, another administrator has to approve it, and it takes a day.`,
       done: '',
     },
   };

@@ -27,6 +27,7 @@ import { session } from '../../lib/session.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { CareCard } from './care-card.tsx';
+import { DecisionsCard } from './decisions-card.tsx';
 import { TheirConversations } from './conversations-card.tsx';
 import { EnterRequestCard } from './data/enter-request-card.tsx';
 import { TheirDevices } from './devices-card.tsx';
@@ -76,6 +77,7 @@ export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) 
         <div className={styles.stack}>
           <Identity person={data} />
           <Places person={data} />
+          {isAdmin && <DecisionsCard userId={userId} />}
           {isAdmin && <OwedCard userId={userId} name={data.displayFullName} />}
           {isAdmin && <MoneyCard userId={userId} />}
           {data.log.length > 0 && <Log person={data} />}

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  approveAccountDecision,
+  getAccountDecisions,
+  rejectAccountDecision,
+  withdrawAccountDecision,
+} from '@tipwell/contract/calls/account-decisions';
+import {
   approveAccountRequest,
   getWaitingAccountRequests,
   refuseAccountRequest,
@@ -94,6 +100,28 @@ export const personConversationsQuery = (userId: string) =>
     queryKey: queryKeys.personConversations(userId),
     queryFn: ({ signal }) => api.call(getConversationsOfPerson, { params: { userId } }, { signal }),
   });
+
+/** Roles and erasures that wait for a second administrator: of everyone, or of one person. */
+export const decisionsQuery = (userId?: string) =>
+  queryOptions({
+    queryKey: queryKeys.accountDecisions(userId ?? null),
+    queryFn: ({ signal }) =>
+      api.call(getAccountDecisions, { query: userId === undefined ? {} : { userId } }, { signal }),
+    // Another administrator may have decided meanwhile.
+    staleTime: 0,
+  });
+
+export function approveDecision(decisionId: string) {
+  return api.call(approveAccountDecision, { params: { decisionId } });
+}
+
+export function rejectDecision(decisionId: string, reason: string) {
+  return api.call(rejectAccountDecision, { params: { decisionId }, body: { reason } });
+}
+
+export function withdrawDecision(decisionId: string) {
+  return api.call(withdrawAccountDecision, { params: { decisionId } });
+}
 
 /** What venues ask for. */
 export const requestsQuery = (state: 'OPEN' | 'APPROVED' | 'REFUSED') =>

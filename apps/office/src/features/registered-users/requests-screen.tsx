@@ -18,6 +18,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
+import { DecisionsCard } from './decisions-card.tsx';
 import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './registered-users.module.css';
@@ -37,6 +38,7 @@ export function RequestsScreen({ aside, changes }: { aside: ReactNode; changes: 
       <PageHeader title={t`Requests`} aside={aside} />
       <div className={styles.stack}>
         {changes}
+        <DecisionsCard />
         <Card labelledBy="account-requests">
           <h2 id="account-requests" className={styles.title}>{t`Account requests`}</h2>
           <QueryList

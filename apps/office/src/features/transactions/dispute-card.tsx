@@ -15,6 +15,7 @@ import { Money } from '../../lib/money.tsx';
 import { newId } from '../../lib/new-id.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import { AcceptanceProposed } from './acceptance-proposed.tsx';
 import { DisputeAnswers } from './dispute-answers.tsx';
 import { disputeStateTone, disputeStateWords } from './dispute-words.ts';
 import { EvidenceForm } from './evidence-form.tsx';
@@ -55,6 +56,9 @@ export function DisputeCard({
         ]}
       />
       <DisputeAnswers answers={dispute.answers} />
+      {dispute.acceptance && (
+        <AcceptanceProposed payment={payment} dispute={dispute} acceptance={dispute.acceptance} />
+      )}
       {mayAnswer && !isAnswering && (
         <div className={styles.refund}>
           <p>
@@ -114,11 +118,11 @@ function Acceptance({
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Accept this dispute`} closeLabel={t`Close`}>
       <div className={styles.refund}>
-        <p>{t`The guest keeps ${sum} and the dispute is lost at once. This cannot be undone.`}</p>
+        <p>{t`The guest keeps ${sum}. Another person has to approve it before the bank is told. Then the dispute is lost at once.`}</p>
         {acceptance.isError && <Notice tone="danger">{troubleWords(acceptance.error).text}</Notice>}
         <div className={styles.buttons}>
           <Button color="red" loading={acceptance.isPending} onClick={() => acceptance.mutate()}>
-            {t`Accept the dispute`}
+            {t`Ask to accept it`}
           </Button>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {t`Cancel`}

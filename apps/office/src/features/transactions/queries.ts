@@ -2,6 +2,8 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import {
   acceptDispute,
   answerDispute,
+  approveDisputeAcceptance,
+  endDisputeAcceptance,
   getEvidenceFile,
 } from '@tipwell/contract/calls/disputes/answers';
 import {
@@ -136,6 +138,14 @@ export function answerBank(
 }
 
 /** Says for good that the guest is right. */
+export function approveAcceptance(answerId: string) {
+  return api.call(approveDisputeAcceptance, { params: { answerId } });
+}
+
+export function endAcceptance(answerId: string) {
+  return api.call(endDisputeAcceptance, { params: { answerId } });
+}
+
 export function acceptAtBank(disputeId: string, answerId: string) {
   return api.call(acceptDispute, { params: { disputeId }, body: { answerId } });
 }

@@ -40,6 +40,9 @@ export const de: DataWords = {
     'identity.codes': 'Codes, die dir geschickt wurden',
     'identity.earlier_names': 'Deine früheren Namen',
     'identity.email_changes': 'Änderungen deiner E-Mail-Adresse',
+    'identity.account_decisions':
+      'Rollen und Löschungen, über die zwei Administratoren entschieden haben',
+    'identity.role_grants': 'Deine Rollen, seit wann',
     'identity.factor_resets': 'Wann dein zweiter Faktor entfernt wurde',
     'identity.known_devices': 'Geräte, die wir wiedererkennen',
     'identity.memberships': 'Deine Arbeitsplätze',
@@ -148,6 +151,8 @@ export const de: DataWords = {
     document_type: 'Art des Ausweises',
     done_at: 'Erledigt',
     drafted_at: 'Angeboten',
+    effective_at: 'Gilt ab',
+    role: 'Rolle',
     due_at: 'Fällig',
     due_on: 'Fällig',
     email: 'E-Mail',

@@ -364,11 +364,30 @@ describe('where the law protects tips', () => {
     expect((await have())[0]).toBe(800);
   });
 
-  it('is decided by the tronc master alone, where there is one', async () => {
+  it('is not decided by the tronc master alone: one of our administrators confirms it', async () => {
     const roles: Role[] = ['ROLE_TRONC_MASTER'];
     const tronc = await aColleague(app, venue, null, { roles });
     const { correctionId } = await propose(undefined, { by: tronc, role: 'ROLE_TRONC_MASTER' });
-    await decide(correctionId, 'CONFIRM', tronc, 'ROLE_TRONC_MASTER');
+    await expect(decide(correctionId, 'CONFIRM', tronc, 'ROLE_TRONC_MASTER')).rejects.toEqual(
+      failure('notAllowed'),
+    );
+    const admin = await aColleague(app, venue, null);
+    await app.context.db
+      .updateTable('identity.users')
+      .set({ platform_roles: ['ROLE_ADMIN'] })
+      .where('user_id', '=', admin.userId)
+      .execute();
+    const signedIn = {
+      ...(await as(admin)),
+      platformRoles: ['ROLE_ADMIN'] as Role[],
+      memberships: [],
+    };
+    const { locationId } = venue;
+    await decideCorrection(app.context, signedIn, {
+      locationId,
+      correctionId,
+      decision: 'CONFIRM',
+    });
     const shown = await showCorrections(app.context, await as(first), venue.locationId);
     expect(shown.corrections).toMatchObject([{ state: 'CONFIRMED' }]);
   });

@@ -39,6 +39,11 @@ export const kept: readonly Kept[] = [
     },
   },
   {
+    table: 'tipping.dispute_acceptances',
+    what: 'Disputes that someone proposed to accept',
+    keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'decided_at' },
+  },
+  {
     table: 'tipping.dispute_answers',
     what: 'Answers to disputes',
     keeping: {

@@ -57,7 +57,9 @@ export function DecideCorrection({ locationId, correction }: DecideCorrectionPro
         </div>
       </WriteControls>
       {!mayConfirm && (
-        <p className={styles.note}>{t`You proposed this, so somebody else has to confirm it.`}</p>
+        <p
+          className={styles.note}
+        >{t`You proposed this, so another split manager or one of our administrators has to confirm it.`}</p>
       )}
     </>
   );

@@ -35,6 +35,19 @@ export const ar: ValueWords = {
   },
   document: papers,
   document_type: papers,
+  'identity.account_decisions.kind': {
+    PLATFORM_ROLES: 'أدوار المنصة',
+    ERASURE: 'المحو',
+  },
+  'identity.account_decisions.state': {
+    OPEN: 'قيد الانتظار',
+    APPLIED: 'تم التنفيذ',
+    REJECTED: 'مرفوض',
+    WITHDRAWN: 'مسحوب',
+    LAPSED: 'منتهي الصلاحية',
+    VOID: 'لم يعد ممكنًا',
+  },
+  'identity.role_grants.role': roles,
   'identity.codes.purpose': {
     RECOVERY: 'استعادة الحساب',
     NEW_PHONE: 'رقم هاتف جديد',

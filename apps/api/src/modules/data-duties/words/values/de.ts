@@ -35,6 +35,19 @@ export const de: ValueWords = {
   },
   document: papers,
   document_type: papers,
+  'identity.account_decisions.kind': {
+    PLATFORM_ROLES: 'Plattformrollen',
+    ERASURE: 'Löschung',
+  },
+  'identity.account_decisions.state': {
+    OPEN: 'Offen',
+    APPLIED: 'Angewendet',
+    REJECTED: 'Abgelehnt',
+    WITHDRAWN: 'Zurückgezogen',
+    LAPSED: 'Verfallen',
+    VOID: 'Nicht mehr möglich',
+  },
+  'identity.role_grants.role': roles,
   'identity.codes.purpose': {
     RECOVERY: 'Konto wiederherstellen',
     NEW_PHONE: 'Neue Telefonnummer',

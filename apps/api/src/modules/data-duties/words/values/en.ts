@@ -35,6 +35,19 @@ export const en: ValueWords = {
   },
   document: papers,
   document_type: papers,
+  'identity.account_decisions.kind': {
+    PLATFORM_ROLES: 'Platform roles',
+    ERASURE: 'Erasure',
+  },
+  'identity.account_decisions.state': {
+    OPEN: 'Open',
+    APPLIED: 'Applied',
+    REJECTED: 'Rejected',
+    WITHDRAWN: 'Withdrawn',
+    LAPSED: 'Lapsed',
+    VOID: 'No longer possible',
+  },
+  'identity.role_grants.role': roles,
   'identity.codes.purpose': {
     RECOVERY: 'To recover the account',
     NEW_PHONE: 'New phone number',

@@ -35,6 +35,19 @@ export const fr: ValueWords = {
   },
   document: papers,
   document_type: papers,
+  'identity.account_decisions.kind': {
+    PLATFORM_ROLES: 'Rôles de la plateforme',
+    ERASURE: 'Effacement',
+  },
+  'identity.account_decisions.state': {
+    OPEN: 'En attente',
+    APPLIED: 'Appliquée',
+    REJECTED: 'Refusée',
+    WITHDRAWN: 'Retirée',
+    LAPSED: 'Expirée',
+    VOID: 'Devenue impossible',
+  },
+  'identity.role_grants.role': roles,
   'identity.codes.purpose': {
     RECOVERY: 'Récupérer le compte',
     NEW_PHONE: 'Nouveau numéro de téléphone',

@@ -138,8 +138,8 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
       ASKED: ({ what, by, when }) =>
         `طلب ${by} ${what}. يحتاج ذلك إلى موافقة ثانية، ولا يسري قبل ${when}. إذا كنت لا توافق، فارفضه في Tipwell أو تواصل مع الدعم فورًا.`,
       APPROVED: ({ what, by, when }) =>
-        `وافق مدير ثانٍ على ${what}، بناءً على طلب ${by}. لا يسري ذلك قبل ${when}. إذا كنت لا توافق، فارفضه في Tipwell أو تواصل مع الدعم قبل ذلك.`,
-      APPLIED: ({ what, by }) => `تم التنفيذ: ${what}، بطلب من ${by} وموافقة مدير ثانٍ.`,
+        `وافق مسؤول ثانٍ على ${what}، بناءً على طلب ${by}. لا يسري ذلك قبل ${when}. إذا كنت لا توافق، فارفضه في Tipwell أو تواصل مع الدعم قبل ذلك.`,
+      APPLIED: ({ what, by }) => `تم التنفيذ: ${what}، بطلب من ${by} وموافقة مسؤول ثانٍ.`,
       REJECTED: ({ what, by }) => `رُفض: ${what}، بطلب من ${by}. لا يتغير شيء.`,
       WITHDRAWN: ({ what, by }) => `سحب ${by} طلبه: ${what}. لا يتغير شيء.`,
       LAPSED: ({ what, by }) =>
@@ -147,7 +147,7 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
       VOID: ({ what, by }) => `لم يعد من الممكن تنفيذ طلب ${by}: ${what}. لا يتغير شيء.`,
     },
     removed: (name, roles, by) =>
-      `سحب ${by} من ${name} دور ${named(roleNames.ar, roles)}. إذا كنت لا توافق، فتواصل مع مدير آخر فورًا.`,
+      `سحب ${by} من ${name} دور ${named(roleNames.ar, roles)}. إذا كنت لا توافق، فتواصل مع مسؤول آخر فورًا.`,
     closed: (name, by) =>
       `أغلق ${by} حساب ${name} في Tipwell. إذا كنت لا توافق، فتواصل مع الدعم فورًا.`,
   },

@@ -27,6 +27,7 @@ describe.each([...adapters, adyen])('a guest’s bank is answered through $name'
   let sara: Waiter;
   let admin: string;
   let support: string;
+  let other: string;
   let picture: string;
 
   beforeAll(async () => {
@@ -34,6 +35,7 @@ describe.each([...adapters, adyen])('a guest’s bank is answered through $name'
     sara = await aWaiter(app, { locationId: await adapter.venue.open(app, adapter.paymentSystem) });
     admin = await signedInWith(app, { roles: ['ROLE_ADMIN'] });
     support = await signedInWith(app, { roles: ['ROLE_SUPPORT_ADMIN'] });
+    other = await signedInWith(app, { roles: ['ROLE_TRANSACTIONS_MANAGER'] });
     const drawn = sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } });
     picture = (await drawn.png().toBuffer()).toString('base64');
   });
@@ -69,6 +71,8 @@ describe.each([...adapters, adyen])('a guest’s bank is answered through $name'
     app.ask('POST', `/api/disputes/${disputeId}/answers`, { token, body });
   const accept = async (disputeId: string, answerId: string, token = admin) =>
     app.ask('POST', `/api/disputes/${disputeId}/accept`, { token, body: { answerId } });
+  const approve = async (answerId: string, token: string) =>
+    app.ask('POST', `/api/dispute-acceptances/${answerId}/approve`, { token });
 
   it('with a text and a picture, once, and both are kept and shown', async () => {
     const { tipId, disputeId } = await disputed();
@@ -117,19 +121,45 @@ describe.each([...adapters, adyen])('a guest’s bank is answered through $name'
     expect(again.body).toMatchObject({ code: 'disputeNotOpen' });
   });
 
+  it('is not told that the guest is right by one person alone', async () => {
+    const { tipId, disputeId } = await disputed();
+    const answerId = randomUUIDv7();
+    const proposed = await accept(disputeId, answerId);
+    expect(proposed.status).toBe(isShort ? 409 : 201);
+    if (isShort) return;
+    await app.settle();
+    expect(await show(tipId)).toMatchObject({
+      state: 'NEEDS_RESPONSE',
+      answers: [],
+      mayAccept: false,
+      acceptance: { isYours: true, mayApprove: false, whyNotSecond: 'SAME_PERSON' },
+    });
+    const alone = await approve(answerId, admin);
+    expect([alone.status, alone.body['details']]).toEqual([403, { reason: 'SAME_PERSON' }]);
+    const drop = async (token: string) =>
+      app.ask('POST', `/api/dispute-acceptances/${answerId}/end`, { token });
+    expect((await drop(other)).status).toBe(200);
+    expect((await drop(other)).status).toBe(200);
+    expect((await approve(answerId, other)).body).toMatchObject({ code: 'changeOver' });
+    expect(await show(tipId)).toMatchObject({ state: 'NEEDS_RESPONSE', acceptance: null });
+  });
+
   it('or is told that the guest is right, by one of two who answer at once', async () => {
     const { tipId, disputeId } = await disputed();
+    const answerId = randomUUIDv7();
+    await accept(disputeId, answerId);
     const [first, second] = await Promise.all([
-      accept(disputeId, randomUUIDv7()),
+      approve(answerId, other),
       answer(disputeId, { answerId: randomUUIDv7(), words, files: [] }),
     ]);
-    expect(new Set([first.status, second.status])).toEqual(new Set([201, 409]));
-    // Where there is no such word the answer is heard, whichever of the two came first.
-    if (isShort) expect(['disputeNotOpen', 'answerUnderWay']).toContain(first.body['code']);
+    // Where there is no such word nothing was proposed, and the answer is heard.
+    const isAccepted = first.status === 200;
+    const refused = isShort ? 404 : 409;
+    expect([first.status, second.status]).toEqual(isAccepted ? [200, 409] : [refused, 201]);
     await app.settle();
     const shown = await show(tipId);
     expect(shown.answers).toMatchObject([{ state: 'TAKEN' }]);
-    expect(shown.state).toBe(first.status === 201 ? 'LOST' : 'UNDER_REVIEW');
+    expect(shown.state).toBe(isAccepted ? 'LOST' : 'UNDER_REVIEW');
   });
 
   it('nobody knows for a while whether it was heard', async () => {
@@ -139,10 +169,10 @@ describe.each([...adapters, adyen])('a guest’s bank is answered through $name'
     await answer(disputeId, { answerId: randomUUIDv7(), words, files: [] });
     await app.settle();
     expect(await show(tipId)).toMatchObject({ mayAnswer: false, answers: [{ state: 'GIVEN' }] });
-    const other = await accept(disputeId, randomUUIDv7());
+    const late = await accept(disputeId, randomUUIDv7());
     // Whoever may never say so is told that, whatever is under way.
-    expect(other.status).toBe(409);
-    if (!isShort) expect(other.body).toMatchObject({ code: 'answerUnderWay' });
+    expect(late.status).toBe(409);
+    if (!isShort) expect(late.body).toMatchObject({ code: 'answerUnderWay' });
     app.clock.set(new Date(app.clock.now().getTime() + 120_000));
     await comesRound(app, 'inquire-about-dispute-answers');
     await app.settle();
