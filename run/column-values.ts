@@ -29,6 +29,7 @@ const rolesOf = (known: readonly Role[]): string => {
 const ofTheContract: Record<string, ColumnType> = {
   'identity.users.platform_roles': raw(`Generated<${rolesOf(platformRoles)}>`),
   'identity.memberships.roles': raw(rolesOf(locationRoles)),
+  'identity.sharing_terms.roles': raw(rolesOf(locationRoles)),
   'identity.users.locale': raw(`Generated<${oneOf(locale.options)}>`),
   'identity.users.status_before_reset': raw(oneOf(userStatuses)),
   'identity.users.status_before_suspension': raw(oneOf(userStatuses)),

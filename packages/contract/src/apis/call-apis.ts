@@ -107,6 +107,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'createNotice',
   'createUser',
   'decideCorrection',
+  'decideSharingTerms',
   'decideUnallocated',
   'decideWithholdingPeriod',
   'discardNoticeDraft',

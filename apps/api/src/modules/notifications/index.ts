@@ -16,7 +16,7 @@ import {
   trialMoved,
   visibilityChanged,
 } from '../distribution/index.ts';
-import { personErased } from '../identity/index.ts';
+import { personErased, sharingTermsChanged } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
 import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
@@ -62,6 +62,7 @@ import { writeAboutFailedEndpoint, writeAboutNewEndpoint } from './keys/write-ab
 import { writeAboutKey } from './keys/write-about-key.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
+import { writeAboutTerms } from './write-about-terms.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
 import { writeAboutVisibility } from './write-about-visibility.ts';
 import { writeAboutWaiting } from './write-about-waiting.ts';
@@ -97,6 +98,7 @@ export const notifications: Module = {
     listen(questionMoved, writeAboutQuestion),
     listen(trialMoved, writeAboutTrial),
     listen(visibilityChanged, writeAboutVisibility),
+    listen(sharingTermsChanged, writeAboutTerms),
     listen(splitWaits, writeAboutWaiting),
     listen(gapFound, writeAboutGap),
     listen(independenceMoved, writeAboutIndependence),

@@ -19,6 +19,7 @@ import {
   findLocation,
   recordingTroncRefusals,
   refuseTroncConflict,
+  sharingPlaceOf,
   type Location,
 } from '../locations/index.ts';
 import { leavesPayrollWithTips } from '../tax/index.ts';
@@ -75,7 +76,8 @@ export async function changeStaff(
       const roles = isOwnerWaiting ? all.filter((role) => role !== 'ROLE_OWNER') : all;
       // Who is nothing else keeps what they are until then.
       const wanted = { ...terms, roles: roles.length > 0 ? roles : membership.roles };
-      await changeMembership(tx, actor, { ...at, ...limits }, wanted, now);
+      const sharing = await sharingPlaceOf(tx, location);
+      await changeMembership(tx, actor, { ...at, ...limits, sharing }, wanted, now);
       if (becomesTronc) await noteAppointment(tx, actor, at, now);
       await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
       if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });

@@ -4,7 +4,7 @@ import { systemActor } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
 import { changeMembership, findMembership, findStaff, namesOfPeople } from '../identity/index.ts';
-import { findLocation, ownersAt, refuseTroncConflict } from '../locations/index.ts';
+import { findLocation, ownersAt, refuseTroncConflict, sharingPlaceOf } from '../locations/index.ts';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
 import { sendLetter } from './send-letter.ts';
 import { holdsNoRoleAt } from './who-may-own.ts';
@@ -103,6 +103,7 @@ async function addRole(tx: Tx, request: ChangeRow, staffId: number, now: Date): 
       mayLeaveNoOwner: false,
       mayChange: () => true,
       madeOwnerBy: request.requestedBy,
+      sharing: await sharingPlaceOf(tx, location),
     },
     { roles, staffType, employment },
     now,

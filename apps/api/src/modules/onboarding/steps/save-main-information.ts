@@ -10,7 +10,7 @@ import {
   type RegisteredMembership,
   type WishedDetails,
 } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import { sharingPlaceOf, type Location } from '../../locations/index.ts';
 import { staffTypes } from '../../reference/index.ts';
 import { readFacts } from '../status/read-facts.ts';
 import { settleStatus } from '../status/settle-status.ts';
@@ -52,7 +52,14 @@ export async function saveMainInformation(
           within: async (tx, now) => {
             if (place && chosen !== null) {
               const { locationId, staffId, roles, employment } = place.membership;
-              const at = { locationId, staffId, mayLeaveNoOwner: true, mayChange: () => true };
+              const sharing = await sharingPlaceOf(tx, place.location);
+              const at = {
+                locationId,
+                staffId,
+                sharing,
+                mayLeaveNoOwner: true,
+                mayChange: () => true,
+              };
               await changeMembership(tx, actor, at, { roles, employment, staffType: chosen }, now);
             }
             await settleStatus(tx, userId, now);
