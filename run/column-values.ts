@@ -31,6 +31,7 @@ const ofTheContract: Record<string, ColumnType> = {
   'identity.memberships.roles': raw(rolesOf(locationRoles)),
   'identity.account_decisions.platform_roles': raw(rolesOf(platformRoles)),
   'identity.role_grants.role': raw(oneOf(roles)),
+  'identity.sharing_terms.roles': raw(rolesOf(locationRoles)),
   'identity.users.locale': raw(`Generated<${oneOf(locale.options)}>`),
   'identity.users.status_before_reset': raw(oneOf(userStatuses)),
   'identity.users.status_before_suspension': raw(oneOf(userStatuses)),

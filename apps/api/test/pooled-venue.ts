@@ -173,6 +173,32 @@ export async function aColleague(
   return { staffId, userId, subjectKey: person?.subjectKey ?? '' };
 }
 
+/** Makes people of a venue something else, as if they had been it from the beginning. */
+export async function asIfAlways(
+  app: PooledVenueApp,
+  { locationId }: Pick<Venue, 'locationId'>,
+  terms: { staff_type?: string | null; roles?: LocationRole[]; employment?: Employment },
+  staffIds?: readonly number[],
+): Promise<void> {
+  const { db } = app.context;
+  const changed = await db
+    .updateTable('identity.memberships')
+    .set(terms)
+    .where('location_id', '=', locationId)
+    .$if(staffIds !== undefined, (query) => query.where('staff_id', 'in', staffIds ?? []))
+    .returning('staff_id')
+    .execute();
+  await db
+    .updateTable('identity.sharing_terms')
+    .set(terms)
+    .where(
+      'staff_id',
+      'in',
+      changed.map((one) => one.staff_id),
+    )
+    .execute();
+}
+
 /** Somebody who asks, with roles at a place. */
 export function actorAt(
   { locationId }: Pick<Venue, 'locationId'>,

@@ -281,7 +281,14 @@ export function aPool(more: Partial<NonNullable<Person['pool']>> = {}): Person['
     reason: null,
     waitsForHours: false,
   };
-  return { currency: 'GBP', splitAt, today, waiting: [], ...more };
+  return {
+    currency: 'GBP',
+    splitAt,
+    today,
+    waiting: [],
+    terms: { staffType: 'Waiter', whyNone: null, next: null, toConfirm: null },
+    ...more,
+  };
 }
 
 /** Weekly payouts, and two plans beside them. */

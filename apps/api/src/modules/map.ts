@@ -166,6 +166,7 @@ export const map = {
     'approvals',
     'alerts',
     'onboarding',
+    'reference',
   ],
   // What a location needs somebody for, and reminding people of it.
   alerts: ['reporting', 'distribution', 'locations', 'identity'],

@@ -73,6 +73,7 @@ const expected: Record<Approval, readonly Condition[]> = {
   ERASURE: conditions,
   FACTOR_RESET: conditions,
   WITHHOLDING: conditions,
+  TAX_RESERVE: conditions,
   CORRECTION: conditions,
   ALLOCATION: conditions,
   CHANGE_REQUEST: conditions,

@@ -40,6 +40,27 @@ async function aNewVersion(me: Earner, app: TestApp): Promise<number> {
   return saved.version;
 }
 
+/** A change of somebody's job that needs the troncmaster. */
+async function aPendingJob({ staffId }: Earner, app: TestApp): Promise<number> {
+  const { db } = app.context;
+  const pending = db.selectFrom('identity.sharing_terms').where('state', '=', 'PENDING');
+  const known = await pending.select('terms_id').where('staff_id', '=', staffId).executeTakeFirst();
+  if (known) return known.terms_id;
+  const made = await db
+    .insertInto('identity.sharing_terms')
+    .values({
+      staff_id: staffId,
+      staff_type: 'Chef',
+      roles: ['ROLE_USER'],
+      employment: 'EMPLOYEE',
+      state: 'PENDING',
+      changed_at: app.clock.now(),
+    })
+    .returning('terms_id')
+    .executeTakeFirstOrThrow();
+  return made.terms_id;
+}
+
 /** Somebody else's proposal that waits for its second person. */
 async function aProposal(me: Earner, app: TestApp): Promise<string> {
   const proposalId = randomUUIDv7();
@@ -395,6 +416,20 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     }),
     // There is a tronc master at the place, so the venue's own people have no hand in it.
     at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
+  decideSharingTerms: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, termsId: await aPendingJob(me, app) },
+      body: { decision: 'CONFIRM' },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, termsId: 1 },
+        body: { decision: 'CONFIRM' },
+      },
+    }),
+    // There is a tronc master at the place: neither the venue nor the platform has a hand in it.
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: [] },
   },
   getUnallocated: {
     own: ({ locationId }) => ({ params: { locationId } }),

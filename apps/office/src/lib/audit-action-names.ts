@@ -182,6 +182,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'split.holdingSet': msg`Holding of splits changed`,
   'split.changed': msg`Split of shared tips changed`,
   'split.calledOff': msg`Planned split cancelled`,
+  'split.termsConfirmed': msg`Job change confirmed for team tips`,
+  'split.termsRejected': msg`Job change not confirmed for team tips`,
   'notice.draftDiscarded': msg`Draft of a notice discarded`,
   'notice.written': msg`Message to people written`,
   'notice.changed': msg`Message to people changed before it was sent`,

@@ -115,6 +115,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'createNotice',
   'createUser',
   'decideCorrection',
+  'decideSharingTerms',
   'decideUnallocated',
   'decideWithholdingPeriod',
   'decideWithholdingReserve',

@@ -177,6 +177,25 @@ const alert = z.discriminatedUnion('kind', [
      */
     dueOn: z.iso.date().nullable(),
   }),
+  z.object({
+    /** People who take tips here and have no job set: they get nothing of team tips. */
+    kind: z.literal('NO_JOB'),
+    ...business,
+    people: names,
+  }),
+  z.object({
+    /** People whose job has no row in the split: the day cannot be split before it has one. */
+    kind: z.literal('JOB_WITHOUT_ROW'),
+    ...business,
+    people: names,
+    staffTypes: z.array(z.string()),
+  }),
+  z.object({
+    /** Changes of jobs and roles that apply to team tips only once they are confirmed. */
+    kind: z.literal('TERMS_TO_CONFIRM'),
+    ...business,
+    people: names,
+  }),
   /** People who have not answered the split; of their shares the amount waits for it. */
   z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable, amount }),
   /** People with money who have never given a card or an account. */

@@ -5,6 +5,7 @@ import { employment, reason } from '../people-fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { invalid } from '../field-error.ts';
 import { fallbacks } from './distribution/runs.ts';
+import { termsToConfirm } from './distribution/sharing-terms.ts';
 
 const tag = 'Distribution';
 const atLocation = z.object({ locationId: numericId });
@@ -92,8 +93,12 @@ export const getDistributions = defineCall({
         staffType: z.string().nullable(),
         answer: z.enum(answers).nullable(),
         answeredAt: moment.nullable(),
+        /** Why they would get nothing of today's team tips, without anyone having decided so. */
+        leftOut: z.enum(['NO_JOB', 'NO_ROW']).nullable(),
       }),
     ),
+    /** Changes of jobs and roles that apply only once the troncmaster confirms them. */
+    toConfirm: z.array(termsToConfirm),
   }),
 });
 

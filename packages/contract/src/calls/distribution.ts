@@ -182,6 +182,28 @@ const unsplitDay = z.object({
   waitsForHours: z.boolean(),
 });
 
+/** Why a person has no share of a day's team tips. */
+const noShare = z.enum([
+  'NO_JOB',
+  'NO_ROW',
+  'NOT_CONFIRMED',
+  'DECLINED',
+  'MANAGER',
+  'OWNER',
+  'OTHER',
+]);
+
+/** As what a person shares team tips: today, and from a later day where that is something else. */
+const ownTerms = z.object({
+  staffType: z.string().nullable(),
+  whyNone: noShare.nullable(),
+  next: z
+    .object({ from: businessDay, staffType: z.string().nullable(), whyNone: noShare.nullable() })
+    .nullable(),
+  /** A change that applies only once it is confirmed. */
+  toConfirm: z.object({ staffType: z.string().nullable() }).nullable(),
+});
+
 /** What the team has been given and what is not yet split (screens, Profile). */
 export const getOpenPool = defineCall({
   name: 'getOpenPool',
@@ -200,6 +222,7 @@ export const getOpenPool = defineCall({
         today: unsplitDay,
         /** Days that have ended and still wait to be split, the oldest first. */
         waiting: z.array(unsplitDay),
+        terms: ownTerms,
       })
       .nullable(),
   }),

@@ -72,6 +72,8 @@ export const pagesOfMessages = {
   TAX_ANNOUNCED: ['OWN_TIPS', 'TAX'],
   SPLIT_ANNOUNCED: ['OWN_TIPS'],
   SPLIT_WAITS: ['SPLIT', 'HOURS'],
+  /** A person's job, roles or employment, as far as money depends on them. */
+  SHARING_TERMS: ['OWN_TIPS', 'SPLIT', 'LOCATION'],
   TRIAL: ['OWN_TRIAL'],
   VISIBILITY: ['OWN_TIPS'],
   INDEPENDENCE: ['SPLIT'],

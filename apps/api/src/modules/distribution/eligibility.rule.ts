@@ -1,9 +1,11 @@
-import { recordOf } from '@tipwell/contract/countries/records';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
+import { whyRolesExclude } from '@tipwell/contract/splits/sharing-roles.rule';
 
 /** Somebody at a location, as far as their part in its pool depends on it. */
 export interface AtWork {
   readonly staffType: string | null;
+  /** Job and roles are those of the day; they may still wait for the troncmaster. */
+  readonly isConfirmed?: boolean;
   readonly roles: readonly Role[];
   readonly status: UserStatus;
   readonly isActive: boolean;
@@ -26,13 +28,11 @@ export interface SharedDay {
 export type NoPart =
   | 'NO_STAFF_TYPE'
   | 'NOT_THERE'
+  | 'NOT_CONFIRMED'
   | 'TERMINATED'
   | 'REJECTED'
   | 'MANAGER'
   | 'OWNER';
-
-/** Whoever directs others' work, or owns the place (spec roles, product §6). */
-const managing: readonly Role[] = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_STAFF_MASTER'];
 
 /**
  * Why somebody does not share in a business day's pool; null: they do (money rules 1.8, 1.9).
@@ -41,10 +41,13 @@ const managing: readonly Role[] = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_
  *   which it was given had begun with the person in it.
  * - In the United States managers and supervisors never share. Elsewhere a venue's owner does not,
  *   unless also staff there (`ROLE_USER`).
+ * - Job and roles are those that count on the day (decision record 0099); at a tronc a newcomer's wait for the
+ *   troncmaster.
  * - A suspended person goes on sharing: no money is lost, it only cannot be paid out.
  */
 export function whyNoPart(person: AtWork, day: SharedDay): NoPart | null {
   if (!wasThere(person, day)) return 'NOT_THERE';
+  if (person.isConfirmed === false) return 'NOT_CONFIRMED';
   const never = whyNever(person, day.country);
   if (never) return never;
   if (hasRejected(person, day)) return 'REJECTED';
@@ -58,9 +61,7 @@ export function whyNever(
   country: string,
 ): Extract<NoPart, 'TERMINATED' | 'MANAGER' | 'OWNER'> | null {
   if (status === 'TERMINATED') return 'TERMINATED';
-  const mayManagersShare = recordOf(country)?.tips.mayManagersShare ?? true;
-  if (!mayManagersShare && roles.some((role) => managing.includes(role))) return 'MANAGER';
-  return roles.includes('ROLE_OWNER') && !roles.includes('ROLE_USER') ? 'OWNER' : null;
+  return whyRolesExclude(roles, country);
 }
 
 function wasThere({ isActive, joinedAt, leftAt }: AtWork, { start, end }: SharedDay): boolean {

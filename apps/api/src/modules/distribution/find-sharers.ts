@@ -1,5 +1,10 @@
 import type { Database } from '../../platform/db/database.ts';
-import { staffOfLocation, type StaffAtLocation } from '../identity/index.ts';
+import {
+  staffOfLocation,
+  termsAtLocation,
+  termsOn,
+  type StaffAtLocation,
+} from '../identity/index.ts';
 import { everyGroupOf, findGroup, type Location } from '../locations/index.ts';
 import { boundsOfBusinessDay } from './business-day.rule.ts';
 import { whyNoPart, type NoPart } from './eligibility.rule.ts';
@@ -48,7 +53,10 @@ export async function groupsByPerson(
   };
 }
 
-/** Everybody who ever worked at a location, with the reason why they have no part in a day. */
+/**
+ * Everybody who ever worked at a location, as what they count on a day (decision record 0099), with the reason
+ * why they have no part in it.
+ */
 export async function peopleOf(
   tx: Database,
   { locationId, country, timeZone }: Pick<Location, 'locationId' | 'country' | 'timeZone'>,
@@ -56,10 +64,26 @@ export async function peopleOf(
 ): Promise<Person[]> {
   const day = { country, ...boundsOfBusinessDay(businessDay, timeZone) };
   const answers = Map.groupBy(await answersAt(tx, locationId), ({ staffId }) => staffId);
-  return (await staffOfLocation(tx, locationId)).map((person) => {
+  return (await peopleAsOf(tx, locationId))(day).map((person) => {
     const why = whyNoPart({ ...person, answers: answers.get(person.staffId) ?? [] }, day);
     return { ...person, why };
   });
+}
+
+/** Everybody who ever worked at a location, with the job and roles that count on a day. */
+export async function peopleAsOf(
+  db: Database,
+  locationId: number,
+): Promise<(day: { start: Date; end: Date }) => (StaffAtLocation & { isConfirmed: boolean })[]> {
+  const staff = await staffOfLocation(db, locationId);
+  const terms = await termsAtLocation(db, locationId);
+  return (day) =>
+    staff.map((person) => {
+      const counting = termsOn(terms.get(person.staffId) ?? [], day);
+      if (counting === null) return { ...person, staffType: null, isConfirmed: false };
+      const { staffType, roles } = counting;
+      return { ...person, staffType, roles: [...roles], isConfirmed: true };
+    });
 }
 
 /** The people of a group who were there; they share equally, whatever they do. */

@@ -33,6 +33,7 @@ import { keepingSplitRefusals } from './refusals/keeping-split-refusals.ts';
 import { routes } from './routes.ts';
 import { hoursRoutes } from './shifts/routes.ts';
 import { countDueVotes } from './trials/votes/count-votes.ts';
+import { termsRoutes } from './terms/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 import { visibilityRoutes } from './visibility/routes.ts';
 import { forgetConsentsOf } from './visibility/visibility-store.ts';
@@ -117,6 +118,10 @@ export {
   type Answer,
   type Scheme,
 } from './scheme-store.ts';
+export { leftOutToday } from './terms/left-out.ts';
+export { whoHearsOfTerms, type TermsNews } from './terms/who-hears-of-terms.ts';
+export { termsWords, type TermsSaid } from './terms/terms-words.ts';
+export { pendingTermsAt } from './terms/terms-to-confirm.ts';
 export { tellShifts } from './time-clocks/tell-shifts.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { replayWeeks } from './trials/replay-weeks.ts';
@@ -156,6 +161,7 @@ export const distribution: Module = {
     ...correctionRoutes,
     ...timeClockRoutes,
     ...independenceRoutes,
+    ...termsRoutes,
   ]),
   events: [
     runClosed,

@@ -12,6 +12,7 @@ import { likelyPart, type LikelyPart } from './likely-part.rule.ts';
 import { planRun } from './plan-run.rule.ts';
 import { portionsOfPool } from './pool-store.ts';
 import { schemesFrom } from './scheme-store.ts';
+import { ownTermsOf } from './terms/own-terms.ts';
 import { unsplitPoolsOf, type UnsplitPool } from './share-store.ts';
 import { dayWaitsForHours } from './shifts/known-hours.ts';
 
@@ -54,6 +55,7 @@ export async function showOpenPool(context: Context, staffId: number): Promise<S
         splitAt: boundsOfBusinessDay(running, location.timeZone).end.toISOString(),
         today,
         waiting: [...days.values()],
+        terms: await ownTermsOf(tx, location, { staffId, today: running }),
       },
     };
   });

@@ -36,6 +36,9 @@ import {
   schemeOn,
   type Scheme,
 } from './scheme-store.ts';
+import type { LeftOut } from './terms/left-out.rule.ts';
+import { leftOutToday } from './terms/left-out.ts';
+import { showTermsToConfirm } from './terms/terms-to-confirm.ts';
 import { mayEditSplit, rowsToShow, type SplitSituation } from './split-editing.rule.ts';
 
 /** Whether somebody has a say in the split of a location. */
@@ -94,7 +97,11 @@ export async function showSplit(
       namesAtLocation(db, locationId),
       schemeHistory(db, locationId, versionsShown),
     ]);
-  const sharing = staff.filter(({ isActive, staffType }) => isActive && staffType !== null);
+  const leftOut = await leftOutToday(db, location, context.clock.now());
+  const sharing = staff.filter(
+    ({ isActive, staffType, staffId }) =>
+      isActive && (staffType !== null || leftOut.noJob.includes(staffId)),
+  );
   const answers = await latestAnswers(
     db,
     sharing.map(({ staffId }) => staffId),
@@ -129,9 +136,16 @@ export async function showSplit(
         staffType: person.staffType,
         answer: counts ? answer.answer : null,
         answeredAt: counts ? answer.at.toISOString() : null,
+        leftOut: whyLeftOut(person.staffId, leftOut),
       };
     }),
+    toConfirm: await showTermsToConfirm(db, location),
   };
+}
+
+function whyLeftOut(staffId: number, { noJob, noRow }: LeftOut): 'NO_JOB' | 'NO_ROW' | null {
+  if (noJob.includes(staffId)) return 'NO_JOB';
+  return noRow.includes(staffId) ? 'NO_ROW' : null;
 }
 
 /** The newest version as the person sees it who shares by it. @throws notFound */

@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { accountRoutes } from './account-routes.ts';
 import { personErased } from './accounts/events.ts';
 import { accountFactsChanged } from './person/events.ts';
+import { sharingTermsChanged } from './memberships/events.ts';
 import { forgetTraces } from './accounts/forget-traces.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -168,6 +169,21 @@ export {
 } from './person/standing-store.ts';
 export { announcePersonChanged } from './person/person-changed.ts';
 export { staffWithRoles } from './memberships/role-holders-store.ts';
+export { sharingTermsChanged, type SharingTermsChanged } from './memberships/events.ts';
+export {
+  latestCounting,
+  termsOn,
+  type SharingPlace,
+  type SharingTerms,
+} from './memberships/sharing-terms.rule.ts';
+export {
+  decideTerms,
+  findTerms,
+  lockTerms,
+  termsAtLocation,
+  termsOfStaff,
+  type StaffTerms,
+} from './memberships/sharing-terms-store.ts';
 export { setDefaultWorkplace } from './memberships/set-default-workplace.ts';
 export {
   earnersOfLocation,
@@ -184,8 +200,6 @@ export {
   type OwnerFacts,
   type StaffAtLocation,
 } from './memberships/staff-store.ts';
-
-export { staffTypesOf as findStaffTypes } from './memberships/staff-store.ts';
 export {
   ownTaxTypeOf,
   ownTaxTypesAt,
@@ -200,7 +214,7 @@ export const identity: Module = {
   routes: [...routes, ...accountRoutes, ...factorRoutes, ...regionRoutes, ...decisionRoutes],
   pages,
   jobs: [handleJob(sendMessageJob, sendMessage)],
-  events: [accountFactsChanged, personErased],
+  events: [accountFactsChanged, personErased, sharingTermsChanged],
   listeners: [listen(personErased, 'identity.forgetTraces', forgetTraces)],
   sweeps: [
     { everySeconds: 600, job: handleJob(sweepCodesJob, sweepCodes) },

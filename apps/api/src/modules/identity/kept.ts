@@ -150,6 +150,24 @@ export const kept: readonly Kept[] = [
     },
   },
   {
+    table: 'identity.sharing_terms',
+    what: 'What job, roles and employment counted for money, and since when',
+    keeping: { how: 'STAYS', because: 'They explain the splits and bills of their days.' },
+    told: {
+      of: [{ column: 'staff_id', is: 'STAFF' }],
+      columns: [
+        'staff_id',
+        'staff_type',
+        'roles',
+        'employment',
+        'state',
+        'counts_after',
+        'changed_at',
+        'decided_at',
+      ],
+    },
+  },
+  {
     table: 'identity.refresh_tokens',
     what: 'Keys that keep a session open',
     keeping: { how: 'OWN_ROUND', for: { days: 7 }, since: 'expires_at' },

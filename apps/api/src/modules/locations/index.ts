@@ -52,7 +52,13 @@ export {
 } from './short-codes/short-code-store.ts';
 export { refuseUnservedLocations } from './refuse-unserved-locations.ts';
 export { recordingTroncRefusals, refuseTroncConflict } from './tronc-independence.ts';
-export { businessOf, holdTronc, isTroncHeld, workingThere } from './working-there.ts';
+export {
+  businessOf,
+  holdTronc,
+  isTroncHeld,
+  sharingPlaceOf,
+  workingThere,
+} from './working-there.ts';
 export { selfReportingOf, setTaxType, type SelfReporting } from './tax-store.ts';
 export { lockTroncRoles } from './tronc-store.ts';
 export { conflictWithTronc } from './tronc-independence.rule.ts';

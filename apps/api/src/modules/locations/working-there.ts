@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
-import { staffOfLocation } from '../identity/index.ts';
+import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import { staffOfLocation, type SharingPlace } from '../identity/index.ts';
 
 export interface PlaceOfBusiness {
   locationId: number;
@@ -25,4 +26,14 @@ export function holdTronc(working: Awaited<ReturnType<typeof workingThere>>): bo
 /** Whether a tronc master holds the tips of a location, there or at its master location. */
 export async function isTroncHeld(db: Database, place: PlaceOfBusiness): Promise<boolean> {
   return holdTronc(await workingThere(db, place));
+}
+
+/** What decides from when a change of somebody's job or roles counts for the location's tips. */
+export async function sharingPlaceOf(
+  db: Database,
+  place: PlaceOfBusiness & { country: string; tipsType: TipsType },
+): Promise<SharingPlace> {
+  const { country, tipsType } = place;
+  // Where everyone's tips are their own there is no split that a troncmaster could answer for.
+  return { country, isTroncHeld: tipsType !== 'PERSONAL' && (await isTroncHeld(db, place)) };
 }

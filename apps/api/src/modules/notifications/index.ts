@@ -16,7 +16,7 @@ import {
   trialMoved,
   visibilityChanged,
 } from '../distribution/index.ts';
-import { personErased } from '../identity/index.ts';
+import { personErased, sharingTermsChanged } from '../identity/index.ts';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
 import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
@@ -62,6 +62,7 @@ import { writeAboutFailedEndpoint, writeAboutNewEndpoint } from './keys/write-ab
 import { writeAboutKey, writeAboutPausedKeys } from './keys/write-about-key.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
+import { writeAboutTerms } from './write-about-terms.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
 import { writeAboutVisibility } from './write-about-visibility.ts';
 import { writeAboutMoneyReview } from './money-review/write-about-money-review.ts';
@@ -121,6 +122,7 @@ export const notifications: Module = {
     listen(keysPaused, 'notifications.writeAboutPausedKeys', writeAboutPausedKeys),
     listen(reviewMoved, 'notifications.writeAboutMoneyReview', writeAboutMoneyReview),
     listen(withholdingMoved, 'notifications.writeAboutTax', writeAboutTax),
+    listen(sharingTermsChanged, 'notifications.writeAboutTerms', writeAboutTerms),
     listen(personErased, 'notifications.forgetPerson', async ({ db }, { userId }) => {
       await deleteMessagesTo(db, userId);
       await deleteChoicesOf(db, userId);

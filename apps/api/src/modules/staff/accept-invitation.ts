@@ -30,7 +30,12 @@ import {
 } from '../identity/index.ts';
 import { findDocument } from '../legal/index.ts';
 import { beginOnboarding, isIdentityNeededAt } from '../onboarding/index.ts';
-import { recordingTroncRefusals, refuseTroncConflict, type Location } from '../locations/index.ts';
+import {
+  recordingTroncRefusals,
+  refuseTroncConflict,
+  sharingPlaceOf,
+  type Location,
+} from '../locations/index.ts';
 import { leavesPayrollWithTips } from '../tax/index.ts';
 import { giveCodeToTipped } from './give-code.ts';
 import { findOpenInvitation, termsVersionAt, type OpenedInvitation } from './open-invitation.ts';
@@ -90,7 +95,7 @@ export async function acceptInvitation(
     const { locationId } = location;
     const agreed = { userId, document: 'TERMS', version, language, locationId, addressHash };
     await insertAcceptance(tx, agreed, now);
-    await settleIn(tx, actor, row, userId, now);
+    await settleIn(tx, actor, { row, location, userId }, now);
     if (location.isOnboardingEnabled) {
       await beginOnboarding(tx, { userId, isIdentityNeeded, isNewAccount: true }, now);
     }
@@ -194,7 +199,7 @@ async function joinInPlace(
     const toBe = { userId: actor.userId, locationId, roles, isBesides: true };
     await refuseTroncConflict(tx, toBe, { error: 'notAllowed', field: 'roles' });
     const { userId } = actor;
-    const staffId = await settleIn(tx, actor, row, userId, now);
+    const staffId = await settleIn(tx, actor, { row, location, userId }, now);
     if (location.isOnboardingEnabled) {
       await beginOnboarding(tx, { userId, isIdentityNeeded: false, isNewAccount: false }, now);
     }
@@ -228,13 +233,13 @@ async function lockOpen(
 async function settleIn(
   tx: Tx,
   actor: Actor,
-  row: InvitationRow,
-  userId: string,
+  { row, location, userId }: { row: InvitationRow; location: Location; userId: string },
   now: Date,
 ): Promise<number> {
   const { invitationId, locationId, roles, staffType, employment } = row;
   const { invitedBy } = row;
-  const membership = { userId, locationId, roles, staffType, employment, invitedBy };
+  const sharing = await sharingPlaceOf(tx, location);
+  const membership = { userId, locationId, roles, staffType, employment, invitedBy, sharing };
   const joining = await onTheSamePayroll(tx, membership);
   const staffId = await openMembership(tx, joining, now, clearMembership('NEW_MEMBER'));
   await giveCodeToTipped(tx, { locationId, staffId, roles }, now);

@@ -42,7 +42,12 @@ const becomes = async (who: Waiter, employment: Employment) =>
 const worksAs = async (who: Waiter) =>
   (await findMembership(app.context.db, who.staffId))?.employment;
 const keptBack = async () => {
-  const kept = await keptBackOf(app.context.db, await locationOf(app, locationId), [sara, sent], app.clock.now());
+  const kept = await keptBackOf(
+    app.context.db,
+    await locationOf(app, locationId),
+    [sara, sent],
+    app.clock.now(),
+  );
   return [kept.get(sara.staffId) ?? 0, kept.get(sent.staffId) ?? 0];
 };
 const fixed = expect.objectContaining({ failureName: 'taxTypeFixed' }) as Error;

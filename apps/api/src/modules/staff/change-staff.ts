@@ -20,6 +20,7 @@ import {
   findLocation,
   recordingTroncRefusals,
   refuseTroncConflict,
+  sharingPlaceOf,
   type Location,
 } from '../locations/index.ts';
 import { leavesPayrollWithTips } from '../tax/index.ts';
@@ -76,8 +77,9 @@ export async function changeStaff(
       const roles = isOwnerWaiting ? all.filter((role) => role !== 'ROLE_OWNER') : all;
       // Who is nothing else keeps what they are until then.
       const wanted = { ...terms, roles: roles.length > 0 ? roles : membership.roles };
+      const sharing = await sharingPlaceOf(tx, location);
       const cleared = clearMembership('NOT_CONCERNED');
-      await changeMembership(tx, actor, { ...at, ...limits, cleared }, wanted, now);
+      await changeMembership(tx, actor, { ...at, ...limits, sharing, cleared }, wanted, now);
       if (becomesTronc) await noteAppointment(tx, actor, at, now);
       await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
       if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });

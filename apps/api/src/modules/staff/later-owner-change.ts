@@ -5,7 +5,7 @@ import { clearMembership, type Cleared } from '../../platform/cleared.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
 import { changeMembership, findMembership, findStaff, namesOfPeople } from '../identity/index.ts';
-import { findLocation, ownersAt, refuseTroncConflict } from '../locations/index.ts';
+import { findLocation, ownersAt, refuseTroncConflict, sharingPlaceOf } from '../locations/index.ts';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
 import { sendLetter } from './send-letter.ts';
 import { holdsNoRoleAt } from './who-may-own.ts';
@@ -112,6 +112,7 @@ async function addRole(
       mayLeaveNoOwner: false,
       mayChange: () => true,
       madeOwnerBy: request.requestedBy,
+      sharing: await sharingPlaceOf(tx, location),
       cleared: { ...clearMembership('NOT_CONCERNED'), owner },
     },
     { roles, staffType, employment },

@@ -32,5 +32,9 @@ export const tax: Module = {
   keeps: kept,
   routes,
   events: [periodSettled, withholdingMoved],
-  listeners: [listen(personErased, async ({ db }, { staffIds }) => forgetAppeals(db, staffIds))],
+  listeners: [
+    listen(personErased, 'tax.forgetAppeals', async ({ db }, { staffIds }) =>
+      forgetAppeals(db, staffIds),
+    ),
+  ],
 };

@@ -5,6 +5,7 @@ import { publish } from '../../platform/events.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import {
+  boundsOfBusinessDay,
   businessDay,
   divideAtCapture,
   groupOfPool,
@@ -13,7 +14,7 @@ import {
   schemesOn,
   type PartOfPool,
 } from '../distribution/index.ts';
-import { findStaffTypes } from '../identity/index.ts';
+import { termsOfStaff, termsOn, type StaffTerms } from '../identity/index.ts';
 import { findTipLocations, type TipLocation } from '../locations/index.ts';
 import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
@@ -205,9 +206,9 @@ async function divide(
     return { tip, charge, capturedAt, location, day: businessDay(capturedAt, location.timeZone) };
   });
   const priority = placed.filter(({ location }) => location.tipsType === 'COMMON_PRIORITY');
-  const [schemes, staffTypes] =
+  const [schemes, terms] =
     priority.length === 0
-      ? [[], new Map<number, string | null>()]
+      ? [[], new Map<number, StaffTerms[]>()]
       : await atOnce(tx, async (at) =>
           Promise.all([
             schemesOn(
@@ -217,7 +218,7 @@ async function divide(
                 businessDay: day,
               })),
             ),
-            findStaffTypes(
+            termsOfStaff(
               at,
               priority.flatMap(({ tip }) => (tip.staffId === null ? [] : [tip.staffId])),
             ),
@@ -230,7 +231,13 @@ async function divide(
       recipient:
         tip.staffId === null
           ? { kind: 'LOCATION' }
-          : { kind: 'PERSON', staffType: staffTypes.get(tip.staffId) ?? null },
+          : {
+              kind: 'PERSON',
+              // As what they count on the day that is split, not as what they are by now.
+              staffType:
+                termsOn(terms.get(tip.staffId) ?? [], boundsOfBusinessDay(day, location.timeZone))
+                  ?.staffType ?? null,
+            },
       scheme:
         schemes
           .filter(({ locationId, validFrom }) => locationId === tip.locationId && validFrom <= day)

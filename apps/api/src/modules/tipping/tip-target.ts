@@ -1,5 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
-import { findStaff, shownToGuests, type StaffFacts } from '../identity/index.ts';
+import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
+import {
+  findStaff,
+  shownToGuests,
+  termsOfStaff,
+  termsOn,
+  type StaffFacts,
+} from '../identity/index.ts';
 import {
   findGroup,
   findLocation,
@@ -40,13 +47,14 @@ export async function findTipTarget(
   now: Date,
 ): Promise<TipTarget | null> {
   const { locationId, staffId, groupId = null } = to;
-  const staff = staffId === null ? null : await findStaff(db, staffId);
-  if (staffId !== null && staff?.locationId !== locationId) return null;
+  const found = staffId === null ? null : await findStaff(db, staffId);
+  if (staffId !== null && found?.locationId !== locationId) return null;
   const group = groupId === null ? null : ((await findGroup(db, groupId)) ?? null);
   const isThere = group?.locationId === locationId && group.removedAt === null;
-  if (groupId !== null && (!isThere || staff)) return null;
+  if (groupId !== null && (!isThere || found)) return null;
   const location = await findLocation(db, locationId);
   if (!location) return null;
+  const staff = found && (await withEmploymentThatCounts(db, found, location, now));
   const promotions = await feePromotionsFor(db, location, now);
   const room = staff && (await roomFor(db, staff, location));
   const isPaused = isTippingPaused({
@@ -70,6 +78,20 @@ export async function findPublicTarget(
   const { staff } = target;
   const shown = shownToGuests({ ...staff, status: staff.person.statusForGuests });
   return shown === 'HIDDEN' ? null : target;
+}
+
+/** Whose a bill is goes by the employment that counts today, not by one that was entered since. */
+async function withEmploymentThatCounts(
+  db: Database,
+  staff: StaffFacts,
+  { timeZone }: Location,
+  now: Date,
+): Promise<StaffFacts> {
+  const { staffId } = staff;
+  const history = (await termsOfStaff(db, [staffId])).get(staffId) ?? [];
+  const today = boundsOfBusinessDay(businessDay(now, timeZone), timeZone);
+  const employment = termsOn(history, today)?.employment ?? staff.employment;
+  return { ...staff, employment };
 }
 
 /** The balance is read only where it matters: most people are known. */

@@ -966,6 +966,21 @@ export interface IdentitySessions {
   viewer_user_id: string | null;
 }
 
+export interface IdentitySharingTerms {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  counts_after: Timestamp | null;
+  counts_same_day: Generated<boolean>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  employment: 'EMPLOYEE' | 'FREELANCER' | 'AGENCY';
+  roles: ColumnType<('ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>;
+  staff_id: number;
+  staff_type: string | null;
+  state: Generated<'ACTIVE' | 'PENDING' | 'REJECTED' | 'REPLACED'>;
+  terms_id: Generated<number>;
+}
+
 export interface IdentityStaffFacts {
   first_name: string | null;
   full_name: string | null;
@@ -3215,6 +3230,7 @@ export interface DB {
   "identity.region_offers": IdentityRegionOffers;
   "identity.role_grants": IdentityRoleGrants;
   "identity.sessions": IdentitySessions;
+  "identity.sharing_terms": IdentitySharingTerms;
   "identity.staff_facts": IdentityStaffFacts;
   "identity.staff_search_facts": IdentityStaffSearchFacts;
   "identity.used_region_passes": IdentityUsedRegionPasses;

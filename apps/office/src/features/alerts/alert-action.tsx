@@ -41,6 +41,18 @@ export function AlertAction({
     case 'NO_PAYOUT_CARD':
     case 'SCHEME_NOT_ANSWERED':
       return <RemindButton alert={alert} workplace={workplace} />;
+    case 'JOB_WITHOUT_ROW':
+      return <SplitLink {...split} words={t`Add a row to the split`} />;
+    case 'TERMS_TO_CONFIRM':
+      return <SplitLink {...split} words={t`Confirm or reject`} />;
+    case 'NO_JOB':
+      return (
+        mayThere(permissions.manageTeam, workplace.roles) && (
+          <div className={styles.action}>
+            <LinkButton {...paths.location(workplace.locationId)}>{t`Set the job`}</LinkButton>
+          </div>
+        )
+      );
     case 'UNALLOCATED':
       return <SplitLink {...split} words={t`Decide who gets it`} />;
     case 'QUESTION_LATE':

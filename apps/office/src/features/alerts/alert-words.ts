@@ -43,6 +43,29 @@ export function useAlertWords(): (
           text: t`Somebody works as ${types}, but that staff type has no percentage. The team’s tips since ${first} are held until it has one.`,
         };
       }
+      case 'NO_JOB':
+        return {
+          title: plural(alert.people.length, {
+            one: 'One person gets no share of today’s team tips: no job is set',
+            other: '# people get no share of today’s team tips: no job is set',
+          }),
+          text: t`Set a job before today is split, and they share from today.`,
+        };
+      case 'JOB_WITHOUT_ROW': {
+        const jobs = listed(alert.staffTypes.map(nameOf), locale);
+        return {
+          title: t`The split has no row for ${jobs}`,
+          text: t`Today’s team tips can’t be split before there is one.`,
+        };
+      }
+      case 'TERMS_TO_CONFIRM':
+        return {
+          title: plural(alert.people.length, {
+            one: 'A job change needs the troncmaster’s confirmation',
+            other: '# job changes need the troncmaster’s confirmation',
+          }),
+          text: t`Until then, team tips are shared as before. A newcomer gets no share.`,
+        };
       case 'UNALLOCATED': {
         const sum = money(alert.amount, currency);
         return {

@@ -43,6 +43,7 @@ import { SplitHistory } from './split-history.tsx';
 import { useDay } from './use-day.ts';
 import { UnallocatedCard } from './unallocated-card.tsx';
 import { SplitVersionRows } from './split-version.tsx';
+import { TermsCard } from './terms-card.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
 import { Pending } from '../../lib/query-view.tsx';
 
@@ -104,6 +105,11 @@ export function SplitPage({ locationId }: { locationId: number }) {
     <div className={styles.stack}>
       {split.data && !cards.includes(true) ? (
         <>
+          <TermsCard
+            locationId={locationId}
+            toConfirm={split.data.toConfirm}
+            mayDecide={split.data.mayEdit}
+          />
           <Versions locationId={locationId} split={split.data} />
           <WayOn
             to={paths.tipsPolicy(locationId)}
@@ -178,6 +184,7 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
           locationId={locationId}
           locationType={split.locationType}
           hasGroups={split.tipsType !== 'PERSONAL'}
+          people={split.people}
           rows={newest?.rows ?? start ?? []}
           fallback={newest?.fallback ?? 'EQUAL'}
           current={current}
@@ -257,7 +264,11 @@ function Answers({ split }: { split: Split }) {
                 {person.answeredAt && <bdi>{day(person.answeredAt.slice(0, 10))}</bdi>}
               </span>
             </p>
-            {person.answer === 'ACCEPTED' ? (
+            {person.leftOut === 'NO_JOB' ? (
+              <Pill tone="bad">{t`No job, no share`}</Pill>
+            ) : person.leftOut === 'NO_ROW' ? (
+              <Pill tone="bad">{t`No row for this job`}</Pill>
+            ) : person.answer === 'ACCEPTED' ? (
               <Pill tone="good">{t`Accepted`}</Pill>
             ) : person.answer === 'REJECTED' ? (
               <Pill tone="bad">{t`Rejected`}</Pill>

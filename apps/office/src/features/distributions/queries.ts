@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   answerDistribution,
   callOffDistribution,
@@ -44,6 +44,7 @@ import {
   getIndependence,
   getOwnIndependence,
 } from '@tipwell/contract/calls/distribution/independence';
+import { decideSharingTerms } from '@tipwell/contract/calls/distribution/sharing-terms';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import {
   agreeToVisibility,
@@ -309,4 +310,16 @@ export function sayIndependence(
   body: CallArguments<typeof answerIndependence>['body'],
 ) {
   return api.call(answerIndependence, { params: { userId, staffId }, body });
+}
+
+export async function decideTerms(
+  queries: QueryClient,
+  {
+    locationId,
+    termsId,
+    decision,
+  }: { locationId: number; termsId: number; decision: 'CONFIRM' | 'REJECT' },
+): Promise<void> {
+  await api.call(decideSharingTerms, { params: { locationId, termsId }, body: { decision } });
+  await queries.invalidateQueries({ queryKey: queryKeys.split(locationId) });
 }

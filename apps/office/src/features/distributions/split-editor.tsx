@@ -23,6 +23,7 @@ import { SplitConsequences } from './split-consequences.tsx';
 import styles from './distributions.module.css';
 import { groupsOfSplitQuery, previewSplit, saveSplit, type SplitPreview } from './queries.ts';
 import { readRows, splitSchema, totalOf, typedRows, type TypedRow } from './split-form.ts';
+import { Heads, type SharingPerson } from './split-heads.tsx';
 import { SplitTrial } from './split-trial.tsx';
 
 interface SplitEditorProps {
@@ -31,6 +32,8 @@ interface SplitEditorProps {
   locationType: string;
   /** Whether its groups may have percentages: where tips are shared. */
   hasGroups: boolean;
+  /** Who shares, so that each row says for how many. */
+  people: readonly SharingPerson[];
   rows: readonly SplitRow[];
   /** What the newest version falls back to. */
   fallback: SplitFallback;
@@ -186,6 +189,7 @@ export function SplitEditor(props: SplitEditorProps) {
       >
         {t`Add a row`}
       </Button>
+      <Heads rows={typed.rows} people={props.people} nameOf={nameOf} />
       <output className={styles.sum} data-right={total === 10_000}>
         <span>{t`Total`}</span>
         <span>{percent(total, locale)}</span>

@@ -50,6 +50,7 @@ export function PersonRow(props: PersonRowProps) {
             </span>
           )}
         </p>
+        {person.hasNoJob && <Pill tone="bad">{t`No job, no share`}</Pill>}
         {person.gaps.length > 0 ? (
           typed === undefined && <GapPills gaps={person.gaps} />
         ) : isSelf ? (

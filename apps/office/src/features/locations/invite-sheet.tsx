@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { newInvitation } from '@tipwell/contract/calls/invitations';
+import { invalid } from '@tipwell/contract/field-error';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -56,7 +57,16 @@ const withoutEmpty = (typed: unknown) => {
   );
   return { ...Object.fromEntries(filled), ...placeAsSent(place) };
 };
-const schema = z.preprocess(withoutEmpty, newInvitation) as unknown as z.ZodType<Wanted, Typed>;
+/** @param asksForJob whether a job has to be chosen for somebody who takes tips, or none on purpose */
+const schemaFor = (asksForJob: boolean) =>
+  z
+    .custom<Typed>()
+    .superRefine(({ roles, staffType }, context) => {
+      if (!asksForJob || !roles.includes('ROLE_USER') || staffType !== '') return;
+      context.addIssue({ code: 'custom', path: ['staffType'], message: invalid('required') });
+    })
+    .transform((typed): unknown => withoutEmpty(typed))
+    .pipe(newInvitation) as unknown as z.ZodType<Wanted, Typed>;
 
 function InviteForm({
   settings,
@@ -70,6 +80,7 @@ function InviteForm({
     workplaceType: settings.type,
     country: settings.country,
   });
+  const sharesTips = settings.tipsType !== 'PERSONAL';
   const [made, setMade] = useState<MadeInvitation | null>(null);
   // The same until it is taken, so that a lost answer invites nobody twice.
   const [invitationId, setInvitationId] = useState(newId);
@@ -84,7 +95,7 @@ function InviteForm({
       employment: 'EMPLOYEE',
       ...noInterestsTyped,
     },
-    schema,
+    schema: schemaFor(sharesTips && mayChooseStaffType),
     draft: { form: 'invite', object: settings.id },
     send: async (wanted) => {
       const { invitation, link } = await invite(settings.id, { ...wanted, invitationId });
@@ -146,6 +157,7 @@ function InviteForm({
         form={form}
         rolesToGive={rolesToGive}
         staffTypes={mayChooseStaffType ? staffTypes : null}
+        asksForJob={sharesTips && mayChooseStaffType && form.typed.roles.includes('ROLE_USER')}
       />
       <FormTrouble failure={form.failure} />
       <div className={styles.ends}>

@@ -23,6 +23,9 @@ export interface PlaceTyped extends InterestsTyped {
   employment: string;
 }
 
+/** What is chosen where somebody who takes tips shall have no job, and so no share of team tips. */
+export const noJob = 'NO_JOB';
+
 /** What was typed as it is sent: no staff type is none, and answers that nobody asks for are not said. */
 export function placeAsSent(
   { staffType, isShareholder, isDirector, isOfficer, roles, employment }: PlaceTyped,
@@ -31,7 +34,7 @@ export function placeAsSent(
   return {
     roles,
     employment,
-    staffType: staffType === '' ? null : staffType,
+    staffType: staffType === '' || staffType === noJob ? null : staffType,
     ...(becomesTroncMaster(before, roles)
       ? saidInterests({ isShareholder, isDirector, isOfficer })
       : {}),
@@ -45,6 +48,8 @@ interface PlaceFieldsProps<Typed extends PlaceTyped & Record<string, unknown>> {
   rolesBefore?: readonly LocationRole[];
   /** Null: said by the platform's people. */
   staffTypes: { value: string; label: string }[] | null;
+  /** Tips are shared here: whoever takes them is asked for a job, and none is chosen for them. */
+  asksForJob?: boolean;
 }
 
 /** Roles, staff type, and employee or freelancer: the same for an invitation and for a change. */
@@ -53,6 +58,7 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
   rolesToGive,
   rolesBefore = [],
   staffTypes,
+  asksForJob = false,
 }: PlaceFieldsProps<Typed>) {
   const { t, i18n } = useLingui();
   const problem = useFieldErrors();
@@ -106,7 +112,11 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
           description={staffTypes === null ? t`Tipwell sets the staff type here.` : null}
           onChange={({ target }) => change({ staffType: target.value })}
           error={problem(problems.staffType)}
-          data={[{ value: '', label: t`None` }, ...(staffTypes ?? asItIs)]}
+          data={[
+            { value: '', label: asksForJob ? t`Choose a job` : t`None` },
+            ...(staffTypes ?? asItIs),
+            ...(asksForJob ? [{ value: noJob, label: t`No job, no share of team tips` }] : []),
+          ]}
         />
         <NativeSelect
           name="employment"

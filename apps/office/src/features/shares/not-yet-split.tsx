@@ -9,6 +9,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { weekdayDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { openPoolQuery } from './queries.ts';
 import styles from './shares.module.css';
 
@@ -69,6 +70,7 @@ function PoolWords({ pool, timeZone }: { pool: Pool; timeZone: string }) {
             ? t`your likely part of today’s ${total} for the team · split after ${at}`
             : whyNot(today)}
       </p>
+      <OwnTerms pool={pool} />
       {waiting.map((day) => (
         <p key={day.businessDay} className={styles.tileNote}>
           <WaitingDay day={day} pool={pool} />
@@ -76,6 +78,41 @@ function PoolWords({ pool, timeZone }: { pool: Pool; timeZone: string }) {
       ))}
     </>
   );
+}
+
+/** As what the person shares, where that changes or is nothing without anyone having decided so. */
+function OwnTerms({ pool: { terms } }: { pool: Pool }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = useStaffTypeName();
+  const lines: string[] = [];
+  if (terms.whyNone === 'NO_JOB' && terms.toConfirm === null) {
+    lines.push(t`You have no job set here, so you get no share of team tips. Ask your manager.`);
+  }
+  if (terms.whyNone === 'NO_ROW') {
+    lines.push(t`The split has no row for your job yet. Ask who decides about the split.`);
+  }
+  if (terms.toConfirm !== null) {
+    lines.push(
+      t`A change of your job needs the troncmaster’s confirmation. Until then nothing changes.`,
+    );
+  } else if (terms.whyNone === 'NOT_CONFIRMED') {
+    lines.push(t`The troncmaster hasn’t confirmed your job, so you get no share of team tips.`);
+  }
+  if (terms.next !== null) {
+    const from = weekdayDate(new Date(`${terms.next.from}T12:00:00Z`), 'UTC', locale);
+    const job = terms.next.staffType === null ? null : nameOf(terms.next.staffType);
+    lines.push(
+      terms.next.whyNone === null && job !== null
+        ? t`From ${from} you share team tips as ${job}.`
+        : t`From ${from} you get no share of team tips.`,
+    );
+  }
+  return lines.map((line) => (
+    <p key={line} className={styles.tileNote}>
+      {line}
+    </p>
+  ));
 }
 
 /** A day that has ended and could not be split yet, with how much and why. */

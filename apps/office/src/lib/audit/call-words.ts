@@ -87,6 +87,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   setHoursPoints: msg`Hours`,
   reportOwnHours: msg`Hours`,
   callOffDistribution: msg`Distributions`,
+  decideSharingTerms: msg`Distributions`,
   shareTrial: msg`Distributions`,
   takeBackTrial: msg`Distributions`,
   voteOnTrial: msg`Distributions`,

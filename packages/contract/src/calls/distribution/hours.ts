@@ -105,6 +105,8 @@ export const getHours = defineCall({
         staffId: numericId,
         displayFullName: z.string(),
         staffType: z.string().nullable(),
+        /** No job counted for them on the day, so they get nothing of its team tips. */
+        hasNoJob: z.boolean(),
         record: record.nullable(),
         /** What they clocked without a start or an end, and nobody has mended. */
         gaps: z.array(

@@ -12,7 +12,7 @@ import {
   everyMembershipOf,
   type MembershipTerms,
 } from '../../identity/index.ts';
-import { findLocations, lockTroncRoles } from '../../locations/index.ts';
+import { findLocations, lockTroncRoles, sharingPlaceOf } from '../../locations/index.ts';
 import { independenceMoved } from '../events.ts';
 import {
   endInquiries,
@@ -100,8 +100,14 @@ async function takeRoles(tx: Tx, actor: Person, locationId: number, now: Date): 
       mayChange: () => true,
     };
     const left = roles.filter((role) => !deciding.has(role)) as MembershipTerms['roles'];
-    if (left.length === 0) await endMembership(tx, actor, at, now);
-    else await changeMembership(tx, actor, at, { roles: left, staffType, employment }, now);
+    if (left.length === 0) {
+      await endMembership(tx, actor, at, now);
+      continue;
+    }
+    const place = places.find((one) => one.locationId === where) ?? fail('notFound');
+    const sharing = await sharingPlaceOf(tx, place);
+    const changed = { ...at, sharing };
+    await changeMembership(tx, actor, changed, { roles: left, staffType, employment }, now);
   }
   await endInquiries(
     tx,

@@ -20,6 +20,7 @@ import { reportUntil, splitAtLatest, waitsUntil } from './hours-due.rule.ts';
 import { hoursOfDay } from './known-hours.ts';
 import { countsPoints, splitDays } from './hours-store.ts';
 import { closedBecause, earliestDay } from './open-days.rule.ts';
+import { leftOutOf } from '../terms/left-out.rule.ts';
 import { wallClock } from './shift-times.rule.ts';
 import { rightsAboutHours } from './who-records.ts';
 
@@ -56,6 +57,13 @@ export async function showHours(
   const gapsOf = (staffId: number) => gaps.get(staffId) ?? [];
   // Of whoever has no part, hours may be written all the same; they make no day one of hours.
   const sharing = sharingAmong(people);
+  // Who takes tips and has no job is shown as well: otherwise nobody sees that they get nothing.
+  const noJob = new Set(
+    leftOutOf(
+      people.map((one) => ({ ...one, staffType: one.staffType ?? '' })),
+      null,
+    ).noJob,
+  );
   return {
     businessDay,
     today,
@@ -69,7 +77,11 @@ export async function showHours(
     ...rights,
     people: names
       .filter(
-        ({ staffId }) => sharing.has(staffId) || records.has(staffId) || gapsOf(staffId).length > 0,
+        ({ staffId }) =>
+          sharing.has(staffId) ||
+          noJob.has(staffId) ||
+          records.has(staffId) ||
+          gapsOf(staffId).length > 0,
       )
       .map((person) => {
         const record = records.get(person.staffId);
@@ -77,6 +89,7 @@ export async function showHours(
           staffId: person.staffId,
           displayFullName: fullName(person),
           staffType: person.staffType,
+          hasNoJob: noJob.has(person.staffId),
           record: record ? tell(record, location.timeZone) : null,
           gaps: gapsOf(person.staffId).map((gap) => ({
             clockedIn: gap.clockedIn && wallClock(gap.clockedIn, location.timeZone),

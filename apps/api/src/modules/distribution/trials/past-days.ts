@@ -1,12 +1,11 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { mulDivFloor } from '@tipwell/contract/money';
 import type { Database } from '../../../platform/db/database.ts';
-import { staffOfLocation } from '../../identity/index.ts';
 import { detailsOf, entryIdOf } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
 import { whyNoPart } from '../eligibility.rule.ts';
-import { groupsByPerson } from '../find-sharers.ts';
+import { groupsByPerson, peopleAsOf } from '../find-sharers.ts';
 import { answersAt } from '../scheme-store.ts';
 import { weightsOf } from '../weight.rule.ts';
 import { workedBetween } from '../worked-store.ts';
@@ -15,8 +14,8 @@ import type { PastDay, PastTip } from './replay.rule.ts';
 
 /**
  * The days of a span that a location's own split divided, as they would stand before their split today:
- * who worked then and how much, whom guests tipped, and what reached people of each tip. The people, their groups, staff types and
- * their answers are those of today, for both splits that are compared.
+ * who worked then and how much, with the job and roles that counted on the day, whom guests tipped, and what
+ * reached people of each tip. Their groups and answers are those of today, for both splits that are compared.
  */
 export async function pastDays(
   db: Database,
@@ -24,15 +23,16 @@ export async function pastDays(
   span: { from: string; to: string },
 ): Promise<PastDay[]> {
   const { locationId, country, timeZone } = location;
-  const [tips, staff, answers, groupsOf] = await Promise.all([
+  const [tips, staffOn, answers, groupsOf] = await Promise.all([
     tipsOfSplitDays(db, { ...location, ...span }),
-    staffOfLocation(db, locationId),
+    peopleAsOf(db, locationId),
     answersAt(db, locationId),
     groupsByPerson(db, locationId),
   ]);
+  const everyone = staffOn(boundsOfBusinessDay(span.to, timeZone));
   const worked = await workedBetween(
     db,
-    staff.map(({ staffId }) => staffId),
+    everyone.map(({ staffId }) => staffId),
     span,
   );
   const nets = await netsOf(
@@ -40,12 +40,13 @@ export async function pastDays(
     tips.filter(({ primary }) => primary !== null).map(({ tipId }) => tipId),
   );
   const answersOf = Map.groupBy(answers, ({ staffId }) => staffId);
-  const withAnswers = staff.map((person) => {
-    return { ...person, id: String(person.staffId), answers: answersOf.get(person.staffId) ?? [] };
-  });
-  const staffTypeOf = new Map(withAnswers.map(({ id, staffType }) => [id, staffType]));
   return [...Map.groupBy(tips, ({ businessDay }) => businessDay)].map(([businessDay, of]) => {
     const day = { country, ...boundsOfBusinessDay(businessDay, timeZone) };
+    const withAnswers = staffOn(day).map((person) => {
+      const { staffId } = person;
+      return { ...person, id: String(staffId), answers: answersOf.get(staffId) ?? [] };
+    });
+    const staffTypeOf = new Map(withAnswers.map(({ id, staffType }) => [id, staffType]));
     const sharing = withAnswers.filter((person) => whyNoPart(person, day) === null);
     const records = worked.get(businessDay);
     const weights = weightsOf(sharing.map(({ staffId }) => records?.get(staffId) ?? null));

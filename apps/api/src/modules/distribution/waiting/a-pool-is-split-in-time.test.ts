@@ -6,6 +6,7 @@ import { freshlySignedIn } from '../../../../test/freshly-signed-in.ts';
 import {
   aColleague,
   aScheme,
+  asIfAlways,
   aVenue,
   hasFrom,
   openPooledVenue,
@@ -316,11 +317,7 @@ describe('what nobody could be given', () => {
     at('2026-11-10T20:00:00Z');
     await aScheme(app, venue, { WAITER: 100 });
     await putIntoPool(app, venue, [{ amount: 1001 }]);
-    await app.context.db
-      .updateTable('identity.memberships')
-      .set({ staff_type: null })
-      .where('location_id', '=', venue.locationId)
-      .execute();
+    await asIfAlways(app, venue, { staff_type: null });
     at('2026-11-11T05:00:00Z');
     await closeDueRuns(app.context);
     for (const day of ['14', '17', '18']) {
@@ -334,11 +331,7 @@ describe('what nobody could be given', () => {
     at('2026-11-10T20:00:00Z');
     await aScheme(app, venue, { WAITER: 100 });
     await putIntoPool(app, venue, [{ amount: 1001 }]);
-    await app.context.db
-      .updateTable('identity.memberships')
-      .set({ staff_type: null, roles: ['ROLE_OWNER'] })
-      .where('location_id', '=', venue.locationId)
-      .execute();
+    await asIfAlways(app, venue, { staff_type: null, roles: ['ROLE_OWNER'] });
     at('2026-11-11T05:00:00Z');
     await closeDueRuns(app.context);
     const nobody = async () => {
@@ -363,11 +356,8 @@ describe('what nobody could be given', () => {
       { timesSeen: 1, details: { businessDay: '2026-11-10', amount: 1001, currency: 'GBP' } },
     ]);
     // Somebody who worked there is on the team again: it is given, and nobody is told any more.
-    await app.context.db
-      .updateTable('identity.memberships')
-      .set({ staff_type: 'WAITER', roles: ['ROLE_USER'] })
-      .where('staff_id', '=', ann.staffId)
-      .execute();
+    const back = { staff_type: 'WAITER', roles: ['ROLE_USER' as const] };
+    await asIfAlways(app, venue, back, [ann.staffId]);
     expect(await nobody()).toBe(false);
     await giveOutOverdue(app.context);
     expect([await setAside(), await hasFrom(app, venue, ann)]).toEqual([0, 1001]);
@@ -379,11 +369,7 @@ describe('what nobody could be given', () => {
     at('2026-11-10T20:00:00Z');
     await aScheme(app, venue, { WAITER: 100 });
     const [tip] = await putIntoPool(app, venue, [{ amount: 1001 }]);
-    await app.context.db
-      .updateTable('identity.memberships')
-      .set({ staff_type: null, roles: ['ROLE_OWNER'] })
-      .where('location_id', '=', venue.locationId)
-      .execute();
+    await asIfAlways(app, venue, { staff_type: null, roles: ['ROLE_OWNER'] });
     at('2026-11-11T05:00:00Z');
     await closeDueRuns(app.context);
     at('2026-11-18T06:00:00Z');

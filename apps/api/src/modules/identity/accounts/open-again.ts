@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Person } from '../../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import { clearMembership } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -11,6 +11,7 @@ import {
   updateMembership,
 } from '../memberships/membership-store.ts';
 import { setDeletion } from '../person/deletion-store.ts';
+import { insertTerms } from '../memberships/sharing-terms-store.ts';
 import { messageWords } from '../person/message-words.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 import { sendLater } from '../person/send-message.ts';
@@ -64,6 +65,17 @@ async function takeRoles(tx: Tx, actor: Person, userId: string, now: Date): Prom
     const { staffId, staffType, employment, locationId } = membership;
     const roles = rolesAfterReopening(membership.roles);
     if (roles.length === membership.roles.length) continue;
+    // What is taken away counts for money from the next business day, as any change does.
+    await insertTerms(tx, {
+      staffId,
+      roles,
+      staffType,
+      employment,
+      state: 'ACTIVE',
+      countsSameDay: false,
+      changedBy: realPersonOf(actor),
+      changedAt: now,
+    });
     const terms = { roles, staffType, employment };
     await updateMembership(tx, staffId, terms, { userId: null, now }, cleared);
     if (roles.length === 0) {

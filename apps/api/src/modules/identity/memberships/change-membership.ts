@@ -19,6 +19,8 @@ import {
 } from './membership-store.ts';
 import { noteRoles } from './grant-store.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
+import { noteFirstTerms, noteTerms } from './note-terms.ts';
+import type { SharingPlace } from './sharing-terms.rule.ts';
 
 /** What somebody is at a location from now on. */
 export interface MembershipTerms {
@@ -40,19 +42,32 @@ interface AtLocation {
   cleared: ClearedMembership;
 }
 
+/** What decides from when a change counts for money. */
+interface Sharing {
+  sharing: SharingPlace;
+}
+
 /**
- * Changes somebody's roles, staff type or employment. @throws notFound; notAllowed for somebody above
+ * Changes somebody's roles, staff type or employment: for access at once, for money from the next business day
+ * (decision record 0099). @throws notFound; notAllowed for somebody above
  * the actor; inputInvalid for the last owner
  */
 export async function changeMembership(
   tx: Tx,
   actor: Person | SystemActor,
-  at: AtLocation,
+  at: AtLocation & Sharing,
   terms: MembershipTerms,
   now: Date,
 ): Promise<Membership> {
   const membership = await lockActive(tx, at, terms.roles.includes('ROLE_OWNER'));
   const by = at.madeOwnerBy ?? (actor.kind === 'person' ? realPersonOf(actor) : null);
+  const next = { ...terms, roles: rolesHeld(terms.roles) };
+  const { staffId } = membership;
+  const { isPending, changesShare } = await noteTerms(
+    tx,
+    { staffId, next, place: at.sharing, by },
+    now,
+  );
   const held = await updateMembership(
     tx,
     membership.staffId,
@@ -74,6 +89,7 @@ export async function changeMembership(
       staffType: terms.staffType,
       employmentBefore: membership.employment,
       employment: terms.employment,
+      ...(changesShare ? { share: isPending ? 'PENDING' : 'NEXT_BUSINESS_DAY' } : {}),
     },
   });
   return membership;
@@ -125,12 +141,14 @@ async function lockActive(tx: Tx, at: AtLocation, staysOwner: boolean): Promise<
  */
 export async function openMembership(
   tx: Tx,
-  joining: { userId: string; locationId: number; invitedBy: string | null } & MembershipTerms,
+  joining: { userId: string; locationId: number; invitedBy: string | null } & MembershipTerms &
+    Sharing,
   now: Date,
   cleared: ClearedMembership,
 ): Promise<number> {
-  const { userId, locationId, roles, staffType, employment } = joining;
+  const { userId, locationId, roles, staffType, employment, sharing: place } = joining;
   const by = { userId: joining.invitedBy, now };
+  const noted = { place, by: joining.invitedBy };
   const before = await findMembershipOf(tx, userId, locationId);
   await announcePersonChanged(tx, userId);
   if (!before) {
@@ -139,6 +157,8 @@ export async function openMembership(
     const made = { staffId: null, isDefault: false, joinedAt: now, madeOwnerBy: joining.invitedBy };
     const membership = { ...made, userId, locationId, roles, staffType, employment };
     const staffId = await insertMembership(tx, membership, cleared);
+    const next = { roles, staffType, employment };
+    await noteFirstTerms(tx, { staffId, next, ...noted });
     await ensureDefault(tx, userId);
     return staffId;
   }
@@ -149,9 +169,13 @@ export async function openMembership(
       staffType: before.staffType ?? staffType,
       employment: before.employment,
     };
+    const next = { ...both, roles: rolesHeld(both.roles) };
+    await noteTerms(tx, { staffId, next, ...noted }, now);
     await updateMembership(tx, staffId, both, by, cleared);
     return staffId;
   }
+  const next = { roles: rolesHeld(roles), staffType, employment };
+  await noteTerms(tx, { staffId, next, ...noted, leftAt: before.leftAt }, now);
   await updateMembership(tx, staffId, { roles, staffType, employment }, by, cleared);
   await reopenMembership(tx, staffId, now, cleared);
   await ensureDefault(tx, userId);

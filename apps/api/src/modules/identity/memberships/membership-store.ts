@@ -19,6 +19,7 @@ export interface Membership {
   employment: Employment;
   isActive: boolean;
   isDefault: boolean;
+  leftAt: Date | null;
 }
 
 function selectMemberships(db: Database) {
@@ -33,6 +34,7 @@ function selectMemberships(db: Database) {
       'employment',
       'is_active as isActive',
       'is_default as isDefault',
+      'left_at as leftAt',
     ]);
 }
 

@@ -212,18 +212,3 @@ export async function namesAtLocations(
     .$narrowType<{ isActive: boolean }>()
     .execute();
 }
-
-/** The staff types of some people at their workplaces; whoever has none is left out. */
-export async function staffTypesOf(
-  db: Database,
-  staffIds: readonly number[],
-): Promise<Map<number, string>> {
-  if (staffIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('identity.memberships')
-    .select(['staff_id', 'staff_type'])
-    .where('staff_id', '=', anyNumber([...new Set(staffIds)]))
-    .where('staff_type', 'is not', null)
-    .execute();
-  return new Map(rows.flatMap((row) => (row.staff_type ? [[row.staff_id, row.staff_type]] : [])));
-}

@@ -11,7 +11,7 @@ import {
   type RegisteredMembership,
   type WishedDetails,
 } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import { sharingPlaceOf, type Location } from '../../locations/index.ts';
 import { staffTypes } from '../../reference/index.ts';
 import { readFacts } from '../status/read-facts.ts';
 import { settleStatus } from '../status/settle-status.ts';
@@ -53,9 +53,13 @@ export async function saveMainInformation(
           within: async (tx, now) => {
             if (place && chosen !== null) {
               const { locationId, staffId, roles, employment } = place.membership;
+              const sharing = await sharingPlaceOf(tx, place.location);
               const cleared = clearMembership('NOT_CONCERNED');
               const at = {
-                ...{ locationId, staffId, cleared },
+                locationId,
+                staffId,
+                sharing,
+                cleared,
                 mayLeaveNoOwner: true,
                 mayChange: () => true,
               };

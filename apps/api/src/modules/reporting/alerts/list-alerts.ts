@@ -34,6 +34,7 @@ import {
   hoursAlerts,
   policyAlerts,
   releaseAlerts,
+  shareAlerts,
 } from './waiting-alerts.ts';
 
 /** Trouble that nobody has seen to for longer than this is a matter for support. */
@@ -70,6 +71,7 @@ export async function listAlerts(
     taxAlerts(context, location, rolesOfReader),
     policyAlerts(context, location, rolesOfReader),
     codeAlerts(context, location, rolesOfReader),
+    shareAlerts(context, location, people),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
 }

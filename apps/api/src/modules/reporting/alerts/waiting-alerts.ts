@@ -4,9 +4,11 @@ import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
 import type { Context } from '../../../platform/context.ts';
 import {
+  leftOutToday,
   openAppeals,
   openCorrections,
   openGaps,
+  pendingTermsAt,
   unreleasedSplits,
 } from '../../distribution/index.ts';
 import type { Location } from '../../locations/index.ts';
@@ -85,4 +87,32 @@ export async function codeAlerts(
   const { leadsTo, elsewhere } = alarm;
   const since = alarm.since.toISOString();
   return [{ kind: 'FOREIGN_CODE', urgency: 'NOW', since, leadsTo, elsewhere }];
+}
+
+/** People who would get nothing of today's team tips, and changes of jobs that need a confirmation. */
+export async function shareAlerts(
+  { db, clock }: Context,
+  location: Location,
+  colleagues: readonly { staffId: number; displayFullName: string }[],
+): Promise<LocationAlert[]> {
+  const { noJob, noRow, staffTypes } = await leftOutToday(db, location, clock.now());
+  const pending = await pendingTermsAt(db, location.locationId);
+  const named = (staffIds: readonly number[]) =>
+    colleagues.flatMap(({ staffId, displayFullName }) =>
+      staffIds.includes(staffId) ? [{ staffId, displayFullName }] : [],
+    );
+  const told: LocationAlert[] = [];
+  const [without, uncovered] = [named(noJob), named(noRow)];
+  const changed = named(pending.map(({ staffId }) => staffId));
+  const today = { urgency: 'NOW', since: null } as const;
+  if (without.length > 0) told.push({ kind: 'NO_JOB', ...today, people: without });
+  if (uncovered.length > 0) {
+    const types = [...staffTypes];
+    told.push({ kind: 'JOB_WITHOUT_ROW', ...today, people: uncovered, staffTypes: types });
+  }
+  if (changed.length > 0) {
+    const since = pending[0]?.changedAt.toISOString() ?? null;
+    told.push({ kind: 'TERMS_TO_CONFIRM', urgency: 'NOW', since, people: changed });
+  }
+  return told;
 }

@@ -45,7 +45,7 @@ export async function showBills(
   staffId: number,
   payOriginOf: PayOriginOf,
 ): Promise<CallOutput<typeof getBills>> {
-  const { staff, location, whyNot: because, target } = await billPageOf(context, staffId);
+  const { location, whyNot: because, target } = await billPageOf(context, staffId);
   const bills = await billsOfMaker(context.db, staffId, shownAtMost);
   const payments = await paymentsOfBills(
     context.db,
@@ -56,7 +56,7 @@ export async function showBills(
   return {
     ...limitsOf(location, now),
     currency: location.currency,
-    belongsTo: billBelongsTo(target?.staff ? staff.employment : null),
+    belongsTo: billBelongsTo(target?.staff?.employment ?? null),
     whyNot: because,
     bills: bills.map((bill) => presentBill(bill, payments, { now, payOrigin })),
   };

@@ -178,6 +178,8 @@ export const ar: ActionWords = {
   'split.holdingSet': 'تغيير حجز التوزيعات',
   'split.changed': 'غُيّر توزيع الإكراميات المشتركة',
   'split.calledOff': 'أُلغي توزيع مخطط له',
+  'split.termsConfirmed': 'تأكيد تغيير العمل لإكراميات الفريق',
+  'split.termsRejected': 'لم يُؤكَّد تغيير العمل لإكراميات الفريق',
   'notice.draftDiscarded': 'حُذفت مسودة إشعار',
   'notice.written': 'كُتبت رسالة إلى الأشخاص',
   'notice.changed': 'عُدّلت رسالة إلى الأشخاص قبل إرسالها',

@@ -180,6 +180,8 @@ export const de: ActionWords = {
   'split.holdingSet': 'Zurückhalten von Aufteilungen geändert',
   'split.changed': 'Aufteilung der gemeinsamen Trinkgelder geändert',
   'split.calledOff': 'Geplante Aufteilung abgesagt',
+  'split.termsConfirmed': 'Änderung der Tätigkeit für das Team-Trinkgeld bestätigt',
+  'split.termsRejected': 'Änderung der Tätigkeit für das Team-Trinkgeld nicht bestätigt',
   'notice.draftDiscarded': 'Entwurf einer Mitteilung verworfen',
   'notice.written': 'Nachricht an Leute geschrieben',
   'notice.changed': 'Nachricht an Leute vor dem Senden geändert',

@@ -178,6 +178,8 @@ export const en: ActionWords = {
   'split.holdingSet': 'Holding of splits changed',
   'split.changed': 'Split of shared tips changed',
   'split.calledOff': 'Planned split cancelled',
+  'split.termsConfirmed': 'Job change confirmed for team tips',
+  'split.termsRejected': 'Job change not confirmed for team tips',
   'notice.draftDiscarded': 'Draft of a notice discarded',
   'notice.written': 'Message to people written',
   'notice.changed': 'Message to people changed before it was sent',

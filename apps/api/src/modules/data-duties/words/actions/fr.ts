@@ -179,6 +179,8 @@ export const fr: ActionWords = {
   'split.holdingSet': 'Retenue des répartitions modifiée',
   'split.changed': 'Répartition des pourboires communs modifiée',
   'split.calledOff': 'Répartition prévue annulée',
+  'split.termsConfirmed': 'Changement de poste confirmé pour les pourboires de l’équipe',
+  'split.termsRejected': 'Changement de poste non confirmé pour les pourboires de l’équipe',
   'notice.draftDiscarded': 'Brouillon d’une annonce supprimé',
   'notice.written': 'Message à plusieurs personnes rédigé',
   'notice.changed': 'Message à plusieurs personnes modifié avant l’envoi',

@@ -67,6 +67,12 @@ export const ar: ValueWords = {
     SUSPENDED: 'موقوف',
     TERMINATED: 'مُنهى',
   },
+  'identity.sharing_terms.state': {
+    ACTIVE: 'سارٍ',
+    PENDING: 'بانتظار التأكيد',
+    REJECTED: 'لم يُؤكَّد',
+    REPLACED: 'حلّ محله تغيير لاحق',
+  },
   employment: {
     EMPLOYEE: 'موظف',
     FREELANCER: 'مستقل',

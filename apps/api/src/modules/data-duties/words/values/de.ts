@@ -67,6 +67,12 @@ export const de: ValueWords = {
     SUSPENDED: 'Gesperrt',
     TERMINATED: 'Beendet',
   },
+  'identity.sharing_terms.state': {
+    ACTIVE: 'Gültig',
+    PENDING: 'Wartet auf Bestätigung',
+    REJECTED: 'Nicht bestätigt',
+    REPLACED: 'Durch eine spätere Änderung ersetzt',
+  },
   employment: {
     EMPLOYEE: 'Angestellt',
     FREELANCER: 'Selbstständig',

@@ -67,6 +67,12 @@ export const en: ValueWords = {
     SUSPENDED: 'Suspended',
     TERMINATED: 'Terminated',
   },
+  'identity.sharing_terms.state': {
+    ACTIVE: 'Active',
+    PENDING: 'Awaiting confirmation',
+    REJECTED: 'Not confirmed',
+    REPLACED: 'Replaced by a later change',
+  },
   employment: {
     EMPLOYEE: 'Employee',
     FREELANCER: 'Freelancer',

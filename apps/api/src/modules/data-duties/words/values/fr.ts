@@ -67,6 +67,12 @@ export const fr: ValueWords = {
     SUSPENDED: 'Suspendu',
     TERMINATED: 'Clos',
   },
+  'identity.sharing_terms.state': {
+    ACTIVE: 'Actif',
+    PENDING: 'En attente de confirmation',
+    REJECTED: 'Non confirmé',
+    REPLACED: 'Remplacé par un changement ultérieur',
+  },
   employment: {
     EMPLOYEE: 'Salarié',
     FREELANCER: 'Indépendant',

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { moment, numericId } from '../../fields.ts';
+
+/** What a person's job and roles mean for team tips. */
+export const shareTerms = z.object({
+  staffType: z.string().nullable(),
+  /** They have no share because of their roles; null where roles leave nobody out. */
+  excludedAs: z.enum(['MANAGER', 'OWNER']).nullable(),
+});
+export type ShareTerms = z.infer<typeof shareTerms>;
+
+/** A change of a person's job or roles that needs the troncmaster's confirmation. */
+export const termsToConfirm = z.object({
+  termsId: numericId,
+  staffId: numericId,
+  displayFullName: z.string(),
+  changedAt: moment,
+  /** What applies until then; null for a newcomer, who has no share yet. */
+  before: shareTerms.nullable(),
+  after: shareTerms,
+});
+export type TermsToConfirm = z.infer<typeof termsToConfirm>;
+
+/** Confirms or rejects that a change of a person's job or roles applies to team tips. */
+export const decideSharingTerms = defineCall({
+  name: 'decideSharingTerms',
+  method: 'POST',
+  path: '/locations/:locationId/sharing-terms/:termsId/decision',
+  tag: 'Distribution',
+  summary: 'Confirm or reject a change of a job',
+  params: z.object({ locationId: numericId, termsId: numericId }),
+  body: z.object({ decision: z.enum(['CONFIRM', 'REJECT']) }),
+  output: z.object({}),
+});
