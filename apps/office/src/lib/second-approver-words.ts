@@ -38,6 +38,14 @@ export const notSecondWords: Record<NotSecondReason, MessageDescriptor> = {
     id: 'notSecond.ADMIN_NEEDED',
     message: 'An administrator of Tipwell has to approve it.',
   },
+  OWNER_NEEDED: /*i18n*/ {
+    id: 'notSecond.OWNER_NEEDED',
+    message: 'An owner of the venue has to approve it.',
+  },
+  TRONCMASTER_NEEDED: /*i18n*/ {
+    id: 'notSecond.TRONCMASTER_NEEDED',
+    message: 'The troncmaster has to approve it.',
+  },
   NOT_THEIRS: /*i18n*/ {
     id: 'notSecond.NOT_THEIRS',
     message: 'None of your roles approves this.',
