@@ -189,7 +189,7 @@ function TipPage({ view }: { view: TipView }) {
       <dialog id="ask" aria-labelledby="ask-text">
         <form method="dialog">
           <p id="ask-text" />
-          <a className="main" id="ask-see" hidden>
+          <a className="main" id="ask-see" href={reviewPath(model)} hidden>
             {messages.seePayment}
           </a>
           <button className="main" id="ask-yes" value="yes">

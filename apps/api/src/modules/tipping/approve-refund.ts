@@ -8,7 +8,7 @@ import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
 import { refundApproval } from './payees-of-tip.ts';
 import { judgeRefundDecision } from './refund-decision.rule.ts';
 import { findRefund, lockRefund, setApproved, type Refund } from './refund-store.ts';
-import { sendRefundJob } from './send-refund.ts';
+import { sendRefundJob } from './send-refund-job.ts';
 import { lockTips } from './store.ts';
 
 /** The processor's message normally comes within seconds; after this we ask ourselves. */

@@ -39,7 +39,8 @@ import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
 import { reportPaidTwiceJob } from './open-payments/paid-twice-job.ts';
 import { reportPaidTwice } from './open-payments/report-paid-twice.ts';
-import { sendRefund, sendRefundJob } from './send-refund.ts';
+import { sendRefundJob } from './send-refund-job.ts';
+import { sendRefund } from './send-refund.ts';
 import { kept } from './retention/kept.ts';
 
 export {

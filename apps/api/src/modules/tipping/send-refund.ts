@@ -1,9 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs.ts';
 import { sendAttempts } from '../attempts/index.ts';
 import { refundAttempts } from './refund-attempts.ts';
-
-export const sendRefundJob = defineJob<{ refundId: string }>('send-refund');
 
 /** Asks the processor for a refund once; whoever comes again inquires what became of it. */
 export async function sendRefund(

@@ -99,13 +99,21 @@ function WaysOut({ payment, difference }: { payment: TransactionInFull; differen
     <div className={styles.refund}>
       <p>{t`Nothing is booked yet, and the guest is asked not to pay again.`}</p>
       <div className={styles.buttons}>
-        {choices.map((one, index) => (
-          <WriteControls key={one} of={one === 'ACCEPT' ? acceptCapture : requestRefund}>
-            <Button variant={index === 0 ? 'filled' : 'default'} onClick={() => setChoice(one)}>
-              {words[one].button}
-            </Button>
+        {choices.includes('ACCEPT') && (
+          <WriteControls of={acceptCapture}>
+            <Button onClick={() => setChoice('ACCEPT')}>{words.ACCEPT.button}</Button>
           </WriteControls>
-        ))}
+        )}
+        <WriteControls of={requestRefund}>
+          {choices.includes('REFUND_EXCESS') && (
+            <Button onClick={() => setChoice('REFUND_EXCESS')}>{words.REFUND_EXCESS.button}</Button>
+          )}
+          {choices.includes('REFUND_ALL') && (
+            <Button variant="default" onClick={() => setChoice('REFUND_ALL')}>
+              {words.REFUND_ALL.button}
+            </Button>
+          )}
+        </WriteControls>
       </div>
       <ReasonSheet
         isOpen={choice !== null}

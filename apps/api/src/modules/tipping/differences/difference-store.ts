@@ -93,7 +93,7 @@ export async function openCasesByOwner(db: Database): Promise<Map<string, number
     .where('owner', 'is not', null)
     .groupBy('owner')
     .execute();
-  return new Map(rows.map(({ owner, cases }) => [owner ?? '', Number(cases)]));
+  return new Map(rows.map(({ owner, cases }) => [owner ?? '', cases]));
 }
 
 /** Gives a case to a person; one that is somebody's already only where it changes hands. */

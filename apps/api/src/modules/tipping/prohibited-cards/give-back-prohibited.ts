@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { enqueueMany } from '../../../platform/jobs.ts';
 import type { Charge } from '../../providers/index.ts';
 import { insertOwnRefunds } from '../refund-store.ts';
-import { sendRefundJob } from '../send-refund.ts';
+import { sendRefundJob } from '../send-refund-job.ts';
 
 /** The processor's message normally comes within seconds; after this we ask ourselves. */
 const firstInquirySeconds = 30;
