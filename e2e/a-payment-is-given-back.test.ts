@@ -136,39 +136,6 @@ describe('a guest who paid twice gets the money back', () => {
   });
 });
 
-describe('the owner’s report', () => {
-  test.each([
-    ['on a phone', { width: 360, height: 780 }],
-    ['at a desk', { width: 1280, height: 900 }],
-  ])(
-    'tells the refund on a line of its own, and its lines add up, %s',
-    async (_where, viewport) => {
-      const owner = await app.phone({ viewport });
-      const troubles = complaintsOf(owner);
-      await signIn(owner, { ...amira, login: 'salon-owner@demo.tipwell.test' });
-      await owner.goto('/reporting?period=day');
-      const sums = owner.getByRole('region', { name: 'How the sums fit together' });
-      await sums.getByText('Refunded to guests').waitFor();
-      await owner.screenshot({ path: `/tmp/s8-report-${viewport.width}.png`, fullPage: true });
-      const lines = await sums.locator('dt, dd').allInnerTexts();
-      expect(lines).toEqual([
-        ...['Tips from guests', '£10.00'],
-        ...['Service fee from guests', '£0.95'],
-        ...['Refunded to guests', '−£10.95'],
-        ...['In all', '£0.00'],
-        ...['For the people', '£0.00'],
-        ...['Fees', '£0.00'],
-      ]);
-      await expectFitForEverybody(owner);
-      await owner.goto('/home');
-      await owner.getByText('Refunds and disputes').waitFor();
-      await owner.screenshot({ path: `/tmp/s8-home-${viewport.width}.png`, fullPage: true });
-      await expectFitForEverybody(owner);
-      expect(troubles).toEqual([]);
-    },
-  );
-});
-
 describe('a guest who did not pay twice', () => {
   test('has two equal payments, which stand side by side until the report is closed', async () => {
     const guest = await app.phone();

@@ -207,16 +207,16 @@ const steps: fc.Arbitrary<Step[]> = fc
   )
   .map(([paid, rest]) => [...paid, ...rest]);
 
-const paid = (place: number, who: number, mode: number, bill = 0): Step => {
+const aTip = (place: number, who: number, mode: number, bill = 0): Step => {
   return { kind: 'PAY', place, who, mode, amount: 1000 + 100 * place + who, bill };
 };
 /** A history in which everything happens at least once, whatever chance brings besides. */
 const everything: Step[] = [
-  ...[0, 1, 2].flatMap((place) => [paid(place, 0, 0), paid(place, 1, 1), paid(place, 3, 0)]),
-  paid(3, 0, 0),
-  paid(3, 1, 1, 4500),
-  paid(4, 0, 0),
-  paid(4, 0, 1),
+  ...[0, 1, 2].flatMap((place) => [aTip(place, 0, 0), aTip(place, 1, 1), aTip(place, 3, 0)]),
+  aTip(3, 0, 0),
+  aTip(3, 1, 1, 4500),
+  aTip(4, 0, 0),
+  aTip(4, 0, 1),
   // Before the split: a refund, and a dispute of a part.
   { kind: 'REFUND', nth: 0 },
   { kind: 'DISPUTE', nth: 3, percent: 37 },
@@ -231,7 +231,7 @@ const everything: Step[] = [
   { kind: 'DISPUTE', nth: 10, percent: 50 },
   { kind: 'REFUND', nth: 11 },
   { kind: 'DISPUTE', nth: 12, percent: 37 },
-  paid(0, 0, 0),
+  aTip(0, 0, 0),
 ];
 
 interface Paid {
