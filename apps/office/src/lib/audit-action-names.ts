@@ -196,6 +196,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'sharedCard.givenUp': msg`Employer’s card or account given up`,
   'incident.resolved': msg`Incident resolved`,
   'refund.approved': msg`Refund approved`,
+  'payoutReview.released': msg`Reviewed money released`,
+  'payoutReview.kept': msg`Reviewed money kept longer`,
   'refund.refused': msg`Refund rejected`,
   'refund.withdrawn': msg`Request for a refund withdrawn`,
   'dispute.answered': msg`Dispute answered with evidence`,
