@@ -72,7 +72,7 @@ async function pay(amount: number): Promise<void> {
 }
 
 test('the waiter reads how much is checked, why and until when', async () => {
-  await waiter.getByText('Being checked').waitFor();
+  await waiter.getByText('Being checked', { exact: true }).waitFor();
   await waiter
     .getByText(/being checked because unusually much came from the same card\. We’ll tell you by/)
     .waitFor();
@@ -93,6 +93,6 @@ test('a transactions manager looks at the cards and releases the money', async (
   await expectFitForEverybody(desk);
   await sheet.getByRole('button', { name: /^Release £/ }).click();
   await desk.getByRole('heading', { name: 'Payout reviews' }).waitFor({ state: 'detached' });
-  await waiter.getByText('Being checked').waitFor({ state: 'detached' });
+  await waiter.getByText('Being checked', { exact: true }).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
