@@ -47,18 +47,31 @@ export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
     throw new Error(`The sandbox answers ${answer.status} to ${path}: ${JSON.stringify(told)}`);
   }
 
-  async function makeToken(card: Card, holderName?: string): Promise<string> {
+  async function makeToken(
+    card: Card,
+    of: { holderName?: string | undefined; owner?: string },
+  ): Promise<string> {
     const typed =
       card.kind === 'WALLET'
         ? { wallet: card.wallet }
         : { cardNumber: card.number, expMonth: 12, expYear: 2035 };
-    const body = { ...typed, ...(holderName ? { holderName } : {}) };
+    const { holderName, owner } = of;
+    const body = {
+      ...typed,
+      ...(holderName ? { holderName } : {}),
+      ...(owner ? { owner } : {}),
+    };
     return z.object({ token: z.string() }).parse(await ask('POST', '/test/tokens', body)).token;
   }
 
   async function token(card: Card, holderName?: string): Promise<string> {
-    const key = JSON.stringify([card, holderName]);
-    const known = tokens.get(key) ?? makeToken(card, holderName);
+    return tokenOf(card, { holderName });
+  }
+
+  /** Asked for once for each card and whose it is. */
+  async function tokenOf(card: Card, of: Parameters<typeof makeToken>[1]): Promise<string> {
+    const key = JSON.stringify([card, of]);
+    const known = tokens.get(key) ?? makeToken(card, of);
     tokens.set(key, known);
     return known;
   }
@@ -79,7 +92,9 @@ export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
     token,
     async pay(clientSecret, card) {
       const [intentId] = clientSecret.split('_secret_');
-      await ask('POST', `/payment_intents/${intentId}/confirm`, { token: await token(card) });
+      await ask('POST', `/payment_intents/${intentId}/confirm`, {
+        token: await tokenOf(card, { owner: guestOf(intentId ?? '') }),
+      });
     },
     async answerBank(clientSecret, answer) {
       await fetch(`${url}/three-d-secure/${clientSecret}`, {
@@ -115,4 +130,13 @@ export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
       }
     },
   };
+}
+
+/** Guests have cards of their own: of one card that tips all evening the money would be reviewed. */
+const mostGuests = 200;
+
+function guestOf(intentId: string): string {
+  let sum = 0;
+  for (const letter of intentId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return `guest ${sum % mostGuests}`;
 }

@@ -40,6 +40,13 @@ export function walletCard(world: World, wallet: Wallet): KnownCard {
   return knownCard(world, card, wallet);
 }
 
+/** The same test card in the hands of another guest is another card: its fingerprint differs. */
+export function inHandsOf(world: World, card: KnownCard, owner: string | undefined): KnownCard {
+  if (owner === undefined) return card;
+  const fingerprint = fingerprintOf(world.options.apiKey, `${card.fingerprint} ${owner}`);
+  return { ...card, fingerprint };
+}
+
 function knownCard(world: World, card: TestCard, wallet: Wallet | null): KnownCard {
   return {
     brand: card.brand,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setCardStatus } from './dialects/nymcard/cards.ts';
 import type { NymCardStatus } from './dialects/nymcard/rows.ts';
-import { makeCardToken, recogniseCard, walletCard } from './card-tokens.ts';
+import { inHandsOf, makeCardToken, recogniseCard, walletCard } from './card-tokens.ts';
 import { invalid, notFound } from './errors.ts';
 import { faultKinds } from './faults.ts';
 import type { Fault } from './faults.ts';
@@ -212,6 +212,7 @@ function tokenRoutes(app: FastifyInstance, world: World): void {
     expMonth?: number;
     expYear?: number;
     wallet?: Wallet;
+    owner?: string;
   }>(
     app,
     world,
@@ -223,13 +224,14 @@ function tokenRoutes(app: FastifyInstance, world: World): void {
         expMonth: { type: 'integer', minimum: 1, maximum: 12 },
         expYear: { type: 'integer', minimum: 2000, maximum: 2100 },
         wallet: { type: 'string', enum: ['apple_pay', 'google_pay'] },
+        owner: text(60),
       },
       [],
     ),
     ({ body }) => {
       const holderName = body.holderName ?? null;
       if (body.wallet !== undefined && body.cardNumber === undefined) {
-        const card = walletCard(world, body.wallet);
+        const card = inHandsOf(world, walletCard(world, body.wallet), body.owner);
         return answer(
           tokenAnswer(
             makeCardToken(world, card, { ...farExpiry(world), holderName, singleUse: false }).id,
@@ -240,7 +242,8 @@ function tokenRoutes(app: FastifyInstance, world: World): void {
       if (cardNumber === undefined || expMonth === undefined || expYear === undefined) {
         throw invalid('invalid_body', 'Give cardNumber, expMonth and expYear, or wallet alone.');
       }
-      const card = recogniseCard(world, { number: cardNumber, expMonth, expYear });
+      const typed = recogniseCard(world, { number: cardNumber, expMonth, expYear });
+      const card = inHandsOf(world, typed, body.owner);
       return answer(
         tokenAnswer(
           makeCardToken(world, card, { holderName, expMonth, expYear, singleUse: false }).id,

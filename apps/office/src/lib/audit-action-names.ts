@@ -215,6 +215,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'incident.resolved': msg`Incident resolved`,
   'refund.approved': msg`Refund approved`,
   'capture.accepted': msg`Captured sum accepted`,
+  'payoutReview.released': msg`Reviewed money released`,
+  'payoutReview.kept': msg`Reviewed money kept longer`,
   'refund.refused': msg`Refund rejected`,
   'refund.withdrawn': msg`Request for a refund withdrawn`,
   'dispute.answered': msg`Dispute answered with evidence`,

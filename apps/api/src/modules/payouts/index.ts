@@ -13,7 +13,7 @@ import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
 import { forgetNotesAbout } from './fresh/review-store.ts';
 import { inquireAboutPayouts } from './payout-attempts.ts';
 import { routesWith } from './routes.ts';
-import type { ScheduledOf } from './scheduled-of.ts';
+import type { ScheduledOf } from './offered/scheduled-of.ts';
 import { venueRoutesWith } from './venue-routes.ts';
 import { sendPlannedJob, sendPlannedPayouts } from './send-planned-payouts.ts';
 import { removeDestinations, removeDestinationsJob } from './removals/remove-destinations.ts';
@@ -40,7 +40,7 @@ export {
   type InstantSituation,
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
-export type { ScheduledPayout } from './instant-fee.rule.ts';
+export type { ScheduledPayout } from './offered/instant-fee.rule.ts';
 export { landsBy } from './lands-by.rule.ts';
 export {
   heldForAnswer,

@@ -13,7 +13,7 @@ import { bind, type Binding } from '../../platform/http/bind.ts';
 import { personPayee, staffPayee } from '../destinations/index.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
-import type { ScheduledOf } from './scheduled-of.ts';
+import type { ScheduledOf } from './offered/scheduled-of.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { listLocationPayouts } from './list-location-payouts.ts';

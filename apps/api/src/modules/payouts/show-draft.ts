@@ -7,7 +7,7 @@ import { promotionTold } from '../promotions/index.ts';
 import { limitedTo, payoutLimits } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget } from './show-payout.ts';
-import type { ScheduledOf } from './scheduled-of.ts';
+import type { ScheduledOf } from './offered/scheduled-of.ts';
 import type { Payout } from './store.ts';
 import { payeeOf, readBalance } from './payee-balance.ts';
 

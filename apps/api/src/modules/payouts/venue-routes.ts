@@ -6,7 +6,7 @@ import {
 } from '@tipwell/contract/calls/venue-payouts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { venueMoney, venuePayee } from '../destinations/index.ts';
-import type { ScheduledOf } from './scheduled-of.ts';
+import type { ScheduledOf } from './offered/scheduled-of.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
