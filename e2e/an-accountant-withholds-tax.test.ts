@@ -89,6 +89,9 @@ test('the accountant confirms who sees to the tax', async () => {
   await accountant.getByText('The employer, through payroll').waitFor();
   await expectFitForEverybody(accountant);
   await accountant.getByRole('button', { name: 'Confirm' }).click();
+  await accountant.getByText('about 20% of each employed person’s tips').waitFor();
+  await expectFitForEverybody(accountant);
+  await accountant.getByRole('button', { name: 'Yes, confirm' }).click();
   await accountant.getByRole('heading', { name: 'Tax withheld from tips' }).waitFor();
   await accountant.getByText('The first one can be opened once a day is over.').waitFor();
   // As if that had been two days ago.
@@ -122,17 +125,46 @@ test('the accountant opens the period, and enters a rate for everybody', async (
   await accountant.getByText('£25.00').first().waitFor();
   await expectFitForEverybody(accountant);
   await accountant.getByRole('button', { name: 'Hand it to a second person' }).click();
+  await accountant.getByText('£25.00 is withheld from 1 person: 25% of what they were').waitFor();
+  await accountant.getByRole('button', { name: 'Hand over £25.00' }).click();
   await accountant.getByText('Waits for approval').waitFor();
   expect(await accountant.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
 });
 
-test('the owner approves it on a phone, and the night withholds it', async () => {
+test('the owner approves it on a phone, once what it means was read', async () => {
   await owner.goto('/locations/102?tab=tax');
   await owner.locator('a[href*="/withholding/"]').click();
   await owner.getByText('entered by Ruth Feldman').waitFor();
   await expectFitForEverybody(owner);
   await owner.getByRole('button', { name: 'Approve £25.00' }).click();
-  await owner.getByText('Withheld tonight').waitFor();
+  await owner.getByText('Everyone is told today').waitFor();
+  await expectFitForEverybody(owner);
+  await owner.getByRole('button', { name: 'Yes, approve £25.00' }).click();
+  await owner.getByText('Announced').waitFor();
+  await expectFitForEverybody(owner);
+});
+
+test('the worker reads what will be withheld and from when, and appeals', async () => {
+  await worker.goto('/profile');
+  await worker.getByText(/£25\.00 will be withheld for tax on/).waitFor();
+  await expectFitForEverybody(worker);
+  await worker.getByRole('button', { name: 'Appeal' }).click();
+  await worker.getByLabel('Why').fill('I was given half of that.');
+  await worker.getByRole('button', { name: 'Send the appeal' }).click();
+  await worker.getByText(/Nothing is withheld until this is answered/).waitFor();
+  await expectFitForEverybody(worker);
+});
+
+test('the owner answers, and the night of the day that was told withholds it', async () => {
+  await owner.reload();
+  await owner.getByText('I was given half of that.').waitFor();
+  await expectFitForEverybody(owner);
+  await owner.getByRole('button', { name: 'Withhold it' }).click();
+  await owner.getByLabel('Why').fill('Your payslip has both jobs.');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Withhold it' }).click();
+  await owner.getByText('Your payslip has both jobs.').waitFor();
+  // As if that day had come.
+  await app.query(`update tax.periods set taken_from = current_date - 1`);
   const [period] = await app.query<{ id: string }>('select period_id as id from tax.periods');
   await inside(app, new Date(), async (context) => {
     const location = await findLocation(context.db, 102);

@@ -4,7 +4,10 @@ import type { CallOutput } from '@tipwell/contract/call';
 import { setSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
 import { getTaxReporting, setTaxReporting } from '@tipwell/contract/calls/tax/tax-reporting';
 import {
+  answerWithholdingAppeal,
+  appealWithholding,
   decideWithholdingPeriod,
+  getOwnWithholding,
   getWithholding,
   getWithholdingPeriod,
   openWithholdingPeriod,
@@ -32,6 +35,11 @@ const withWithholding = async (page: Page) => {
     currency: 'GBP',
     isWithheldHere: true,
     reserveBps: 2000,
+    reserveUntil: null,
+    usualReserveBps: 2000,
+    askedReserve: null,
+    nextReserve: null,
+    capBps: 5000,
     nextFirstDay: days.firstDay,
     lastPossibleDay: days.lastDay,
     periods: [],
@@ -47,12 +55,15 @@ const aPeriod: CallOutput<typeof getWithholdingPeriod> = {
   wanted: 0,
   withheld: null,
   settledAt: null,
+  takenFrom: null,
   currency: 'GBP',
   locationName: 'The Copper Kettle',
   timeZone: 'Europe/London',
   returnedReason: null,
   submittedBy: null,
   approvedBy: null,
+  capBps: 5000,
+  allowed: null,
   rows: [
     {
       staffId: 1,
@@ -60,13 +71,24 @@ const aPeriod: CallOutput<typeof getWithholdingPeriod> = {
       allocated: 10_000,
       rateBps: null,
       amount: null,
+      isAboveCap: false,
       carriedIn: 0,
       wanted: 0,
       withheld: null,
       carriedOut: null,
+      appeal: null,
+      mayAnswer: false,
     },
   ],
-  may: { edit: true, submit: true, approve: false, handBack: false },
+  may: { edit: true, submit: true, approve: false, allow: false, handBack: false },
+};
+
+/** What a person says against it. */
+const anAppeal = {
+  at: '2026-11-22T12:00:00.000Z',
+  message: 'I was given half of that.',
+  answerDue: '2026-11-27',
+  answer: null,
 };
 
 /** The forms, about what is there. */
@@ -107,6 +129,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     open: press('Change what is kept back'),
     call: setWithholdingReserve,
     typed: { reserveBps: '25' },
+    inWords: ['reserveId'],
   },
   {
     file: 'features/tax/orders-form.tsx',
@@ -127,11 +150,51 @@ export const formsOfTax: readonly OfficeForm[] = [
         ...aPeriod,
         state: 'SUBMITTED',
         submittedBy: 'Ruth Feldman',
-        may: { edit: false, submit: false, approve: true, handBack: true },
+        may: { edit: false, submit: false, approve: true, allow: false, handBack: true },
       }),
     open: press('Hand it back'),
     call: decideWithholdingPeriod,
     typed: { reason: 'Please look at Ann again.' },
     inWords: ['decision', 'wanted'],
+  },
+  {
+    file: 'features/tax/period-appeals.tsx',
+    who: as('owner'),
+    path: `/withholding/${periodId}?location=102`,
+    before: async (page) =>
+      answers(page, getWithholdingPeriod, {
+        ...aPeriod,
+        state: 'APPROVED',
+        takenFrom: '2026-11-25',
+        rows: aPeriod.rows.map((row) => ({ ...row, appeal: anAppeal, mayAnswer: true })),
+        may: { edit: false, submit: false, approve: false, allow: false, handBack: false },
+      }),
+    open: press('Withhold it'),
+    call: answerWithholdingAppeal,
+    typed: { reason: 'We looked at it together.' },
+    inWords: ['isUpheld'],
+  },
+  {
+    file: 'features/tax/appeal-tax-sheet.tsx',
+    who: as('staff'),
+    path: '/profile',
+    before: async (page) =>
+      answers(page, getOwnWithholding, {
+        announced: [
+          {
+            periodId,
+            ...days,
+            currency: 'GBP',
+            amount: 2000,
+            allocated: 10_000,
+            takenFrom: '2026-11-25',
+            appeal: null,
+            mayAppeal: true,
+          },
+        ],
+      }),
+    open: press('Appeal'),
+    call: appealWithholding,
+    typed: { reason: 'I was given half of that.' },
   },
 ];

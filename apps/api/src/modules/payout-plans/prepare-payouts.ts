@@ -18,6 +18,7 @@ import {
 import {
   allocateAcrossAccounts,
   feeVenueBears,
+  findBalances,
   payeeColumns,
   holdAndSubmit,
   venuePaysOn,
@@ -77,24 +78,20 @@ async function wantedPayouts(
   due: readonly Due[],
   { expectedArrivals, now }: { expectedArrivals: ExpectedArrivals; now: Date },
 ): Promise<PlannedPayout[]> {
-  const accountsOfAll = due.map(({ subjectKey }) => accountsOf(subjectKey, location));
   const balances = await withoutReserved(
     tx,
     await balancesOf(
       tx,
-      accountsOfAll.flat().map(({ code }) => code),
+      due.flatMap(({ subjectKey }) => accountsOf(subjectKey, location).map(({ code }) => code)),
     ),
     now,
   );
   const kept = await keptBackOf(tx, location, due.flatMap(toTaxed), now);
   const destinations = await destinationsOf(tx, location, due);
   const resting = await pausedPayees(tx, location, due);
-  let read = 0;
+  const balancesFor = findBalances(balances);
   return due.flatMap((one, index) => {
-    const all = (accountsOfAll[index] ?? []).flatMap(({ mayBearFees, isOfTips }) => {
-      const balance = balances[read++];
-      return balance ? [{ ...balance, mayBearFees, isOfTips }] : [];
-    });
+    const all = balancesFor(accountsOf(one.subjectKey, location));
     const accounts = withoutTax(all, kept.get(staffOf(one) ?? 0) ?? 0);
     const destination = destinations[index] ?? null;
     const payout = plannedPayout(location, one, accounts, destination, {

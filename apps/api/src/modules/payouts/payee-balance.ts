@@ -18,6 +18,7 @@ import { balancesOf, type Balance } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
 import { keptBackOf, withoutKeptBack } from '../tax/index.ts';
+import { findBalances } from './balance-of-account.rule.ts';
 import type { InstantSituation } from './instant-payout.rule.ts';
 import { sumUnderReview } from './fresh/review-store.ts';
 import { sumUnderWay, type Payout } from './store.ts';
@@ -116,11 +117,7 @@ async function contentsOf(
     db,
     all.map(({ code }) => code),
   );
-  const accounts = (await withoutReserved(db, balances, now)).map((balance, index) => ({
-    ...balance,
-    isOfTips: all[index]?.isOfTips ?? false,
-    mayBearFees: all[index]?.mayBearFees ?? false,
-  }));
+  const accounts = findBalances(await withoutReserved(db, balances, now))(all);
   const kept = person ? await keptBackOf(db, location, [person], now) : new Map<number, number>();
   const free = withoutTax(accounts, person ? (kept.get(person.staffId) ?? 0) : 0);
   const availableIn = (some: readonly Balance[]) =>

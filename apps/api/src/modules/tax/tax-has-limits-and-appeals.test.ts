@@ -10,9 +10,8 @@ import {
   personAt,
   withholdAt,
 } from '../../../test/withheld-venue.ts';
-import { taxDesk, toldOf } from '../../../test/tax-desk.ts';
 import { staffPayee } from '../destinations/index.ts';
-import { verifyLedger } from '../ledger/index.ts';
+import { balanceOf, venueAccount, verifyLedger } from '../ledger/index.ts';
 import { runDuePlans } from '../payout-plans/index.ts';
 import { readBalance } from '../payouts/index.ts';
 import { listAlerts } from '../reporting/index.ts';
@@ -21,6 +20,9 @@ import { allowAboveCap } from './withholding/allow-above-cap.ts';
 import { answerAppeal, appealWithholding } from './withholding/appeal-withholding.ts';
 import { decidePeriod } from './withholding/decide-period.ts';
 import { askReserve, decideReserve } from './withholding/set-reserve.ts';
+import { enterOrders } from './withholding/enter-orders.ts';
+import { openPeriod } from './withholding/open-period.ts';
+import { submitPeriod } from './withholding/submit-period.ts';
 import { settlePeriod } from './withholding/settle-period.ts';
 import { showOwnWithholding } from './withholding/show-own-withholding.ts';
 import { showPeriod, showWithholding } from './withholding/show-withholding.ts';
@@ -62,17 +64,58 @@ async function night(moment: string): Promise<void> {
   await app.settle();
 }
 
-const desk = () =>
-  taxDesk(app, { locationId, sara, accountant: asAccountant(), second: asSecond() });
-type Desk = ReturnType<typeof taxDesk>;
-const aPeriod = async (...days: Parameters<Desk['aPeriod']>) => desk().aPeriod(...days);
-const enter = async (...order: Parameters<Desk['enter']>) => desk().enter(...order);
-const submit = async (...seen: Parameters<Desk['submit']>) => desk().submit(...seen);
-const approve = async (...seen: Parameters<Desk['approve']>) => desk().approve(...seen);
-const approved = async (...order: Parameters<Desk['approved']>) => desk().approved(...order);
-const rowOf = async (...of: Parameters<Desk['rowOf']>) => desk().rowOf(...of);
-const venueHas = async () => desk().venueHas();
-const toldTo = async (who: Waiter, happening: string) => toldOf(app, who, happening);
+type OrderOf = { rateBps: number } | { amount: number };
+
+/** A period of one day that the accountant opens the morning after. */
+const aPeriod = async (firstDay = '2026-10-31', lastDay = firstDay): Promise<string> => {
+  const periodId = randomUUIDv7();
+  await openPeriod(app.context, asAccountant(), { locationId, periodId, firstDay, lastDay });
+  return periodId;
+};
+const enter = async (periodId: string, order: OrderOf, who = sara, by = asAccountant()) =>
+  enterOrders(app.context, by, {
+    locationId,
+    periodId,
+    orders: [{ staffId: who.staffId, rateBps: null, amount: null, ...order }],
+  });
+const wantedOf = async (periodId: string) =>
+  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).wanted;
+const submit = async (periodId: string, wanted?: number) =>
+  submitPeriod(app.context, asAccountant(), {
+    locationId,
+    periodId,
+    wanted: wanted ?? (await wantedOf(periodId)),
+  });
+const approve = async (periodId: string, by = asSecond(), wanted?: number) =>
+  decidePeriod(app.context, by, {
+    locationId,
+    periodId,
+    decision: 'APPROVE',
+    wanted: wanted ?? (await wantedOf(periodId)),
+  });
+const approved = async (order: OrderOf, firstDay?: string): Promise<string> => {
+  const periodId = await aPeriod(firstDay);
+  await enter(periodId, order);
+  await submit(periodId);
+  await approve(periodId);
+  return periodId;
+};
+const rowOf = async (periodId: string, who = sara) =>
+  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).rows.find(
+    ({ staffId }) => staffId === who.staffId,
+  );
+const venueHas = async () =>
+  (await balanceOf(app.context.db, venueAccount(locationId, 'GBP').code)).balance;
+const toldTo = async (who: Waiter, happening: string): Promise<string[]> => {
+  const rows = await app.context.db
+    .selectFrom('notifications.messages')
+    .select('message')
+    .where('user_id', '=', who.userId)
+    .where('happening', 'like', happening)
+    .orderBy('message_id')
+    .execute();
+  return rows.map(({ message }) => message);
+};
 
 describe('more than the limit', () => {
   beforeEach(async () => {

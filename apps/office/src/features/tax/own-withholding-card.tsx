@@ -1,25 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { appealWithholding } from '@tipwell/contract/calls/tax/withholding';
 import { Card } from '@tipwell/ui/card';
+import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
 import { dayRange, fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import { appealTax, ownWithholdingQuery } from './queries.ts';
+import { ownWithholdingQuery } from './queries.ts';
 import { TaxAppealWords } from './tax-appeal-words.tsx';
 import styles from './tax.module.css';
+
+const AppealTaxSheet = onDemand(
+  async () => (await import('./appeal-tax-sheet.tsx')).AppealTaxSheet,
+);
 
 /** What will be withheld of one's own tips, from which day, and the way to say that it is wrong. */
 export function OwnWithholdingCard({ userId, staffId }: { userId: string; staffId: number }) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const queries = useQueryClient();
   const [appealing, setAppealing] = useState<string | null>(null);
   const announced = useQuery(ownWithholdingQuery(userId, staffId)).data?.announced ?? [];
   if (announced.length === 0) return null;
@@ -56,20 +57,10 @@ export function OwnWithholdingCard({ userId, staffId }: { userId: string; staffI
           </div>
         );
       })}
-      <ReasonSheet
+      <AppealTaxSheet
+        own={appealing === null ? null : { userId, staffId, periodId: appealing }}
         isOpen={appealing !== null}
         onClose={() => setAppealing(null)}
-        title={t`Appeal`}
-        text={t`Nothing is withheld until someone who did not enter it has answered. You can appeal once.`}
-        button={t`Send the appeal`}
-        isDangerous={false}
-        draft={{ form: 'appealTax', object: appealing ?? '' }}
-        onConfirm={async (reason) => {
-          if (appealing === null) return;
-          await appealTax({ userId, staffId, periodId: appealing }, reason);
-          await queries.invalidateQueries({ queryKey: queryKeys.ownWithholding(staffId) });
-          showToast('success', t`Sent. Nothing is taken until there is an answer.`);
-        }}
       />
     </Card>
   );
