@@ -4,6 +4,7 @@ import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from 
 import { amira, chooseAmount, payWith, signIn } from './people.ts';
 
 const manager = { ...amira, login: 'transactions-manager@demo.tipwell.test' };
+const second = { ...amira, login: 'second-manager@demo.tipwell.test' };
 
 let app: TestApp;
 let page: Page;
@@ -11,14 +12,16 @@ let complaints: string[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  await app.query(
-    `insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
-       status, platform_roles, registered_at)
-     select gen_random_uuid(), gen_random_uuid(), $1, 'Kim', 'Manager', password_hash, status,
-       array['ROLE_TRANSACTIONS_MANAGER'], registered_at
-     from identity.users where email = $2`,
-    [manager.login, amira.login],
-  );
+  for (const { login } of [manager, second]) {
+    await app.query(
+      `insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
+         status, platform_roles, registered_at)
+       select gen_random_uuid(), gen_random_uuid(), $1, 'Kim', 'Manager', password_hash, status,
+         array['ROLE_TRANSACTIONS_MANAGER'], registered_at
+       from identity.users where email = $2`,
+      [login, amira.login],
+    );
+  }
   const guest = await app.phone();
   await guest.goto(amira.tipPage);
   // A card whose payments are disputed two seconds later.
@@ -80,7 +83,7 @@ test('the bank is answered with a text and a receipt, and both stay to be read',
   expect(complaints).toEqual([]);
 });
 
-test('the bank asks once more, and the guest is said to be right', async () => {
+test('the bank asks once more, and two people say that the guest is right', async () => {
   const [dispute] = await app.query<{ reference: string }>(
     'select provider_reference as reference from tipping.disputes',
   );
@@ -107,8 +110,15 @@ test('the bank asks once more, and the guest is said to be right', async () => {
   await history.getByText('The guest’s bank asks once more').waitFor();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Accept this dispute' });
-  await sheet.getByText('This cannot be undone.').waitFor();
-  await sheet.getByRole('button', { name: 'Accept the dispute' }).click();
+  await sheet.getByText('Another person has to approve it').waitFor();
+  await sheet.getByRole('button', { name: 'Ask to accept it' }).click();
+  await page.getByText('You asked for this, so someone else has to approve it.').waitFor();
+  await expectFitForEverybody(page);
+  const other = await app.phone({ viewport: { width: 1280, height: 900 } });
+  await signIn(other, second);
+  await other.goto(new URL(page.url()).pathname);
+  await other.getByText('Kim Manager asks to accept this dispute').waitFor();
+  await other.getByRole('button', { name: 'Accept the dispute' }).click();
   await history.getByText('The dispute is lost').waitFor({ timeout: 60_000 });
   const told = page.getByRole('list', { name: 'What the bank was told' });
   await told.getByText('Accepted: the guest is right.').waitFor();

@@ -125,7 +125,11 @@ test('whoever decides opens the day and proposes what each should have had', asy
   expect(await master.getByLabel('Why').inputValue()).toBe(noon);
   await expectFitForEverybody(master);
   await master.getByRole('button', { name: 'Propose it' }).click();
-  await master.getByText('You proposed this, so somebody else has to confirm it.').waitFor();
+  await master
+    .getByText(
+      'You proposed this, so another split manager or one of our administrators has to confirm it.',
+    )
+    .waitFor();
   await master.getByText('Waits for a second person').waitFor();
   expect(await master.getByRole('button', { name: 'Confirm it' }).count()).toBe(0);
   await expectFitForEverybody(master);

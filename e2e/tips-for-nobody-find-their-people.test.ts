@@ -83,7 +83,9 @@ test('one proposes who gets the money, and cannot confirm it', async () => {
   await waiting(helen).getByText('£9.00').waitFor();
   await propose();
   await waiting(helen)
-    .getByText('You proposed this, so somebody else has to confirm it.')
+    .getByText(
+      'You proposed this, so another split manager or one of our administrators has to confirm it.',
+    )
     .waitFor();
   expect(
     await waiting(helen)

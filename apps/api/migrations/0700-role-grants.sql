@@ -35,8 +35,8 @@ create table identity.account_decisions (
   decision_id uuid primary key,
   user_id uuid not null,
   kind text not null check (kind in ('PLATFORM_ROLES', 'ERASURE')),
-  -- The roles that the person would have; null for an erasure.
-  platform_roles text[],
+  -- The roles that the person would have besides; none for an erasure.
+  platform_roles text[] not null,
   reason text not null,
   state text not null check (state in ('OPEN', 'APPLIED', 'REJECTED', 'WITHDRAWN', 'LAPSED', 'VOID')),
   asked_by uuid not null,
@@ -47,7 +47,7 @@ create table identity.account_decisions (
   approved_at timestamptz(3),
   ended_by uuid,
   ended_at timestamptz(3),
-  check ((kind = 'PLATFORM_ROLES') = (platform_roles is not null)),
+  check ((kind = 'PLATFORM_ROLES') = (cardinality(platform_roles) > 0)),
   check ((approved_by is null) = (approved_at is null)),
   check ((state = 'OPEN') = (ended_at is null)),
   check (approved_by <> asked_by),

@@ -1,7 +1,8 @@
 // Who may give the second approval of a decision about money or access: one table for all of them.
 import { changeWaitHours } from '@tipwell/contract/approval-limits';
+import { permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
-import type { NotSecondReason } from '@tipwell/contract/second-approver';
+import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
 import { realPersonOf, type Person } from './actor.ts';
 
 /**
@@ -37,7 +38,6 @@ interface ApprovalRow {
   conditions: readonly Condition[];
 }
 
-const administrators = ['ROLE_ADMIN'] as const;
 const splitRoles = [
   'ROLE_TRONC_MASTER',
   'ROLE_DISTRIBUTION_MASTER',
@@ -46,7 +46,7 @@ const splitRoles = [
 ] as const;
 
 const byAdministrators: ApprovalRow = {
-  platform: administrators,
+  platform: permissions.administer.platform,
   there: [],
   appointments: 'ALL',
   conditions,
@@ -56,12 +56,9 @@ const byAdministrators: ApprovalRow = {
 export const approvals = {
   REFUND: {
     ...byAdministrators,
-    platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'],
+    platform: permissions.refund.platform,
   },
-  DISPUTE_ACCEPTANCE: {
-    ...byAdministrators,
-    platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'],
-  },
+  DISPUTE_ACCEPTANCE: { ...byAdministrators, platform: permissions.answerDisputes.platform },
   PROCESSOR_ACCOUNT: byAdministrators,
   FINAL_PAYOUT: byAdministrators,
   INVOICE_PAYMENT: byAdministrators,
@@ -69,12 +66,16 @@ export const approvals = {
   PLATFORM_ROLES: byAdministrators,
   ERASURE: byAdministrators,
   FACTOR_RESET: byAdministrators,
-  WITHHOLDING: { ...byAdministrators, there: ['ROLE_ACCOUNTANT', 'ROLE_OWNER'] },
-  TAX_RESERVE: { ...byAdministrators, there: ['ROLE_ACCOUNTANT', 'ROLE_OWNER'] },
+  WITHHOLDING: { ...byAdministrators, there: permissions.approveWithholding.there },
+  TAX_RESERVE: { ...byAdministrators, there: permissions.approveWithholding.there },
   CORRECTION: { ...byAdministrators, there: splitRoles },
   ALLOCATION: { ...byAdministrators, there: splitRoles },
   // Of two owners one always made the other, by two people and a day: among owners that does not count.
-  CHANGE_REQUEST: { ...byAdministrators, there: ['ROLE_OWNER'], appointments: 'PLATFORM' },
+  CHANGE_REQUEST: {
+    ...byAdministrators,
+    there: permissions.decideChangeRequests.there,
+    appointments: 'PLATFORM',
+  },
 } as const satisfies Record<string, ApprovalRow>;
 export type Approval = keyof typeof approvals;
 

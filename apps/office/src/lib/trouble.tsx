@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ErrorName } from '@tipwell/contract/error-codes';
-import { notSecondReasons } from '@tipwell/contract/second-approver';
+import { notSecondReasons } from '@tipwell/contract/approvals/second-approver';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
 import { entrancePaths } from './entrance/entrance-paths.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, typedPassword, uuid } from '../fields.ts';
 import { reason } from '../people-fields.ts';
-import { notSecondReasons } from '../second-approver.ts';
+import { notSecondReasons } from '../approvals/second-approver.ts';
 import { destinationKinds } from './payout-destinations.ts';
 
 const tag = 'Changes that need approval';

@@ -13,7 +13,7 @@ import {
   transactionKinds,
   transactionStates,
 } from '../transaction-kinds.ts';
-import { notSecondReasons } from '../second-approver.ts';
+import { notSecondReasons } from '../approvals/second-approver.ts';
 import { refundStates } from './refunds.ts';
 import { feeMode } from './tipping.ts';
 

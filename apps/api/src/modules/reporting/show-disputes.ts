@@ -1,6 +1,6 @@
 import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import type { NotSecondReason } from '@tipwell/contract/second-approver';
+import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesOfPeople, whyNotSecondApprover } from '../identity/index.ts';

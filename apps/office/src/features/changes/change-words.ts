@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
-import type { NotSecondReason } from '@tipwell/contract/second-approver';
+import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
 import type { Tone } from '@tipwell/ui/pill';
 import { destinationWords } from '../../lib/destination-words.ts';
 import { useMomentWords } from '../../lib/lists/moment.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
-import { notSecondWords } from '../../lib/second-approver-words.ts';
+import { notSecondWords } from '../../lib/approvals/second-approver-words.ts';
 
 /** What would change, in one line. */
 export function useChangeTitle(): (change: ChangeRequest['change']) => string {

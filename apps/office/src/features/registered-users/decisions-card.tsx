@@ -7,7 +7,7 @@ import {
   rejectAccountDecision,
   withdrawAccountDecision,
   type AccountDecision,
-} from '@tipwell/contract/calls/account-decisions';
+} from '@tipwell/contract/calls/accounts/account-decisions';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { deviceTimeZone, dateAndTime } from '../../lib/dates.ts';
@@ -17,7 +17,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { roleWords } from '../../lib/people-words.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { notSecondWords } from '../../lib/second-approver-words.ts';
+import { notSecondWords } from '../../lib/approvals/second-approver-words.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import {

@@ -12,7 +12,7 @@ import {
 } from '@tipwell/contract/calls/registered-users';
 import type { RegisteredUserDetail, StatusAction } from '@tipwell/contract/calls/registered-users';
 import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
-import { rolesToApprove } from '@tipwell/contract/second-approver';
+import { rolesToApprove } from '@tipwell/contract/approvals/second-approver';
 import { useState } from 'react';
 import { roleWords } from '../../lib/people-words.ts';
 import { showToast } from '../../lib/toasts.ts';

@@ -5,7 +5,7 @@ import {
   getAccountDecisions,
   rejectAccountDecision,
   withdrawAccountDecision,
-} from '@tipwell/contract/calls/account-decisions';
+} from '@tipwell/contract/calls/accounts/account-decisions';
 import {
   approveAccountRequest,
   getWaitingAccountRequests,

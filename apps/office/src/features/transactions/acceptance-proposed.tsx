@@ -8,7 +8,7 @@ import {
 import type { TransactionDispute, TransactionInFull } from '@tipwell/contract/calls/transactions';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useMoney } from '../../lib/locale.ts';
-import { notSecondWords } from '../../lib/second-approver-words.ts';
+import { notSecondWords } from '../../lib/approvals/second-approver-words.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { approveAcceptance, endAcceptance, useFreshTransactions } from './queries.ts';
 import styles from './transactions.module.css';

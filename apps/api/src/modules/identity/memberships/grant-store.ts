@@ -1,8 +1,7 @@
 // The SQL of since when roles are held and who granted them, and of devices that two people share.
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Role } from '@tipwell/contract/roles';
-import { anyId } from '../../../platform/db/any-of.ts';
+import { anyId, anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 export interface Granting {
@@ -25,15 +24,15 @@ export async function noteRoles(
   { userId, locationId, roles }: Holding,
   { grantedBy, approvedBy = null, now }: Granting,
 ): Promise<void> {
-  await db
+  const held = [...new Set(roles)];
+  let others = db
     .updateTable('identity.role_grants')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('location_id', locationId === null ? 'is' : '=', locationId)
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`role <> all(${[...roles]}::text[])`)
-    .execute();
-  const held = [...new Set(roles)];
+    .where('ended_at', 'is', null);
+  if (held.length > 0) others = others.where('role', 'not in', held);
+  await others.execute();
   if (held.length === 0) return;
   await db
     .insertInto('identity.role_grants')
@@ -76,7 +75,7 @@ export async function grantsOf(
   userIds: readonly string[],
   locationIds: readonly number[],
 ): Promise<Grant[]> {
-  const rows = await db
+  return db
     .selectFrom('identity.role_grants as grant')
     .innerJoin('identity.users as person', 'person.user_id', 'grant.user_id')
     .select([
@@ -88,16 +87,27 @@ export async function grantsOf(
     ])
     .where('grant.user_id', '=', anyId(userIds))
     .where('grant.ended_at', 'is', null)
-    .where(
-      sql<boolean>`case when "grant".location_id is null
-        then "grant".role = any(person.platform_roles)
-        else "grant".location_id = any(${[...locationIds]}::bigint[]) and exists (
-          select from identity.memberships place
-          where place.user_id = "grant".user_id and place.location_id = "grant".location_id
-            and place.is_active and "grant".role = any(place.roles)) end`,
+    .where((on) =>
+      on.or([
+        on.and([
+          on('grant.location_id', 'is', null),
+          on('grant.role', '=', on.fn.any('person.platform_roles')),
+        ]),
+        on.and([
+          on('grant.location_id', '=', anyNumber([...locationIds])),
+          on.exists(
+            on
+              .selectFrom('identity.memberships as place')
+              .select('place.staff_id')
+              .whereRef('place.user_id', '=', 'grant.user_id')
+              .whereRef('place.location_id', '=', 'grant.location_id')
+              .where('place.is_active', '=', true)
+              .where((is) => is('grant.role', '=', is.fn.any('place.roles'))),
+          ),
+        ]),
+      ]),
     )
     .execute();
-  return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
 /** Whether two people have signed in on one device. */
@@ -123,7 +133,7 @@ export async function hasHeldSince(
     .selectFrom('identity.role_grants')
     .select('grant_id')
     .where('user_id', '=', userId)
-    .where(sql<boolean>`role = any(${[...roles]}::text[])`)
+    .where('role', 'in', roles)
     .where((on) => on.or([on('ended_at', 'is', null), on('ended_at', '>=', since)]))
     .limit(1)
     .executeTakeFirst();

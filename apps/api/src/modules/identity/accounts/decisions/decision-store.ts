@@ -1,6 +1,5 @@
 // The SQL of requests about an account that take two administrators and a day.
-import { sql } from 'kysely';
-import type { AccountDecisionKind } from '@tipwell/contract/calls/account-decisions';
+import type { AccountDecisionKind } from '@tipwell/contract/calls/accounts/account-decisions';
 import type { Locale } from '@tipwell/contract/fields';
 import type { PlatformRole } from '@tipwell/contract/roles';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
@@ -9,7 +8,7 @@ export interface Decision {
   decisionId: string;
   userId: string;
   kind: AccountDecisionKind;
-  /** The roles that the person would have besides. */
+  /** The roles that the person would have besides; none for an erasure. */
   platformRoles: PlatformRole[];
   reason: string;
   state: 'OPEN' | 'APPLIED' | 'REJECTED' | 'WITHDRAWN' | 'LAPSED' | 'VOID';
@@ -27,7 +26,7 @@ function selectDecisions(db: Database) {
       'decision_id as decisionId',
       'user_id as userId',
       'kind',
-      sql<PlatformRole[]>`coalesce(platform_roles, '{}')`.as('platformRoles'),
+      'platform_roles as platformRoles',
       'reason',
       'state',
       'asked_by as askedBy',
@@ -76,7 +75,7 @@ export async function insertDecision(
       decision_id: decision.decisionId,
       user_id: decision.userId,
       kind: decision.kind,
-      platform_roles: decision.kind === 'PLATFORM_ROLES' ? decision.platformRoles : null,
+      platform_roles: decision.platformRoles,
       reason: decision.reason,
       state: 'OPEN',
       asked_by: decision.askedBy,

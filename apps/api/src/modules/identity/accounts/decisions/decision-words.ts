@@ -1,6 +1,6 @@
 // What we write about roles of the platform and erasures that take two administrators, in each language.
 import type { Locale } from '@tipwell/contract/fields';
-import type { moneyRoles } from '@tipwell/contract/second-approver';
+import type { moneyRoles } from '@tipwell/contract/approvals/second-approver';
 import type { PlatformRole } from '@tipwell/contract/roles';
 
 export type DecisionStep =

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, uuid } from '../fields.ts';
-import { reason } from '../people-fields.ts';
-import { platformRoles } from '../roles.ts';
-import { notSecondReasons } from '../second-approver.ts';
+import { defineCall } from '../../call.ts';
+import { moment, uuid } from '../../fields.ts';
+import { reason } from '../../people-fields.ts';
+import { platformRoles } from '../../roles.ts';
+import { notSecondReasons } from '../../approvals/second-approver.ts';
 
 const tag = 'Registered users';
 const ofDecision = z.object({ decisionId: uuid });
