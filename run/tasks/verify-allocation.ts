@@ -62,7 +62,10 @@ try {
   }
   for (const what of notShown) say(`Not shown, so not computed: ${what}`);
   const isAgreed = differences.length === 0;
-  say(isAgreed ? 'The record agrees with the rule.' : 'The record differs from the rule.');
+  const isComputed = levels.some((level) => checked[level] > 0);
+  if (!isAgreed) say('The record differs from the rule.');
+  else
+    say(isComputed ? 'The record agrees with the rule.' : 'Nothing in the record can be computed.');
   process.exitCode = isAgreed ? 0 : 1;
 } catch (error) {
   if (!(error instanceof NotARecord)) throw error;

@@ -161,6 +161,7 @@ export function aShare(more: Partial<ExplainedShare> = {}): ExplainedShare {
     held: null,
     poolTotal: 41_260,
     tips: 41,
+    yourWeight: 390,
     sharedBy: 'TEAM',
     scheme: {
       version: 3,

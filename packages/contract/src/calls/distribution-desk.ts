@@ -171,8 +171,12 @@ const run = z.object({
   businessDay,
   currency,
   closedAt: moment,
-  poolTotal: minorUnits,
-  allocated: minorUnits,
+  /**
+   * Null for a reader who sees no one's share, where a job was held by one or two people: with the
+   * percentages the total would tell theirs (record 0101).
+   */
+  poolTotal: minorUnits.nullable(),
+  allocated: minorUnits.nullable(),
   /** What nobody could be given, as far as it has not been given out or refunded since. */
   unallocated: minorUnits,
   tips: z.int(),

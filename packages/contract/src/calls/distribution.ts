@@ -37,8 +37,11 @@ const poolShare = z.object({
     .nullable(),
   /** How it was split because nobody had set percentages in time; null where it was as agreed. */
   fallback: z.enum(fallbacks).nullable(),
-  /** All that was split, among all. */
-  poolTotal: minorUnits,
+  /**
+   * All that was split, among all. Null where it would tell what one colleague got, because a job was held
+   * by one or two people, and not everyone agreed to that (record 0101).
+   */
+  poolTotal: minorUnits.nullable(),
   /** How many tips came into it. */
   tips: z.int(),
 });
@@ -128,7 +131,10 @@ export const explainedShare = poolShare.extend({
     .nullable(),
   /** What weights count: heads, minutes worked, or points × minutes. */
   weighing: z.enum(['HEADS', 'MINUTES', 'POINTS']),
+  /** Empty where the total isn't shown. */
   portions: z.array(portion),
+  /** The person's own weight of the day; null where nothing was shared by weight. */
+  yourWeight: z.int().nullable(),
   /**
    * The colleagues with whom the portions were shared, as far as they may be seen (record 0048): at
    * `WEIGHTS` their weights without names, at `PARTS` names and parts. `OWN`: none.
@@ -152,7 +158,7 @@ export const explainedShare = poolShare.extend({
     ),
   }),
   /** What of the pool the person had no share in; with the portions it makes the pool. */
-  elsewhere: minorUnits,
+  elsewhere: minorUnits.nullable(),
 });
 
 /** Why this amount: all that is needed to compute it again (screens, Reporting; money rule 8). */
@@ -173,7 +179,8 @@ const noLikelyPart = z.enum(['PERCENTAGES_NOT_SET', 'TYPE_WITHOUT_PERCENTAGE', '
 /** What a day has gathered, and what of it would be the person's if it were split now. */
 const unsplitDay = z.object({
   businessDay,
-  total: minorUnits,
+  /** Null where it would tell what one colleague will get. */
+  total: minorUnits.nullable(),
   tips: z.int(),
   /** Likely only: more tips come, people come and go. Null while nobody can tell. */
   likely: minorUnits.nullable(),

@@ -72,7 +72,8 @@ const line = z.discriminatedUnion('kind', [
     businessDay,
     /** Null for what came back because nobody else was there to share it. */
     weight: z.int().nullable(),
-    poolTotal: minorUnits,
+    /** Null where it would tell what one colleague got (record 0101). */
+    poolTotal: minorUnits.nullable(),
   }),
   /** Bills that were paid to the person, with the sales tax that they contain. */
   z.object({

@@ -163,6 +163,7 @@ describe('a change', () => {
       locationId: venue.locationId,
       limit: 1,
       before: undefined,
+      seesShares: true,
     });
     expect(runs).toMatchObject([{ schemeVersion: 1, poolTotal: 1000 }]);
   });
@@ -271,6 +272,7 @@ describe('runs and what they gave', () => {
       locationId: venue.locationId,
       limit: 20,
       before: undefined,
+      seesShares: true,
     });
     expect(hasMore).toBe(false);
     expect(runs).toMatchObject([{ poolTotal: 1501, allocated: 1501, tips: 2, people: 2 }]);
@@ -299,13 +301,19 @@ describe('runs and what they gave', () => {
     at('2026-11-19T05:00:00Z');
     await closeDueRuns(app.context);
     const { locationId } = venue;
-    const first = await listRuns(app.context, { locationId, limit: 2, before: undefined });
+    const first = await listRuns(app.context, {
+      locationId,
+      limit: 2,
+      before: undefined,
+      seesShares: true,
+    });
     expect(first.runs.map(({ businessDay }) => businessDay)).toEqual(['2026-11-18', '2026-11-17']);
     expect(first.hasMore).toBe(true);
     const rest = await listRuns(app.context, {
       locationId,
       limit: 2,
       before: first.runs[1]?.runId,
+      seesShares: true,
     });
     expect(rest).toMatchObject({ runs: [{ businessDay: '2026-11-16' }], hasMore: false });
   });

@@ -29,7 +29,7 @@ import { changeSplit } from './change-split.ts';
 import { decideGivingOut } from './given-out/decide-giving-out.ts';
 import { proposeGivingOut } from './given-out/propose-giving-out.ts';
 import { showUnallocated } from './given-out/show-unallocated.ts';
-import { maySeeParts } from './waiting/may-see-parts.ts';
+import { maySeeParts, seesShares } from './waiting/may-see-parts.ts';
 import {
   answerSplitQuestion as answerQuestion,
   commentOnSplit as comment,
@@ -68,7 +68,12 @@ export const deskRoutes: Binding[] = [
     getDistributionRuns,
     atLocation(permissions.seeSplit),
     async (context, actor, { params, query }) => ({
-      ...(await listRuns(context, { ...params, limit: query.limit, before: query.before })),
+      ...(await listRuns(context, {
+        ...params,
+        limit: query.limit,
+        before: query.before,
+        seesShares: await seesShares(context, actor, params.locationId),
+      })),
       maySeeParts: await maySeeParts(context, actor, params.locationId),
     }),
   ),

@@ -1,7 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getPoolShare } from '@tipwell/contract/calls/distribution';
+import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
 import { fail } from '@tipwell/contract/errors';
 import { subtract, sum } from '@tipwell/contract/money';
+import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { partWithinType, weighingOf } from './explain-share.rule.ts';
@@ -22,7 +24,12 @@ interface PartOfRun {
  * @throws notFound where this person had no part in the run
  */
 export async function explainShare({ db }: Context, of: PartOfRun): Promise<Explained> {
-  return { ...(await explainPart(db, of)), colleagues: await seenColleagues(db, of) };
+  const { record, level } = await seenShare(db, of);
+  const isTotalHidden = record.pool.total === null;
+  return {
+    ...(await explainPart(db, { ...of, isTotalHidden })),
+    colleagues: seenColleagues(record, level),
+  };
 }
 
 /**
@@ -31,7 +38,7 @@ export async function explainShare({ db }: Context, of: PartOfRun): Promise<Expl
  */
 export async function explainPart(
   db: Database,
-  { staffId, runId }: PartOfRun,
+  { staffId, runId, isTotalHidden = false }: PartOfRun & { isTotalHidden?: boolean },
 ): Promise<Omit<Explained, 'colleagues'>> {
   const share = await shareOf(db, staffId, runId);
   if (!share) fail('notFound');
@@ -40,18 +47,26 @@ export async function explainPart(
   const scheme =
     schemeVersion === null ? undefined : await findSchemeVersion(db, locationId, schemeVersion);
   return {
-    ...showShare(share),
+    ...showShare(share, isTotalHidden),
     sharedBy: share.groupId === null ? 'TEAM' : 'GROUP',
     scheme: scheme ? showScheme(scheme) : null,
     weighing: weighingOf(portions.flatMap(({ members }) => members)),
-    portions: portions.map((portion) => showPortion(portion, staffId)),
-    elsewhere: subtract(share.poolTotal, sum(portions.map(({ amount }) => amount))),
+    portions: isTotalHidden ? [] : portions.map((portion) => showPortion(portion, staffId)),
+    yourWeight: ownWeight(portions, staffId),
+    elsewhere: isTotalHidden
+      ? null
+      : subtract(share.poolTotal, sum(portions.map(({ amount }) => amount))),
   };
 }
 
+/** The same in every portion: what the person worked that day. */
+function ownWeight(portions: readonly PortionOfShare[], staffId: number): number | null {
+  const members = portions.flatMap((portion) => portion.members);
+  return members.find((member) => member.staffId === staffId)?.weight ?? null;
+}
+
 /** Those with whom it was shared, as far as the place, the law and they themselves let them be seen. */
-async function seenColleagues(db: Database, of: PartOfRun): Promise<Explained['colleagues']> {
-  const { record, level } = await seenShare(db, of);
+function seenColleagues(record: AllocationRecord, level: VisibilityLevel): Explained['colleagues'] {
   if (level === 'OWN') return { level, portions: [] };
   const names = new Map(record.people.map(({ person, name }) => [person, name]));
   return {

@@ -127,11 +127,14 @@ describe('a split by groups', () => {
       staffTypes: [expect.stringMatching(/^Group/)],
     });
     const { locationId } = venue;
-    const { pools } = await showOpenPools(app.context, aMaster(venue), locationId);
+    const { pools } = await showOpenPools(app.context, aMaster(venue), {
+      locationId,
+      seesShares: true,
+    });
     expect(pools).toMatchObject([{ staffTypes: [expect.stringMatching(/^Group/)] }]);
     const poolId = pools[0]?.poolId ?? 0;
     await expect(
-      previewPool(app.context, { locationId, poolId, seesParts: true }),
+      previewPool(app.context, { locationId, poolId, seesParts: true, seesShares: true }),
     ).rejects.toMatchObject({ details: { staffTypes: expect.stringMatching(/^Group/) as string } });
     const [alert] = await openAlerts(app.context.db, [venue.locationId]);
     expect(JSON.stringify(alert)).not.toContain('group:');

@@ -3,7 +3,10 @@ import type { getPoolShares, PoolShare } from '@tipwell/contract/calls/distribut
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findLocation } from '../locations/index.ts';
 import { shareOf, sharesOf, type OwnShare } from './share-store.ts';
+import { runsWithHiddenTotals } from './visibility/hidden-totals.ts';
 
 /**
  * The parts of the team's tips that a person got at one workplace, the newest day first.
@@ -17,11 +20,27 @@ export async function listShares(
   const before = asked.before ? await shareOf(context.db, staffId, asked.before) : null;
   if (before === undefined) fail('notFound');
   const found = await sharesOf(context.db, staffId, { limit: limit + 1, before });
-  return { shares: found.slice(0, limit).map(showShare), hasMore: found.length > limit };
+  const shown = found.slice(0, limit);
+  const hidden = await hiddenTotalsOf(context.db, staffId, shown);
+  return {
+    shares: shown.map((share) => showShare(share, hidden.has(share.runId))),
+    hasMore: found.length > limit,
+  };
 }
 
-/** A part of a run as its person may see it. */
-export function showShare(share: OwnShare): PoolShare {
+/** Those of a person's shares whose totals they aren't shown. */
+export async function hiddenTotalsOf(
+  db: Database,
+  staffId: number,
+  shares: readonly OwnShare[],
+): Promise<Set<string>> {
+  const [first] = shares;
+  const location = first && (await findLocation(db, first.locationId));
+  return location ? runsWithHiddenTotals(db, location, staffId, shares) : new Set();
+}
+
+/** A part of a run as its person may see it; without the total where that would tell a colleague's part. */
+export function showShare(share: OwnShare, isTotalHidden: boolean): PoolShare {
   return {
     runId: share.runId,
     businessDay: share.businessDay,
@@ -32,7 +51,7 @@ export function showShare(share: OwnShare): PoolShare {
     corrected: share.corrected,
     held: heldOf(share),
     fallback: share.fallback,
-    poolTotal: share.poolTotal,
+    poolTotal: isTotalHidden ? null : share.poolTotal,
     tips: share.tips,
   };
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import { namesAtLocation } from '../identity/index.ts';
 import { findLocation, groupsOfLocation } from '../locations/index.ts';
 import { accountOf, runsOfLocation } from './desk-store.ts';
+import { runsOfFew } from './visibility/hidden-totals.ts';
 
 /** A year and a day: more is no payroll period. */
 const longestDays = 366;
@@ -18,7 +19,13 @@ const longestDays = 366;
 /** The runs of a location, newest first; `before` continues after one of them. */
 export async function listRuns(
   context: Context,
-  asked: { locationId: number; limit: number; before: string | undefined },
+  asked: {
+    locationId: number;
+    limit: number;
+    before: string | undefined;
+    /** A reader who sees no one's share isn't shown totals from which a single one follows. */
+    seesShares: boolean;
+  },
 ): Promise<Omit<CallOutput<typeof getDistributionRuns>, 'maySeeParts'>> {
   const { locationId, limit, before = null } = asked;
   const [found, groups] = await Promise.all([
@@ -26,9 +33,17 @@ export async function listRuns(
     groupsOfLocation(context.db, locationId),
   ]);
   const names = new Map(groups.map(({ groupId, name }) => [groupId, name]));
+  const shown = found.slice(0, limit);
+  const hidden = asked.seesShares
+    ? new Set<string>()
+    : await runsOfFew(
+        context.db,
+        shown.map(({ runId }) => runId),
+      );
   return {
-    runs: found.slice(0, limit).map(({ groupId, closedAt, ...line }) => ({
+    runs: shown.map(({ groupId, closedAt, ...line }) => ({
       ...line,
+      ...(hidden.has(line.runId) ? { poolTotal: null, allocated: null } : {}),
       closedAt: closedAt.toISOString(),
       groupName: groupId === null ? null : (names.get(groupId) ?? null),
     })),

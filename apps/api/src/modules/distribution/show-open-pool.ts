@@ -13,6 +13,8 @@ import { planRun } from './plan-run.rule.ts';
 import { portionsOfPool } from './pool-store.ts';
 import { schemesFrom } from './scheme-store.ts';
 import { ownTermsOf } from './terms/own-terms.ts';
+import { tellsOfFew } from './visibility/small-jobs.rule.ts';
+import { jobsOfPlan } from './waiting/parts-of-plan.rule.ts';
 import { unsplitPoolsOf, type UnsplitPool } from './share-store.ts';
 import { dayWaitsForHours } from './shifts/known-hours.ts';
 
@@ -81,7 +83,10 @@ async function partOfPool(
   const isGroup = pool.groupId !== null;
   const plan = planRun({ tipsType: location.tipsType, isGroup, portions, schemes, people });
   const part: LikelyPart = likelyPart(plan, { id: String(staffId), shares });
-  const total = sum(portions.map(({ amount }) => amount));
+  const gathered = sum(portions.map(({ amount }) => amount));
+  const jobs = plan.ok ? jobsOfPlan(plan.portions) : [people.map((person) => person.staffId)];
+  // Nothing gathered tells nothing.
+  const total = gathered > 0 && tellsOfFew(jobs, staffId) ? null : gathered;
   return { businessDay: pool.businessDay, total, tips: pool.tips, ...part, waitsForHours: false };
 }
 
@@ -91,7 +96,7 @@ function together(known: Day | undefined, part: Day): Day {
   const likely = known.likely === null || part.likely === null ? null : known.likely + part.likely;
   return {
     businessDay: known.businessDay,
-    total: known.total + part.total,
+    total: known.total === null || part.total === null ? null : known.total + part.total,
     tips: known.tips + part.tips,
     likely,
     reason: likely ? null : (known.reason ?? part.reason),

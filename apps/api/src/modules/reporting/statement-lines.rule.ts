@@ -31,7 +31,7 @@ export interface Booking {
     runId: string;
     businessDay: string;
     weight: number | null;
-    poolTotal: number;
+    poolTotal: number | null;
   } | null;
   readonly refund: { paidOn: string } | null;
   readonly payout: {

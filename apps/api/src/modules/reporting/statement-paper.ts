@@ -142,7 +142,10 @@ function notesOf(writer: Writer, line: StatementLine): string[] {
         ...(line.salesTax ? [words.salesTax(money(line.salesTax))] : []),
       ];
     case 'POOL_SHARE': {
-      const split = words.split(writtenDate(line.businessDay, locale), money(line.poolTotal));
+      const split = words.split(
+        writtenDate(line.businessDay, locale),
+        line.poolTotal === null ? null : money(line.poolTotal),
+      );
       return line.weight === null ? [split] : [split, words.weight(String(line.weight))];
     }
     case 'FEES':

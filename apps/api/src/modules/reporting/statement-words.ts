@@ -22,7 +22,8 @@ export interface StatementWords {
   feesOf: { TIPS: string; BILLS: string };
   payments: (count: number) => string;
   ofNet: (net: string) => string;
-  split: (day: string, pool: string) => string;
+  /** The total of the day, where it is shown. */
+  split: (day: string, pool: string | null) => string;
   weight: (weight: string) => string;
   salesTax: (amount: string) => string;
   cost: { service: string; vat: (rate: string) => string; processing: string };
@@ -67,7 +68,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     feesOf: { TIPS: 'Fees on tips', BILLS: 'Fees on bills' },
     payments: (count) => (count === 1 ? '1 payment' : `${count} payments`),
     ofNet: (net) => `of ${net} after fees`,
-    split: (day, pool) => `split of ${day}, ${pool} in all`,
+    split: (day, pool) => `split of ${day}${pool === null ? '' : `, ${pool} in all`}`,
     weight: (weight) => `your weight ${weight}`,
     salesTax: (amount) => `contains ${amount} of sales tax`,
     cost: { service: 'Service', vat: (rate) => `VAT ${rate}`, processing: 'Card processing' },
@@ -110,7 +111,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     feesOf: { TIPS: 'Gebühren auf Trinkgelder', BILLS: 'Gebühren auf Rechnungen' },
     payments: (count) => (count === 1 ? '1 Zahlung' : `${count} Zahlungen`),
     ofNet: (net) => `von ${net} nach Gebühren`,
-    split: (day, pool) => `Aufteilung vom ${day}, insgesamt ${pool}`,
+    split: (day, pool) => `Aufteilung vom ${day}${pool === null ? '' : `, insgesamt ${pool}`}`,
     weight: (weight) => `dein Gewicht ${weight}`,
     salesTax: (amount) => `darin ${amount} Umsatzsteuer`,
     cost: { service: 'Service', vat: (rate) => `MwSt. ${rate}`, processing: 'Kartenverarbeitung' },
@@ -153,7 +154,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     feesOf: { TIPS: 'Frais sur les pourboires', BILLS: 'Frais sur les additions' },
     payments: (count) => (count === 1 ? '1 paiement' : `${count} paiements`),
     ofNet: (net) => `sur ${net} après frais`,
-    split: (day, pool) => `répartition du ${day}, ${pool} au total`,
+    split: (day, pool) => `répartition du ${day}${pool === null ? '' : `, ${pool} au total`}`,
     weight: (weight) => `votre poids ${weight}`,
     salesTax: (amount) => `dont ${amount} de taxe sur les ventes`,
     cost: {
@@ -200,7 +201,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     feesOf: { TIPS: 'رسوم على الإكراميات', BILLS: 'رسوم على الفواتير' },
     payments: (count) => `عمليات الدفع: ${count}`,
     ofNet: (net) => `من ${net} بعد الرسوم`,
-    split: (day, pool) => `توزيع يوم ${day}، المجموع ${pool}`,
+    split: (day, pool) => `توزيع يوم ${day}${pool === null ? '' : `، المجموع ${pool}`}`,
     weight: (weight) => `وزنك ${weight}`,
     salesTax: (amount) => `منها ${amount} ضريبة مبيعات`,
     cost: {

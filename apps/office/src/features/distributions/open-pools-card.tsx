@@ -52,7 +52,11 @@ export function OpenPoolsCard({ locationId, timeZone }: OpenPoolsCardProps) {
           <Row key={pool.poolId}>
             <PoolWords pool={pool} timeZone={timeZone} />
             <p className={styles.figure}>
-              <Money amount={pool.total} currency={pool.currency} />
+              {pool.total === null ? (
+                t`Total not shown`
+              ) : (
+                <Money amount={pool.total} currency={pool.currency} />
+              )}
             </p>
             <Button variant="default" onClick={() => setLooksAt(pool)}>
               {t`See what it gives`}
@@ -166,19 +170,25 @@ function Held({ locationId, timeZone, run, mayAct }: HeldProps) {
       </p>
       <Pill tone="notYet">{t`Not released`}</Pill>
       <p className={styles.figure}>
-        <Money amount={run.amount} currency={currency} />
+        {run.amount === null ? (
+          t`Total not shown`
+        ) : (
+          <Money amount={run.amount} currency={currency} />
+        )}
       </p>
       <div className={styles.proposal}>
-        <dl className={styles.sums}>
-          <dt>{t`In the books for these people`}</dt>
-          <dd>
-            <Money amount={run.inTheBooks} currency={currency} />
-          </dd>
-          <dt>{t`Sum of their shares`}</dt>
-          <dd>
-            <Money amount={run.ofShares} currency={currency} />
-          </dd>
-        </dl>
+        {run.inTheBooks !== null && run.ofShares !== null && (
+          <dl className={styles.sums}>
+            <dt>{t`In the books for these people`}</dt>
+            <dd>
+              <Money amount={run.inTheBooks} currency={currency} />
+            </dd>
+            <dt>{t`Sum of their shares`}</dt>
+            <dd>
+              <Money amount={run.ofShares} currency={currency} />
+            </dd>
+          </dl>
+        )}
         {run.isSame ? (
           <p className={styles.sub}>{t`Both are the same, person by person.`}</p>
         ) : (

@@ -34,6 +34,11 @@ export function SplitRuns({ locationId, mayCorrect }: SplitRunsProps) {
   return (
     <Card labelledBy="the-runs">
       <h2 id="the-runs" className={styles.title}>{t`Days that were split`}</h2>
+      {all?.some(({ poolTotal }) => poolTotal === null) && (
+        <p className={styles.note}>
+          {t`Totals aren’t shown where one or two people held a job. With the percentages they’d reveal a person’s share.`}
+        </p>
+      )}
       <QueryList
         query={runs}
         items={all}
@@ -74,7 +79,11 @@ export function SplitRuns({ locationId, mayCorrect }: SplitRunsProps) {
                   <Pill tone="bad">{t`Not all of it could be assigned`}</Pill>
                 )}
                 <p className={styles.figure}>
-                  <Money amount={run.poolTotal} currency={run.currency} />
+                  {run.poolTotal === null ? (
+                    t`Total not shown`
+                  ) : (
+                    <Money amount={run.poolTotal} currency={run.currency} />
+                  )}
                 </p>
                 {maySeeParts && (
                   <RecordButton

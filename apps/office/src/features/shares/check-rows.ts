@@ -18,7 +18,7 @@ export function checkRows(share: ExplainedPart, locale: OfficeLanguage): CheckRo
   const own = share.portions.filter(({ fate }) => fate !== 'YOUR_GUESTS');
   const parts = own.map((portion) => portion.yours?.amount ?? portion.amount);
   return [
-    { name: 'pool', sum: '', result: plain(share.poolTotal) },
+    { name: 'pool', sum: '', result: plain(share.poolTotal ?? 0) },
     ...own.flatMap((portion) => rowsOf(portion, plain, portion.amount !== share.poolTotal)),
     {
       name: 'sum',

@@ -41,6 +41,7 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
   const corrected = money(Math.abs(share.corrected), currency);
   const held = share.held && money(share.held.amount, currency);
   const until = share.held?.until && dayAndTime(new Date(share.held.until), timeZone, locale, now);
+  const weight = share.yourWeight === null ? null : wholeNumber(share.yourWeight, locale);
   const [only] = portions.length === 1 && share.elsewhere === 0 ? portions : [];
   return (
     <Card>
@@ -78,23 +79,33 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
           </Notice>
         )}
       </div>
-      <ol className={styles.lines}>
-        <Line
-          title={t`${plural(tips, { one: '# tip', other: '# tips' })} to the team`}
-          amount={share.poolTotal}
-          currency={currency}
-          note={t`what reached the team, split ${closed}`}
-        />
-        {only ? (
-          <PortionLines portion={only} share={share} />
-        ) : (
-          <li className={styles.parted}>
-            <p className={styles.note}>
-              {t`What remains of one person’s tips is shared by the others. So this day was split in parts, each rounded by itself.`}
-            </p>
-          </li>
-        )}
-      </ol>
+      {share.poolTotal === null && (
+        <>
+          {weight !== null && <p className={styles.note}>{t`your weight ${weight}`}</p>}
+          <Notice tone="info">
+            {t`The team’s total isn’t shown. One or two people held a job that day, and with the percentages the total would reveal a colleague’s share. You’ll see the whole calculation if everyone who shared agrees to show shares.`}
+          </Notice>
+        </>
+      )}
+      {share.poolTotal !== null && (
+        <ol className={styles.lines}>
+          <Line
+            title={t`${plural(tips, { one: '# tip', other: '# tips' })} to the team`}
+            amount={share.poolTotal}
+            currency={currency}
+            note={t`what reached the team, split ${closed}`}
+          />
+          {only ? (
+            <PortionLines portion={only} share={share} />
+          ) : (
+            <li className={styles.parted}>
+              <p className={styles.note}>
+                {t`What remains of one person’s tips is shared by the others. So this day was split in parts, each rounded by itself.`}
+              </p>
+            </li>
+          )}
+        </ol>
+      )}
       {!only &&
         portions.map((portion, index) => (
           <PartOfDay
@@ -105,7 +116,7 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
             number={index + 1}
           />
         ))}
-      {share.elsewhere > 0 && (
+      {share.elsewhere !== null && share.elsewhere > 0 && (
         <ol className={styles.lines}>
           <Line
             title={t`Parts that you had no share in`}

@@ -52,22 +52,24 @@ function PoolWords({ pool, timeZone }: { pool: Pool; timeZone: string }) {
   const money = useMoney();
   const { today, waiting, currency } = pool;
   const at = timeOfDay(new Date(pool.splitAt), timeZone, locale);
-  const total = money(today.total, currency);
+  const total = today.total === null ? null : money(today.total, currency);
   const whyNot = useWhyNoPart();
   const isLikely = today.reason === null && today.likely !== null;
+  const shownAmount = isLikely ? today.likely : today.total;
   return (
     <>
-      <p className={styles.tileAmount}>
-        <Money
-          amount={isLikely && today.likely !== null ? today.likely : today.total}
-          currency={currency}
-        />
-      </p>
+      {shownAmount !== null && (
+        <p className={styles.tileAmount}>
+          <Money amount={shownAmount} currency={currency} />
+        </p>
+      )}
       <p className={styles.tileNote}>
         {today.total === 0
           ? t`nothing for the team yet today · split after ${at}`
           : isLikely
-            ? t`your likely part of today’s ${total} for the team · split after ${at}`
+            ? total === null
+              ? t`your likely share of today’s team tips · split after ${at}`
+              : t`your likely part of today’s ${total} for the team · split after ${at}`
             : whyNot(today)}
       </p>
       <OwnTerms pool={pool} />
@@ -120,7 +122,7 @@ function WaitingDay({ day, pool }: { day: Day; pool: Pool }) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const total = money(day.total, pool.currency);
+  const total = day.total === null ? t`Team tips` : money(day.total, pool.currency);
   const when = weekdayDate(new Date(`${day.businessDay}T12:00:00Z`), 'UTC', locale);
   if (day.likely === null) {
     return t`${total} of ${when} wait too, until your manager has set all percentages.`;

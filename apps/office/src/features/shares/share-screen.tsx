@@ -59,11 +59,13 @@ export function ShareScreen({
             <Explanation share={share.data} timeZone={timeZone} />
             {corrections}
             <Colleagues share={share.data} />
-            <CheckIt
-              share={share.data}
-              showsColleagues={share.data.colleagues.portions.length > 0}
-              readRecord={async () => readRecord(userId, staffId, runId)}
-            />
+            {share.data.poolTotal !== null && (
+              <CheckIt
+                share={share.data}
+                showsColleagues={share.data.colleagues.portions.length > 0}
+                readRecord={async () => readRecord(userId, staffId, runId)}
+              />
+            )}
             {!isLeft && (
               <Card labelledBy="ask-about-it">
                 <h2 id="ask-about-it" className={styles.title}>{t`Ask about this amount`}</h2>

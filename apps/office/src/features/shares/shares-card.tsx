@@ -102,7 +102,7 @@ function ShareRow({ share }: { share: PoolShare }) {
   const locale = useLocale();
   const money = useMoney();
   const day = fullDate(new Date(`${share.businessDay}T12:00:00Z`), 'UTC', locale);
-  const total = money(share.poolTotal, share.currency);
+  const total = share.poolTotal === null ? null : money(share.poolTotal, share.currency);
   const { tips } = share;
   const takenBack = money(share.takenBack, share.currency);
   const corrected = money(Math.abs(share.corrected), share.currency);
@@ -111,7 +111,9 @@ function ShareRow({ share }: { share: PoolShare }) {
       <div className={styles.shareWhat}>
         <p className={styles.shareDay}>{day}</p>
         <p className={styles.shareNote}>
-          {t`of ${total} from ${plural(tips, { one: '# tip', other: '# tips' })}`}
+          {total === null
+            ? t`${plural(tips, { one: '# tip', other: '# tips' })}`
+            : t`of ${total} from ${plural(tips, { one: '# tip', other: '# tips' })}`}
         </p>
         {share.takenBack > 0 && (
           <p

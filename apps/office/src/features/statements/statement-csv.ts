@@ -101,7 +101,7 @@ function more(line: StatementLine): CsvCell[] {
     line.kind === 'SERVICE_PAYMENT' ? csvAmount(line.salesTax) : '',
     split?.businessDay ?? '',
     split?.weight ?? '',
-    split ? csvAmount(split.poolTotal) : '',
+    split && split.poolTotal !== null ? csvAmount(split.poolTotal) : '',
     split?.runId ?? '',
     'paidOn' in line ? line.paidOn : '',
     'payoutId' in line ? line.payoutId : '',

@@ -44,7 +44,10 @@ export function useLineWords({ currency, detail, timeZone }: Statement) {
         return [paymentsOf(line), ...taxOf(line.salesTax)];
       case 'POOL_SHARE': {
         const day = dateWords(line.businessDay);
-        const split = t`split of ${day}, ${money(line.poolTotal)} in all`;
+        const split =
+          line.poolTotal === null
+            ? t`split of ${day}`
+            : t`split of ${day}, ${money(line.poolTotal)} in all`;
         if (line.weight === null) return [split];
         const weight = wholeNumber(line.weight, locale);
         return [split, t`your weight ${weight}`];

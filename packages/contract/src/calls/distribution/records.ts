@@ -101,10 +101,11 @@ export const allocationRecord = z.object({
     })
     .nullable(),
   pool: z.object({
-    total: minorUnits,
+    /** Null where it would tell what one colleague got (record 0101); then there are no portions either. */
+    total: minorUnits.nullable(),
     tips: z.int(),
     /** What of the total the reader had no part in; 0 in the record of a whole run. */
-    elsewhere: minorUnits,
+    elsewhere: minorUnits.nullable(),
   }),
   portions: z.array(portion),
   /**

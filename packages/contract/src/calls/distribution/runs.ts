@@ -18,7 +18,8 @@ const pool = z.object({
   part: z.int(),
   currency,
   groupName: z.string().nullable(),
-  total: minorUnits,
+  /** Null where a job would be held by one or two people, for a reader who sees no one's share. */
+  total: minorUnits.nullable(),
   tips: z.int(),
   /** When its business day ends, or ended. */
   endsAt: moment,
@@ -37,16 +38,16 @@ const heldRun = z.object({
   businessDay,
   currency,
   groupName: z.string().nullable(),
-  /** What waits to be released. */
-  amount: minorUnits,
+  /** What waits to be released; hidden, like the two sums below, where the total is. */
+  amount: minorUnits.nullable(),
   people: z.int(),
   heldAt: moment,
   /** When it is released whoever does nothing. */
   releasesAt: moment,
   /** What the run posted to people's accounts, as the books have it. */
-  inTheBooks: minorUnits,
+  inTheBooks: minorUnits.nullable(),
   /** The sum of the shares of the run. */
-  ofShares: minorUnits,
+  ofShares: minorUnits.nullable(),
   /** The two are the same, account by account. */
   isSame: z.boolean(),
 });
@@ -83,7 +84,8 @@ export const previewPool = defineCall({
   params: ofPool,
   output: z.object({
     currency,
-    total: minorUnits,
+    /** Null where it would tell what one person gets, for a reader who sees no one's share. */
+    total: minorUnits.nullable(),
     /** The version that would count; null for a group that shares equally. */
     schemeVersion: z.int().nullable(),
     /** What nobody could be given. */

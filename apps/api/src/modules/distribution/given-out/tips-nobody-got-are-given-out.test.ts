@@ -16,7 +16,7 @@ import {
   type Venue,
 } from '../../../../test/pooled-venue.ts';
 import { balanceOf, unallocatedAccount, verifyLedger } from '../../ledger/index.ts';
-import { explainShare } from '../explain-share.ts';
+import { explainPart } from '../explain-share.ts';
 import { closeDueRuns, openAlerts } from '../index.ts';
 import { listRuns, showAccount } from '../show-desk.ts';
 import { decideGivingOut } from './decide-giving-out.ts';
@@ -107,11 +107,16 @@ describe('tips that nobody could be given', () => {
     expect([await alerts(), await listed()]).toEqual([[], []]);
 
     const { locationId } = venue;
-    const { runs } = await listRuns(app.context, { locationId, limit: 5, before: undefined });
+    const { runs } = await listRuns(app.context, {
+      locationId,
+      limit: 5,
+      before: undefined,
+      seesShares: true,
+    });
     expect(runs).toMatchObject([{ unallocated: 0, people: 2 }]);
     const month = { locationId, from: '2026-11-01', to: '2026-11-30' };
     expect((await showAccount(app.context, month)).total.net).toBe(1001);
-    expect(await explainShare(app.context, { staffId: ann.staffId, runId })).toMatchObject({
+    expect(await explainPart(app.context.db, { staffId: ann.staffId, runId })).toMatchObject({
       amount: 501,
       portions: [{ fate: 'GIVEN_OUT', givenToYou: 501, amount: 1001 }],
     });

@@ -18,7 +18,7 @@ import {
 } from '../../../../test/pooled-venue.ts';
 import { clearingAccount, entryIdOf, personAccount, postEntries } from '../../ledger/index.ts';
 import { closeRun, divideAtCapture, recordWorked, schemeOn } from '../index.ts';
-import { showRunRecord, showShareRecord } from './show-record.ts';
+import { showRunRecord, showShareAlone } from './show-record.ts';
 
 const monday = '2026-11-16';
 const mondayEvening = '2026-11-16T20:00:00Z';
@@ -88,7 +88,7 @@ const saved = (record: AllocationRecord): AllocationRecord =>
 const ofRun = async ({ locationId }: Venue, runId: string) =>
   saved(await showRunRecord(app.context, { locationId, runId }));
 const ofShare = async ({ staffId }: Colleague, runId: string) =>
-  saved(await showShareRecord(app.context, { staffId, runId }));
+  saved(await showShareAlone(app.context, { staffId, runId }));
 
 /** A day with tips to persons and to the team, three types, minutes and points. */
 async function aBusyDay(over: { withWork: boolean }): Promise<[Venue, Colleague[], string]> {

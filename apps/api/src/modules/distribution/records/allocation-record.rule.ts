@@ -118,6 +118,25 @@ export function recordOfShare(
   };
 }
 
+/**
+ * The record of one person's part of a split whose total would tell what a colleague got, because a job was
+ * held by one or two people (record 0101): what they got themselves, and nothing from which more follows.
+ */
+export function recordOfOwnSumAlone(full: RunInFull, staffId: number): AllocationRecord {
+  const own = full.people.find((one) => one.staffId === staffId);
+  return {
+    format,
+    covers: 'SHARE',
+    run: full.run,
+    scheme: full.scheme,
+    pool: { total: null, tips: full.pool.tips, elsewhere: null },
+    portions: [],
+    people: [
+      { person: 'you', name: null, amount: own?.amount ?? 0, takenBack: own?.takenBack ?? 0 },
+    ],
+  };
+}
+
 /** The colleagues who are named in portions, each with the sum of what is shown of them. */
 function colleaguesIn(
   portions: readonly Portion[],

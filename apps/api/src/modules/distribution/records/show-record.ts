@@ -13,8 +13,10 @@ import { primaryRowOf } from '../percentages.rule.ts';
 import { findRun, type Run } from '../run-store.ts';
 import { findSchemeVersion, schemeOn, type Scheme } from '../scheme-store.ts';
 import { shareOf } from '../share-store.ts';
+import { runsWithHiddenTotals } from '../visibility/hidden-totals.ts';
 import { levelOfRun } from '../visibility/level-of-run.ts';
 import {
+  recordOfOwnSumAlone,
   recordOfRun,
   recordOfShare,
   type PortionInFull,
@@ -66,7 +68,11 @@ export async function seenShare(
   const full = await readInFull(db, run, names);
   const staffIds = full.people.map((one) => one.staffId);
   const level = await levelOfRun(db, location, { businessDay, staffIds });
-  return { record: recordOfShare(full, staffId, level), level };
+  const hidden = await runsWithHiddenTotals(db, location, staffId, [run]);
+  const record = hidden.has(runId)
+    ? recordOfOwnSumAlone(full, staffId)
+    : recordOfShare(full, staffId, level);
+  return { record, level };
 }
 
 async function readInFull(

@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { findSchemeVersion } from '../scheme-store.ts';
+import { jobsOfRuns } from '../visibility/jobs-store.ts';
+import { tellsOfFew } from '../visibility/small-jobs.rule.ts';
 import { peopleInRuns, sharesOf, type OwnShare } from '../share-store.ts';
 import type { Scheme } from '../scheme-store.ts';
 
@@ -16,7 +18,11 @@ export type SplitOfPerson = Pick<
   | 'amount'
   | 'takenBack'
   | 'corrected'
-> & { people: number };
+> & {
+  people: number;
+  /** Whether the total would tell what one colleague got. */
+  tellsOfFew: boolean;
+};
 
 /** More than three years of days that were split several times. */
 const mostSplits = 6000;
@@ -28,11 +34,13 @@ export async function splitsOfPerson(
   days: { from: string; to: string },
 ): Promise<SplitOfPerson[]> {
   const shares = await sharesOf(db, staffId, { limit: mostSplits, days });
-  const people = await peopleInRuns(
-    db,
-    shares.map(({ runId }) => runId),
-  );
-  return shares.toReversed().map((share) => ({ ...share, people: people.get(share.runId) ?? 0 }));
+  const runIds = shares.map(({ runId }) => runId);
+  const [people, jobs] = await Promise.all([peopleInRuns(db, runIds), jobsOfRuns(db, runIds)]);
+  return shares.toReversed().map((share) => ({
+    ...share,
+    people: people.get(share.runId) ?? 0,
+    tellsOfFew: tellsOfFew(jobs.get(share.runId) ?? [], staffId),
+  }));
 }
 
 /** Versions of a location's split by their numbers; numbers that it never had are left out. */

@@ -65,7 +65,8 @@ const at = (moment: string) => app.clock.set(new Date(moment));
 const as = async (who: Colleague, role = 'ROLE_DISTRIBUTION_MASTER' as const) =>
   freshlySignedIn(app.context, { ...who, locationId: venue.locationId, roles: [role] });
 const failure = (name: string) => expect.objectContaining({ failureName: name }) as Error;
-const shown = async () => showOpenPools(app.context, await as(master), venue.locationId);
+const shown = async () =>
+  showOpenPools(app.context, await as(master), { locationId: venue.locationId, seesShares: true });
 const poolId = async () => {
   const { pool_id: id } = await app.context.db
     .selectFrom('distribution.pools')
@@ -86,7 +87,8 @@ const available = async () =>
     ),
   );
 const heldOf = async ({ staffId }: Colleague) =>
-  (await listShares(app.context, { staffId, limit: 5, before: undefined })).shares[0]?.held;
+  (await listShares(app.context, { staffId, limit: 5, before: undefined }))
+    .shares[0]?.held;
 
 describe('a split that is held', () => {
   it('is there and cannot be paid until it is released; an answer that is missing goes on counting', async () => {

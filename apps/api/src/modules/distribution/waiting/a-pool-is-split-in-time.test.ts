@@ -63,12 +63,17 @@ const as = async (who: Colleague, role: Role = 'ROLE_DISTRIBUTION_MASTER') =>
   freshlySignedIn(app.context, { ...who, locationId: venue.locationId, roles: [role] });
 const failure = (name: string) => expect.objectContaining({ failureName: name }) as Error;
 const pools = async () =>
-  (await showOpenPools(app.context, await as(master), venue.locationId)).pools;
+  (
+    await showOpenPools(app.context, await as(master), {
+      locationId: venue.locationId,
+      seesShares: true,
+    })
+  ).pools;
 const splitIt = async (poolId: number, who = master, role?: Role) =>
   splitNow(app.context, await as(who, role), { locationId: venue.locationId, poolId });
 const have = async () => Promise.all([ann, ben, cem].map((who) => hasFrom(app, venue, who)));
 const preview = (poolId: number, seesParts = true) =>
-  previewPool(app.context, { locationId: venue.locationId, poolId, seesParts });
+  previewPool(app.context, { locationId: venue.locationId, poolId, seesParts, seesShares: true });
 
 /** Notes minutes of Monday. */
 const worked = (of: [Colleague, number][]) =>

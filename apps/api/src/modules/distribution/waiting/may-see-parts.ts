@@ -12,3 +12,13 @@ export async function maySeeParts(
   const { seeSplitAccount } = permissions;
   return (await authorizeAtLocation(context, actor, locationId, seeSplitAccount)) === 'allowed';
 }
+
+/** Whether a person may read what single people got of a location's splits, an owner among them. */
+export async function seesShares(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<boolean> {
+  const { seePartOfSplit } = permissions;
+  return (await authorizeAtLocation(context, actor, locationId, seePartOfSplit)) === 'allowed';
+}

@@ -10,6 +10,19 @@ interface Parts {
   unallocated: number;
 }
 
+/** Who would share it by which job; what would go back to a person is a job of its own. */
+export function jobsOfPlan(portions: readonly PortionShares<Member>[]): number[][] {
+  const jobs = new Map<string | null, Set<number>>();
+  const join = (job: string | null, id: string): void => {
+    jobs.set(job, (jobs.get(job) ?? new Set()).add(Number(id)));
+  };
+  for (const { portion, shares, backToPrimary } of portions) {
+    for (const { member, staffType } of shares) join(staffType, member.id);
+    if (portion.primary !== null && backToPrimary > 0) join(null, portion.primary);
+  }
+  return [...jobs.values()].map((people) => [...people]);
+}
+
 /** What a split that is not made yet would give to whom, all its portions together. */
 export function partsOfPlan(portions: readonly PortionShares<Member>[]): Parts {
   const types = new Map<string, { percentage: number; members: Set<string>; amount: number }>();

@@ -9,7 +9,8 @@ import { findLocation } from '../../locations/index.ts';
 import { namesOfRows } from '../name-groups.ts';
 import { planPool } from '../plan-pool.ts';
 import { findPool } from '../pool-store.ts';
-import { partsOfPlan } from './parts-of-plan.rule.ts';
+import { tellsOfFew } from '../visibility/small-jobs.rule.ts';
+import { jobsOfPlan, partsOfPlan } from './parts-of-plan.rule.ts';
 import { refusePlan } from './refuse-split.ts';
 
 /**
@@ -19,7 +20,12 @@ import { refusePlan } from './refuse-split.ts';
  */
 export async function previewPool(
   context: Context,
-  { locationId, poolId, seesParts }: { locationId: number; poolId: number; seesParts: boolean },
+  {
+    locationId,
+    poolId,
+    seesParts,
+    seesShares,
+  }: { locationId: number; poolId: number; seesParts: boolean; seesShares: boolean },
 ): Promise<CallOutput<typeof previewPoolCall>> {
   const now = context.clock.now();
   const read = context.db
@@ -42,7 +48,10 @@ export async function previewPool(
     const names = new Map(staff.map((person) => [person.staffId, fullName(person)]));
     return {
       currency: pool.currency as Currency,
-      total: sum(portions.map(({ amount }) => amount)),
+      total:
+        !seesShares && tellsOfFew(jobsOfPlan(plan.portions), null)
+          ? null
+          : sum(portions.map(({ amount }) => amount)),
       schemeVersion: plan.schemeVersion,
       unallocated,
       types: types.map((type, index) => ({

@@ -8,7 +8,7 @@ import {
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../../platform/http/bind.ts';
 import { atLocation } from '../../locations/index.ts';
-import { maySeeParts } from './may-see-parts.ts';
+import { maySeeParts, seesShares } from './may-see-parts.ts';
 import { releaseRun } from '../release/release-run.ts';
 import { setHolding } from '../release/set-holding.ts';
 import { previewPool as preview } from './preview-pool.ts';
@@ -17,12 +17,16 @@ import { splitNow } from './split-now.ts';
 
 export const waitingRoutes: Binding[] = [
   bind(getOpenPools, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
-    showOpenPools(context, actor, params.locationId),
+    showOpenPools(context, actor, {
+      locationId: params.locationId,
+      seesShares: await seesShares(context, actor, params.locationId),
+    }),
   ),
   bind(previewPool, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
     preview(context, {
       ...params,
       seesParts: await maySeeParts(context, actor, params.locationId),
+      seesShares: await seesShares(context, actor, params.locationId),
     }),
   ),
   bind(splitPoolNow, atLocation(permissions.changeSplit), async (context, actor, { params }) =>

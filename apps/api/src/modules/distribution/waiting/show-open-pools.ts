@@ -17,13 +17,16 @@ import { unsplitPoolsOf, type UnsplitPool } from '../share-store.ts';
 import { dayWaitsForHours } from '../shifts/known-hours.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
+import { runsOfFew } from '../visibility/hidden-totals.ts';
+import { tellsOfFew } from '../visibility/small-jobs.rule.ts';
+import { jobsOfPlan } from './parts-of-plan.rule.ts';
 import { fallsBackAt } from './fallback-clock.rule.ts';
 
 /** What a location has gathered and not split, or split and not released, the oldest day first. @throws notFound */
 export async function showOpenPools(
   context: Context,
   actor: Person,
-  locationId: number,
+  { locationId, seesShares }: { locationId: number; seesShares: boolean },
 ): Promise<CallOutput<typeof getOpenPools>> {
   const now = context.clock.now();
   const read = context.db
@@ -36,11 +39,11 @@ export async function showOpenPools(
     const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
     const pools: OpenPool[] = [];
     for (const open of await unsplitPoolsOf(tx, locationId)) {
-      pools.push(await showPool(tx, location, open, { now, groupNames }));
+      pools.push(await showPool(tx, location, open, { now, groupNames, seesShares }));
     }
     const held: HeldRun[] = [];
     for (const release of await heldReleases(tx, locationId)) {
-      held.push(await showHeld(tx, release, groupNames));
+      held.push(await showHeld(tx, release, { groupNames, seesShares }));
     }
     return {
       mayAct: mayEditSplit(await splitSituation(tx, actor, location)),
@@ -51,14 +54,21 @@ export async function showOpenPools(
   });
 }
 
+interface Shown {
+  groupNames: ReadonlyMap<number, string>;
+  /** A reader who sees no one's share isn't shown totals from which a single one follows. */
+  seesShares: boolean;
+}
+
 async function showPool(
   tx: Tx,
   location: Location,
   pool: UnsplitPool,
-  { now, groupNames }: { now: Date; groupNames: ReadonlyMap<number, string> },
+  { now, groupNames, seesShares }: Shown & { now: Date },
 ): Promise<OpenPool> {
   const { end } = boundsOfBusinessDay(pool.businessDay, location.timeZone);
   const { portions, plan } = await planPool(tx, location, pool, { now });
+  const isHidden = !seesShares && plan.ok && tellsOfFew(jobsOfPlan(plan.portions), null);
   const waitsFor = plan.ok ? await whatItWaitsFor(tx, location, pool, now) : kindOf(plan.error);
   const scheme = plan.ok ? undefined : await schemeOn(tx, location.locationId, pool.businessDay);
   return {
@@ -67,7 +77,7 @@ async function showPool(
     part: pool.part,
     currency: pool.currency as Currency,
     groupName: pool.groupId === null ? null : (groupNames.get(pool.groupId) ?? null),
-    total: sum(portions.map(({ amount }) => amount)),
+    total: isHidden ? null : sum(portions.map(({ amount }) => amount)),
     tips: pool.tips,
     endsAt: end.toISOString(),
     waitsFor,
@@ -100,20 +110,26 @@ function kindOf(error: 'percentagesNotSet' | 'groupPercentagesMissing') {
 async function showHeld(
   db: Database,
   { runId, poolId, heldAt, releasesAt }: Release,
-  groupNames: ReadonlyMap<number, string>,
+  { groupNames, seesShares }: Shown,
 ): Promise<HeldRun> {
   const run = (await findRun(db, runId)) ?? fail('notFound');
-  const [holds, proof] = await Promise.all([holdsOfRun(db, runId), proofOfRun(db, run)]);
+  const [holds, proof, few] = await Promise.all([
+    holdsOfRun(db, runId),
+    proofOfRun(db, run),
+    seesShares ? new Set<string>() : runsOfFew(db, [runId]),
+  ]);
+  const isHidden = few.has(runId);
   return {
     runId,
     poolId,
     businessDay: run.businessDay,
     currency: run.currency as Currency,
     groupName: run.groupId === null ? null : (groupNames.get(run.groupId) ?? null),
-    amount: sum(holds.map(({ amount }) => amount)),
+    amount: isHidden ? null : sum(holds.map(({ amount }) => amount)),
     people: holds.length,
     heldAt: heldAt.toISOString(),
     releasesAt: releasesAt.toISOString(),
     ...proof,
+    ...(isHidden ? { inTheBooks: null, ofShares: null } : {}),
   };
 }

@@ -147,7 +147,7 @@ function recordedSplit(
     businessDay: split.businessDay,
     splitOn: businessDay(split.closedAt, timeZone),
     by: { schemeVersion, fallback, groupId },
-    whole: tellsWholeSplit(split.people) ? split.poolTotal : null,
+    whole: tellsWholeSplit(split.people) && !split.tellsOfFew ? split.poolTotal : null,
     part: add(subtract(split.amount, split.takenBack), split.corrected),
     paidOn: isPaid ? businessDay(last.paidAt, timeZone) : null,
   };
