@@ -107,7 +107,6 @@ const ofBoth: ReadonlySet<string> = new Set([
   'createNotice',
   'createUser',
   'decideCorrection',
-  'decideSharingTerms',
   'decideUnallocated',
   'decideWithholdingPeriod',
   'discardNoticeDraft',
