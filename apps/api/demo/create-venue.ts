@@ -14,6 +14,7 @@ import { beginReserve } from '../src/modules/tax/index.ts';
 import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { addPayoutCard } from '../src/modules/destinations/index.ts';
 import { choosePaymentSystem, knownCapabilities } from '../src/modules/providers/index.ts';
+import { clearAtOnce } from '../src/platform/cleared.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { Tx } from '../src/platform/db/database.ts';
 import { idOfKind } from '../src/platform/derived-id.ts';
@@ -72,13 +73,15 @@ async function sayWhoSeesToTax(
   now: Date,
 ): Promise<void> {
   if (!tax) return;
+  const isNew = clearAtOnce('taxType', 'NEW_LOCATION');
   if (tax.type === 'SELF_REPORTING') {
     const selfReporting = by === null ? null : { reason: tax.reason, by, at: now };
-    await setTaxType(tx, locationId, { type: tax.type, status: 'NOT_SET', selfReporting });
+    const type = { type: tax.type, status: 'NOT_SET', selfReporting } as const;
+    await setTaxType(tx, locationId, type, isNew);
     return;
   }
   const status = tax.isConfirmed ? 'CONFIRMED' : 'PENDING';
-  await setTaxType(tx, locationId, { type: tax.type, status, selfReporting: null });
+  await setTaxType(tx, locationId, { type: tax.type, status, selfReporting: null }, isNew);
   if (tax.isConfirmed) await beginReserve(tx, locationId, businessDay(now, timeZone));
 }
 

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeMembership } from '../../src/modules/identity/index.ts';
 import { systemActor } from '../../src/platform/audit.ts';
+import { clearMembership } from '../../src/platform/cleared.ts';
 import { aPaidTip, aWaiter, type Waiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -25,6 +26,7 @@ async function employ(employment: 'EMPLOYEE' | 'FREELANCER'): Promise<void> {
     mayLeaveNoOwner: true,
     mayChange: () => true,
     sharing: { country: 'gb', isTroncHeld: false },
+    cleared: clearMembership('NOT_CONCERNED'),
   };
   const terms = { roles: ['ROLE_USER'], staffType: 'Waiter', employment } as const;
   await app.context.db

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { closeRun } from '../../src/modules/distribution/index.ts';
 import { openMembership } from '../../src/modules/identity/index.ts';
+import { clearMembership } from '../../src/platform/cleared.ts';
 import { changeStaff } from '../../src/modules/staff/change-staff.ts';
 import {
   aColleague,
@@ -166,7 +167,9 @@ describe('at a tronc', () => {
     } as const;
     await app.context.db
       .transaction()
-      .execute(async (tx) => openMembership(tx, joining, app.clock.now()));
+      .execute(async (tx) =>
+        openMembership(tx, joining, app.clock.now(), clearMembership('NEW_MEMBER')),
+      );
     expect(await split(venue, '2026-11-16', [waiter, chef, aunt])).toEqual([6000, 4000, 0]);
   });
 });

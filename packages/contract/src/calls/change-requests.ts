@@ -9,8 +9,25 @@ const atLocation = z.object({ locationId: numericId });
 const atRequest = z.object({ locationId: numericId, requestId: uuid });
 
 /** What needs a second person, a waiting time and a message beforehand (decision record 0017). */
-export const changeKinds = ['COMPANY_DESTINATION', 'LATER_OWNER', 'WORKPLACE_FEE'] as const;
+export const changeKinds = [
+  'COMPANY_DESTINATION',
+  'LATER_OWNER',
+  'LAST_OWNER',
+  'WORKPLACE_FEE',
+  'TIPS_TYPE',
+  'PARENT_LOCATION',
+  'JOB',
+  'SPLIT_ROLE',
+  'EMPLOYMENT',
+] as const;
 export type ChangeKindName = (typeof changeKinds)[number];
+
+/**
+ * Whose approval a request needs: nobody's, so that it applies on its date unless it is rejected; an
+ * independent second person's; an owner's, where there is one besides the requester; the troncmaster's.
+ */
+export const approvalsNeeded = ['NONE', 'SECOND_PERSON', 'OWNER', 'TRONC_MASTER'] as const;
+export type ApprovalNeeded = (typeof approvalsNeeded)[number];
 
 /** Where a request stands; `VOID`: it could no longer be done when its time came. */
 export const changeStates = ['OPEN', 'IN_FORCE', 'REFUSED', 'WITHDRAWN', 'LAPSED', 'VOID'] as const;
@@ -23,7 +40,8 @@ export type VoidReason = (typeof voidReasons)[number];
 /**
  * Why somebody is not the second person for a request: they asked themselves; they look with another
  * person's eyes; they became an owner too lately; they made the requester an owner; of the two one has
- * to be an administrator; or they are neither an owner nor an administrator.
+ * to be an administrator; they are neither an owner nor an administrator; or it takes an owner, or the
+ * troncmaster, and they are none.
  */
 export const notSecondReasons = [
   'SAME_PERSON',
@@ -32,6 +50,8 @@ export const notSecondReasons = [
   'APPOINTED_REQUESTER',
   'ADMIN_NEEDED',
   'NOT_THEIRS',
+  'OWNER_NEEDED',
+  'TRONCMASTER_NEEDED',
 ] as const;
 export type NotSecondReason = (typeof notSecondReasons)[number];
 
@@ -82,6 +102,7 @@ const changeRequest = z.object({
   change,
   requestedBy: z.string(),
   requestedAt: moment,
+  approval: z.enum(approvalsNeeded),
   /** Before this moment nothing changes, whoever has approved. */
   countsFrom: moment,
   lapsesAt: moment,

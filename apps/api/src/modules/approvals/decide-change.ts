@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { confirmOwnPassword, confirmWithFactor, requireFactor } from '../identity/index.ts';
 import { endChange } from './end-change.ts';
-import { askedOf, candidateOf } from './who-decides.ts';
+import { mayReject, whyNoApprover } from './whose-approval.ts';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import { putInForceJob } from './put-in-force.ts';
-import { mayRefuse, whyNotSecondPerson } from './second-person.rule.ts';
-import { lockRequest, setApproval } from './store.ts';
+import { countsFromOnceApproved } from './change-step.rule.ts';
+import { lockRequest, setApproval, setCountsFrom } from './store.ts';
 import { notifyConcerned } from './notify-concerned.ts';
 
 interface AtRequest {
@@ -37,17 +37,19 @@ export async function approveChange(
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const { request, place } = await lockOpen(approvals, tx, at, null);
-    const asked = await askedOf(approvals, tx, request, place);
-    const reason = whyNotSecondPerson(candidateOf(actor, place), asked, now);
+    const reason = await whyNoApprover(approvals, tx, actor, request, place, now);
     if (reason !== null) fail('notAllowed', { details: { reason } });
     if (request.approvedBy !== null) return request;
-    const approved: ChangeRow = { ...request, approvedBy: realPersonOf(actor), approvedAt: now };
+    const countsFrom = countsFromOnceApproved(request, now, place.timeZone);
+    const decision = { approvedBy: realPersonOf(actor), approvedAt: now };
+    const approved: ChangeRow = { ...request, ...decision, countsFrom };
     await setApproval(tx, request.requestId, { by: realPersonOf(actor), at: now });
+    if (countsFrom !== request.countsFrom) await setCountsFrom(tx, request.requestId, countsFrom);
     await note(tx, actor, request, now);
     const kind = kindOf(approvals, request.kind);
     await notifyConcerned(context, tx, { kind, request: approved, place, step: 'APPROVED' });
     // What has waited long enough comes into force with the next round, which begins at once.
-    if (request.countsFrom <= now) await enqueue(tx, putInForceJob, {});
+    if (countsFrom <= now) await enqueue(tx, putInForceJob, {});
     return approved;
   });
 }
@@ -64,7 +66,7 @@ export async function refuseChange(
 ): Promise<ChangeRow> {
   return context.db.transaction().execute(async (tx) => {
     const { request, place } = await lockOpen(approvals, tx, at, 'REFUSED');
-    if (!mayRefuse(candidateOf(actor, place), request)) fail('notAllowed');
+    if (!mayReject(actor, request, place)) fail('notAllowed');
     if (request.state === 'REFUSED') return request;
     const kind = kindOf(approvals, request.kind);
     return endChange(context, tx, request, { state: 'REFUSED', actor, kind, place, reason });

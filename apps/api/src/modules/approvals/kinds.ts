@@ -1,16 +1,24 @@
 import type {
+  ApprovalNeeded,
   Change,
   ChangeKindName,
   ChangeState,
   VoidReason,
 } from '@tipwell/contract/calls/change-requests';
+import type { FactStart, GuardedFact } from '@tipwell/contract/guarded-facts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Cleared } from '../../platform/cleared.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Policy } from '../../platform/http/bind.ts';
 
 /** Ids and numbers by which the module that asked knows what to do. */
 export type Terms = Readonly<Record<string, string | number | boolean | null>>;
+
+export type { ApprovalNeeded } from '@tipwell/contract/calls/change-requests';
+
+/** From when a request applies that was approved in time. */
+export type ChangeStart = Exclude<FactStart, 'AT_ONCE'>;
 
 /** A request as it is kept. */
 export interface ChangeRow {
@@ -22,8 +30,12 @@ export interface ChangeRow {
   terms: Terms;
   /** The real person; nobody asks in a view. */
   requestedBy: string;
-  requestedAs: 'OWNER' | 'PLATFORM';
+  /** `STAFF`: someone who manages the team there and is no owner. */
+  requestedAs: 'OWNER' | 'PLATFORM' | 'STAFF';
   requestedAt: Date;
+  /** Whose approval it needs; `NONE`: it applies on its date unless it is rejected before. */
+  approval: ApprovalNeeded;
+  applies: ChangeStart;
   countsFrom: Date;
   lapsesAt: Date;
   approvedBy: string | null;
@@ -43,10 +55,16 @@ export interface Concerned {
  * One kind of change, brought by the module that it happens in. Nothing here calls the outside: all of
  * it runs inside the transaction that moves the request.
  */
-export interface ChangeKind {
+export interface ChangeKind<Fact extends GuardedFact = GuardedFact> {
   name: ChangeKindName;
+  /** The guarded facts that it changes; none: what it changes stands in no row of the table. */
+  facts: readonly Fact[];
   /** Whether `putInForce` tells those concerned itself, in words of its own. */
   tellsItself: boolean;
+  /** Whose approval a request needs; left out: a second person's. */
+  approval?: (db: Database, asked: AskedFor) => Promise<ApprovalNeeded>;
+  /** From when it applies; left out: after 24 hours. */
+  applies?: (asked: AskedFor) => ChangeStart;
   /** Whether one of the two has to be an administrator for what this request says. */
   needsAdmin?: (request: ChangeRow) => boolean;
   /** What would change, for whoever decides about it. */
@@ -54,10 +72,24 @@ export interface ChangeKind {
   /** Whose money it is: they are told before anything changes. */
   concerned(db: Database, request: ChangeRow): Promise<Concerned[]>;
   /** Makes it so, or says why that is no longer possible. */
-  putInForce(context: Context, tx: Tx, request: ChangeRow): Promise<'DONE' | VoidReason>;
+  putInForce(
+    context: Context,
+    tx: Tx,
+    request: ChangeRow,
+    clear: Clearance<Fact>,
+  ): Promise<'DONE' | VoidReason>;
   /** Forgets what was kept for a request that ended in another way. */
   drop(tx: Tx, request: ChangeRow, now: Date): Promise<void>;
 }
+
+/** What a request says before it is written down. */
+export type AskedFor = Pick<
+  ChangeRow,
+  'kind' | 'locationId' | 'subject' | 'terms' | 'requestedBy' | 'requestedAs'
+>;
+
+/** Clears the facts of a kind for the statements that write them. */
+export type Clearance<Fact extends GuardedFact> = <One extends Fact>(fact: One) => Cleared<One>;
 
 /** An owner of a place, as far as approvals are decided by it. */
 export interface PlaceOwner {
@@ -72,6 +104,10 @@ export interface ChangePlace {
   timeZone: string;
   /** Active owners of the place and of its master, without people of the platform who care for it. */
   owners: readonly PlaceOwner[];
+  /** Who holds the split there as troncmaster now. */
+  troncMasters: readonly string[];
+  /** Who manages the team there now, without owners. */
+  teamManagers: readonly string[];
 }
 
 /** What approvals has to know of locations, which lie above it: given by the composition. */
@@ -81,9 +117,9 @@ export interface Places {
   caresFor(db: Database, userId: string, locationId: number): Promise<boolean>;
   /** The places in somebody's care. */
   inCareOf(db: Database, actor: Actor): Promise<number[]>;
-  /** Its owners, and the platform's people in whose care it is. */
+  /** Its owners, its troncmaster, who manages its team, and the platform's people in whose care it is. */
   whoMaySee: Policy<{ locationId: number }>;
-  /** Its owners, and administrators. */
+  /** Its owners, its troncmaster, and administrators. */
   whoMayDecide: Policy<{ locationId: number }>;
   /** The platform's people who look after places. */
   whoLooksAfterPlaces: Policy;

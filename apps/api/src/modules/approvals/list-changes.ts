@@ -4,9 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namesOfPeople } from '../identity/index.ts';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
-import { mayRefuse, whyNotSecondPerson } from './second-person.rule.ts';
 import { openRequestsAt, requestsOfLocation } from './store.ts';
-import { askedOf, candidateOf } from './who-decides.ts';
+import { maySee, mayReject, whyNoApprover } from './whose-approval.ts';
 
 const daysShown = 30;
 
@@ -19,8 +18,12 @@ export async function listChangesOf(
 ): Promise<ChangeRequest[]> {
   const now = context.clock.now();
   const overSince = new Date(now.getTime() - daysShown * 86_400_000);
+  const place = await approvals.places.find(context.db, locationId);
+  if (!place) return [];
+  const isCarer = await approvals.places.caresFor(context.db, actor.userId, locationId);
   const rows = await requestsOfLocation(context.db, locationId, overSince);
-  return presentAll(approvals, context, actor, rows);
+  const seen = rows.filter((row) => isCarer || maySee(actor, row, place));
+  return presentAll(approvals, context, actor, seen);
 }
 
 /** What waits at the places in somebody's care. */
@@ -75,6 +78,7 @@ async function presentAll(
       change: await kindOf(approvals, row.kind).describe(db, row),
       requestedBy: names.get(row.requestedBy) ?? '',
       requestedAt: row.requestedAt.toISOString(),
+      approval: row.approval,
       countsFrom: row.countsFrom.toISOString(),
       lapsesAt: row.lapsesAt.toISOString(),
       approvedBy: row.approvedBy && (names.get(row.approvedBy) ?? ''),
@@ -98,15 +102,13 @@ async function whatReaderMay(
   if (row.state !== 'OPEN') {
     return { may: { approve: false, refuse: false, withdraw: false }, whyNotSecond: null };
   }
-  const reader = candidateOf(actor, place);
-  const isNeeded = row.approvedBy === null;
-  const asked = await askedOf(approvals, db, row, place);
-  const why = isNeeded ? whyNotSecondPerson(reader, asked, now) : null;
+  const isNeeded = row.approvedBy === null && row.approval !== 'NONE';
+  const why = isNeeded ? await whyNoApprover(approvals, db, actor, row, place, now) : null;
   return {
     may: {
       approve: isNeeded && why === null,
-      refuse: mayRefuse(reader, row),
-      withdraw: !reader.isViewing && reader.userId === row.requestedBy,
+      refuse: mayReject(actor, row, place),
+      withdraw: actor.viewedBy === null && actor.userId === row.requestedBy,
     },
     whyNotSecond: why,
   };

@@ -4,12 +4,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { describeError } from '../../platform/log.ts';
+import { startOfNextBusinessDay } from '@tipwell/contract/dates/business-day.rule';
+import { clearByRequest } from '../../platform/cleared.ts';
 import { stepDue } from './change-step.rule.ts';
 import { endChange } from './end-change.ts';
-import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
-import { whyNotSecondPerson } from './second-person.rule.ts';
-import { dueRequests, lockRequest, setApproval } from './store.ts';
-import { approverOf, askedOf, mayStillAsk } from './who-decides.ts';
+import { kindOf, type Approvals, type ChangeRow } from './kinds.ts';
+import { isStillApproved, mayAskToday } from './whose-approval.ts';
+import { dueRequests, lockRequest, setApproval, setCountsFrom } from './store.ts';
 
 export const putInForceJob = defineJob<object>('put-changes-in-force');
 
@@ -49,7 +50,13 @@ async function move(
     await endChange(context, tx, request, { ...end, state: 'LAPSED' });
     return;
   }
-  if (!(await mayStillAsk(approvals, tx, request, found))) {
+  if (step === 'POSTPONE') {
+    // The round came too late for the day that has begun.
+    const { timeZone } = found;
+    await setCountsFrom(tx, request.requestId, startOfNextBusinessDay(now, timeZone));
+    return;
+  }
+  if (!(await mayAskToday(approvals, tx, request, found))) {
     await endChange(context, tx, request, {
       ...end,
       state: 'VOID',
@@ -57,7 +64,7 @@ async function move(
     });
     return;
   }
-  if (!(await stillApproved(approvals, tx, request, found, now))) {
+  if (!(await isStillApproved(approvals, tx, request, found, now))) {
     // Whoever approved could not do so today: a second person is needed again.
     await setApproval(tx, request.requestId, null);
     const details = { requestId: request.requestId, change: request.kind };
@@ -66,25 +73,14 @@ async function move(
     await audit(tx, { actor: systemActor, action, subject, at: now, details });
     return;
   }
-  const done = await end.kind.putInForce(context, tx, request);
+  const { requestId } = request;
+  const done = await end.kind.putInForce(context, tx, request, (fact) =>
+    clearByRequest(fact, requestId),
+  );
   await endChange(
     context,
     tx,
     request,
     done === 'DONE' ? { ...end, state: 'IN_FORCE' } : { ...end, state: 'VOID', voidBecause: done },
   );
-}
-
-async function stillApproved(
-  approvals: Approvals,
-  tx: Tx,
-  request: ChangeRow,
-  place: ChangePlace,
-  now: Date,
-): Promise<boolean> {
-  if (request.approvedBy === null) return false;
-  const approver = await approverOf(tx, request.approvedBy, place);
-  if (!approver) return false;
-  const asked = await askedOf(approvals, tx, request, place);
-  return whyNotSecondPerson(approver, asked, now) === null;
 }

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { datesOfRequest } from './change-step.rule.ts';
-import type { ChangeKind, ChangeRow, Terms } from './kinds.ts';
+import type { AskedFor, ChangeKind, ChangeRow, Terms } from './kinds.ts';
 import { findOpenRequest, insertRequest } from './store.ts';
 import { notifyConcerned } from './notify-concerned.ts';
 
@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /**
- * Asks for a change that needs a second person, and tells everybody whose money it is. What the kind
+ * Asks for a change that needs an approval or a date, and tells everybody whose money it is. What the kind
  * describes has to be written down before. The same asked again by the same person is the same request.
  * @throws notAllowed in a view, changeWaits where another request about the same is open
  */
@@ -37,16 +37,22 @@ export async function requestChange(
   const now = context.clock.now();
   const { place, subject, terms } = asking;
   const { locationId } = place;
-  const row: ChangeRow = {
-    requestId: asking.requestId,
+  const asked: AskedFor = {
     kind: kind.name,
     locationId,
     subject,
     terms,
     requestedBy: realPersonOf(actor),
     requestedAs: asking.as,
+  };
+  const applies = kind.applies?.(asked) ?? 'AFTER_24_HOURS';
+  const row: ChangeRow = {
+    ...asked,
+    requestId: asking.requestId,
     requestedAt: now,
-    ...datesOfRequest(now),
+    approval: (await kind.approval?.(tx, asked)) ?? 'SECOND_PERSON',
+    applies,
+    ...datesOfRequest(now, { applies, timeZone: place.timeZone }),
     approvedBy: null,
     approvedAt: null,
     state: 'OPEN',
@@ -68,10 +74,15 @@ export async function requestChange(
     action: 'change.requested',
     subject: `location:${locationId}`,
     at: now,
-    details: { requestId: row.requestId, change: kind.name },
+    details: { requestId: row.requestId, change: kind.name, ...termsInLog(kind, terms) },
   });
   await notifyConcerned(context, tx, { kind, request: row, place, step: 'REQUESTED' });
   return row;
+}
+
+/** What a guarded fact was and would be, for the log; terms of other kinds hold ids alone. */
+function termsInLog({ facts }: ChangeKind, terms: Terms): Terms {
+  return facts.length === 0 ? {} : terms;
 }
 
 /** Refuses to begin what would end in a request while another one about the same is open. @throws changeWaits */

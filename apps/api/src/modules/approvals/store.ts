@@ -21,6 +21,8 @@ function selectRequests(db: Database) {
       'requested_by as requestedBy',
       'requested_as as requestedAs',
       'requested_at as requestedAt',
+      'approval',
+      'applies',
       'counts_from as countsFrom',
       'lapses_at as lapsesAt',
       'approved_by as approvedBy',
@@ -45,6 +47,8 @@ export async function insertRequest(tx: Tx, row: ChangeRow): Promise<boolean> {
       requested_by: row.requestedBy,
       requested_as: row.requestedAs,
       requested_at: row.requestedAt,
+      approval: row.approval,
+      applies: row.applies,
       counts_from: row.countsFrom,
       lapses_at: row.lapsesAt,
     })
@@ -110,7 +114,10 @@ export async function dueRequests(db: Database, now: Date): Promise<string[]> {
     .where((on) =>
       on.or([
         on('lapses_at', '<=', now),
-        on.and([on('approved_at', 'is not', null), on('counts_from', '<=', now)]),
+        on.and([
+          on.or([on('approved_at', 'is not', null), on('approval', '=', 'NONE')]),
+          on('counts_from', '<=', now),
+        ]),
       ]),
     )
     .orderBy('requested_at')
@@ -128,6 +135,15 @@ export async function setApproval(
   await tx
     .updateTable('approvals.change_requests')
     .set({ approved_by: approval?.by ?? null, approved_at: approval?.at ?? null })
+    .where('request_id', '=', requestId)
+    .execute();
+}
+
+/** Moves the moment from which a request applies. */
+export async function setCountsFrom(tx: Tx, requestId: string, countsFrom: Date): Promise<void> {
+  await tx
+    .updateTable('approvals.change_requests')
+    .set({ counts_from: countsFrom })
     .where('request_id', '=', requestId)
     .execute();
 }

@@ -15,8 +15,9 @@ import { sharersOf } from './sharing/notify-sharers.ts';
 import { findWaiting, forgetHolder, type WaitingDestination } from './waiting-store.ts';
 
 /** A venue's card or account: the first one, another one, or none any more (decision record 0017). */
-export const companyDestinationChange: ChangeKind = {
+export const companyDestinationChange: ChangeKind<never> = {
   name: 'COMPANY_DESTINATION',
+  facts: [],
   // Owners and sharers read that their money goes elsewhere now in words of their own.
   tellsItself: true,
   // Owners cannot vouch for each other that a company of another name is theirs.

@@ -1,21 +1,33 @@
 import { permissions } from '@tipwell/contract/permissions';
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { Database } from '../../platform/db/database.ts';
 import type { Places } from '../approvals/index.ts';
-import { findPerson, ownerFactsAt } from '../identity/index.ts';
+import { findPerson, ownerFactsAt, staffOfLocation, type OwnerFacts } from '../identity/index.ts';
 import { caresFor, careScopeOf } from './care-scope.ts';
 import { locationIdsInCare } from './care-store.ts';
 import { atLocation, whoLooksAfterLocations } from './policy.ts';
-import { findLocation } from './store.ts';
+import { findLocation, type Location } from './store.ts';
 
 /** What approvals, which lies below, has to know of locations. */
 export const approvalPlaces: Places = {
   async find(db, locationId) {
     const location = await findLocation(db, locationId);
     if (!location) return undefined;
-    const { name, timeZone, masterLocationId } = location;
-    const here = masterLocationId === null ? [locationId] : [locationId, masterLocationId];
-    const owners = await ownerFactsAt(db, here);
+    const { name, timeZone } = location;
+    const owners = await ownersWithDays(db, location);
     // Whoever looks after a venue for us is no owner of it, whatever a row may say.
-    return { name, timeZone, owners: owners.filter((owner) => !caresFor(owner, location)) };
+    const team = (await staffOfLocation(db, locationId)).filter(({ isActive }) => isActive);
+    const holding = (...held: LocationRole[]) =>
+      team
+        .filter(({ roles }) => held.some((role) => roles.includes(role)))
+        .map(({ userId }) => userId);
+    return {
+      name,
+      timeZone,
+      owners: owners.filter((owner) => !caresFor(owner, location)),
+      troncMasters: holding('ROLE_TRONC_MASTER'),
+      teamManagers: holding('ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'),
+    };
   },
 
   async caresFor(db, userId, locationId) {
@@ -35,3 +47,16 @@ export const approvalPlaces: Places = {
   whoMayDecide: atLocation(permissions.decideChangeRequests),
   whoLooksAfterPlaces: whoLooksAfterLocations,
 };
+
+/** Its owners since they own it, and those of its parent since it belongs to it at the earliest. */
+async function ownersWithDays(db: Database, location: Location): Promise<OwnerFacts[]> {
+  const { locationId, masterLocationId, masterSince } = location;
+  const here = await ownerFactsAt(db, [locationId]);
+  if (masterLocationId === null) return here;
+  const tiedAt = masterSince ?? location.createdAt;
+  const own = new Set(here.map(({ userId }) => userId));
+  const above = (await ownerFactsAt(db, [masterLocationId]))
+    .filter(({ userId }) => !own.has(userId))
+    .map((owner) => (owner.since < tiedAt ? { ...owner, since: tiedAt } : owner));
+  return [...here, ...above];
+}

@@ -1,6 +1,7 @@
 // The SQL of finding locations, for the platform's people who look after them.
 import { sql } from 'kysely';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { Cleared } from '../../platform/cleared.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
 /** Whose customers are meant: everybody's, all that sales people look after, or one sales person's. */
@@ -127,6 +128,7 @@ export async function setPaymentSystem(
   tx: Tx,
   locationId: number,
   paymentSystem: string,
+  _cleared: Cleared<'paymentSystem'>,
 ): Promise<void> {
   await tx
     .updateTable('locations.locations')

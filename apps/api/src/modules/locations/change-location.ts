@@ -28,6 +28,8 @@ import {
   type Location,
   type LocationSettings,
 } from './store.ts';
+import { splitFacts } from './fact-settings.ts';
+import { applyFacts } from './apply-facts.ts';
 import { refuseTakenName } from './taken-name.ts';
 import { recordingTroncRefusals, refuseTroncConflictOfPart } from './tronc-independence.ts';
 import { lockTroncRoles } from './tronc-store.ts';
@@ -94,7 +96,9 @@ export async function changeInPlace(
   const isFeeWaiting = await askForFee(context, tx, actor, before, wanted.workplaceFeeBps);
   if (isFeeWaiting) delete wanted.workplaceFeeBps;
   if (Object.keys(wanted).length === 0) return { isFeeWaiting };
-  await refuseTakenName(updateLocation(tx, locationId, wanted));
+  const { free, facts } = splitFacts(wanted);
+  await refuseTakenName(updateLocation(tx, locationId, free));
+  await applyFacts(tx, locationId, facts);
   await tellFlags(tx, locationId, wanted);
   if (wanted.salesPersonId !== undefined && before.salesPersonId !== null) {
     // Who looked after it may be looking at it with the eyes of one of its people.

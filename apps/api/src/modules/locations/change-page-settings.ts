@@ -2,8 +2,10 @@ import { fail } from '@tipwell/contract/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { feeLimitsOf } from '@tipwell/contract/fee-terms';
 import { fieldError } from '@tipwell/contract/field-error';
+import { clearAtOnce } from '../../platform/cleared.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findLocation, updateLocation, type LocationSettings } from './store.ts';
+import { splitFacts } from './fact-settings.ts';
+import { findLocation, updateFact, updateLocation, type LocationSettings } from './store.ts';
 
 /**
  * Changes what a location's page offers; what is left out stays.
@@ -35,7 +37,13 @@ export async function changePageSettings(
   if (after.typeOfReview === 'EXTERNAL_LINK' && address === null) {
     fail('inputInvalid', { fields: { externalReviewUrl: fieldError('reviewAddressMissing') } });
   }
-  await updateLocation(db, locationId, change);
+  const { free, facts } = splitFacts(change);
+  await updateLocation(db, locationId, free);
+  const { workplaceFee, platformFee } = facts;
+  if (workplaceFee)
+    await updateFact(db, locationId, clearAtOnce('workplaceFee', 'NEW_LOCATION'), workplaceFee);
+  if (platformFee)
+    await updateFact(db, locationId, clearAtOnce('platformFee', 'NEW_LOCATION'), platformFee);
 }
 
 function isSafeAddress(address: string): boolean {

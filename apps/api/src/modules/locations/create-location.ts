@@ -7,6 +7,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { needsReason } from '@tipwell/contract/tax/tax-reporting.rule';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
+import { clearAtOnce } from '../../platform/cleared.ts';
 import type { Context } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
 import { isServedHere } from '../../platform/settings/region-settings.ts';
@@ -82,7 +83,8 @@ export async function createLocation(
     });
     // Where the law wants shared tips on the payroll, that is what a new location begins with.
     if (needsReason({ country, tipsType, taxReportingType: 'SELF_REPORTING' })) {
-      await setTaxType(tx, made, { type: 'EMPLOYER', status: 'PENDING', selfReporting: null });
+      const payroll = { type: 'EMPLOYER', status: 'PENDING', selfReporting: null } as const;
+      await setTaxType(tx, made, payroll, clearAtOnce('taxType', 'NEW_LOCATION'));
     }
     await audit(tx, {
       actor,

@@ -1,6 +1,7 @@
 import type { Currency } from '@tipwell/contract/money';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { Cleared } from '../../platform/cleared.ts';
 import { anyNumber } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { batchedLoader } from '../../platform/batched-loader.ts';
@@ -53,6 +54,8 @@ export interface LocationFlags {
   isEnableSubscriptionPlans: boolean;
   isMasterLocation: boolean;
   masterLocationId: number | null;
+  /** Since when it belongs to its parent: the parent's owners count from that day. */
+  masterSince: Date | null;
   salesPersonId: string | null;
 }
 
@@ -116,6 +119,7 @@ function selectLocations(db: Database) {
       'is_enable_subscription_plans as isEnableSubscriptionPlans',
       'is_master_location as isMasterLocation',
       'master_location_id as masterLocationId',
+      'master_since as masterSince',
       'sales_person_id as salesPersonId',
       'payout_id as payoutId',
       'created_at as createdAt',
@@ -205,6 +209,14 @@ export async function insertLocation(
   return row.location_id;
 }
 
+/** What stands at a location of each guarded fact (`@tipwell/contract/guarded-facts`). */
+export interface FactSettings {
+  tipsType: Pick<Location, 'tipsType'>;
+  workplaceFee: Pick<Location, 'workplaceFeeBps'>;
+  platformFee: Pick<Location, 'platformBps' | 'nextPlatformBps' | 'nextPlatformFrom'>;
+  parentLocation: Pick<Location, 'isMasterLocation' | 'masterLocationId' | 'masterSince'>;
+}
+
 /** What can be changed of a location after it was made; country, currency and processor never are. */
 export type LocationSettings = Partial<PageSettings> &
   Partial<LocationFlags> &
@@ -212,11 +224,16 @@ export type LocationSettings = Partial<PageSettings> &
     Pick<Location, 'name' | 'address' | 'city' | 'type' | 'timeZone' | 'tipsType' | 'isOpen'>
   >;
 
+/** Settings that decide nobody's money. */
+export type FreeSettings = Omit<LocationSettings, FactColumns | TaxColumns>;
+type FactColumns = { [Fact in keyof FactSettings]: keyof FactSettings[Fact] }[keyof FactSettings];
+type TaxColumns = 'taxReportingType' | 'taxReportingStatus' | 'selfReportingReason';
+
 /** Changes what is given and leaves the rest; the use cases above check it. */
 export async function updateLocation(
   db: Database,
   locationId: number,
-  change: LocationSettings,
+  change: FreeSettings,
 ): Promise<void> {
   const columns = {
     name: change.name,
@@ -225,21 +242,14 @@ export async function updateLocation(
     postcode: change.postcode,
     type: change.type,
     time_zone: change.timeZone,
-    tips_type: change.tipsType,
     is_open: change.isOpen,
     payment_page: change.paymentPage,
     type_of_review: change.typeOfReview,
     show_reviews_module: change.showReviewsModule,
     external_review_url: change.externalReviewUrl,
     pay_buttons: change.payButtons && [...change.payButtons],
-    platform_bps: change.platformBps,
-    next_platform_bps: change.nextPlatformBps,
-    next_platform_from: change.nextPlatformFrom,
     image_file_id: change.imageFileId,
     group_name: change.groupName,
-    workplace_fee_bps: change.workplaceFeeBps,
-    tax_reporting_status: change.taxReportingStatus,
-    tax_reporting_type: change.taxReportingType,
     show_set_distribution_module: change.showSetDistributionModule,
     is_allowed_shared_bank_account: change.isAllowedSharedBankAccount,
     is_allowed_shared_card: change.isAllowedSharedCard,
@@ -251,10 +261,36 @@ export async function updateLocation(
     show_new_design: change.showNewDesign,
     is_new_application_enabled: change.isNewApplicationEnabled,
     is_enable_subscription_plans: change.isEnableSubscriptionPlans,
-    is_master_location: change.isMasterLocation,
-    master_location_id: change.masterLocationId,
     sales_person_id: change.salesPersonId,
   };
+  await set(db, locationId, columns);
+}
+
+/** Changes a fact that decides whose money it is: the clearance says that the table was asked. */
+export async function updateFact<Fact extends keyof FactSettings>(
+  db: Database,
+  locationId: number,
+  _cleared: Cleared<Fact>,
+  change: Partial<FactSettings[Fact]>,
+): Promise<void> {
+  const facts: Partial<FactSettings[keyof FactSettings]> & Partial<Location> = change;
+  await set(db, locationId, {
+    tips_type: facts.tipsType,
+    workplace_fee_bps: facts.workplaceFeeBps,
+    platform_bps: facts.platformBps,
+    next_platform_bps: facts.nextPlatformBps,
+    next_platform_from: facts.nextPlatformFrom,
+    is_master_location: facts.isMasterLocation,
+    master_location_id: facts.masterLocationId,
+    master_since: facts.masterSince,
+  });
+}
+
+async function set(
+  db: Database,
+  locationId: number,
+  columns: Record<string, unknown>,
+): Promise<void> {
   const given = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   );

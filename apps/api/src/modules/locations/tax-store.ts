@@ -1,4 +1,5 @@
 // The SQL of who sees to the income tax on tips at a location.
+import type { Cleared } from '../../platform/cleared.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Location } from './store.ts';
 
@@ -35,6 +36,7 @@ export async function setTaxType(
     status: Location['taxReportingStatus'];
     selfReporting: SelfReporting | null;
   },
+  _cleared: Cleared<'taxType'>,
 ): Promise<void> {
   await tx
     .updateTable('locations.locations')

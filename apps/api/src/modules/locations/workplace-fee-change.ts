@@ -5,7 +5,7 @@ import type { ChangeKind, ChangeRow, Concerned } from '../approvals/index.ts';
 import { staffOfLocation } from '../identity/index.ts';
 import { lockLocation } from './care-store.ts';
 import { ownersAt } from './owners-at.ts';
-import { findLocation, updateLocation } from './store.ts';
+import { findLocation, updateFact } from './store.ts';
 
 /** What a request for a larger workplace fee says, in basis points. */
 interface FeeTerms {
@@ -30,8 +30,9 @@ async function concernedAt(db: Database, locationId: number): Promise<Concerned[
 }
 
 /** A workplace fee above what is set without a second person (decision record 0017). */
-export const workplaceFeeChange: ChangeKind = {
+export const workplaceFeeChange: ChangeKind<'workplaceFee'> = {
   name: 'WORKPLACE_FEE',
+  facts: ['workplaceFee'],
   tellsItself: false,
   // It is taken from workers for the venue.
   needsAdmin: () => true,
@@ -44,7 +45,7 @@ export const workplaceFeeChange: ChangeKind = {
     return concernedAt(db, locationId);
   },
 
-  async putInForce(context, tx, request) {
+  async putInForce(context, tx, request, clear) {
     const { locationId } = request;
     const { before, after } = termsOf(request);
     await lockLocation(tx, locationId);
@@ -52,7 +53,7 @@ export const workplaceFeeChange: ChangeKind = {
     // What was agreed was a step from one fee to another: a fee set since then stands.
     const isStill = location?.workplaceFeeBps === before && feeNeedsSecondPerson(before, after);
     if (!isStill) return 'CHANGED_SINCE';
-    await updateLocation(tx, locationId, { workplaceFeeBps: after });
+    await updateFact(tx, locationId, clear('workplaceFee'), { workplaceFeeBps: after });
     await audit(tx, {
       actor: systemActor,
       action: 'location.changed',

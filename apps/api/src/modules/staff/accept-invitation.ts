@@ -8,6 +8,7 @@ import { validators } from '@tipwell/contract/validators';
 import { type FieldError, fieldError } from '@tipwell/contract/field-error';
 import type { Actor, Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
+import { clearMembership } from '../../platform/cleared.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { localDate } from '../../platform/local-date.ts';
@@ -239,7 +240,8 @@ async function settleIn(
   const { invitedBy } = row;
   const sharing = await sharingPlaceOf(tx, location);
   const membership = { userId, locationId, roles, staffType, employment, invitedBy, sharing };
-  const staffId = await openMembership(tx, await onTheSamePayroll(tx, membership), now);
+  const joining = await onTheSamePayroll(tx, membership);
+  const staffId = await openMembership(tx, joining, now, clearMembership('NEW_MEMBER'));
   await giveCodeToTipped(tx, { locationId, staffId, roles }, now);
   await markAccepted(tx, invitationId, userId, now);
   await audit(tx, {

@@ -4,6 +4,7 @@ import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
+import { clearMembership } from '../../platform/cleared.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { requestChange } from '../approvals/index.ts';
@@ -77,7 +78,9 @@ export async function changeStaff(
       // Who is nothing else keeps what they are until then.
       const wanted = { ...terms, roles: roles.length > 0 ? roles : membership.roles };
       const sharing = await sharingPlaceOf(tx, location);
-      await changeMembership(tx, actor, { ...at, ...limits, sharing }, wanted, now);
+      const cleared = clearMembership('NOT_CONCERNED');
+      const change = { ...at, ...limits, sharing, cleared };
+      await changeMembership(tx, actor, change, wanted, now);
       if (becomesTronc) await noteAppointment(tx, actor, at, now);
       await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
       if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });
@@ -116,9 +119,10 @@ async function refuseAppointment(
 /** Ends somebody's place at a location. @throws as `changeStaff` */
 export async function endStaff(context: Context, actor: Person, at: AtStaff): Promise<void> {
   const { limits } = await whereAndWho(context, actor, at);
-  await context.db
-    .transaction()
-    .execute(async (tx) => endMembership(tx, actor, { ...at, ...limits }, context.clock.now()));
+  await context.db.transaction().execute(async (tx) => {
+    const cleared = clearMembership('LEFT');
+    await endMembership(tx, actor, { ...at, ...limits, cleared }, context.clock.now());
+  });
 }
 
 async function whereAndWho(context: Context, actor: Person, { locationId }: AtStaff) {

@@ -1,6 +1,7 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { Failure } from '@tipwell/contract/errors';
 import { systemActor } from '../../platform/audit.ts';
+import { clearMembership, type Cleared } from '../../platform/cleared.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
 import { changeMembership, findMembership, findStaff, namesOfPeople } from '../identity/index.ts';
@@ -21,8 +22,9 @@ function ownerIn({ terms }: ChangeRow): LaterOwner {
 }
 
 /** An owner who is not the first one of a venue (decision record 0017). */
-export const laterOwnerChange: ChangeKind = {
+export const laterOwnerChange: ChangeKind<'owner'> = {
   name: 'LATER_OWNER',
+  facts: ['owner'],
   tellsItself: false,
 
   async describe(db, request) {
@@ -50,11 +52,13 @@ export const laterOwnerChange: ChangeKind = {
     return (await ownersAt(db, locationId)).map((userId) => ({ userId, isOwner: true }));
   },
 
-  async putInForce(context, tx, request) {
+  async putInForce(context, tx, request, clear) {
     const wanted = ownerIn(request);
     const now = context.clock.now();
     if ('staffId' in wanted)
-      return (await addRole(tx, request, wanted.staffId, now)) ? 'DONE' : 'GONE';
+      return (await addRole(tx, request, wanted.staffId, { now, owner: clear('owner') }))
+        ? 'DONE'
+        : 'GONE';
     const row = await lockInvitation(tx, wanted.invitationId);
     const location = await findLocation(tx, request.locationId);
     if (!row || !location || invitationState(row, now) !== 'WAITING') return 'GONE';
@@ -84,7 +88,12 @@ async function runsATronc(...asked: Parameters<typeof refuseTroncConflict>): Pro
 }
 
 /** Gives somebody who works there the role besides what they are by now. */
-async function addRole(tx: Tx, request: ChangeRow, staffId: number, now: Date): Promise<boolean> {
+async function addRole(
+  tx: Tx,
+  request: ChangeRow,
+  staffId: number,
+  { now, owner }: { now: Date; owner: Cleared<'owner'> },
+): Promise<boolean> {
   const { locationId } = request;
   const membership = await findMembership(tx, staffId);
   if (!membership?.isActive || membership.locationId !== locationId) return false;
@@ -104,6 +113,7 @@ async function addRole(tx: Tx, request: ChangeRow, staffId: number, now: Date): 
       mayChange: () => true,
       madeOwnerBy: request.requestedBy,
       sharing: await sharingPlaceOf(tx, location),
+      cleared: { ...clearMembership('NOT_CONCERNED'), owner },
     },
     { roles, staffType, employment },
     now,

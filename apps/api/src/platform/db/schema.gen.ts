@@ -63,17 +63,19 @@ export interface ApiKeysUses {
 }
 
 export interface ApprovalsChangeRequests {
+  applies: Generated<'AFTER_24_HOURS' | 'NEXT_BUSINESS_DAY'>;
+  approval: Generated<'NONE' | 'SECOND_PERSON' | 'OWNER' | 'TRONC_MASTER'>;
   approved_at: Timestamp | null;
   approved_by: string | null;
   counts_from: Timestamp;
   ended_at: Timestamp | null;
   ended_by: string | null;
-  kind: 'COMPANY_DESTINATION' | 'LATER_OWNER' | 'WORKPLACE_FEE';
+  kind: 'COMPANY_DESTINATION' | 'LATER_OWNER' | 'LAST_OWNER' | 'WORKPLACE_FEE' | 'TIPS_TYPE' | 'PARENT_LOCATION' | 'JOB' | 'SPLIT_ROLE' | 'EMPLOYMENT';
   lapses_at: Timestamp;
   location_id: number;
   reason: string | null;
   request_id: string;
-  requested_as: 'OWNER' | 'PLATFORM';
+  requested_as: 'OWNER' | 'PLATFORM' | 'STAFF';
   requested_at: Timestamp;
   requested_by: string;
   state: Generated<'OPEN' | 'IN_FORCE' | 'REFUSED' | 'WITHDRAWN' | 'LAPSED' | 'VOID'>;
@@ -1282,6 +1284,7 @@ export interface LocationsLocations {
   is_split_configuration_enabled: Generated<boolean>;
   location_id: Generated<number>;
   master_location_id: number | null;
+  master_since: Timestamp | null;
   name: string;
   next_platform_bps: number | null;
   next_platform_from: string | null;

@@ -87,6 +87,8 @@ export function useWhyNot(): (
           ? t`An administrator of Tipwell has to approve it, because the card is in another name than the venue’s.`
           : t`An administrator of Tipwell has to approve it, because it concerns the workers’ tips.`,
       NOT_THEIRS: t`An owner of the venue or an administrator decides.`,
+      OWNER_NEEDED: t`An owner of the venue has to approve it.`,
+      TRONCMASTER_NEEDED: t`The troncmaster has to approve it.`,
     }[reason];
   };
 }

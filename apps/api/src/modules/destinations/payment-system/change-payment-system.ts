@@ -5,6 +5,7 @@ import { paymentSystemNames, servesCountry } from '@tipwell/contract/payment-sys
 import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { clearAtOnce } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events.ts';
 import { findLocation, lockLocation, setPaymentSystem } from '../../locations/index.ts';
@@ -32,7 +33,12 @@ export async function changePaymentSystem(
     if (before === paymentSystem) return;
     refuseUseless(context, paymentSystem, country);
     const userIds = await peopleToAsk(tx, location, paymentSystem);
-    await setPaymentSystem(tx, locationId, paymentSystem);
+    await setPaymentSystem(
+      tx,
+      locationId,
+      paymentSystem,
+      clearAtOnce('paymentSystem', 'OWN_RULES'),
+    );
     await audit(tx, {
       actor,
       action: 'location.paymentSystemChanged',

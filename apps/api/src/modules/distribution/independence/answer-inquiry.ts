@@ -2,6 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import { independenceFacts } from '@tipwell/contract/splits/independence-wording';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { clearMembership } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
@@ -94,6 +95,7 @@ async function takeRoles(tx: Tx, actor: Person, locationId: number, now: Date): 
       staffId,
       locationId: where,
       mayLeaveNoOwner: true,
+      cleared: clearMembership('LEFT'),
       // It is the law that takes these roles, not the actor.
       mayChange: () => true,
     };

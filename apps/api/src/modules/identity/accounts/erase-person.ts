@@ -3,6 +3,7 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { clearMembership } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
@@ -84,7 +85,7 @@ export async function replaceEverywhere(
   if (photo !== null && !(await isPhoto(tx, photo))) await forgetFile(tx, photo);
   await forgetDevices(tx, userId);
   await forgetCodes(tx, account);
-  await closeAllPlaces(tx, userId, now);
+  await closeAllPlaces(tx, userId, now, clearMembership('LEFT'));
   await announcePersonChanged(tx, userId);
   await publish(tx, personErased, {
     userId,

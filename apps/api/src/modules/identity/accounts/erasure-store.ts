@@ -1,4 +1,5 @@
 // The SQL of what identity keeps of a person beside the account itself, once they are erased.
+import type { ClearedMembership } from '../../../platform/cleared.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** Every place that somebody has or had, by staff number. */
@@ -13,7 +14,12 @@ export async function staffIdsOf(db: Database, userId: string): Promise<number[]
 }
 
 /** Ends every place of somebody's, so that nobody chooses them for anything any more. */
-export async function closeAllPlaces(db: Database, userId: string, now: Date): Promise<void> {
+export async function closeAllPlaces(
+  db: Database,
+  userId: string,
+  now: Date,
+  _cleared: ClearedMembership,
+): Promise<void> {
   await db
     .updateTable('identity.memberships')
     .set({ is_active: false, left_at: now, is_default: false })

@@ -2,6 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { clearMembership } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
@@ -59,6 +60,7 @@ export async function openAgain(
 
 async function takeRoles(tx: Tx, actor: Person, userId: string, now: Date): Promise<number> {
   let ended = 0;
+  const cleared = clearMembership('LEFT');
   for (const membership of await membershipsOfUser(tx, userId)) {
     const { staffId, staffType, employment, locationId } = membership;
     const roles = rolesAfterReopening(membership.roles);
@@ -74,9 +76,10 @@ async function takeRoles(tx: Tx, actor: Person, userId: string, now: Date): Prom
       changedBy: realPersonOf(actor),
       changedAt: now,
     });
-    await updateMembership(tx, staffId, { roles, staffType, employment }, { userId: null, now });
+    const terms = { roles, staffType, employment };
+    await updateMembership(tx, staffId, terms, { userId: null, now }, cleared);
     if (roles.length === 0) {
-      await closeMembership(tx, membership, now);
+      await closeMembership(tx, membership, now, cleared);
       ended += 1;
     }
     await audit(tx, {

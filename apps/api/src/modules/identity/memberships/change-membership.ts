@@ -5,6 +5,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { Employment } from '@tipwell/contract/people-fields';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit, type SystemActor } from '../../../platform/audit.ts';
+import type { ClearedMembership } from '../../../platform/cleared.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
   closeMembership,
@@ -36,6 +37,8 @@ interface AtLocation {
   mayChange: (rolesBefore: readonly LocationRole[]) => boolean;
   /** Who makes them an owner, where that is another than the actor. */
   madeOwnerBy?: string;
+  /** That the table of guarded facts was asked about each of them. */
+  cleared: ClearedMembership;
 }
 
 /** What decides from when a change counts for money. */
@@ -64,7 +67,7 @@ export async function changeMembership(
     { staffId, next, place: at.sharing, by },
     now,
   );
-  const held = await updateMembership(tx, membership.staffId, terms, { userId: by, now });
+  const held = await updateMembership(tx, staffId, terms, { userId: by, now }, at.cleared);
   await announcePersonChanged(tx, membership.userId);
   await audit(tx, {
     actor,
@@ -96,7 +99,7 @@ export async function endMembership(
   now: Date,
 ): Promise<Membership> {
   const membership = await lockActive(tx, at, false);
-  await closeMembership(tx, membership, now);
+  await closeMembership(tx, membership, now, at.cleared);
   await announcePersonChanged(tx, membership.userId);
   await audit(tx, {
     actor,
@@ -134,6 +137,7 @@ export async function openMembership(
   joining: { userId: string; locationId: number; invitedBy: string | null } & MembershipTerms &
     Sharing,
   now: Date,
+  cleared: ClearedMembership,
 ): Promise<number> {
   const { userId, locationId, roles, staffType, employment, sharing: place } = joining;
   const by = { userId: joining.invitedBy, now };
@@ -141,17 +145,9 @@ export async function openMembership(
   const before = await findMembershipOf(tx, userId, locationId);
   await announcePersonChanged(tx, userId);
   if (!before) {
-    const staffId = await insertMembership(tx, {
-      staffId: null,
-      userId,
-      locationId,
-      roles,
-      staffType,
-      employment,
-      isDefault: false,
-      joinedAt: now,
-      madeOwnerBy: joining.invitedBy,
-    });
+    const made = { staffId: null, isDefault: false, joinedAt: now, madeOwnerBy: joining.invitedBy };
+    const membership = { ...made, userId, locationId, roles, staffType, employment };
+    const staffId = await insertMembership(tx, membership, cleared);
     const next = { roles, staffType, employment };
     await noteFirstTerms(tx, { staffId, next, ...noted });
     await ensureDefault(tx, userId);
@@ -166,13 +162,13 @@ export async function openMembership(
     };
     const next = { ...both, roles: rolesHeld(both.roles) };
     await noteTerms(tx, { staffId, next, ...noted }, now);
-    await updateMembership(tx, staffId, both, by);
+    await updateMembership(tx, staffId, both, by, cleared);
     return staffId;
   }
   const next = { roles: rolesHeld(roles), staffType, employment };
   await noteTerms(tx, { staffId, next, ...noted, leftAt: before.leftAt }, now);
-  await updateMembership(tx, staffId, { roles, staffType, employment }, by);
-  await reopenMembership(tx, staffId, now);
+  await updateMembership(tx, staffId, { roles, staffType, employment }, by, cleared);
+  await reopenMembership(tx, staffId, now, cleared);
   await ensureDefault(tx, userId);
   return staffId;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole, Role } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
+import type { ClearedMembership } from '../../../platform/cleared.ts';
 import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { batchedLoader } from '../../../platform/batched-loader.ts';
@@ -91,7 +92,11 @@ export interface NewMembership {
   madeOwnerBy?: string | null;
 }
 
-export async function insertMembership(db: Database, membership: NewMembership): Promise<number> {
+export async function insertMembership(
+  db: Database,
+  membership: NewMembership,
+  _cleared: ClearedMembership,
+): Promise<number> {
   const row = await db
     .insertInto('identity.memberships')
     .values({
@@ -125,6 +130,7 @@ export async function updateMembership(
     employment: Employment;
   },
   by: { userId: string | null; now: Date },
+  _cleared: ClearedMembership,
 ): Promise<LocationRole[]> {
   const roles = rolesHeld(change.roles);
   const isOwner = change.roles.includes('ROLE_OWNER');
@@ -153,6 +159,7 @@ export async function closeMembership(
   db: Database,
   membership: Membership,
   now: Date,
+  _cleared: ClearedMembership,
 ): Promise<void> {
   await db
     .updateTable('identity.memberships')
@@ -163,7 +170,12 @@ export async function closeMembership(
 }
 
 /** Somebody comes back: the same staff number, balance and code, from today on. */
-export async function reopenMembership(db: Database, staffId: number, now: Date): Promise<void> {
+export async function reopenMembership(
+  db: Database,
+  staffId: number,
+  now: Date,
+  _cleared: ClearedMembership,
+): Promise<void> {
   await db
     .updateTable('identity.memberships')
     .set({ is_active: true, left_at: null, joined_at: now })

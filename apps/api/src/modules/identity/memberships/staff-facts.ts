@@ -1,5 +1,6 @@
 import type { Role } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
+import { clearMembership } from '../../../platform/cleared.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findMembership, insertMembership } from './membership-store.ts';
 import { findPerson, type PersonFacts } from '../person/person-facts.ts';
@@ -36,7 +37,7 @@ interface Joining {
 
 /** Makes a person staff of a location and returns the staff number. */
 export async function joinLocation(db: Database, joining: Joining, now: Date): Promise<number> {
-  return insertMembership(db, {
+  const membership = {
     staffId: joining.staffId ?? null,
     userId: joining.userId,
     locationId: joining.locationId,
@@ -45,5 +46,6 @@ export async function joinLocation(db: Database, joining: Joining, now: Date): P
     employment: joining.employment ?? 'EMPLOYEE',
     isDefault: joining.isDefault ?? false,
     joinedAt: now,
-  });
+  };
+  return insertMembership(db, membership, clearMembership('NEW_MEMBER'));
 }

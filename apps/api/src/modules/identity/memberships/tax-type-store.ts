@@ -1,5 +1,6 @@
 // The SQL of who sees to the income tax on somebody's tips, where a location leaves it to each person.
 import type { Employment } from '@tipwell/contract/people-fields';
+import type { Cleared } from '../../../platform/cleared.ts';
 import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
@@ -36,6 +37,7 @@ export async function setOwnTaxType(
   db: Database,
   staffIds: readonly number[],
   type: OwnTaxType,
+  _cleared: Cleared<'taxType'>,
 ): Promise<void> {
   if (staffIds.length === 0) return;
   await db

@@ -3,6 +3,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { mainInformation } from '@tipwell/contract/onboarding/main-information.rule';
 import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
 import type { Person } from '../../../platform/actor.ts';
+import { clearMembership } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   changeDetails,
@@ -53,10 +54,9 @@ export async function saveMainInformation(
             if (place && chosen !== null) {
               const { locationId, staffId, roles, employment } = place.membership;
               const sharing = await sharingPlaceOf(tx, place.location);
+              const cleared = clearMembership('NOT_CONCERNED');
               const at = {
-                locationId,
-                staffId,
-                sharing,
+                ...{ locationId, staffId, sharing, cleared },
                 mayLeaveNoOwner: true,
                 mayChange: () => true,
               };

@@ -22,6 +22,7 @@ import { signedInWith } from '../../../../test/role-holders.ts';
 import { anAdministrator } from '../../../../test/withheld-venue.ts';
 import { readPdf } from '../../../platform/print/read-pdf.ts';
 import { answerScheme, closeDueRuns } from '../../distribution/index.ts';
+import { clearMembership } from '../../../platform/cleared.ts';
 import { endMembership } from '../../identity/index.ts';
 
 type Answer = CallOutput<typeof requestTipRecord>;
@@ -232,7 +233,8 @@ describe('a request', () => {
 
   it('can be made by whoever has left, for the months they were there', async () => {
     const { locationId, staffId } = pair[1];
-    const ending = { locationId, staffId, mayChange: () => true, mayLeaveNoOwner: true };
+    const cleared = clearMembership('LEFT');
+    const ending = { locationId, staffId, mayChange: () => true, mayLeaveNoOwner: true, cleared };
     await app.context.db
       .transaction()
       .execute((tx) => endMembership(tx, anAdministrator(), ending, app.clock.now()));

@@ -19,6 +19,7 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { giveBack } from '../../../../test/platform-people.ts';
 import { anAdministrator, personAt } from '../../../../test/withheld-venue.ts';
 import { readPdf } from '../../../platform/print/read-pdf.ts';
+import { clearMembership } from '../../../platform/cleared.ts';
 import { endMembership, workplaceNowOrOnce } from '../../identity/index.ts';
 
 let app: TestApp;
@@ -167,16 +168,19 @@ describe('whoever has left a workplace', () => {
   beforeAll(async () => {
     at('2026-07-15');
     const place = { locationId: sara.locationId, staffId: sara.staffId };
-    await app.context.db
-      .transaction()
-      .execute((tx) =>
-        endMembership(
-          tx,
-          anAdministrator(),
-          { ...place, mayChange: () => true, mayLeaveNoOwner: true },
-          app.clock.now(),
-        ),
-      );
+    await app.context.db.transaction().execute((tx) =>
+      endMembership(
+        tx,
+        anAdministrator(),
+        {
+          ...place,
+          mayChange: () => true,
+          mayLeaveNoOwner: true,
+          cleared: clearMembership('LEFT'),
+        },
+        app.clock.now(),
+      ),
+    );
     await app.settle();
   });
 

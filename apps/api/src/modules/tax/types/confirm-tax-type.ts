@@ -4,6 +4,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { LocationTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { clearAtOnce } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { findLocation, lockLocation, selfReportingOf, setTaxType } from '../../locations/index.ts';
@@ -27,7 +28,8 @@ export async function confirmTaxType(
     if (location.taxReportingStatus === 'CONFIRMED') return { taxReportingStatus: 'CONFIRMED' };
     const now = context.clock.now();
     const selfReporting = await selfReportingOf(tx, locationId);
-    await setTaxType(tx, locationId, { type, status: 'CONFIRMED', selfReporting });
+    const confirmed = { type, status: 'CONFIRMED', selfReporting } as const;
+    await setTaxType(tx, locationId, confirmed, clearAtOnce('taxType', 'OWN_RULES'));
     if (type !== 'SELF_REPORTING') {
       await beginReserve(tx, locationId, businessDay(now, location.timeZone));
     }

@@ -4,6 +4,7 @@ import { fail } from '@tipwell/contract/errors';
 import { taxTypeOf, type OwnTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { clearAtOnce } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import { setOwnTaxType } from '../../identity/index.ts';
 import { findLocation, lockLocation } from '../../locations/index.ts';
@@ -31,7 +32,7 @@ export async function setPersonTaxType(
     // An agency has a payroll of its own, whatever is said here.
     if (person.hasTransactions || taxTypeOf('EMPLOYER', person) !== 'EMPLOYER')
       fail('taxTypeFixed');
-    await setOwnTaxType(tx, [staffId], type);
+    await setOwnTaxType(tx, [staffId], type, clearAtOnce('taxType', 'OWN_RULES'));
     await audit(tx, {
       actor,
       action: 'taxReporting.personSet',

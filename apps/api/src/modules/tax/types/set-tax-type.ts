@@ -9,6 +9,7 @@ import {
 } from '@tipwell/contract/tax/tax-reporting.rule';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { clearAtOnce } from '../../../platform/cleared.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { hasOpenPools, businessDay } from '../../distribution/index.ts';
@@ -66,7 +67,8 @@ export async function setTaxType(
     // What people do themselves needs nobody's word; whatever the employer does the accountant confirms.
     const status = type === 'SELF_REPORTING' ? 'NOT_SET' : 'PENDING';
     const kept = before === type ? location.taxReportingStatus : status;
-    await keepTaxType(tx, locationId, { type, status: kept, selfReporting });
+    const set = { type, status: kept, selfReporting };
+    await keepTaxType(tx, locationId, set, clearAtOnce('taxType', 'OWN_RULES'));
     await audit(tx, {
       actor,
       action: 'taxReporting.set',
@@ -99,6 +101,6 @@ async function changePeople(
   const was = Map.groupBy(people, (person) => taxTypeOf(before, person));
   for (const [own, of] of was) {
     const ids = of.map(({ staffId }) => staffId);
-    await setOwnTaxType(tx, ids, own);
+    await setOwnTaxType(tx, ids, own, clearAtOnce('taxType', 'OWN_RULES'));
   }
 }
