@@ -5,6 +5,7 @@ import type { LocationRole } from '@tipwell/contract/roles';
 import { clearMembership } from '../../src/platform/cleared.ts';
 import { closeRun } from '../../src/modules/distribution/index.ts';
 import { openMembership } from '../../src/modules/identity/index.ts';
+import { clearMembership } from '../../src/platform/cleared.ts';
 import { changeStaff } from '../../src/modules/staff/change-staff.ts';
 import {
   aColleague,

@@ -115,7 +115,6 @@ const ofBoth: ReadonlySet<string> = new Set([
   'createNotice',
   'createUser',
   'decideCorrection',
-  'decideSharingTerms',
   'decideUnallocated',
   'decideWithholdingPeriod',
   'decideWithholdingReserve',

@@ -5,7 +5,7 @@ import { employment, reason } from '../people-fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { invalid } from '../field-error.ts';
 import { fallbacks } from './distribution/runs.ts';
-import { termsToConfirm } from './distribution/sharing-terms.ts';
+import { personOfSplit, termsToConfirm } from './distribution/sharing-terms.ts';
 
 const tag = 'Distribution';
 const atLocation = z.object({ locationId: numericId });
@@ -86,17 +86,7 @@ export const getDistributions = defineCall({
     mayCorrect: z.boolean(),
     hasTroncMaster: z.boolean(),
     /** The people who share, and what each said to the newest version. */
-    people: z.array(
-      z.object({
-        staffId: numericId,
-        displayFullName: z.string(),
-        staffType: z.string().nullable(),
-        answer: z.enum(answers).nullable(),
-        answeredAt: moment.nullable(),
-        /** Why they would get nothing of today's team tips, without anyone having decided so. */
-        leftOut: z.enum(['NO_JOB', 'NO_ROW']).nullable(),
-      }),
-    ),
+    people: z.array(personOfSplit),
     /** Changes of jobs and roles that apply only once the troncmaster confirms them. */
     toConfirm: z.array(termsToConfirm),
   }),

@@ -62,7 +62,7 @@ import { writeAboutFailedEndpoint, writeAboutNewEndpoint } from './keys/write-ab
 import { writeAboutKey, writeAboutPausedKeys } from './keys/write-about-key.ts';
 import { writeAboutQuestion } from './write-about-question.ts';
 import { writeAboutSplit } from './write-about-split.ts';
-import { writeAboutTerms } from './write-about-terms.ts';
+import { writeAboutTerms } from './terms/write-about-terms.ts';
 import { writeAboutTrial } from './write-about-trial.ts';
 import { writeAboutVisibility } from './write-about-visibility.ts';
 import { writeAboutMoneyReview } from './money-review/write-about-money-review.ts';

@@ -79,7 +79,8 @@ export async function changeStaff(
       const wanted = { ...terms, roles: roles.length > 0 ? roles : membership.roles };
       const sharing = await sharingPlaceOf(tx, location);
       const cleared = clearMembership('NOT_CONCERNED');
-      await changeMembership(tx, actor, { ...at, ...limits, sharing, cleared }, wanted, now);
+      const change = { ...at, ...limits, sharing, cleared };
+      await changeMembership(tx, actor, change, wanted, now);
       if (becomesTronc) await noteAppointment(tx, actor, at, now);
       await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
       if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { newInvitation } from '@tipwell/contract/calls/invitations';
 import { invalid } from '@tipwell/contract/field-error';
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -57,12 +58,14 @@ const withoutEmpty = (typed: unknown) => {
   );
   return { ...Object.fromEntries(filled), ...placeAsSent(place) };
 };
+const takesTips = (roles: readonly LocationRole[]): boolean => roleGroups(roles, null).isStaff;
+
 /** @param asksForJob whether a job has to be chosen for somebody who takes tips, or none on purpose */
 const schemaFor = (asksForJob: boolean) =>
   z
     .custom<Typed>()
     .superRefine(({ roles, staffType }, context) => {
-      if (!asksForJob || !roles.includes('ROLE_USER') || staffType !== '') return;
+      if (!asksForJob || !takesTips(roles) || staffType !== '') return;
       context.addIssue({ code: 'custom', path: ['staffType'], message: invalid('required') });
     })
     .transform((typed): unknown => withoutEmpty(typed))
@@ -157,7 +160,7 @@ function InviteForm({
         form={form}
         rolesToGive={rolesToGive}
         staffTypes={mayChooseStaffType ? staffTypes : null}
-        asksForJob={sharesTips && mayChooseStaffType && form.typed.roles.includes('ROLE_USER')}
+        asksForJob={sharesTips && mayChooseStaffType && takesTips(form.typed.roles)}
       />
       <FormTrouble failure={form.failure} />
       <div className={styles.ends}>

@@ -22,6 +22,17 @@ export const termsToConfirm = z.object({
 });
 export type TermsToConfirm = z.infer<typeof termsToConfirm>;
 
+/** Somebody who shares, or would be left out, with what they said to the newest version of the split. */
+export const personOfSplit = z.object({
+  staffId: numericId,
+  displayFullName: z.string(),
+  staffType: z.string().nullable(),
+  answer: z.enum(['ACCEPTED', 'REJECTED']).nullable(),
+  answeredAt: moment.nullable(),
+  /** Why they would get nothing of today's team tips, without anyone having decided so. */
+  leftOut: z.enum(['NO_JOB', 'NO_ROW']).nullable(),
+});
+
 /** Confirms or rejects that a change of a person's job or roles applies to team tips. */
 export const decideSharingTerms = defineCall({
   name: 'decideSharingTerms',

@@ -68,13 +68,7 @@ export async function changeMembership(
     { staffId, next, place: at.sharing, by },
     now,
   );
-  const held = await updateMembership(
-    tx,
-    membership.staffId,
-    terms,
-    { userId: by, now },
-    at.cleared,
-  );
+  const held = await updateMembership(tx, staffId, terms, { userId: by, now }, at.cleared);
   await announcePersonChanged(tx, membership.userId);
   await audit(tx, {
     actor,
