@@ -162,6 +162,8 @@ export { setDefaultWorkplace } from './memberships/set-default-workplace.ts';
 export {
   earnersOfLocation,
   employmentsAt,
+  everOwnersOf,
+  hasEverHadOwner,
   namesAtLocation,
   namesAtLocations,
   ownerFactsAt,
