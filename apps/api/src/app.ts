@@ -30,13 +30,15 @@ import {
   approvalPlaces,
   codesExport,
   locations,
+  parentLocationChange,
+  tipsTypeChange,
   workplaceFeeChange,
 } from './modules/locations/index.ts';
 import { paymentAccounts } from './modules/payment-accounts/index.ts';
 import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { settlement } from './modules/settlement/index.ts';
-import { laterOwnerChange, staff } from './modules/staff/index.ts';
+import { endOwnerChange, laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
 import { onboarding } from './modules/onboarding/index.ts';
 import { papers } from './modules/papers/index.ts';
@@ -60,7 +62,14 @@ import { tipping } from './modules/tipping/index.ts';
 /** What approvals has to know of the modules above it. */
 const changes = {
   places: approvalPlaces,
-  kinds: [laterOwnerChange, workplaceFeeChange, companyDestinationChange],
+  kinds: [
+    laterOwnerChange,
+    endOwnerChange,
+    parentLocationChange,
+    tipsTypeChange,
+    workplaceFeeChange,
+    companyDestinationChange,
+  ],
 };
 
 /** What can be had as a file that is made in the background. */

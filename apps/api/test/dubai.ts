@@ -68,7 +68,7 @@ export async function letShare(
 export async function somebodyAt(
   app: TestApp,
   locationId: number,
-  role: 'ROLE_OWNER' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_ACCOUNTANT',
+  role: 'ROLE_OWNER' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_ACCOUNTANT' | 'ROLE_TRONC_MASTER',
 ): Promise<Waiter> {
   const person = await aWaiter(app);
   const { userId } = person;

@@ -71,6 +71,17 @@ export async function agreeAndWait(
 ): Promise<void> {
   const { status, body } = await decide(app, person, locationId, 'approve');
   if (status !== 200) throw new Error(`It was not approved: ${JSON.stringify(body)}`);
-  app.clock.advance({ hours: 24 });
+  await waitUntilItApplies(app, String(body['requestId']));
+}
+
+/** Lets the time go by until a request applies, and applies what is due. */
+export async function waitUntilItApplies(app: TestApp, requestId: string): Promise<void> {
+  const { counts_from: countsFrom } = await app.context.db
+    .selectFrom('approvals.change_requests')
+    .select('counts_from')
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  const wait = countsFrom.getTime() - app.clock.now().getTime();
+  if (wait > 0) app.clock.advance({ seconds: Math.ceil(wait / 1_000) });
   await putDueInForce(app);
 }

@@ -39,9 +39,9 @@ export type FactStart = 'AT_ONCE' | 'AFTER_24_HOURS' | 'NEXT_BUSINESS_DAY';
 /**
  * Why a writer may change a fact without a request:
  * - `NEW_LOCATION`, `NEW_MEMBER`: nothing was there before that anyone relied on
- * - `FIRST_OWNER`: the venue has never had an owner
+ * - `NEVER_OWNED`: the venue has never had an owner
  * - `NOT_CONCERNED`: the writer leaves this fact as it is, or gives up what is the person's own
- * - `NO_MONEY_YET`: the venue has no owner and has never taken a payment
+ * - `NOBODY_PAID_YET`: the venue has never had an owner, and nobody works there
  * - `NOT_MORE`: the venue takes no larger part than before
  * - `OWN_RULES`: rules of its own decide, which are as strict (named at the fact)
  * - `LEFT`: someone stopped working there, or was erased
@@ -49,9 +49,9 @@ export type FactStart = 'AT_ONCE' | 'AFTER_24_HOURS' | 'NEXT_BUSINESS_DAY';
 export type AtOnceReason =
   | 'NEW_LOCATION'
   | 'NEW_MEMBER'
-  | 'FIRST_OWNER'
+  | 'NEVER_OWNED'
   | 'NOT_CONCERNED'
-  | 'NO_MONEY_YET'
+  | 'NOBODY_PAID_YET'
   | 'NOT_MORE'
   | 'OWN_RULES'
   | 'LEFT';
@@ -82,7 +82,7 @@ export const guardedFacts = {
     approval: 'SECOND_PERSON',
     informs: ['OWNERS'],
     applies: 'AFTER_24_HOURS',
-    atOnce: ['FIRST_OWNER', 'NEW_MEMBER', 'NOT_CONCERNED', 'LEFT'],
+    atOnce: ['NEVER_OWNED', 'NEW_MEMBER', 'NOT_CONCERNED', 'LEFT'],
   },
   /** Which location is the parent, and that a location can be one: its owners own every sub-location. */
   parentLocation: {
@@ -95,7 +95,7 @@ export const guardedFacts = {
     approval: 'SECOND_PERSON',
     informs: ['OWNERS'],
     applies: 'AFTER_24_HOURS',
-    atOnce: ['NEW_LOCATION', 'NO_MONEY_YET', 'NOT_CONCERNED'],
+    atOnce: ['NEVER_OWNED'],
   },
   /** Employee or freelancer: it decides whose the money of a bill is. */
   employment: {
@@ -131,7 +131,7 @@ export const guardedFacts = {
     approval: 'TRONCMASTER_OR_OWNER',
     informs: ['OWNERS', 'TEAM'],
     applies: 'NEXT_BUSINESS_DAY',
-    atOnce: ['NEW_LOCATION', 'NO_MONEY_YET', 'NOT_CONCERNED'],
+    atOnce: ['NEW_LOCATION', 'NOBODY_PAID_YET'],
   },
   /** The venue's share of each tip. Above 20 % two people and a day are needed (decision record 0017). */
   workplaceFee: {
@@ -140,7 +140,7 @@ export const guardedFacts = {
     approval: 'OWNER',
     informs: ['OWNERS', 'TEAM'],
     applies: 'NEXT_BUSINESS_DAY',
-    atOnce: ['NEW_LOCATION', 'NO_MONEY_YET', 'NOT_MORE'],
+    atOnce: ['NEW_LOCATION', 'NOBODY_PAID_YET', 'NOT_MORE'],
   },
   /** Our own fee at this venue. What it may be, and from which day, `own-fee.rule.ts` says. */
   platformFee: {

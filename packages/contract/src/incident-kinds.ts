@@ -45,6 +45,8 @@ export const incidentKinds = [
   'UNANSWERED',
   /** Work that comes round by itself has failed for long on one item. */
   'WORK_KEEPS_FAILING',
+  /** People of the platform ended an owner of a venue, or brought in one where another had been. */
+  'OWNER_REMOVED',
   /** A page on which customers pay carries a script or a header other than it should (PCI DSS 11.6.1). */
   'PAGE_DIFFERS',
   /** Browsers report that a page on which customers pay tried something that its policy forbids. */

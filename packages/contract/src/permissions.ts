@@ -109,8 +109,12 @@ export const permissions = {
   },
   requestAccounts: { there: owners, platform: nobody },
   seeAccountRequests: { there: owners, platform: customerCare },
-  seeChangeRequests: { there: owners, platform: customerCare },
-  decideChangeRequests: { there: owners, platform: administrators },
+  /** Who is no owner sees what is theirs to approve, and what they asked for. */
+  seeChangeRequests: {
+    there: [...teamLeads, 'ROLE_TRONC_MASTER'],
+    platform: customerCare,
+  },
+  decideChangeRequests: { there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'], platform: administrators },
   /** How the business stands with us, and what was agreed with its seller. */
   seeBusinessStanding: { there: owners, platform: customerCare },
   lookAfterMenu: { there: owners, platform: administrators },

@@ -46,6 +46,8 @@ async function feeNow(): Promise<number> {
   return location.workplace_fee_bps;
 }
 
+const isWaiting = { waiting: [{ kind: 'WORKPLACE_FEE' }] };
+
 async function opensOf({ userId }: Waiter): Promise<unknown[]> {
   const rows = await app.context.db
     .selectFrom('notifications.messages')
@@ -61,16 +63,18 @@ it.each([10_000, 5_001])('%i basis points are never possible', async (fee) => {
   expect(await feeNow()).toBe(0);
 });
 
-it('up to a fifth it is set at once, and can always be lowered', async () => {
-  expect((await setFee(sally, 2_000)).body).toEqual({ isFeeWaiting: false });
+it('up to a fifth the owner approves it for the next business day, and it is lowered at once', async () => {
+  expect((await setFee(sally, 2_000)).body).toMatchObject(isWaiting);
+  expect(await feeNow()).toBe(0);
+  await agreeAndWait(app, khalid, locationId);
   expect(await feeNow()).toBe(2_000);
-  expect((await setFee(sally, 500)).body).toEqual({ isFeeWaiting: false });
+  expect((await setFee(sally, 500)).body).toEqual({ waiting: [] });
   expect(await feeNow()).toBe(500);
 });
 
 it('above it a second person decides, an administrator, and a day goes by', async () => {
-  expect((await setFee(sally, 4_000)).body).toEqual({ isFeeWaiting: true });
-  expect((await setFee(sally, 4_000)).body).toEqual({ isFeeWaiting: true });
+  expect((await setFee(sally, 4_000)).body).toMatchObject(isWaiting);
+  expect((await setFee(sally, 4_000)).body).toMatchObject(isWaiting);
   expect((await setFee(sally, 4_500)).body['errorCode']).toBe(409_940);
   expect(await feeNow()).toBe(0);
   // A venue and whoever sold to it are not independent: the share is taken from its workers.
@@ -93,7 +97,11 @@ it('the workers out of whose tips it is kept are told before', async () => {
 
 it('a request from a fee that is another by now comes to nothing', async () => {
   await setFee(sally, 4_000);
-  await setFee(ingrid, 1_000);
+  await app.context.db
+    .updateTable('locations.locations')
+    .set({ workplace_fee_bps: 1_000 })
+    .where('location_id', '=', locationId)
+    .execute();
   await decide(app, ingrid, locationId, 'approve');
   app.clock.advance({ hours: 24 });
   await putDueInForce(app);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, typedPassword, uuid } from '../fields.ts';
+import { tipsTypes } from '../role-groups.rule.ts';
 import { reason } from '../people-fields.ts';
 import { notSecondReasons } from '../approvals/second-approver.ts';
 import { destinationKinds } from './payout-destinations.ts';
@@ -66,6 +67,16 @@ const change = z.discriminatedUnion('what', [
     /** The e-mail address or number that is invited; null for somebody who works there already. */
     address: z.string().nullable(),
   }),
+  z.object({ what: z.literal('END_OWNER'), name: z.string() }),
+  z.object({
+    what: z.literal('PARENT_LOCATION'),
+    /** The names of the parent locations; null: none. */
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    /** Whether it may be a parent location itself from then on. */
+    isParentLocation: z.boolean(),
+  }),
+  z.object({ what: z.literal('TIPS_TYPE'), before: z.enum(tipsTypes), after: z.enum(tipsTypes) }),
   z.object({
     what: z.literal('WORKPLACE_FEE'),
     /** In basis points of what is left of a tip. */

@@ -207,6 +207,8 @@ export const changeStaff = defineCall({
   output: z.object({
     /** Somebody becomes a later owner by it, once a second person has agreed; the rest counts now. */
     isOwnerWaiting: z.boolean(),
+    /** Someone stops being an owner by it, once a second person has agreed; the rest counts now. */
+    isEndWaiting: z.boolean(),
   }),
   errors: ['changeWaits', 'taxTypeFixed'],
 });
@@ -219,7 +221,9 @@ export const endStaff = defineCall({
   tag,
   summary: 'Let somebody leave',
   params: atStaff,
-  output: z.object({}),
+  /** An owner whom people of the platform end leaves once a second person has agreed. */
+  output: z.object({ isWaiting: z.boolean() }),
+  errors: ['changeWaits'],
 });
 
 /** An invitation as whoever holds its link may know it. */

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
+import { changeKinds } from './change-requests.ts';
 import { workplaceFeeMostBps } from '../approval-limits.ts';
 import { currency, moment, numericId, uuid } from '../fields.ts';
 import {
   filledLine,
   pageNumber,
   pageSizeUpTo,
+  reason,
   searchText,
   sortDirection,
 } from '../people-fields.ts';
@@ -237,7 +239,14 @@ export const getLocationSettings = defineCall({
 });
 
 /** What can be changed of a location; each part by itself. */
-export const locationChange = z.object({ ...changeable, platformFeeFrom }).partial();
+export const locationChange = z
+  .object({
+    ...changeable,
+    platformFeeFrom,
+    /** Why our fee is changed: asked for with a change of it, and written down. */
+    feeReason: reason,
+  })
+  .partial();
 
 /** Changes what is given and leaves the rest. */
 export const updateLocation = defineCall({
@@ -249,8 +258,8 @@ export const updateLocation = defineCall({
   params: atLocation,
   body: locationChange,
   output: z.object({
-    /** The workplace fee was raised so far that it waits for a second person; the rest counts now. */
-    isFeeWaiting: z.boolean(),
+    /** What waits for an approval or its date; the rest applies now. */
+    waiting: z.array(z.object({ kind: z.enum(changeKinds), countsFrom: moment })),
   }),
   errors: ['locationNameTaken', 'changeWaits'],
 });

@@ -1,12 +1,15 @@
 // What we write about a change that needs a second person, to owners and to workers, in their language.
-import type { Change } from '@tipwell/contract/calls/change-requests';
+import type { ApprovalNeeded, Change } from '@tipwell/contract/calls/change-requests';
 import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
+import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import { writtenRate } from '../../platform/written-date.ts';
 import type { ChangeFacts, ChangeStep } from './events.ts';
 
 /** What is asked, as it stands in a sentence, and from when it counts. */
 interface Said {
+  /** Whose approval it needs, as the beginning of the sentence that says from when it applies. */
+  needs: string;
   venue: string;
   /** `pay the venue’s money to Visa ·· 4242`. */
   change: string;
@@ -29,18 +32,81 @@ const withHolder = (change: Extract<Change, { what: 'PAY_TO' }>) =>
 const who = ({ name, address }: { name: string | null; address: string | null }) =>
   [name, address && (name ? `(${address})` : address)].filter(Boolean).join(' ');
 
+/** Whose approval a request needs; `takes effect` follows. */
+const needed: Record<Locale, Record<ApprovalNeeded, string>> = {
+  en: {
+    NONE: 'It',
+    SECOND_PERSON: 'It needs a second person and',
+    OWNER: 'It needs an owner’s approval and',
+    TRONC_MASTER: 'It needs the troncmaster’s approval and',
+  },
+  de: {
+    NONE: 'Es',
+    SECOND_PERSON: 'Eine zweite Person muss zustimmen, und es',
+    OWNER: 'Eine Inhaberin oder ein Inhaber muss zustimmen, und es',
+    TRONC_MASTER: 'Der Troncmaster muss zustimmen, und es',
+  },
+  fr: {
+    NONE: 'Cela',
+    SECOND_PERSON: 'Il faut l’accord d’une deuxième personne, et cela',
+    OWNER: 'Il faut l’accord d’un propriétaire, et cela',
+    TRONC_MASTER: 'Il faut l’accord du troncmaster, et cela',
+  },
+  ar: {
+    NONE: 'لا',
+    SECOND_PERSON: 'يحتاج ذلك إلى موافقة شخص ثانٍ ولا',
+    OWNER: 'يحتاج ذلك إلى موافقة أحد المالكين ولا',
+    TRONC_MASTER: 'يحتاج ذلك إلى موافقة مسؤول الترونك ولا',
+  },
+};
+
+/** How tips are shared, as it stands in a sentence. */
+const shared: Record<Locale, Record<TipsType, string>> = {
+  en: {
+    PERSONAL: 'everyone receives their own tips',
+    COMMON: 'the team shares all tips',
+    COMMON_PRIORITY: 'the person tipped gets a first share, the team shares the rest',
+  },
+  de: {
+    PERSONAL: 'jede Person erhält ihr eigenes Trinkgeld',
+    COMMON: 'das Team teilt alles Trinkgeld',
+    COMMON_PRIORITY: 'wer Trinkgeld bekommt, erhält einen ersten Anteil, den Rest teilt das Team',
+  },
+  fr: {
+    PERSONAL: 'chacun reçoit ses propres pourboires',
+    COMMON: 'l’équipe partage tous les pourboires',
+    COMMON_PRIORITY: 'la personne choisie reçoit une première part, l’équipe partage le reste',
+  },
+  ar: {
+    PERSONAL: 'كل شخص يتلقى إكرامياته',
+    COMMON: 'يتقاسم الفريق كل الإكراميات',
+    COMMON_PRIORITY: 'يتلقى من أُعطي الإكرامية حصة أولى ويتقاسم الفريق الباقي',
+  },
+};
+
 const words: Record<Locale, Words> = {
   en: {
     changes: {
       PAY_TO: (change) => `pay the venue’s money to ${withHolder(change)}`,
       STOP_PAYING_TO: (change) => `remove ${named(change)}`,
       MAKE_OWNER: (change) => `make ${who(change)} an owner`,
+      END_OWNER: ({ name }) => `remove ${name} as an owner`,
+      PARENT_LOCATION: ({ before, after, isParentLocation }) =>
+        after === null
+          ? before === null
+            ? isParentLocation
+              ? 'make the venue a parent location'
+              : 'stop the venue being a parent location'
+            : `remove the venue from the parent location ${before}, whose owners are its owners too`
+          : `make ${after} the parent location: its owners become owners of the venue`,
+      TIPS_TYPE: ({ before, after }) =>
+        `change how tips are shared from “${shared.en[before]}” to “${shared.en[after]}”`,
       WORKPLACE_FEE: ({ before, after }) =>
         `raise the venue’s share of each tip from ${rate(before, 'en')} to ${rate(after, 'en')}`,
     },
     owner: {
-      REQUESTED: ({ venue, change, when }) =>
-        `${venue}: there is a request to ${change}. It needs a second person and takes effect on ` +
+      REQUESTED: ({ venue, change, needs, when }) =>
+        `${venue}: there is a request to ${change}. ${needs} takes effect on ` +
         `${when} at the earliest; until then nothing changes. If you do not agree, reject it in Tipwell or contact our support.`,
       APPROVED: ({ venue, change, when }) =>
         `${venue}: a second person has approved the request to ${change}. It takes effect on ${when} ` +
@@ -56,9 +122,9 @@ const words: Record<Locale, Words> = {
         `${venue}: the request to ${change} can no longer take effect. Nothing changes.`,
       IN_FORCE: ({ venue, change }) => `${venue}: the request to ${change} has taken effect.`,
     },
-    workerAsked: ({ venue, change, when }) =>
-      `${venue}, where you work: there is a request to ${change}. This concerns your money too. It ` +
-      `needs a second person and takes effect on ${when} at the earliest; until then nothing changes. ` +
+    workerAsked: ({ venue, change, needs, when }) =>
+      `${venue}, where you work: there is a request to ${change}. This concerns your money too. ${needs} ` +
+      `takes effect on ${when} at the earliest; until then nothing changes. ` +
       `If you have questions, ask our support.`,
   },
   de: {
@@ -66,13 +132,24 @@ const words: Record<Locale, Words> = {
       PAY_TO: (change) => `das Geld des Betriebs auf ${withHolder(change)} auszuzahlen`,
       STOP_PAYING_TO: (change) => `${named(change)} zu entfernen`,
       MAKE_OWNER: (change) => `${who(change)} zur Inhaberin oder zum Inhaber zu machen`,
+      END_OWNER: ({ name }) => `${name} als Inhaberin oder Inhaber zu entfernen`,
+      PARENT_LOCATION: ({ before, after, isParentLocation }) =>
+        after === null
+          ? before === null
+            ? isParentLocation
+              ? 'den Betrieb zum Hauptstandort zu machen'
+              : 'den Betrieb nicht mehr als Hauptstandort zu führen'
+            : `den Betrieb vom Hauptstandort ${before} zu lösen, dessen Inhaber auch seine sind`
+          : `${after} zum Hauptstandort zu machen: Dessen Inhaber werden auch Inhaber des Betriebs`,
+      TIPS_TYPE: ({ before, after }) =>
+        `die Aufteilung des Trinkgelds von „${shared.de[before]}“ auf „${shared.de[after]}“ umzustellen`,
       WORKPLACE_FEE: ({ before, after }) =>
         `den Anteil des Betriebs an jedem Trinkgeld von ${rate(before, 'de')} auf ` +
         `${rate(after, 'de')} zu erhöhen`,
     },
     owner: {
-      REQUESTED: ({ venue, change, when }) =>
-        `${venue}: Es wurde beantragt, ${change}. Eine zweite Person muss zustimmen, und es gilt ` +
+      REQUESTED: ({ venue, change, needs, when }) =>
+        `${venue}: Es wurde beantragt, ${change}. ${needs} gilt ` +
         `frühestens ab ${when}; bis dahin ändert sich nichts. Bist du nicht einverstanden, lehne den ` +
         `Antrag in Tipwell ab oder sag es unserem Support.`,
       APPROVED: ({ venue, change, when }) =>
@@ -89,9 +166,9 @@ const words: Record<Locale, Words> = {
         `${venue}: Der Antrag, ${change}, kann nicht mehr umgesetzt werden. Es ändert sich nichts.`,
       IN_FORCE: ({ venue, change }) => `${venue}: Der Antrag, ${change}, gilt jetzt.`,
     },
-    workerAsked: ({ venue, change, when }) =>
-      `${venue}, wo du arbeitest: Es wurde beantragt, ${change}. Das betrifft auch dein Geld. Eine ` +
-      `zweite Person muss zustimmen, und es gilt frühestens ab ${when}; bis dahin ändert sich nichts. ` +
+    workerAsked: ({ venue, change, needs, when }) =>
+      `${venue}, wo du arbeitest: Es wurde beantragt, ${change}. Das betrifft auch dein Geld. ${needs} ` +
+      `gilt frühestens ab ${when}; bis dahin ändert sich nichts. ` +
       `Fragen beantwortet unser Support.`,
   },
   fr: {
@@ -99,13 +176,24 @@ const words: Record<Locale, Words> = {
       PAY_TO: (change) => `de verser l’argent de l’établissement sur ${withHolder(change)}`,
       STOP_PAYING_TO: (change) => `de retirer ${named(change)}`,
       MAKE_OWNER: (change) => `de faire de ${who(change)} un propriétaire`,
+      END_OWNER: ({ name }) => `de retirer à ${name} son rôle de propriétaire`,
+      PARENT_LOCATION: ({ before, after, isParentLocation }) =>
+        after === null
+          ? before === null
+            ? isParentLocation
+              ? 'de faire de l’établissement un établissement principal'
+              : 'de ne plus faire de l’établissement un établissement principal'
+            : `de détacher l’établissement de ${before}, dont les propriétaires sont aussi les siens`
+          : `de rattacher l’établissement à ${after}, dont les propriétaires deviendraient aussi les siens`,
+      TIPS_TYPE: ({ before, after }) =>
+        `de faire passer le partage des pourboires de « ${shared.fr[before]} » à « ${shared.fr[after]} »`,
       WORKPLACE_FEE: ({ before, after }) =>
         `de porter la part de l’établissement sur chaque pourboire de ${rate(before, 'fr')} à ` +
         rate(after, 'fr'),
     },
     owner: {
-      REQUESTED: ({ venue, change, when }) =>
-        `${venue} : il a été demandé ${change}. Il faut l’accord d’une deuxième personne, et cela ` +
+      REQUESTED: ({ venue, change, needs, when }) =>
+        `${venue} : il a été demandé ${change}. ${needs} ` +
         `prend effet au plus tôt le ${when} ; d’ici là, rien ne change. Si vous n’êtes pas d’accord, ` +
         `refusez la demande dans Tipwell ou prévenez notre assistance.`,
       APPROVED: ({ venue, change, when }) =>
@@ -121,9 +209,9 @@ const words: Record<Locale, Words> = {
         `${venue} : la demande ${change} ne peut plus prendre effet. Rien ne change.`,
       IN_FORCE: ({ venue, change }) => `${venue} : la demande ${change} a pris effet.`,
     },
-    workerAsked: ({ venue, change, when }) =>
-      `${venue}, où vous travaillez : il a été demandé ${change}. Cela concerne aussi votre argent. Il ` +
-      `faut l’accord d’une deuxième personne, et cela prend effet au plus tôt le ${when} ; d’ici là, ` +
+    workerAsked: ({ venue, change, needs, when }) =>
+      `${venue}, où vous travaillez : il a été demandé ${change}. Cela concerne aussi votre argent. ${needs} ` +
+      `prend effet au plus tôt le ${when} ; d’ici là, ` +
       `rien ne change. Notre assistance répond à vos questions.`,
   },
   ar: {
@@ -131,12 +219,23 @@ const words: Record<Locale, Words> = {
       PAY_TO: (change) => `دفع أموال المنشأة إلى ${withHolder(change)}`,
       STOP_PAYING_TO: (change) => `إزالة ${named(change)}`,
       MAKE_OWNER: (change) => `جعل ${who(change)} مالكًا`,
+      END_OWNER: ({ name }) => `إزالة ${name} من المالكين`,
+      PARENT_LOCATION: ({ before, after, isParentLocation }) =>
+        after === null
+          ? before === null
+            ? isParentLocation
+              ? 'جعل المنشأة موقعًا رئيسيًا'
+              : 'إلغاء كون المنشأة موقعًا رئيسيًا'
+            : `فصل المنشأة عن الموقع الرئيسي ${before} الذي يملكها مالكوه أيضًا`
+          : `جعل ${after} الموقع الرئيسي، فيصبح مالكوه مالكين للمنشأة أيضًا`,
+      TIPS_TYPE: ({ before, after }) =>
+        `تغيير طريقة تقاسم الإكراميات من «${shared.ar[before]}» إلى «${shared.ar[after]}»`,
       WORKPLACE_FEE: ({ before, after }) =>
         `رفع حصة المنشأة من كل إكرامية من ${rate(before, 'ar')} إلى ${rate(after, 'ar')}`,
     },
     owner: {
-      REQUESTED: ({ venue, change, when }) =>
-        `${venue}: طُلب ${change}. يحتاج ذلك إلى موافقة شخص ثانٍ ولا يسري قبل ${when}، وحتى ذلك الحين لا يتغير ` +
+      REQUESTED: ({ venue, change, needs, when }) =>
+        `${venue}: طُلب ${change}. ${needs} يسري قبل ${when}، وحتى ذلك الحين لا يتغير ` +
         `شيء. إذا لم توافق فارفض الطلب في Tipwell أو أخبر الدعم.`,
       APPROVED: ({ venue, change, when }) =>
         `${venue}: وافق شخص ثانٍ على طلب ${change}. لا يسري ذلك قبل ${when}. إذا لم توافق فارفضه قبل ذلك أو ` +
@@ -148,8 +247,8 @@ const words: Record<Locale, Words> = {
       VOID: ({ venue, change }) => `${venue}: لم يعد ممكنًا تنفيذ طلب ${change}. لا يتغير شيء.`,
       IN_FORCE: ({ venue, change }) => `${venue}: بدأ سريان طلب ${change}.`,
     },
-    workerAsked: ({ venue, change, when }) =>
-      `${venue} حيث تعمل: طُلب ${change}. هذا يخص مالك أيضًا. يحتاج ذلك إلى موافقة شخص ثانٍ ولا يسري قبل ${when}، ` +
+    workerAsked: ({ venue, change, needs, when }) =>
+      `${venue} حيث تعمل: طُلب ${change}. هذا يخص مالك أيضًا. ${needs} يسري قبل ${when}، ` +
       `وحتى ذلك الحين لا يتغير شيء. إذا كانت لديك أسئلة فاسأل الدعم.`,
   },
 };
@@ -162,6 +261,7 @@ export function changeWords(
 ): string {
   const { owner, workerAsked } = words[locale];
   const said: Said = {
+    needs: needed[locale][facts.approval ?? 'SECOND_PERSON'],
     venue: facts.venue,
     change: changeIn(locale, facts.change),
     when: writtenMoment(new Date(facts.countsFrom), facts.timeZone, locale),
@@ -178,6 +278,12 @@ function changeIn(locale: Locale, change: Change): string {
       return changes.STOP_PAYING_TO(change);
     case 'MAKE_OWNER':
       return changes.MAKE_OWNER(change);
+    case 'END_OWNER':
+      return changes.END_OWNER(change);
+    case 'PARENT_LOCATION':
+      return changes.PARENT_LOCATION(change);
+    case 'TIPS_TYPE':
+      return changes.TIPS_TYPE(change);
     case 'WORKPLACE_FEE':
       return changes.WORKPLACE_FEE(change);
   }

@@ -1,4 +1,9 @@
-import type { Change, ChangeState, VoidReason } from '@tipwell/contract/calls/change-requests';
+import type {
+  ApprovalNeeded,
+  Change,
+  ChangeState,
+  VoidReason,
+} from '@tipwell/contract/calls/change-requests';
 import { defineEvent } from '../../platform/events.ts';
 import type { Concerned } from './kinds.ts';
 
@@ -26,4 +31,6 @@ export interface ChangeFacts {
   /** When it counts at the earliest. */
   countsFrom: string;
   voidBecause: VoidReason | null;
+  /** Absent in what was told before there were others than a second person. */
+  approval?: ApprovalNeeded;
 }

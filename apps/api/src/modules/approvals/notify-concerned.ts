@@ -30,6 +30,7 @@ export async function notifyConcerned(
     change: await kind.describe(tx, request),
     countsFrom: request.countsFrom.toISOString(),
     voidBecause: request.voidBecause,
+    approval: request.approval,
   };
   const to = withRequester(await kind.concerned(tx, request), request.requestedBy);
   for (const { userId, isOwner } of to) {
@@ -40,16 +41,23 @@ export async function notifyConcerned(
     const opens: PageOfLetter = isOwner
       ? { page: 'LOCATION', locationId: request.locationId }
       : { page: 'OWN_PAYOUTS' };
-    await sendLater(
-      context,
-      tx,
-      phoneNumber === null
-        ? { kind: 'EMAIL', to: email, subject: 'Tipwell', text, about: { opens, locale } }
-        : { kind: 'TEXT', to: phoneNumber, text: `Tipwell: ${text}` },
-    );
+    if (phoneNumber !== null) {
+      await sendLater(context, tx, { kind: 'TEXT', to: phoneNumber, text: `Tipwell: ${text}` });
+    }
+    // Who owns a venue is said by every channel: one of them may not be the owner's any more.
+    if (phoneNumber === null || isAboutOwners(kind)) {
+      const page = { opens, locale };
+      const letter = { kind: 'EMAIL', to: email, subject: 'Tipwell', text, about: page } as const;
+      await sendLater(context, tx, letter);
+    }
   }
   const { requestId, locationId } = request;
   await publish(tx, changeMoved, { requestId, locationId, step, facts, to });
+}
+
+/** Whether a change decides who owns a venue. */
+function isAboutOwners({ facts }: ChangeKind): boolean {
+  return facts.includes('owner') || facts.includes('parentLocation');
 }
 
 /** Each of them once: an owner who works there as well reads what owners read. */

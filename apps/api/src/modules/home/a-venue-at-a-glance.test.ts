@@ -280,7 +280,7 @@ describe('what a role may not see is not told', () => {
     ['ROLE_OWNER', ['week', 'reviews', 'unpayable', 'alerts', 'changes', 'invitations']],
     ['ROLE_RESTAURANT_ADMIN', ['week', 'reviews', 'unpayable', 'invitations']],
     ['ROLE_STAFF_MASTER', ['unpayable', 'invitations']],
-    ['ROLE_TRONC_MASTER', ['week', 'reviews', 'alerts']],
+    ['ROLE_TRONC_MASTER', ['week', 'reviews', 'alerts', 'changes']],
     ['ROLE_ACCOUNTANT', ['week', 'alerts']],
     ['ROLE_DISTRIBUTION_MASTER', ['week', 'reviews', 'alerts']],
     ['ROLE_PAYOUT_VIEWER', ['payouts']],

@@ -40,7 +40,7 @@ export async function showVenueHome(
       looksAfterTeam ? findUnpayable(context, locationId) : null,
       menu.alerts ? countAlerts(context, locationId, roles) : null,
       may(permissions.checkCodes) && !menu.alerts ? countCodes(context, locationId) : null,
-      may(permissions.seeChangeRequests)
+      may(permissions.decideChangeRequests)
         ? countChanges(approvals, context, actor, locationId)
         : null,
       looksAfterTeam ? countInvitations(context, locationId) : null,

@@ -188,6 +188,8 @@ export { setDefaultWorkplace } from './memberships/set-default-workplace.ts';
 export {
   earnersOfLocation,
   employmentsAt,
+  everOwnersOf,
+  hasEverHadOwner,
   namesAtLocation,
   namesAtLocations,
   ownerFactsAt,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
+import type { CallOutput } from '@tipwell/contract/call';
 import { locationFlags } from '@tipwell/contract/location-flags';
 import type * as z from 'zod';
 import type { updateLocation as call } from '@tipwell/contract/calls/location-care';
@@ -10,9 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
-import { requestChange } from '../approvals/index.ts';
 import { endViewsHeldBy, everyMembershipOf, peopleWithRole } from '../identity/index.ts';
-import { timeZonesByCountry } from '../reference/index.ts';
 import { careScopeOf } from './care-scope.ts';
 import { lockLocation } from './care-store.ts';
 import { flagsChanged } from './events.ts';
@@ -21,26 +19,21 @@ import { insertEarlierVenueName } from './earlier-name-store.ts';
 import { feeNow } from './charging/fee-now.ts';
 import { changedFee, type OwnFee, type WantedFee } from './charging/own-fee.rule.ts';
 import { refuseButtons } from './charging/pay-buttons.ts';
-import { misfitOf } from './setting-change.rule.ts';
-import {
-  findLocation,
-  partsOf,
-  updateLocation,
-  type Location,
-  type LocationSettings,
-} from './store.ts';
+import { tellOwnersOfFee } from './charging/tell-owners-of-fee.ts';
+import { misfitAfter } from './misfit-after.ts';
+import { findLocation, updateLocation, type Location, type LocationSettings } from './store.ts';
 import { splitFacts } from './fact-settings.ts';
-import { applyFacts } from './apply-facts.ts';
+import { changeFacts } from './change-facts.ts';
 import { refuseTakenName } from './taken-name.ts';
 import { recordingTroncRefusals, refuseTroncConflictOfPart } from './tronc-independence.ts';
 import { lockTroncRoles } from './tronc-store.ts';
-import { workplaceFeeChange } from './workplace-fee-change.ts';
 
 type Change = z.output<NonNullable<typeof call.body>>;
+type LocationChanged = CallOutput<typeof call>;
 
 /**
- * Changes what is given and leaves the rest; a workplace fee that is raised far waits for a second
- * person. @throws notFound, locationNameTaken, notAllowed for
+ * Changes what is given and leaves the rest; facts that decide whose money it is wait for an approval and
+ * a date as the table of guarded facts says. @throws notFound, locationNameTaken, notAllowed for
  * whoever may not say whose customer a venue is, and inputInvalid for what does not fit together
  */
 export async function changeLocation(
@@ -48,7 +41,7 @@ export async function changeLocation(
   actor: Person,
   locationId: number,
   change: Change,
-): Promise<{ isFeeWaiting: boolean }> {
+): Promise<LocationChanged> {
   // Asks the payment system what it can, so no transaction may be open yet.
   await refuseButtons(context, locationId, change.payButtons);
   return recordingTroncRefusals(context, actor, { locationId, way: 'partOfMaster' }, async () =>
@@ -66,13 +59,13 @@ export async function changeInPlace(
   locationId: number,
   change: Change,
   isAudited = false,
-): Promise<{ isFeeWaiting: boolean }> {
+): Promise<LocationChanged> {
   // Whoever changes roles takes these two locks in the same order.
   if (typeof change.masterLocationId === 'number') await lockTroncRoles(tx);
   await lockLocation(tx, locationId);
   const before = await findLocation(tx, locationId);
   if (!before) fail('notFound');
-  const { workplaceFee, platformBps, platformFeeFrom, ...same } = change;
+  const { workplaceFee, platformBps, platformFeeFrom, feeReason, ...same } = change;
   const fee = feeAfter(context, before, { bps: platformBps, from: platformFeeFrom });
   const wanted: LocationSettings = Object.fromEntries(
     Object.entries({ ...same, ...fee, workplaceFeeBps: workplaceFee }).filter(
@@ -94,29 +87,36 @@ export async function changeInPlace(
   if (isAudited && wanted.salesPersonId !== undefined) {
     await refuseForeignSeller(tx, actor, wanted.salesPersonId, locationId);
   }
-  const isFeeWaiting = await askForFee(context, tx, actor, before, wanted.workplaceFeeBps);
-  if (isFeeWaiting) delete wanted.workplaceFeeBps;
-  if (Object.keys(wanted).length === 0) return { isFeeWaiting };
+  const { free, facts } = splitFacts(wanted);
+  if (facts.platformFee && isAudited && feeReason === undefined) {
+    fail('inputInvalid', { fields: { feeReason: fieldError('reasonMissing') } });
+  }
+  const waiting = await changeFacts(context, tx, actor, before, facts);
+  for (const { settings } of waiting) for (const name of settings) delete wanted[name];
+  const answer = { waiting: waiting.map(({ kind, countsFrom }) => ({ kind, countsFrom })) };
+  if (Object.keys(wanted).length === 0) return answer;
   if (wanted.name !== undefined || wanted.groupName !== undefined) {
     await insertEarlierVenueName(tx, locationId, { ...before, until: context.clock.now() });
   }
-  const { free, facts } = splitFacts(wanted);
   await refuseTakenName(updateLocation(tx, locationId, free));
-  await applyFacts(tx, locationId, facts);
   await tellFlags(tx, locationId, wanted);
   if (wanted.salesPersonId !== undefined && before.salesPersonId !== null) {
     // Who looked after it may be looking at it with the eyes of one of its people.
     await endViewsHeldBy(tx, before.salesPersonId, context.clock.now());
   }
-  if (!isAudited) return { isFeeWaiting };
+  if (!isAudited) return answer;
+  if (facts.platformFee) await tellOwnersOfFee(context, tx, before);
   await audit(tx, {
     actor,
     action: 'location.changed',
     subject: `location:${locationId}`,
     at: context.clock.now(),
-    details: changesInWords(before, wanted),
+    details: {
+      ...changesInWords(before, wanted),
+      ...(facts.platformFee && feeReason !== undefined ? { reason: feeReason } : {}),
+    },
   });
-  return { isFeeWaiting };
+  return answer;
 }
 
 /** @throws inputInvalid for a fee that the terms do not allow, or not yet (money rule 2.1) */
@@ -129,26 +129,6 @@ function feeAfter(context: Context, place: Location, wanted: WantedFee): Partial
     : after;
 }
 
-/** A workplace fee that is raised far needs a second person: until then the old one stays. */
-async function askForFee(
-  context: Context,
-  tx: Tx,
-  actor: Person,
-  place: Location,
-  after: number | undefined,
-): Promise<boolean> {
-  const before = place.workplaceFeeBps;
-  if (after === undefined || !feeNeedsSecondPerson(before, after)) return false;
-  await requestChange(context, tx, actor, workplaceFeeChange, {
-    requestId: randomUUIDv7(),
-    place,
-    subject: 'fee',
-    terms: { before, after },
-    as: 'PLATFORM',
-  });
-  return true;
-}
-
 async function tellFlags(tx: Tx, locationId: number, wanted: object): Promise<void> {
   const flags = Object.fromEntries(
     Object.entries(wanted).filter(([name]) => locationFlags.some((flag) => flag === name)),
@@ -157,20 +137,8 @@ async function tellFlags(tx: Tx, locationId: number, wanted: object): Promise<vo
   await publish(tx, flagsChanged, { changeId: randomUUIDv7(), locationId, flags });
 }
 
-async function refuseMisfits(
-  tx: Tx,
-  before: NonNullable<Awaited<ReturnType<typeof findLocation>>>,
-  wanted: LocationSettings,
-): Promise<void> {
-  const after = { ...before, ...wanted };
-  const { masterLocationId } = after;
-  const misfit = misfitOf({
-    ...after,
-    isTipsTypeChanged: wanted.tipsType !== undefined,
-    hasParts: (await partsOf(tx, before.locationId)).length > 0,
-    master: masterLocationId === null ? null : ((await findLocation(tx, masterLocationId)) ?? null),
-    timeZonesOfCountry: timeZonesByCountry[before.country] ?? [before.timeZone],
-  });
+async function refuseMisfits(tx: Tx, before: Location, wanted: LocationSettings): Promise<void> {
+  const misfit = await misfitAfter(tx, before, wanted);
   if (misfit) fail('inputInvalid', { fields: { [misfit.field]: misfit.error } });
 }
 

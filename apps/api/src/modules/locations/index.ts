@@ -21,6 +21,8 @@ export { addSalesTaxRate, salesTaxHistory, salesTaxRates } from './charging/sale
 export { ownBpsOn } from './charging/own-fee.rule.ts';
 export { createGroup, setGroupMembers } from './groups/create-group.ts';
 export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
+export { parentLocationChange } from './parent-location-change.ts';
+export { tipsTypeChange } from './tips-type-change.ts';
 export { workplaceFeeChange } from './workplace-fee-change.ts';
 export { giveShortCode } from './short-codes/give-short-code.ts';
 export { showLocation } from './show-location.ts';
@@ -36,7 +38,7 @@ export { qrCodeSvg } from './qr-code.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
 export { menuAccess } from './menu-access.rule.ts';
 export { openPartsOf } from './open-parts.ts';
-export { ownersAt } from './owners-at.ts';
+export { ownersAt, ownersToInform, wasEverOwned } from './owners-at.ts';
 export { codesExport } from './print/export-codes.ts';
 export { salesTargetsOf } from './sales-targets/target-store.ts';
 export { earlierVenueNames } from './earlier-name-store.ts';

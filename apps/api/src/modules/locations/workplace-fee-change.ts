@@ -1,10 +1,9 @@
 import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
 import { audit, systemActor } from '../../platform/audit.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { ChangeKind, ChangeRow, Concerned } from '../approvals/index.ts';
-import { staffOfLocation } from '../identity/index.ts';
+import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
+import { approvalNeeded } from './approval-needed.rule.ts';
 import { lockLocation } from './care-store.ts';
-import { ownersAt } from './owners-at.ts';
+import { ownersAndTeam, peopleConcerned } from './people-concerned.ts';
 import { findLocation, updateFact } from './store.ts';
 
 /** What a request for a larger workplace fee says, in basis points. */
@@ -13,36 +12,38 @@ interface FeeTerms {
   after: number;
 }
 
-const termsOf = ({ terms }: ChangeRow): FeeTerms => ({
+/** Whether it is raised so far that a second person and a day are needed in any case. */
+function isLarge(request: Pick<ChangeRow, 'terms'>): boolean {
+  const { before, after } = termsOf(request);
+  return feeNeedsSecondPerson(before, after);
+}
+
+const termsOf = ({ terms }: Pick<ChangeRow, 'terms'>): FeeTerms => ({
   before: Number(terms['before']),
   after: Number(terms['after']),
 });
 
-/** Those out of whose tips it is kept, and the owners. */
-async function concernedAt(db: Database, locationId: number): Promise<Concerned[]> {
-  const staff = await staffOfLocation(db, locationId);
-  const workers = staff.filter(({ isActive, roles }) => isActive && roles.includes('ROLE_USER'));
-  const owners = await ownersAt(db, locationId);
-  return [
-    ...owners.map((userId) => ({ userId, isOwner: true })),
-    ...workers.map(({ userId }) => ({ userId, isOwner: false })),
-  ];
-}
-
-/** A workplace fee above what is set without a second person (decision record 0017). */
+/** A workplace fee that is raised (decision records 0017 and 0098). */
 export const workplaceFeeChange: ChangeKind<'workplaceFee'> = {
   name: 'WORKPLACE_FEE',
   facts: ['workplaceFee'],
   tellsItself: false,
-  // It is taken from workers for the venue.
-  needsAdmin: () => true,
+  // It is taken from workers for the venue: above what one person may set, one is an administrator.
+  needsAdmin: (request) => isLarge(request),
+  applies: (asked) => (isLarge(asked) ? 'AFTER_24_HOURS' : 'NEXT_BUSINESS_DAY'),
+
+  async approval(db, asked) {
+    if (isLarge(asked)) return 'SECOND_PERSON';
+    const { locationId, requestedBy } = asked;
+    return approvalNeeded('workplaceFee', await peopleConcerned(db, locationId, requestedBy));
+  },
 
   async describe(_db, request) {
     return Promise.resolve({ what: 'WORKPLACE_FEE', ...termsOf(request) });
   },
 
   async concerned(db, { locationId }) {
-    return concernedAt(db, locationId);
+    return ownersAndTeam(db, locationId);
   },
 
   async putInForce(context, tx, request, clear) {
@@ -51,7 +52,7 @@ export const workplaceFeeChange: ChangeKind<'workplaceFee'> = {
     await lockLocation(tx, locationId);
     const location = await findLocation(tx, locationId);
     // What was agreed was a step from one fee to another: a fee set since then stands.
-    const isStill = location?.workplaceFeeBps === before && feeNeedsSecondPerson(before, after);
+    const isStill = location?.workplaceFeeBps === before && before < after;
     if (!isStill) return 'CHANGED_SINCE';
     await updateFact(tx, locationId, clear('workplaceFee'), { workplaceFeeBps: after });
     await audit(tx, {

@@ -28,6 +28,7 @@ import { giveCodeToTipped } from './give-code.ts';
 import { refuseProblems } from './check-terms.ts';
 import { noteAppointment, refuseInterests } from './independence/appointment.ts';
 import type { Interests } from './independence/independence.rule.ts';
+import { endOwnerChange } from './end-owner-change.ts';
 import { laterOwnerChange } from './later-owner-change.ts';
 import { mayChangeRoles } from './roles-to-give.rule.ts';
 import { holdsNoRoleAt, isLaterOwner } from './who-may-own.ts';
@@ -50,7 +51,7 @@ export async function changeStaff(
   actor: Person,
   at: AtStaff,
   { isShareholder, isDirector, isOfficer, ...terms }: MembershipTerms & Interests,
-): Promise<{ isOwnerWaiting: boolean }> {
+): Promise<{ isOwnerWaiting: boolean; isEndWaiting: boolean }> {
   const { location, giver, limits } = await whereAndWho(context, actor, at);
   const staff = await findStaff(context.db, at.staffId);
   const before = { roles: [] as LocationRole[], staffType: staff?.staffType ?? null };
@@ -74,7 +75,9 @@ export async function changeStaff(
       const becomesOwner = all.includes('ROLE_OWNER') && !membership.roles.includes('ROLE_OWNER');
       if (becomesOwner) await refuseAppointment(tx, actor, userId, location);
       const isOwnerWaiting = becomesOwner && (await isLaterOwner(tx, at, all));
+      const isEndWaiting = !all.includes('ROLE_OWNER') && needsRequestToEnd(giver, membership);
       const roles = isOwnerWaiting ? all.filter((role) => role !== 'ROLE_OWNER') : all;
+      if (isEndWaiting) roles.push('ROLE_OWNER');
       // Who is nothing else keeps what they are until then.
       const wanted = { ...terms, roles: roles.length > 0 ? roles : membership.roles };
       const sharing = await sharingPlaceOf(tx, location);
@@ -84,7 +87,8 @@ export async function changeStaff(
       if (becomesTronc) await noteAppointment(tx, actor, at, now);
       await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
       if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });
-      return { isOwnerWaiting };
+      if (isEndWaiting) await askForEnd(context, tx, actor, { location, ...at, leaves: false });
+      return { isOwnerWaiting, isEndWaiting };
     });
   });
 }
@@ -116,12 +120,49 @@ async function refuseAppointment(
   if (isUnfit) fail('inputInvalid', { fields: { roles: fieldError('ownerNotYourself') } });
 }
 
-/** Ends somebody's place at a location. @throws as `changeStaff` */
-export async function endStaff(context: Context, actor: Person, at: AtStaff): Promise<void> {
-  const { limits } = await whereAndWho(context, actor, at);
-  await context.db.transaction().execute(async (tx) => {
+/** Whether it takes a request to end an owner: people of the platform end none on their own. */
+function needsRequestToEnd(
+  giver: ReturnType<typeof giverAt>,
+  { roles }: { roles: readonly string[] },
+): boolean {
+  return roles.includes('ROLE_OWNER') && isOfThePlatform(giver);
+}
+
+async function askForEnd(
+  context: Context,
+  tx: Tx,
+  actor: Person,
+  { location, staffId, leaves }: { location: Location; staffId: number; leaves: boolean },
+): Promise<void> {
+  await requestChange(context, tx, actor, endOwnerChange, {
+    requestId: randomUUIDv7(),
+    place: location,
+    subject: `owner:${staffId}`,
+    terms: { staffId, leaves },
+    as: 'PLATFORM',
+  });
+}
+
+/**
+ * Ends somebody's place at a location; an owner whom people of the platform end leaves once a second
+ * person has agreed. @throws as `changeStaff`
+ */
+export async function endStaff(
+  context: Context,
+  actor: Person,
+  at: AtStaff,
+): Promise<{ isWaiting: boolean }> {
+  const { location, giver, limits } = await whereAndWho(context, actor, at);
+  return context.db.transaction().execute(async (tx) => {
+    const membership = await findMembership(tx, at.staffId);
+    const isThere = membership?.isActive === true && membership.locationId === at.locationId;
+    if (isThere && limits.mayChange(membership.roles) && needsRequestToEnd(giver, membership)) {
+      await askForEnd(context, tx, actor, { location, staffId: at.staffId, leaves: true });
+      return { isWaiting: true };
+    }
     const cleared = clearMembership('LEFT');
     await endMembership(tx, actor, { ...at, ...limits, cleared }, context.clock.now());
+    return { isWaiting: false };
   });
 }
 
@@ -133,8 +174,9 @@ async function whereAndWho(context: Context, actor: Person, { locationId }: AtSt
     location,
     giver,
     limits: {
-      mayLeaveNoOwner: isOfThePlatform(giver),
-      mayChange: (roles: readonly LocationRole[]) => mayChangeRoles(giver, roles),
+      // People of the platform end no owner here: that takes a request.
+      mayLeaveNoOwner: false,
+      mayChange: (roles: readonly LocationRole[]): boolean => mayChangeRoles(giver, roles),
     },
   };
 }

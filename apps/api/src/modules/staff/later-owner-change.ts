@@ -2,10 +2,17 @@ import { fullName } from '@tipwell/contract/full-name';
 import { Failure } from '@tipwell/contract/errors';
 import { systemActor } from '../../platform/audit.ts';
 import { clearMembership, type Cleared } from '../../platform/cleared.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
 import { changeMembership, findMembership, findStaff, namesOfPeople } from '../identity/index.ts';
-import { findLocation, ownersAt, refuseTroncConflict, sharingPlaceOf } from '../locations/index.ts';
+import {
+  findLocation,
+  ownersAt,
+  ownersToInform,
+  refuseTroncConflict,
+  sharingPlaceOf,
+} from '../locations/index.ts';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
 import { sendLetter } from './send-letter.ts';
 import { holdsNoRoleAt } from './who-may-own.ts';
@@ -49,12 +56,14 @@ export const laterOwnerChange: ChangeKind<'owner'> = {
   },
 
   async concerned(db, { locationId }) {
-    return (await ownersAt(db, locationId)).map((userId) => ({ userId, isOwner: true }));
+    const owners = await ownersToInform(db, locationId);
+    return owners.map((userId) => ({ userId, isOwner: true }));
   },
 
   async putInForce(context, tx, request, clear) {
     const wanted = ownerIn(request);
     const now = context.clock.now();
+    await noteReplacement(tx, request, now);
     if ('staffId' in wanted)
       return (await addRole(tx, request, wanted.staffId, { now, owner: clear('owner') }))
         ? 'DONE'
@@ -75,6 +84,14 @@ export const laterOwnerChange: ChangeKind<'owner'> = {
     if (row?.isWaiting && row.revokedAt === null) await markRevoked(tx, row.invitationId, now);
   },
 };
+
+/** A venue whose owners are gone is given another by people of the platform: that is looked at. */
+async function noteReplacement(tx: Tx, request: ChangeRow, at: Date): Promise<void> {
+  const { locationId, requestedAs, requestId } = request;
+  if (requestedAs !== 'PLATFORM' || (await ownersAt(tx, locationId)).length > 0) return;
+  const subject = `location:${locationId}`;
+  await raiseIncident(tx, { kind: 'OWNER_REMOVED', subject, details: { requestId }, at });
+}
 
 /** Whether somebody runs the tronc of this business by now: then they do not own it. */
 async function runsATronc(...asked: Parameters<typeof refuseTroncConflict>): Promise<boolean> {

@@ -79,10 +79,9 @@ export const teamRoutes: Binding[] = [
   bind(changeStaff, whoManagesTheTeam, async (context, actor, { params, body }) =>
     change(context, actor, params, body),
   ),
-  bind(endStaff, whoManagesTheTeam, async (context, actor, { params }) => {
-    await end(context, actor, params);
-    return {};
-  }),
+  bind(endStaff, whoManagesTheTeam, async (context, actor, { params }) =>
+    end(context, actor, params),
+  ),
   bindPublic(
     getInvitation,
     async (context, _actor, { params }) => showInvitation(context, params.token),

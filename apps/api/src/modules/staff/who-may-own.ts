@@ -3,10 +3,13 @@ import type { LocationRole } from '@tipwell/contract/roles';
 import { realPersonOf, type Actor, type Person } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findPerson, lockOwnersOf } from '../identity/index.ts';
-import { caresFor, ownersAt, type Location } from '../locations/index.ts';
+import { caresFor, ownersAt, wasEverOwned, type Location } from '../locations/index.ts';
 import type { InvitationRow } from './store.ts';
 
-/** Whether an owner by these roles is a later one: then a second person has to agree first. */
+/**
+ * Whether an owner by these roles is a later one, at a venue that has or ever had an owner: then a second
+ * person has to agree first.
+ */
 export async function isLaterOwner(
   tx: Tx,
   { locationId }: { locationId: number },
@@ -15,7 +18,7 @@ export async function isLaterOwner(
   if (!roles.includes('ROLE_OWNER')) return false;
   // Of two who come at once one is the first.
   await lockOwnersOf(tx, locationId);
-  return (await ownersAt(tx, locationId)).length > 0;
+  return (await ownersAt(tx, locationId)).length > 0 || wasEverOwned(tx, locationId);
 }
 
 /** A person of the platform holds no role at a venue in their care. */

@@ -7,10 +7,11 @@ import { useMomentWords } from '../../lib/lists/moment.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { notSecondWords } from '../../lib/approvals/second-approver-words.ts';
+import { tipsTypeWords } from '../../lib/people-words.ts';
 
 /** What would change, in one line. */
 export function useChangeTitle(): (change: ChangeRequest['change']) => string {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   return (change) => {
     switch (change.what) {
@@ -21,6 +22,24 @@ export function useChangeTitle(): (change: ChangeRequest['change']) => string {
       case 'MAKE_OWNER': {
         const name = change.name ?? change.address ?? '';
         return t`Make ${name} an owner`;
+      }
+      case 'END_OWNER':
+        return t`Remove ${change.name} as an owner`;
+      case 'PARENT_LOCATION': {
+        const { before: old, after: parent, isParentLocation } = change;
+        if (parent !== null)
+          return t`Make ${parent} the parent location. Its owners become owners here.`;
+        if (old !== null) return t`Leave the parent location ${old}`;
+        return isParentLocation
+          ? t`Make this a parent location`
+          : t`Stop this being a parent location`;
+      }
+      case 'TIPS_TYPE': {
+        const [old, next] = [
+          i18n._(tipsTypeWords[change.before]),
+          i18n._(tipsTypeWords[change.after]),
+        ];
+        return t`Change how tips are shared from “${old}” to “${next}”`;
       }
       case 'WORKPLACE_FEE': {
         const [before, after] = [percent(change.before, locale), percent(change.after, locale)];
@@ -66,9 +85,15 @@ export function useStillNeeded(): (request: ChangeRequest) => string {
     if (approvedBy === null && change.what === 'PAY_TO' && change.expectedHolder !== null) {
       return t`Needs approval by Tipwell. Takes effect on ${from} at the earliest.`;
     }
-    return approvedBy === null
-      ? t`Needs approval by another owner or Tipwell. Takes effect on ${from} at the earliest.`
-      : t`${request.approvedBy} has approved it. Takes effect on ${from} at the earliest.`;
+    if (approvedBy !== null) {
+      return t`${request.approvedBy} has approved it. Takes effect on ${from} at the earliest.`;
+    }
+    return {
+      NONE: t`Applies from ${from}, unless it is rejected before.`,
+      SECOND_PERSON: t`Needs approval by another owner or Tipwell. Takes effect on ${from} at the earliest.`,
+      OWNER: t`Applies from ${from} if an owner approves it before. Approved later, it applies from the next business day.`,
+      TRONC_MASTER: t`Applies from ${from} if the troncmaster approves it before. Approved later, it applies from the next business day.`,
+    }[request.approval];
   };
 }
 

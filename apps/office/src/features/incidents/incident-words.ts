@@ -90,6 +90,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A task keeps failing on one item`,
         text: t`Everything else keeps running. The log says why this one fails.`,
       },
+      OWNER_REMOVED: {
+        title: t`Tipwell replaced a venue’s owner`,
+        text: t`Two people approved it. Call the former owner and check that they know about it.`,
+      },
       PAGE_DIFFERS: {
         title: t`A payment page has been altered`,
         text: t`Someone may be reading what guests type. Find out whether a proxy or a server changed the page, and take it offline until you know.`,

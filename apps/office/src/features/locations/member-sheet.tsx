@@ -84,8 +84,14 @@ function MemberForm({
     },
     schema: schemaFor(member.roles),
     send: async (wanted) => {
-      const { isOwnerWaiting } = await changeMember(settings.id, member.staffId, wanted);
-      if (isOwnerWaiting) {
+      const { isOwnerWaiting, isEndWaiting } = await changeMember(
+        settings.id,
+        member.staffId,
+        wanted,
+      );
+      if (isEndWaiting) {
+        showToast('success', t`${name} stays an owner until this is approved.`);
+      } else if (isOwnerWaiting) {
         showToast('success', t`${name} is an owner once a second person has agreed.`);
       }
       await refreshLocation(queries, settings.id);
@@ -96,8 +102,13 @@ function MemberForm({
   const leave = () => {
     setLeaveFailure(null);
     endMember(settings.id, member.staffId)
-      .then(async () => {
-        showToast('success', t`${name} has been removed. They keep everything they have earned.`);
+      .then(async ({ isWaiting }) => {
+        showToast(
+          'success',
+          isWaiting
+            ? t`${name} stays an owner until this is approved.`
+            : t`${name} has been removed. They keep everything they have earned.`,
+        );
         await refreshLocation(queries, settings.id);
         onClose();
       })

@@ -37,13 +37,13 @@ export function SettingsForm({ settings, onDone }: SettingsFormProps) {
     schema: schemaFor(settings),
     draft: { form: 'location', object: settings.id },
     send: async (wanted) => {
-      const { isFeeWaiting } = await change(settings.id, wanted);
+      const { waiting } = await change(settings.id, wanted);
       await refreshLocation(queries, settings.id);
       showToast(
         'success',
-        isFeeWaiting
-          ? t`Saved. The venue’s larger share is waiting for approval; until then the old one stays in effect.`
-          : t`Settings saved.`,
+        waiting.length === 0
+          ? t`Settings saved.`
+          : t`Saved. What needs approval stays as it is until then. You’ll find it under “Changes that need approval”.`,
       );
       onDone();
     },
@@ -114,7 +114,7 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
           <TextInput
             {...field('workplaceFee')}
             label={t`The venue’s share of each tip, in percent`}
-            description={t`Above ${alone} it needs a second person’s approval and a day’s wait; ${most} is the maximum.`}
+            description={t`A higher share needs an owner’s approval and applies from the next business day. Above ${alone} it needs Tipwell’s approval and 24 hours. ${most} is the maximum.`}
             inputMode="decimal"
           />
         )}
@@ -123,6 +123,11 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
           label={t`Tipwell’s fee, in percent`}
           description={t`If left empty, the fee in the terms applies: ${usual}, which is also the maximum.`}
           inputMode="decimal"
+        />
+        <TextInput
+          {...field('feeReason')}
+          label={t`Reason for the fee change`}
+          description={t`Owners are told about a new fee. The reason is kept in the log.`}
         />
         <TextInput
           {...field('platformFeeFrom')}
@@ -158,6 +163,7 @@ function GuestFields({ form }: { form: Form<Typed> }) {
       <div className={styles.pair}>
         <NativeSelect
           {...field('tipsType')}
+          description={t`Applies from the next business day, once the troncmaster or an owner approves it.`}
           label={t`How tips are assigned`}
           data={tipsTypes.map((value) => ({ value, label: i18n._(tipsTypeWords[value]) }))}
         />

@@ -28,6 +28,7 @@ export function typedOf(settings: Settings) {
     workplaceFee: writePercentage(settings.workplaceFee),
     platformBps: settings.platformBps === null ? '' : writePercentage(settings.platformBps),
     platformFeeFrom: '',
+    feeReason: '',
     groupName: settings.groupName ?? '',
     payButtons: settings.payButtons.join(' '),
     ...Object.fromEntries(flagsWithEffect.map((flag) => [flag, settings[flag]])),

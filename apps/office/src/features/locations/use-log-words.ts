@@ -35,6 +35,9 @@ export function useLogWords({
     BANK_ACCOUNT: t`Bank account`,
     COMPANY_DESTINATION: t`Where the venue’s money goes`,
     LATER_OWNER: t`Another owner`,
+    LAST_OWNER: t`Removal of an owner`,
+    PARENT_LOCATION: t`Parent location`,
+    TIPS_TYPE: t`How tips are assigned`,
     WORKPLACE_FEE: t`The venue’s share of the tips`,
     REQUESTER_GONE: t`The person who asked has left`,
     CHANGED_SINCE: t`It has changed since`,
@@ -90,6 +93,11 @@ export function useLogWords({
         return t`From ${fullDate(new Date(`${text}T12:00:00Z`), 'UTC', locale)}`;
       case 'workplaceFeeBps':
         return `${t`The venue’s share of the tips`}: ${percent(Number(value), locale)}`;
+      case 'platformBps':
+      case 'nextPlatformBps':
+        return `${t`Tipwell’s fee`}: ${percent(Number(value), locale)}`;
+      case 'salesPersonId':
+        return t`New sales contact`;
       case 'people':
         return plural(Number(value), { one: '# person', other: '# people' });
       case 'cause':

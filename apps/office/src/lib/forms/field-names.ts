@@ -203,6 +203,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
     message: 'Payments per location',
   },
   payoutsPerPerson: /*i18n*/ { id: 'fieldName.payoutsPerPerson', message: 'Payouts per person' },
+  feeReason: /*i18n*/ { id: 'fieldName.feeReason', message: 'Reason for the fee change' },
   platformFeeFrom: /*i18n*/ { id: 'fieldName.platformFeeFrom', message: 'Start of the fee' },
   isShown: /*i18n*/ { id: 'fieldName.isShown', message: 'Being shown' },
   startsAt: /*i18n*/ { id: 'fieldName.startsAt', message: 'First day' },

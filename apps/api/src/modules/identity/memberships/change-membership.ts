@@ -95,7 +95,7 @@ export async function changeMembership(
  */
 export async function endMembership(
   tx: Tx,
-  actor: Person,
+  actor: Person | SystemActor,
   at: AtLocation,
   now: Date,
 ): Promise<Membership> {

@@ -147,13 +147,14 @@ export async function updateMembership(
       roles,
       staff_type: change.staffType,
       employment: change.employment,
-      // An owner stays one since they became one; whoever comes back becomes one anew.
-      owner_since: isOwner
-        ? sql<Date>`case when ${was} then coalesce(owner_since, joined_at) else ${by.now} end`
-        : null,
-      made_owner_by: isOwner
-        ? sql<string>`case when ${was} then made_owner_by else ${by.userId}::uuid end`
-        : null,
+      // An owner stays one since they became one; a former owner who returns becomes one again today.
+      // The day stays with former owners: a venue that ever had one is told from one that never had.
+      ...(isOwner
+        ? {
+            owner_since: sql<Date>`case when ${was} then coalesce(owner_since, joined_at) else ${by.now} end`,
+            made_owner_by: sql<string>`case when ${was} then made_owner_by else ${by.userId}::uuid end`,
+          }
+        : {}),
     })
     .where('staff_id', '=', staffId)
     .execute();

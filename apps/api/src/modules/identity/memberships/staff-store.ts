@@ -70,6 +70,39 @@ export async function ownersOfLocation(db: Database, locationId: number): Promis
   );
 }
 
+/** Everyone who has ever owned a place, the latest first; without people whose account was erased. */
+export async function everOwnersOf(db: Database, locationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
+    .select('membership.user_id as userId')
+    .where('membership.location_id', '=', locationId)
+    .where((on) =>
+      on.or([
+        on('membership.owner_since', 'is not', null),
+        on(on.val('ROLE_OWNER'), '=', on.fn.any('membership.roles')),
+      ]),
+    )
+    .where('user.erased_at', 'is', null)
+    .orderBy('membership.owner_since', 'desc')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Whether a place has ever had an owner, also one whose account was erased. */
+export async function hasEverHadOwner(db: Database, locationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.memberships')
+    .select('staff_id')
+    .where('location_id', '=', locationId)
+    .where((on) =>
+      on.or([on('owner_since', 'is not', null), on(on.val('ROLE_OWNER'), '=', on.fn.any('roles'))]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Who owns these places now, by staff number. */
 export async function ownersAmong(
   db: Database,

@@ -3,6 +3,8 @@ import { addLocation } from '../index.ts';
 import { aWaiter, signIn, startATip, type Waiter } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 
+const feeReason = 'Agreed with the owner on the phone';
+
 let app: TestApp;
 let token: string;
 let admin: Waiter;
@@ -34,25 +36,33 @@ test('a location has a fee of its own from a day on, never above the terms', asy
     return (await tips.where('tip_id', '=', tipId).executeTakeFirstOrThrow()).platform_fee;
   };
   expect(await fee()).toBe(37);
-  const refused = await change(sara.locationId, { platformBps: 371 });
+  const refused = await change(sara.locationId, { platformBps: 371, feeReason });
   expect(refused).toMatchObject({ status: 400, body: { errorCode: 400_900 } });
   expect(refused.body['fields']).toMatchObject({ platformBps: { code: 'max_value' } });
 
-  expect(await change(sara.locationId, { platformBps: 150 })).toMatchObject({ status: 200 });
+  expect(await change(sara.locationId, { platformBps: 150, feeReason })).toMatchObject({
+    status: 200,
+  });
   expect(await fee()).toBe(15);
-  expect(await change(sara.locationId, { platformBps: 300 })).toMatchObject({ status: 200 });
+  expect(await change(sara.locationId, { platformBps: 300, feeReason })).toMatchObject({
+    status: 200,
+  });
   expect(await fee()).toBe(15);
   expect(await settings(sara.locationId)).toMatchObject({
     platformBps: 150,
     platformFee: { bps: 150, mostBps: 370, next: { bps: 300, from: '2026-11-27' } },
   });
-  expect(await change(sara.locationId, { platformFeeFrom: '2026-11-28' })).toMatchObject({
-    status: 200,
-  });
+  expect(await change(sara.locationId, { platformFeeFrom: '2026-11-28', feeReason })).toMatchObject(
+    {
+      status: 200,
+    },
+  );
   expect(await settings(sara.locationId)).toMatchObject({
     platformFee: { bps: 150, next: { bps: 300, from: '2026-11-28' } },
   });
-  expect(await change(sara.locationId, { platformBps: 300 })).toMatchObject({ status: 200 });
+  expect(await change(sara.locationId, { platformBps: 300, feeReason })).toMatchObject({
+    status: 200,
+  });
   app.clock.set(new Date('2026-11-27T12:00:00Z'));
   token = await signIn(app, admin);
   expect(await fee()).toBe(30);
@@ -72,8 +82,8 @@ test('in the Emirates 2.7 % is the most', async () => {
     tipsType: 'PERSONAL',
   } as const;
   const locationId = await addLocation(app.context.db, lounge, app.clock.now());
-  expect((await change(locationId, { platformBps: 271 })).status).toBe(400);
-  expect((await change(locationId, { platformBps: 270 })).status).toBe(200);
+  expect((await change(locationId, { platformBps: 271, feeReason })).status).toBe(400);
+  expect((await change(locationId, { platformBps: 270, feeReason })).status).toBe(200);
 });
 
 test('a way to pay that the payment system cannot take is refused, and what it can is kept', async () => {
