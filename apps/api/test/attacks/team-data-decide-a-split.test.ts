@@ -2,7 +2,6 @@
 // that has begun, and at a tronc nothing without the troncmaster (decision record 0099).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { clearMembership } from '../../src/platform/cleared.ts';
 import { closeRun } from '../../src/modules/distribution/index.ts';
 import { openMembership } from '../../src/modules/identity/index.ts';
 import { clearMembership } from '../../src/platform/cleared.ts';

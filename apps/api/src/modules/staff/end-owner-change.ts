@@ -10,7 +10,7 @@ import {
   findStaff,
   namesOfPeople,
 } from '../identity/index.ts';
-import { ownersToInform } from '../locations/index.ts';
+import { findLocation, ownersToInform, sharingPlaceOf } from '../locations/index.ts';
 
 /** Whose ownership ends, and whether they stop working there as well. */
 const termsOf = ({ terms }: ChangeRow) => ({
@@ -42,12 +42,15 @@ export const endOwnerChange: ChangeKind<'owner' | 'splitRole'> = {
     const membership = await findMembership(tx, staffId);
     if (!membership?.isActive || membership.locationId !== locationId) return 'GONE';
     if (!membership.roles.includes('ROLE_OWNER')) return 'GONE';
+    const location = await findLocation(tx, locationId);
+    if (!location) return 'GONE';
     const now = context.clock.now();
     const at = {
       locationId,
       staffId,
       mayLeaveNoOwner: true,
       mayChange: () => true,
+      sharing: await sharingPlaceOf(tx, location),
       cleared: {
         ...clearMembership('NOT_CONCERNED'),
         owner: clear('owner'),
