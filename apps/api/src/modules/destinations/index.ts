@@ -17,6 +17,7 @@ import { forgetPerson } from './removals/forget-person.ts';
 import { handleFlags } from './sharing/handle-flags.ts';
 import { kept } from './kept.ts';
 
+export { findBalances } from './balance-of-account.rule.ts';
 export { noteReached, noteRefused } from './refusal-store.ts';
 export {
   accountFormAt,

@@ -9,6 +9,7 @@ import type { Location } from '../locations/index.ts';
 import {
   accountsOf,
   companyDestination,
+  findBalances,
   venuePayee,
   whereMoneyGoes,
   type BalanceHolder,
@@ -18,7 +19,6 @@ import {
 import {
   allocateAcrossAccounts,
   feeVenueBears,
-  findBalances,
   payeeColumns,
   holdAndSubmit,
   venuePaysOn,

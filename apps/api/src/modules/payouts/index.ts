@@ -22,7 +22,6 @@ import { sendPayout, sendPayoutJob } from './send-payouts.ts';
 import { kept } from './retention/kept.ts';
 import { watchOfPayouts } from './watched/watch.ts';
 
-export { findBalances } from './balance-of-account.rule.ts';
 export { payoutsExport } from './paid/export-payouts.ts';
 export { payoutStates } from './payout-state.rule.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';

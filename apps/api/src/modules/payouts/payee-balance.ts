@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import {
   accountsOf,
   companyDestination,
+  findBalances,
   staffPayee,
   venuePayee,
   whereMoneyGoes,
@@ -18,7 +19,6 @@ import { balancesOf, type Balance } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
 import { keptBackOf, withoutKeptBack } from '../tax/index.ts';
-import { findBalances } from './balance-of-account.rule.ts';
 import type { InstantSituation } from './instant-payout.rule.ts';
 import { sumUnderReview } from './fresh/review-store.ts';
 import { sumUnderWay, type Payout } from './store.ts';
