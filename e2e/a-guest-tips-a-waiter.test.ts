@@ -101,37 +101,6 @@ describe('a guest tips a waiter', () => {
     await expect.poll(amirasBalance, { timeout: 20_000 }).toBe(before + 500);
   });
 
-  test('a second tab asks before it charges, while the first payment is at the bank', async () => {
-    const before = await amirasBalance();
-    const guest = await app.phone();
-    await guest.goto(amira.tipPage);
-    const fields = await chooseAmount(guest, '£5');
-    await payWith(fields, cards.asksTheBank);
-    const approve = fields.getByRole('button', { name: 'Approve' });
-    await approve.waitFor();
-    const tab = await guest.context().newPage();
-    await tab.goto(amira.tipPage);
-    await tab.getByRole('radio', { name: '£10', exact: true }).check();
-    // What was chosen stays over a reload and in another language.
-    await tab.reload();
-    expect(await tab.getByRole('radio', { name: '£10', exact: true }).isChecked()).toBe(true);
-    await tab.getByRole('link', { name: 'Deutsch' }).click();
-    expect(await tab.getByRole('radio', { name: /^10/ }).isChecked()).toBe(true);
-    await tab.goBack();
-    await tab.getByRole('button', { name: /by card/ }).click();
-    const question = tab.getByRole('dialog');
-    await question.getByText('Your payment of £5.58 is still being processed.').waitFor();
-    await question.getByRole('button', { name: 'Pay again anyway' }).waitFor();
-    await expectFitForEverybody(tab);
-    await question.getByRole('link', { name: 'See it' }).click();
-    await tab.waitForURL('**/r/*');
-    await approve.click();
-    await guest.waitForURL('**/r/*');
-    await says(tab, 'Amira gets £5.00.');
-    await expect.poll(amirasBalance, { timeout: 20_000 }).toBe(before + 500);
-    await expectBalancedBooks();
-  });
-
   test('it works without any script', async () => {
     const before = await amirasBalance();
     const guest = await app.phone({ javaScriptEnabled: false });
