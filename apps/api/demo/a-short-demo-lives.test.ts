@@ -9,7 +9,7 @@ import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
 import { openDatabase, type OpenDatabase } from '../src/platform/db/database.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { verifyLedger } from '../src/modules/ledger/index.ts';
-import { showLocationReport } from '../src/modules/reporting/show-location-report.ts';
+import { showLocationReport } from '../src/modules/reporting/index.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { bookedAt, figuresOfBooks } from '../test/figures-of-books.ts';
 import { actorAt } from '../test/pooled-venue.ts';

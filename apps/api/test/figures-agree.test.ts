@@ -14,11 +14,10 @@ import { closeDueRuns } from '../src/modules/distribution/index.ts';
 import { balanceOf, verifyLedger } from '../src/modules/ledger/index.ts';
 import { addLocation, changePageSettings } from '../src/modules/locations/index.ts';
 import { verifyBooks } from '../src/modules/reconciliation/index.ts';
-import { reportTables } from '../src/modules/reporting/location-files/report-tables.ts';
-import { applyDisputeUpdate } from '../src/modules/tipping/disputes/apply-dispute-update.ts';
+import { reportTables } from '../src/modules/reporting/index.ts';
 import { aRestaurant, aSalon, aWaiter, payByCard, row, signIn, startATip } from './build.ts';
 import type { Waiter } from './build.ts';
-import { disputeOf } from './disputes.ts';
+import { disputeIsTold } from './disputes.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 import { bookedAt, figuresOfBooks, type ReportAndBooks } from './figures-of-books.ts';
 import { proveClosings } from './prove-closings.ts';
@@ -311,18 +310,14 @@ async function dispute(one: Paid, { kind, percent }: { kind: string; percent: nu
   const { currency } = one.place;
   const reinstated = kind === 'WIN' ? Math.floor((one.withdrawn * percent) / 100) : 0;
   const sums = { amount: one.withdrawn, currency, withdrawn: one.withdrawn, movedIn: currency };
-  await applyDisputeUpdate(
-    app.context,
-    disputeOf(one.tipId, {
-      ...sums,
-      openedAt: now,
-      withdrawnAt: now,
-      reinstated,
-      reinstatedAt: reinstated > 0 ? now : null,
-      ...(kind === 'WIN' ? { status: 'WON' } : {}),
-    }),
-  );
-  await app.settle();
+  await disputeIsTold(app, one.tipId, {
+    ...sums,
+    openedAt: now,
+    withdrawnAt: now,
+    reinstated,
+    reinstatedAt: reinstated > 0 ? now : null,
+    ...(kind === 'WIN' ? { status: 'WON' } : {}),
+  });
 }
 
 type Report = CallOutput<typeof getLocationReport>;

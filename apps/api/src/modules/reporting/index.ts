@@ -18,6 +18,8 @@ export { mondayOf } from './same-time-last-week.rule.ts';
 export { rolesAt, seesAlerts } from './policy.ts';
 export { showStatement } from './show-statement.ts';
 export { showPerformance } from './show-performance.ts';
+export { reportTables } from './location-files/report-tables.ts';
+export { showLocationReport } from './show-location-report.ts';
 export { showWeekSoFar } from './show-week-so-far.ts';
 
 /** Reports, statements, transactions, performance, and what the alerts tell: reads what others publish, and changes nothing. */
