@@ -27,6 +27,8 @@ import { signedHeaders } from './signature.ts';
 const endpointsAtOnce = 16;
 const messagesInATurn = 20;
 const turnEndsAfterMs = 5_000;
+/** After a message that wasn't taken, all endpoints at its host wait for so long. */
+const hostWaitsMs = 5_000;
 /** Whoever takes longer has not taken it. */
 const answersWithinMs = 10_000;
 /** Longer than a turn lasts, with its last message: after a crash somebody else goes on. */
@@ -74,10 +76,13 @@ async function takeTurn(context: Context, endpointId: string): Promise<boolean> 
       // One that takes its time holds up neither the others nor a worker that is to end.
       if (performance.now() - began > turnEndsAfterMs) return true;
     }
-    return due.length === messagesInATurn;
+    // Others at the same host had to wait for this turn.
+    return due.length > 0;
   } finally {
     await db.transaction().execute(async (tx) => {
-      await giveBack(tx, endpointId, after);
+      const isFailing = after !== null && after.failingSince !== null;
+      const waitsUntil = isFailing ? new Date(clock.now().getTime() + hostWaitsMs) : null;
+      await giveBack(tx, endpointId, after, waitsUntil);
       if (after?.state !== 'FAILED') return;
       await giveUpWaiting(tx, endpointId);
       await publish(tx, endpointFailed, { endpointId });
