@@ -27,8 +27,6 @@ import { signedHeaders } from './signature.ts';
 const endpointsAtOnce = 16;
 const messagesInATurn = 20;
 const turnEndsAfterMs = 5_000;
-/** After a message that wasn't taken, all endpoints at its host wait for so long. */
-const hostWaitsMs = 5_000;
 /** Whoever takes longer has not taken it. */
 const answersWithinMs = 10_000;
 /** Longer than a turn lasts, with its last message: after a crash somebody else goes on. */
@@ -80,9 +78,7 @@ async function takeTurn(context: Context, endpointId: string): Promise<boolean> 
     return due.length > 0;
   } finally {
     await db.transaction().execute(async (tx) => {
-      const isFailing = after !== null && after.failingSince !== null;
-      const waitsUntil = isFailing ? new Date(clock.now().getTime() + hostWaitsMs) : null;
-      await giveBack(tx, endpointId, after, waitsUntil);
+      await giveBack(tx, endpointId, after);
       if (after?.state !== 'FAILED') return;
       await giveUpWaiting(tx, endpointId);
       await publish(tx, endpointFailed, { endpointId });

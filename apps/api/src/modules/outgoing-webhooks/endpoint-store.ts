@@ -264,19 +264,15 @@ function hostOf(table: 'endpoint' | 'busy') {
   return sql`split_part(${sql.ref(`${table}.url`)}, '/', 3)`;
 }
 
-/**
- * Gives an endpoint back, with what the latest try says about it; what people said meanwhile stays.
- * @param waitsUntil until when its host is left alone; null where it took what it was sent
- */
+/** Gives an endpoint back, with what the latest try says about it; what people said meanwhile stays. */
 export async function giveBack(
   db: Database,
   endpointId: string,
   after: { state: 'ON' | 'FAILED'; failingSince: Date | null } | null,
-  waitsUntil: Date | null,
 ): Promise<void> {
   await db
     .updateTable('outgoing_webhooks.endpoints')
-    .set({ taken_until: waitsUntil })
+    .set({ taken_until: null })
     .$if(after !== null, (query) =>
       query.set((on) => ({
         failing_since: after?.failingSince ?? null,
