@@ -82,7 +82,6 @@ export const getDistributions = defineCall({
     ),
     /** Whether the person who asks may save a new version; where not, why. */
     mayEdit: z.boolean(),
-    /** Whether they may correct splits that are closed, and so see everybody's part of them. */
     mayCorrect: z.boolean(),
     hasTroncMaster: z.boolean(),
     /** The people who share, and what each said to the newest version. */
@@ -161,10 +160,7 @@ const run = z.object({
   businessDay,
   currency,
   closedAt: moment,
-  /**
-   * Null for a reader who sees no one's share, where a job was held by one or two people: with the
-   * percentages the total would tell theirs (record 0101).
-   */
+  /** Null where it would tell one person's share to a reader who sees no one's (record 0101). */
   poolTotal: minorUnits.nullable(),
   allocated: minorUnits.nullable(),
   /** What nobody could be given, as far as it has not been given out or refunded since. */

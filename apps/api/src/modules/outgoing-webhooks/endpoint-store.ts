@@ -1,4 +1,5 @@
 // The SQL of endpoints.
+import { sql } from 'kysely';
 import type { WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { EndpointState } from './next-try.rule.ts';
@@ -180,9 +181,23 @@ export async function removeEndpoint(tx: Tx, endpointId: string, now: Date): Pro
     .execute();
 }
 
+/** How many endpoints a location has; held until the transaction ends, so that two who add one come in turn. */
+export async function countEndpoints(tx: Tx, locationId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${locationId}`}, 0))`.execute(
+    tx,
+  );
+  const { count } = await tx
+    .selectFrom('outgoing_webhooks.endpoints')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('location_id', '=', locationId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /**
  * Takes endpoints for which messages are due, those first that wait longest, so that nobody else sends to
- * them until then.
+ * them until then. At each host it is one at a time, and none while another of that host is taken.
  */
 export async function takeDueEndpoints(
   db: Database,
@@ -198,25 +213,55 @@ export async function takeDueEndpoints(
             .on('delivery.state', '=', 'WAITING')
             .on('delivery.next_at', '<=', now),
         )
-        .select(['endpoint.endpoint_id', (on) => on.fn.min('delivery.next_at').as('since')])
+        .select([
+          'endpoint.endpoint_id',
+          hostOf('endpoint').as('host'),
+          (on) => on.fn.min('delivery.next_at').as('since'),
+        ])
         .where('endpoint.state', '=', 'ON')
         .where('endpoint.removed_at', 'is', null)
         .where((on) =>
           on.or([on('endpoint.taken_until', 'is', null), on('endpoint.taken_until', '<=', now)]),
         )
-        .groupBy('endpoint.endpoint_id')
-        .orderBy('since')
-        .limit(atMost),
+        .where((on) =>
+          on.not(
+            on.exists(
+              on
+                .selectFrom('outgoing_webhooks.endpoints as busy')
+                .select('busy.endpoint_id')
+                .where('busy.taken_until', '>', now)
+                .where(hostOf('busy'), '=', hostOf('endpoint')),
+            ),
+          ),
+        )
+        .groupBy('endpoint.endpoint_id'),
+    )
+    .with('of_host', (query) =>
+      query
+        .selectFrom('due')
+        .distinctOn('due.host')
+        .select(['due.endpoint_id', 'due.since'])
+        .orderBy('due.host')
+        .orderBy('due.since')
+        .orderBy('due.endpoint_id'),
+    )
+    .with('turn', (query) =>
+      query.selectFrom('of_host').select('of_host.endpoint_id').orderBy('since').limit(atMost),
     )
     .updateTable('outgoing_webhooks.endpoints as taken')
-    .from('due')
+    .from('turn')
     .set({ taken_until: until })
-    .whereRef('taken.endpoint_id', '=', 'due.endpoint_id')
+    .whereRef('taken.endpoint_id', '=', 'turn.endpoint_id')
     // Asked once more in the moment of taking: of two who look at the same time one has it.
     .where((on) => on.or([on('taken.taken_until', 'is', null), on('taken.taken_until', '<=', now)]))
     .returning('taken.endpoint_id as endpointId')
     .execute();
   return rows.map(({ endpointId }) => endpointId);
+}
+
+/** The host of an endpoint's address, with its port. */
+function hostOf(table: 'endpoint' | 'busy') {
+  return sql`split_part(${sql.ref(`${table}.url`)}, '/', 3)`;
 }
 
 /** Gives an endpoint back, with what the latest try says about it; what people said meanwhile stays. */

@@ -23,6 +23,7 @@ import { deliverJob, deliverKey } from './deliver-job.ts';
 import { giveUpWaiting, waitingFor } from './delivery-store.ts';
 import {
   changeEndpoint,
+  countEndpoints,
   endpointsOf,
   findEndpoint,
   insertEndpoint,
@@ -33,6 +34,9 @@ import {
 import { endpointMade } from './events.ts';
 import { endpointAfterChange, isOldSecretValid } from './next-try.rule.ts';
 import { newSecret } from './signature.ts';
+
+/** How many a location may have: one for each system that a venue works with, and some to spare. */
+const mostEndpoints = 10;
 
 /** One endpoint of one location. */
 export interface AtEndpoint {
@@ -82,7 +86,8 @@ export async function listEndpoints(
 
 /**
  * Makes an endpoint and tells its secret, this once.
- * @throws confirmationNeeded; inputInvalid for an id that was used before, an address that may not be called
+ * @throws confirmationNeeded; inputInvalid for an id that was used before, an address that may not be called,
+ *   or one endpoint more than a location may have
  */
 export async function makeEndpoint(
   context: Context,
@@ -97,6 +102,9 @@ export async function makeEndpoint(
   }
   const secret = newSecret();
   return db.transaction().execute(async (tx) => {
+    if ((await countEndpoints(tx, locationId)) >= mostEndpoints) {
+      fail('inputInvalid', { fields: { url: fieldError('maxItems', { limit: mostEndpoints }) } });
+    }
     const now = clock.now();
     const kinds = inOrder(asked.kinds);
     const isNew = await insertEndpoint(tx, {

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
+import { addressBlock } from '../../../platform/http/address-block.rule.ts';
 import { businessDay } from '../../distribution/index.ts';
-import { isVisit } from './visit.rule.ts';
+import { isVisit, isWithinLimit } from './visit.rule.ts';
 import { addVisits } from './visit-store.ts';
 
 const everyMs = 5000;
+
+/** How many addresses a server tells apart within a minute. */
+const mostAddresses = 50_000;
+
+/** How often each address opened pages of a location in the latest minute, in memory alone. */
+const fromAddresses = new WeakMap<Context, { minute: number; visits: Map<string, number> }>();
 
 /** What each server has counted and not written down yet. */
 const counting = new WeakMap<Context, Map<string, number>>();
@@ -42,15 +49,41 @@ export function noteVisit(
   const asked = {
     method,
     from: one('sec-fetch-site'),
+    mode: one('sec-fetch-mode'),
+    destination: one('sec-fetch-dest'),
+    languages: one('accept-language'),
     purpose: one('sec-purpose') ?? one('purpose'),
     cacheControl: one('cache-control'),
     userAgent: one('user-agent'),
     isPreview,
   };
-  if (!counted || !isVisit(asked)) return;
-  const day = businessDay(context.clock.now(), location.timeZone);
+  const now = context.clock.now();
+  if (!counted || !isVisit(asked) || !isFewFromThere(context, request.ip, location, now)) return;
+  const day = businessDay(now, location.timeZone);
   const key = `${location.locationId} ${day}`;
   counted.set(key, (counted.get(key) ?? 0) + 1);
+}
+
+/** Whether a visit is one of the first of its address at a location in this minute; counts it as one more. */
+function isFewFromThere(
+  context: Context,
+  address: string,
+  { locationId }: { locationId: number },
+  now: Date,
+): boolean {
+  const minute = Math.floor(now.getTime() / 60_000);
+  let latest = fromAddresses.get(context);
+  if (latest?.minute !== minute) {
+    latest = { minute, visits: new Map() };
+    fromAddresses.set(context, latest);
+  }
+  const key = `${locationId} ${addressBlock(address)}`;
+  const before = latest.visits.get(key) ?? 0;
+  if (!isWithinLimit(before)) return false;
+  // A flood from ever new addresses fills no memory: what goes beyond isn't counted.
+  if (before === 0 && latest.visits.size >= mostAddresses) return false;
+  latest.visits.set(key, before + 1);
+  return true;
 }
 
 /** Writes down what was counted since the last time; what could not be written is counted on. */

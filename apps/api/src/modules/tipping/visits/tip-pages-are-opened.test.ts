@@ -15,6 +15,9 @@ afterAll(async () => {
 
 const scanned = {
   'sec-fetch-site': 'none',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  'accept-language': 'en-GB',
   'user-agent': 'Mozilla/5.0 (Android 16) Firefox/150.0',
 };
 const open = async (path: string, headers: Record<string, string> = scanned) =>
