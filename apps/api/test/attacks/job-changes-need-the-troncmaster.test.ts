@@ -10,15 +10,15 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import type { Person } from '../../../platform/actor.ts';
-import { listAlerts } from '../../reporting/index.ts';
-import { changeStaff } from '../../staff/change-staff.ts';
-import { findLocation } from '../../locations/index.ts';
-import { findSharers } from '../find-sharers.ts';
-import { decideSharingTerms } from './decide-terms.ts';
-import { ownTermsOf } from './own-terms.ts';
-import { showTermsToConfirm } from './terms-to-confirm.ts';
+} from '../pooled-venue.ts';
+import type { Person } from '../../src/platform/actor.ts';
+import { listAlerts } from '../../src/modules/reporting/index.ts';
+import { changeStaff } from '../../src/modules/staff/change-staff.ts';
+import { findLocation } from '../../src/modules/locations/index.ts';
+import { findSharers } from '../../src/modules/distribution/find-sharers.ts';
+import { decideSharingTerms } from '../../src/modules/distribution/terms/decide-terms.ts';
+import { ownTermsOf } from '../../src/modules/distribution/terms/own-terms.ts';
+import { showTermsToConfirm } from '../../src/modules/distribution/terms/terms-to-confirm.ts';
 
 const monday = '2026-11-16T12:00:00Z';
 const aMonthAgo = new Date('2026-10-16T12:00:00Z');
