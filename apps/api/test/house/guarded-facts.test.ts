@@ -29,7 +29,7 @@ const clearers: Record<string, string[]> = {
   'apps/api/src/modules/identity/accounts/erase-person.ts': ['clearMembership'],
   'apps/api/src/modules/identity/accounts/open-again.ts': ['clearMembership'],
   'apps/api/src/modules/identity/memberships/staff-facts.ts': ['clearMembership'],
-  'apps/api/src/modules/locations/change-facts.ts': ['clearAtOnce'],
+  'apps/api/src/modules/locations/guarded/change-facts.ts': ['clearAtOnce'],
   'apps/api/src/modules/locations/change-page-settings.ts': ['clearAtOnce'],
   'apps/api/src/modules/locations/create-location.ts': ['clearAtOnce'],
   'apps/api/src/modules/onboarding/steps/save-main-information.ts': ['clearMembership'],

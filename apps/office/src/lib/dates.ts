@@ -1,4 +1,4 @@
-import { businessDayEndsAtHour } from '@tipwell/contract/business-day';
+import { businessDayEndsAtHour } from '@tipwell/contract/dates/business-day';
 import { written, writtenMoment, writtenSpan } from '@tipwell/contract/dates/written-date';
 import type { OfficeLanguage } from '@tipwell/contract/fields';
 

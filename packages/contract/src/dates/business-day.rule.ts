@@ -1,4 +1,4 @@
-import { businessDayEndsAtHour } from '../business-day.ts';
+import { businessDayEndsAtHour } from './business-day.ts';
 import { dayAfter } from '../period.ts';
 
 /** The business day of a moment at a place, `YYYY-MM-DD`: before four it is still yesterday's. */

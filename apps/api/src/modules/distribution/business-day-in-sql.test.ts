@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { businessDayEndsAtHour } from '@tipwell/contract/business-day';
+import { businessDayEndsAtHour } from '@tipwell/contract/dates/business-day';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { countryRecords } from '@tipwell/contract/countries/records';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

@@ -4,7 +4,7 @@ import { feeLimitsOf } from '@tipwell/contract/fee-terms';
 import { fieldError } from '@tipwell/contract/field-error';
 import { clearAtOnce } from '../../platform/cleared.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { splitFacts } from './fact-settings.ts';
+import { splitFacts } from './guarded/fact-settings.ts';
 import { findLocation, updateFact, updateLocation, type LocationSettings } from './store.ts';
 
 /**
@@ -39,7 +39,10 @@ export async function changePageSettings(
   }
   const { free, facts } = splitFacts(change);
   await updateLocation(db, locationId, free);
-  const { workplaceFee, platformFee } = facts;
+  const { workplaceFee, platformFee, parentLocation, tipsType } = facts;
+  if (tipsType) await updateFact(db, locationId, clearAtOnce('tipsType', 'NEW_LOCATION'), tipsType);
+  if (parentLocation)
+    await updateFact(db, locationId, clearAtOnce('parentLocation', 'NEVER_OWNED'), parentLocation);
   if (workplaceFee)
     await updateFact(db, locationId, clearAtOnce('workplaceFee', 'NEW_LOCATION'), workplaceFee);
   if (platformFee)

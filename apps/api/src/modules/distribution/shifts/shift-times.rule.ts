@@ -1,4 +1,4 @@
-import { businessDayEndsAtHour } from '@tipwell/contract/business-day';
+import { businessDayEndsAtHour } from '@tipwell/contract/dates/business-day';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import { hoursLimits } from '@tipwell/contract/hours/hours-limits';
 import { businessDay } from '../business-day.rule.ts';

@@ -1,12 +1,12 @@
 import { Failure } from '@tipwell/contract/errors';
-import { audit, systemActor } from '../../platform/audit.ts';
-import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
-import { lockLocation } from './care-store.ts';
-import { ownersToInform } from './owners-at.ts';
+import { audit, systemActor } from '../../../platform/audit.ts';
+import type { ChangeKind, ChangeRow } from '../../approvals/index.ts';
+import { lockLocation } from '../care-store.ts';
+import { ownersToInform } from '../owners-at.ts';
 import { misfitAfter } from './misfit-after.ts';
-import { findLocation, updateFact, type Location } from './store.ts';
-import { refuseTroncConflictOfPart } from './tronc-independence.ts';
-import { lockTroncRoles } from './tronc-store.ts';
+import { findLocation, updateFact, type Location } from '../store.ts';
+import { refuseTroncConflictOfPart } from '../tronc-independence.ts';
+import { lockTroncRoles } from '../tronc-store.ts';
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
 const termsOf = ({ terms }: Pick<ChangeRow, 'terms'>) => ({

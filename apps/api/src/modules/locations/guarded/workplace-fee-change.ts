@@ -1,10 +1,10 @@
 import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
-import { audit, systemActor } from '../../platform/audit.ts';
-import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
+import { audit, systemActor } from '../../../platform/audit.ts';
+import type { ChangeKind, ChangeRow } from '../../approvals/index.ts';
 import { approvalNeeded } from './approval-needed.rule.ts';
-import { lockLocation } from './care-store.ts';
+import { lockLocation } from '../care-store.ts';
 import { ownersAndTeam, peopleConcerned } from './people-concerned.ts';
-import { findLocation, updateFact } from './store.ts';
+import { findLocation, updateFact } from '../store.ts';
 
 /** What a request for a larger workplace fee says, in basis points. */
 interface FeeTerms {

@@ -1,9 +1,9 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { Concerned } from '../approvals/index.ts';
-import { staffOfLocation } from '../identity/index.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Concerned } from '../../approvals/index.ts';
+import { staffOfLocation } from '../../identity/index.ts';
 import type { PeopleConcerned } from './approval-needed.rule.ts';
-import { approvalPlaces } from './approval-places.ts';
-import { ownersAt, wasEverOwned } from './owners-at.ts';
+import { approvalPlaces } from '../approval-places.ts';
+import { ownersAt, wasEverOwned } from '../owners-at.ts';
 
 /** Who may have to approve a change at a location that someone asks for. */
 export async function peopleConcerned(

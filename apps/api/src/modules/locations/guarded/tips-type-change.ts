@@ -1,10 +1,10 @@
-import { audit, systemActor } from '../../platform/audit.ts';
-import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
+import { audit, systemActor } from '../../../platform/audit.ts';
+import type { ChangeKind, ChangeRow } from '../../approvals/index.ts';
 import { approvalNeeded } from './approval-needed.rule.ts';
-import { lockLocation } from './care-store.ts';
+import { lockLocation } from '../care-store.ts';
 import { ownersAndTeam, peopleConcerned } from './people-concerned.ts';
 import { misfitAfter } from './misfit-after.ts';
-import { findLocation, updateFact, type TipsType } from './store.ts';
+import { findLocation, updateFact, type TipsType } from '../store.ts';
 
 const termsOf = ({ terms }: Pick<ChangeRow, 'terms'>) => ({
   before: terms['before'] as TipsType,

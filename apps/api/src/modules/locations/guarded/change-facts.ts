@@ -1,15 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { clearAtOnce } from '../../platform/cleared.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { requestChange, type ChangeKind, type ChangeRow, type Terms } from '../approvals/index.ts';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
+import { clearAtOnce } from '../../../platform/cleared.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import {
+  requestChange,
+  type ChangeKind,
+  type ChangeRow,
+  type Terms,
+} from '../../approvals/index.ts';
 import { isSetUpFreely } from './approval-needed.rule.ts';
 import type { splitFacts } from './fact-settings.ts';
 import { parentLocationChange } from './parent-location-change.ts';
 import { peopleConcerned } from './people-concerned.ts';
-import { updateFact, type Location, type LocationSettings } from './store.ts';
+import { updateFact, type Location, type LocationSettings } from '../store.ts';
 import { tipsTypeChange } from './tips-type-change.ts';
 import { workplaceFeeChange } from './workplace-fee-change.ts';
 
