@@ -65,7 +65,10 @@ export const changeRequestsRows: Readonly<Record<string, Row>> = {
     foreign: (_me, other) => ({
       'another location': { params: { locationId: other.locationId } },
     }),
-    at: { there: ['ROLE_OWNER'], platform: customerCare },
+    at: {
+      there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER', 'ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'],
+      platform: customerCare,
+    },
   },
   getWaitingChangeRequests: { own: () => ({}), foreign: null, onlyFor: customerCare },
   approveChangeRequest: decided({ password: testPassword }),

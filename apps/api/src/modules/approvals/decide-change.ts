@@ -38,6 +38,7 @@ export async function approveChange(
   return context.db.transaction().execute(async (tx) => {
     const { request, place } = await lockOpen(approvals, tx, at, null);
     const reason = await whyNoApprover(approvals, context, tx, actor, request, place);
+    if (reason === 'NOT_THEIRS') fail('notAllowed');
     if (reason !== null) fail('notAllowed', { details: { reason } });
     if (request.approvedBy !== null) return request;
     const countsFrom = countsFromOnceApproved(request, now, place.timeZone);
