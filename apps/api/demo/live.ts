@@ -181,7 +181,7 @@ async function openTipPage({ context }: Stage, visit: Visit): Promise<Opened> {
     feeMode,
     expectedCharged: quote.charged,
     locale,
-    confirmDuplicate: visit.isSecondPayment,
+    confirmDuplicate: false,
     confirmLargeAmount: false,
     device,
     publicOrigin: config.publicOrigin ?? `http://localhost:${config.port}`,

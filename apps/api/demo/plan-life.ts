@@ -135,8 +135,8 @@ function payouts(seed: number, venue: DemoVenue, span: Span): Happening[] {
 const returnedTo = 5001;
 
 /**
- * Once at each place of the United Kingdom somebody pays twice by accident, and is given one of them
- * back: at the salon in the same hours, at the restaurant after the day has been split.
+ * Once at each place of the United Kingdom two guests of one table pay by accident, each with their own
+ * phone, and one of the payments is refunded: at the salon in the same hours, at the restaurant after the day has been split.
  */
 function secondPayment(
   seed: number,
@@ -158,8 +158,9 @@ function secondPayment(
   const refundId = idAt(askedAt, chance);
   const card = { kind: 'NUMBER', number: '4242424242424242' } as const;
   const acts = [{ kind: 'PAY', afterSeconds: 14, card }] as const;
+  const device = Buffer.from(chance.bytes(32)).toString('base64url');
   return [
-    { kind: 'VISIT', at, visit: { ...first, tipId, at, isSecondPayment: true, acts } },
+    { kind: 'VISIT', at, visit: { ...first, tipId, at, device, acts } },
     { kind: 'REFUND', at: askedAt, step: 'ASK', refundId, tipId },
     { kind: 'REFUND', at: approvedAt, step: 'APPROVE', refundId, tipId },
   ];

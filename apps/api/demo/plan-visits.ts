@@ -28,8 +28,6 @@ export interface Visit {
   feeMode: FeeMode;
   device: string;
   locale: 'en' | 'de' | 'fr' | 'ar';
-  /** The guest was asked whether they mean to pay the same again, and did. */
-  isSecondPayment: boolean;
   /** Whether the first card is taken without further ado. */
   isPaidAtOnce: boolean;
   acts: readonly Act[];
@@ -120,7 +118,6 @@ function planVisit(
     feeMode,
     device: Buffer.from(chance.bytes(32)).toString('base64url'),
     locale: chance.weigh(venue.life.locales),
-    isSecondPayment: false,
     isPaidAtOnce: ending === 'PAID',
     acts,
   };

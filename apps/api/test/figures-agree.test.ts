@@ -18,6 +18,7 @@ import { reportTables } from '../src/modules/reporting/index.ts';
 import { aRestaurant, aSalon, aWaiter, payByCard, row, signIn, startATip } from './build.ts';
 import type { Waiter } from './build.ts';
 import { disputeIsTold } from './disputes.ts';
+import { asIfAlways } from './pooled-venue.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 import { bookedAt, figuresOfBooks, type ReportAndBooks } from './figures-of-books.ts';
 import { proveClosings } from './prove-closings.ts';
@@ -90,11 +91,7 @@ async function inDubai(): Promise<number> {
 /** Without a staff type nobody has a share: what comes in for the team is unallocated. */
 async function aPersonWithoutShare(locationId: number): Promise<Waiter> {
   const waiter = await aWaiter(app, { locationId });
-  await app.context.db
-    .updateTable('identity.memberships')
-    .set({ staff_type: null })
-    .where('staff_id', '=', waiter.staffId)
-    .execute();
+  await asIfAlways(app, { locationId }, { staff_type: null }, [waiter.staffId]);
   return waiter;
 }
 

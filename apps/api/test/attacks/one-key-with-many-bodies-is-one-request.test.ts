@@ -3,7 +3,15 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import { aPaidTip, aWaiter, givePayoutCard, signIn, startATip, type Waiter } from '../build.ts';
+import {
+  aPaidTip,
+  aWaiter,
+  givePayoutCard,
+  giveToPerson,
+  signIn,
+  startATip,
+  type Waiter,
+} from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { sweepWebhooks } from '../../src/modules/providers/sweep-webhooks.ts';
@@ -18,7 +26,7 @@ beforeAll(async () => {
   app = await openTestApp();
   sara = await aWaiter(app);
   await givePayoutCard(app, sara);
-  await aPaidTip(app, sara);
+  await giveToPerson(app, sara, 10_000);
   token = await signIn(app, sara);
   anna = await somebody('ROLE_SUPPORT_ADMIN');
 });

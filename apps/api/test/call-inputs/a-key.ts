@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
 import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
+import type { LocationRole } from '@tipwell/contract/roles';
 import { insertKey, newKey, type NewKey } from '../../src/modules/api-keys/index.ts';
 import { joinLocation, registerPerson } from '../../src/modules/identity/index.ts';
 import type { Context } from '../../src/platform/context.ts';
@@ -10,8 +11,12 @@ export interface KeyOfTest {
   key: string;
 }
 
-/** A person who may give a key each of its scopes: an owner who manages the team as well. */
-async function aMakerAt(locationId: number, { db, clock }: Context): Promise<string> {
+/** A person who may give these to a key: a team manager sends hours also where a tronc is run. */
+async function aMakerAt(
+  locationId: number,
+  scopes: readonly KeyScope[],
+  { db, clock }: Context,
+): Promise<string> {
   const userId = randomUUIDv7();
   const now = clock.now();
   const email = `maker-${userId}@tests.tipwell.test`;
@@ -20,7 +25,11 @@ async function aMakerAt(locationId: number, { db, clock }: Context): Promise<str
     { userId, email, firstName: 'Mia', lastName: 'Maker', password: 'a-password-1' },
     now,
   );
-  const roles = ['ROLE_OWNER', 'ROLE_STAFF_MASTER'] as const;
+  const isOfHours = scopes.every((scope) => scope === 'shifts:write' || scope === 'staff:read');
+  const roles: LocationRole[] = [
+    'ROLE_STAFF_MASTER',
+    ...(isOfHours ? [] : (['ROLE_OWNER'] as const)),
+  ];
   await joinLocation(db, { userId, locationId, roles, staffType: null }, now);
   return userId;
 }
@@ -34,7 +43,7 @@ export async function aKeyAt(
 ): Promise<KeyOfTest> {
   const { key, ...made } = newKey(context.config);
   const keyId = randomUUIDv7();
-  const madeBy = over.madeBy ?? (await aMakerAt(locationId, context));
+  const madeBy = over.madeBy ?? (await aMakerAt(locationId, scopes, context));
   await context.db.transaction().execute((tx) =>
     insertKey(tx, {
       keyId,

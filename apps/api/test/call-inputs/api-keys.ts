@@ -10,6 +10,14 @@ const aKey = () => ({
 });
 const replacement = () => ({ newKeyId: randomUUIDv7(), graceHours: 24 });
 
+/** An owner gives what the venue may see; those who record hours, the list of people whose hours they are. */
+const makers = [
+  'ROLE_OWNER',
+  'ROLE_STAFF_MASTER',
+  'ROLE_TRONC_MASTER',
+  'ROLE_DISTRIBUTION_MASTER',
+] as const;
+
 export const apiKeyRows: Readonly<Record<string, Row>> = {
   listApiKeys: {
     own: ({ locationId }) => ({ params: { locationId } }),
@@ -32,7 +40,7 @@ export const apiKeyRows: Readonly<Record<string, Row>> = {
     foreign: (_me, other) => ({
       'another location': { params: { locationId: other.locationId }, body: aKey() },
     }),
-    at: { there: ['ROLE_OWNER'], platform: [] },
+    at: { there: makers, platform: [] },
   },
   rotateApiKey: {
     own: async (me, app) => ({
@@ -49,7 +57,7 @@ export const apiKeyRows: Readonly<Record<string, Row>> = {
         body: replacement(),
       },
     }),
-    at: { there: ['ROLE_OWNER'], platform: [] },
+    at: { there: makers, platform: [] },
   },
   revokeApiKey: {
     own: async (me, app) => ({

@@ -297,6 +297,7 @@ describe('what is not yet split', () => {
     expect(await open(ann)).toEqual({
       currency: 'GBP',
       splitAt: '2026-11-17T04:00:00.000Z',
+      terms: { staffType: 'WAITER', next: null, toConfirm: null, whyNone: null },
       today: {
         businessDay: monday,
         total: null,

@@ -118,6 +118,7 @@ describe('what needs somebody', () => {
     app.clock.advance({ days: 2 });
     await closeRun(app.context, { locationId, businessDay: pools[0]?.day ?? '' });
     expect(await alertsOf(locationId)).toEqual([
+      expect.objectContaining({ kind: 'JOB_WITHOUT_ROW', staffTypes: ['Stylist'] }),
       expect.objectContaining({ kind: 'UNALLOCATED', urgency: 'SOON', amount: 900 }),
     ]);
   });
@@ -155,7 +156,7 @@ describe('what needs somebody', () => {
       [locationId, new Date(now.getTime() - 25 * 3_600_000), now],
     );
     const [since, releasesAt] = [new Date(now.getTime() - 25 * 3_600_000), now];
-    expect((await alertsOf(locationId)).slice(1, 4)).toEqual([
+    expect((await alertsOf(locationId)).slice(2, 5)).toEqual([
       { kind: 'APPEAL_OPEN', urgency: 'SOON', since: now.toISOString(), appeals: 1 },
       {
         kind: 'CORRECTION_OPEN',
@@ -196,10 +197,14 @@ describe('what needs somebody', () => {
     await aPaidTip(app, carded, { feeMode: 'VENDOR' });
     await aPaidTip(app, cardless, { feeMode: 'VENDOR' });
     const alerts = await alertsOf(locationId);
-    expect(alerts.map(({ kind }) => kind)).toEqual(['SCHEME_NOT_ANSWERED', 'NO_PAYOUT_CARD']);
-    const named = alerts.map((alert) =>
-      'people' in alert ? alert.people.map(({ staffId }) => staffId) : [],
-    );
+    expect(alerts.map(({ kind }) => kind)).toEqual([
+      'JOB_WITHOUT_ROW',
+      'SCHEME_NOT_ANSWERED',
+      'NO_PAYOUT_CARD',
+    ]);
+    const named = alerts
+      .slice(1)
+      .map((alert) => ('people' in alert ? alert.people.map(({ staffId }) => staffId) : []));
     expect(named).toEqual([expect.arrayContaining([carded.staffId]), [cardless.staffId]]);
     expect(named[0]).toHaveLength(2);
   });

@@ -137,8 +137,12 @@ describe('shared tips in Britain', () => {
       fields: { tipsType: { code: 'sharedNeedsPayroll' } },
     });
     await set('EMPLOYER');
-    expect((await share()).status).toBe(200);
-    expect((await locationOf(app, locationId)).tipsType).toBe('COMMON');
+    // It is asked for, and applies from a next business day once the venue agrees.
+    expect(await share()).toMatchObject({
+      status: 200,
+      body: { waiting: [{ kind: 'TIPS_TYPE' }] },
+    });
+    expect((await locationOf(app, locationId)).tipsType).toBe('PERSONAL');
   });
 
   it('begin on the payroll at a new location', async () => {

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSalon, aWaiter, balanceOfWaiter, type Waiter } from '../../../test/build.ts';
+import type { Person } from '../../platform/actor.ts';
+import { somebody } from '../../../test/platform-people.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import {
   aHolder,
-  anAdministrator,
   giveTip,
   locationOf,
   personAt,
@@ -122,9 +123,18 @@ describe('more than the limit', () => {
     await giveTip(app, sara, 1000);
     at('2026-11-01T12:00:00Z');
   });
-  const admin = anAdministrator();
-  const allow = (periodId: string, wanted: number, by = admin) =>
-    allowAboveCap(app.context, by, { locationId, periodId, wanted, reason: 'Two jobs, code 0T.' });
+  let admin: Person;
+  beforeAll(async () => {
+    const known = await somebody(app, 'ROLE_ADMIN');
+    admin = personAt(known, 'ROLE_USER', { platformRoles: ['ROLE_ADMIN'], memberships: [] });
+  });
+  const allow = (periodId: string, wanted: number) =>
+    allowAboveCap(app.context, admin, {
+      locationId,
+      periodId,
+      wanted,
+      reason: 'Two jobs, code 0T.',
+    });
   const shown = (periodId: string, by = asSecond()) =>
     showPeriod(app.context, by, { locationId, periodId });
   const incidents = async (kind: string) =>

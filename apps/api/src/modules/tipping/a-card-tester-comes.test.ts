@@ -8,7 +8,7 @@ import {
   type Waiter,
 } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { forgetAddresses } from './limit-starts.ts';
+import { forgetAddresses } from './start-limits/limit-starts.ts';
 
 let app: TestApp;
 let sara: Waiter;

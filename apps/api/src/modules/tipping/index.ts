@@ -18,7 +18,7 @@ import {
   endScriptedJob,
   endScriptedWhereDeclined,
   forgetAddresses,
-} from './limit-starts.ts';
+} from './start-limits/limit-starts.ts';
 import { applyChargeUpdates } from './apply-charge-update.ts';
 import { inquireAboutCharges } from './charge-attempts.ts';
 import { billRoutes } from './bills/bill-routes.ts';

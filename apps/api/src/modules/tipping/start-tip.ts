@@ -30,7 +30,7 @@ import {
   stopOtherPayments,
 } from './open-payments/settle-open-payments.ts';
 import { hasOptedOut } from './paused/opted-out.ts';
-import { refuseCardTesting } from './limit-starts.ts';
+import { refuseCardTesting } from './start-limits/limit-starts.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
 import { giveUpPayment } from './steps/give-up-payment.ts';
