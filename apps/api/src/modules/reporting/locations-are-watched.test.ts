@@ -185,7 +185,10 @@ describe('what needs somebody', () => {
       [now, locationId],
     );
     await app.context.pool.query('update distribution.run_releases set released_at = $1', [now]);
-    expect(await alertsOf(locationId)).toEqual(before);
+    // Each reader is one more at a place without a row for their job.
+    const others = (alerts: typeof before) =>
+      alerts.filter(({ kind }) => kind !== 'JOB_WITHOUT_ROW');
+    expect(others(await alertsOf(locationId))).toEqual(others(before));
   });
 
   it('is people who have not said yes or no, and people with money and no card', async () => {
