@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ErrorName } from '@tipwell/contract/error-codes';
-import { notSecondReasons } from '@tipwell/contract/approvals/second-approver';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
 import { entrancePaths } from './entrance/entrance-paths.ts';
@@ -12,6 +11,9 @@ import { useFieldErrors } from './use-field-errors.ts';
  * `error-words.ts`, which the pages themselves do without: it would say all of them once more.
  */
 const wordsOf = (name: ErrorName) => `error.${name}`;
+
+/** The same for why someone cannot give the second approval; other refusals carry no reason with words. */
+const refusalOf = (reason: unknown) => `notSecond.${String(reason)}`;
 
 /** The same for the names of fields, which `field-names.ts` lists. */
 const nameOf = (path: string) => `fieldName.${path.split('.', 1)[0]}`;
@@ -43,10 +45,10 @@ export function useTroubleWords(): (error: unknown) => { title: string; text: st
       if (error.name === 'inputInvalid') {
         return { title: t`That did not work`, text: unmarked(error.fields) };
       }
-      const reason = notSecondReasons.find((one) => one === error.details['reason']);
-      const id =
-        error.name === 'notAllowed' && reason ? `notSecond.${reason}` : wordsOf(error.name);
-      return { title: t`That did not work`, text: i18n._(id) };
+      const refusal = refusalOf(error.details['reason']);
+      const said = i18n._(refusal);
+      const isSaid = error.name === 'notAllowed' && said !== refusal;
+      return { title: t`That did not work`, text: isSaid ? said : i18n._(wordsOf(error.name)) };
     }
     if (error instanceof NoAnswer && error.reason === 'timeOut') {
       return {
