@@ -20,6 +20,7 @@ const nameOf = (path: string) => `fieldName.${path.split('.', 1)[0]}`;
 
 /** What is wrong with fields that no control shows, by their names: nobody looks for a red frame in vain. */
 function useUnmarkedFields(): (fields: ApiFailure['fields']) => string {
+  'use no memo';
   const { t, i18n } = useLingui();
   const problem = useFieldErrors();
   const ofThePage = t`Something on this page is out of date. Reload it and try again.`;
@@ -38,6 +39,7 @@ function useUnmarkedFields(): (fields: ApiFailure['fields']) => string {
 
 /** What a failure is called and what it means, in the language of the page. */
 export function useTroubleWords(): (error: unknown) => { title: string; text: string } {
+  'use no memo';
   const { t, i18n } = useLingui();
   const unmarked = useUnmarkedFields();
   return (error) => {
