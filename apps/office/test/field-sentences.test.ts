@@ -4,7 +4,7 @@ import { fieldsOf, readCalls } from './calls-of-contract.ts';
 
 /** What a page puts into a request by itself: nobody types it, so that it has no name for a person. */
 const saidByThePage = new Set(
-  `texts newKeyId codes roundId requestId exportId paymentId periodId billId topic channel isOn of lang uuid token destinationId setupId answerId version language schemeId trialId identifier userId isReadOnly
+  `texts newKeyId codes roundId requestId exportId paymentId periodId reserveId billId topic channel isOn of lang uuid token destinationId setupId answerId version language schemeId trialId identifier userId isReadOnly
   returnPath refreshToken endpoint p256dh auth invitationId locationId fileId noticeId staffId payoutId refundId tipId
   challengeId made messageId testId handOver draftId noteId adminId state model data_type location_id conversation_id last_seen_id`.split(
     /\s+/,

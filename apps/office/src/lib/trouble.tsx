@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ErrorName } from '@tipwell/contract/error-codes';
-import { notSecondReasons } from '@tipwell/contract/approvals/second-approver';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
 import { entrancePaths } from './entrance/entrance-paths.ts';
@@ -13,11 +12,15 @@ import { useFieldErrors } from './use-field-errors.ts';
  */
 const wordsOf = (name: ErrorName) => `error.${name}`;
 
+/** The same for why someone cannot give the second approval; other refusals carry no reason with words. */
+const refusalOf = (reason: unknown) => `notSecond.${String(reason)}`;
+
 /** The same for the names of fields, which `field-names.ts` lists. */
 const nameOf = (path: string) => `fieldName.${path.split('.', 1)[0]}`;
 
 /** What is wrong with fields that no control shows, by their names: nobody looks for a red frame in vain. */
 function useUnmarkedFields(): (fields: ApiFailure['fields']) => string {
+  'use no memo';
   const { t, i18n } = useLingui();
   const problem = useFieldErrors();
   const ofThePage = t`Something on this page is out of date. Reload it and try again.`;
@@ -36,6 +39,7 @@ function useUnmarkedFields(): (fields: ApiFailure['fields']) => string {
 
 /** What a failure is called and what it means, in the language of the page. */
 export function useTroubleWords(): (error: unknown) => { title: string; text: string } {
+  'use no memo';
   const { t, i18n } = useLingui();
   const unmarked = useUnmarkedFields();
   return (error) => {
@@ -43,10 +47,10 @@ export function useTroubleWords(): (error: unknown) => { title: string; text: st
       if (error.name === 'inputInvalid') {
         return { title: t`That did not work`, text: unmarked(error.fields) };
       }
-      const reason = notSecondReasons.find((one) => one === error.details['reason']);
-      const id =
-        error.name === 'notAllowed' && reason ? `notSecond.${reason}` : wordsOf(error.name);
-      return { title: t`That did not work`, text: i18n._(id) };
+      const refusal = refusalOf(error.details['reason']);
+      const said = i18n._(refusal);
+      const isSaid = error.name === 'notAllowed' && said !== refusal;
+      return { title: t`That did not work`, text: isSaid ? said : i18n._(wordsOf(error.name)) };
     }
     if (error instanceof NoAnswer && error.reason === 'timeOut') {
       return {

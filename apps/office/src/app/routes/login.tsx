@@ -31,6 +31,7 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
+  'use no memo';
   const { returnPath, because } = Route.useSearch();
   const router = useRouter();
   return (

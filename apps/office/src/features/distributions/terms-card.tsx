@@ -53,7 +53,11 @@ function Said({ change: { before, after } }: { change: TermsToConfirm }) {
   const wordsOf = useTermsWords();
   const next = wordsOf(after);
   const now = before && wordsOf(before);
-  return <span className={styles.sub}>{now === null ? t`New: ${next}` : t`${now} → ${next}`}</span>;
+  return (
+    <span className={styles.sub}>
+      {now === null ? t`New: ${next}` : t`Now: ${now} · New: ${next}`}
+    </span>
+  );
 }
 
 function useTermsWords(): (terms: ShareTerms) => string {

@@ -58,6 +58,7 @@ interface LoginScreenProps {
 }
 
 function Eye({ reveal }: { reveal: boolean }) {
+  'use no memo';
   return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
 }
 

@@ -42,6 +42,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   batchId: /*i18n*/ { id: 'fieldName.batchId', message: 'Message' },
   shifts: /*i18n*/ { id: 'fieldName.shifts', message: 'Shifts' },
   countsPoints: /*i18n*/ { id: 'fieldName.countsPoints', message: 'Points' },
+  captured: /*i18n*/ { id: 'fieldName.captured', message: 'Captured amount' },
   amount: /*i18n*/ { id: 'fieldName.amount', message: 'Amount' },
   words: /*i18n*/ { id: 'fieldName.words', message: 'Your words' },
   status: /*i18n*/ { id: 'fieldName.status', message: 'Status' },
