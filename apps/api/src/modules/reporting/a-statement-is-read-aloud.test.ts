@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Statement } from '@tipwell/contract/calls/statements';
+import { readDrawnText } from '../../platform/print/read-drawn-text.ts';
 import { partsOf, readStructure, type ReadStructure } from '../../platform/print/read-structure.ts';
 import { drawStatement } from './draw-statement.ts';
 import { statementPaper } from './statement-paper.ts';
@@ -114,5 +115,22 @@ describe('a statement that is read aloud', () => {
     const { user, system } = process.cpuUsage(before);
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
     expect((user + system) / 1e6 / pages).toBeLessThan(0.7);
+  });
+});
+
+describe('the sums of a statement, read from its glyphs', () => {
+  const table: [Locale, string[]][] = [
+    ['en', ['£507.67', '£1,111.11', '£0.07', '£10,000.00']],
+    ['de', ['507,67 £', '1.111,11 £', '0,07 £', '10.000,00 £']],
+    ['ar', ['£ 507.67', '£ 1,111.11', '£ 0.07', '£ 10,000.00']],
+  ];
+  it.each(table)('are whole in %s, with every point and comma', async (locale, written) => {
+    for (const [at, closing] of [50_767, 111_111, 7, 1_000_000].entries()) {
+      const totals = [{ kind: 'TIP' as const, amount: closing }];
+      const texts = readDrawnText(await draw({ ...statementOf(0), totals, closing }, locale));
+      const read = texts.map((words) => words.join(' ')).filter((text) => text === written[at]);
+      // In letters of two weights: what came in, and the closing balance.
+      expect(read).toEqual([written[at], written[at]]);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Glyph, GlyphPosition } from 'fontkit';
+import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit';
 import type { Face } from './fonts.ts';
 
 /** How a face sets a text: its glyphs and where each goes, in thousandths of the size. */
@@ -15,14 +15,45 @@ export interface Layout {
 const known = new Map<string, Layout>();
 const mostKnown = 6000;
 
-/** Lays a text out once. */
+/** A number: its figures and the points, commas and colons between them. */
+const numbers = /(\p{Nd}+(?:[.,:\u066B\u066C]\p{Nd}+)*)/u;
+
+/**
+ * Figures of one width, with nothing drawn together: kerning moves a point or a comma under the figure
+ * before it, where programs that read glyphs by their places lose it, and £507.67 becomes £50767.
+ */
+const figures = { tnum: true, kern: false };
+
+/** Lays a text out once: its words with the font's kerning, its numbers without. */
 export function layOut({ name, font }: Face, text: string): Layout {
   const key = `${name} ${text}`;
   const before = known.get(key);
   if (before) return before;
-  const { glyphs, positions } = font.layout(text, []);
-  const scale = 1000 / font.unitsPerEm;
+  // What the pattern found stands at the odd places.
+  const parts = text
+    .split(numbers)
+    .flatMap((part, at) =>
+      part === '' ? [] : at % 2 === 0 ? layOutWords(font, part) : layOutNumber(font, part),
+    );
   const layout = {
+    glyphs: parts.flatMap(({ glyphs }) => glyphs),
+    positions: parts.flatMap(({ positions }) => positions),
+    advanceWidth: parts.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+  };
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, layout);
+  return layout;
+}
+
+const layOutWords = (font: Font, text: string): Layout => scaled(font, font.layout(text, []));
+
+/** Numbers run from the left in every script. */
+const layOutNumber = (font: Font, text: string): Layout =>
+  scaled(font, font.layout(text, figures, undefined, undefined, 'ltr'));
+
+function scaled(font: Font, { glyphs, positions }: GlyphRun): Layout {
+  const scale = 1000 / font.unitsPerEm;
+  return {
     glyphs,
     positions: positions.map((position, at) => ({
       ...position,
@@ -34,9 +65,6 @@ export function layOut({ name, font }: Face, text: string): Layout {
     })),
     advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * scale,
   };
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, layout);
-  return layout;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { layOut } from './known-layouts.ts';
 import { shapeLine } from './shape-line.ts';
 
 const seen = (text: string, direction: 'ltr' | 'rtl') =>
@@ -57,6 +58,23 @@ describe('a line of print', () => {
     expect(shapes).toHaveLength(3);
     expect(new Set(shapes).size).toBe(3);
   });
+
+  it.each(['507.67', '1,111.11', '7:07', '٥٠٧٫٦٧'])(
+    'sets %s in figures of one width, from the left, with nothing drawn together',
+    (number) => {
+      const [run] = shapeLine(number, { weight: 600, direction: 'rtl' }).runs;
+      if (!run) throw new Error('Nothing was shaped.');
+      const { glyphs, positions } = layOut(run.face, run.text);
+      const characters = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+      expect(characters).toEqual([...number]);
+      expect(positions.map(({ xAdvance }) => xAdvance)).toEqual(
+        glyphs.map(({ advanceWidth }) => advanceWidth * (1000 / run.face.font.unitsPerEm)),
+      );
+      const isFigure = (at: number) => /\p{Nd}/u.test(characters[at] ?? '');
+      const widths = positions.flatMap(({ xAdvance }, at) => (isFigure(at) ? [xAdvance] : []));
+      expect(new Set(widths).size).toBe(1);
+    },
+  );
 
   it('moves Latin letters apart where asked to, and never Arabic ones', () => {
     const wide = (text: string) =>
