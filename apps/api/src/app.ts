@@ -38,7 +38,12 @@ import { paymentAccounts } from './modules/payment-accounts/index.ts';
 import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { settlement } from './modules/settlement/index.ts';
-import { endOwnerChange, laterOwnerChange, staff } from './modules/staff/index.ts';
+import {
+  employmentChange,
+  endOwnerChange,
+  laterOwnerChange,
+  staff,
+} from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
 import { onboarding } from './modules/onboarding/index.ts';
 import { papers } from './modules/papers/index.ts';
@@ -65,6 +70,7 @@ const changes = {
   kinds: [
     laterOwnerChange,
     endOwnerChange,
+    employmentChange,
     parentLocationChange,
     tipsTypeChange,
     workplaceFeeChange,

@@ -1,5 +1,6 @@
 // Invitations and requests for tests, each in one line; letters are read where the sandbox keeps them.
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { TestApp } from './open-test-app.ts';
 
@@ -7,12 +8,13 @@ interface InvitationOptions {
   locationId: number;
   email?: string;
   roles?: readonly LocationRole[];
+  employment?: Employment;
 }
 
 /** An open invitation to a location, without a letter. */
 export async function anInvitation(
   { context: { db, clock } }: TestApp,
-  { locationId, email, roles = ['ROLE_USER'] }: InvitationOptions,
+  { locationId, email, roles = ['ROLE_USER'], employment = 'EMPLOYEE' }: InvitationOptions,
 ): Promise<string> {
   const invitationId = randomUUIDv7();
   const now = clock.now();
@@ -23,7 +25,7 @@ export async function anInvitation(
       location_id: locationId,
       email: email ?? null,
       roles: [...roles],
-      employment: 'EMPLOYEE',
+      employment,
       invited_by: randomUUIDv7(),
       invited_at: now,
       expires_at: new Date(now.getTime() + 14 * 86_400_000),

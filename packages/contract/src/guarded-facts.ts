@@ -97,11 +97,11 @@ export const guardedFacts = {
     applies: 'AFTER_24_HOURS',
     atOnce: ['NEVER_OWNED'],
   },
-  /** Employee or freelancer: it decides whose the money of a bill is. */
+  /** Employee or freelancer: it decides whose the money of a bill is. One of the two is an owner. */
   employment: {
     columns: ['identity.memberships.employment'],
     editors: ['OWNER', 'MANAGER', 'TEAM_MANAGER', 'SALES', 'ADMINISTRATOR'],
-    approval: 'SECOND_PERSON',
+    approval: 'OWNER',
     informs: ['PERSON', 'OWNERS'],
     applies: 'NEXT_BUSINESS_DAY',
     atOnce: ['NEW_MEMBER', 'NOT_CONCERNED', 'LEFT'],

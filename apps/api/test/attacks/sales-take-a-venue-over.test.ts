@@ -191,7 +191,11 @@ describe('a friend', () => {
       employment: 'EMPLOYEE',
     };
     const changed = await app.ask('PUT', path, { token: await signIn(app, khalid), body });
-    expect(changed.body).toEqual({ isOwnerWaiting: true, isEndWaiting: false });
+    expect(changed.body).toEqual({
+      isOwnerWaiting: true,
+      isEndWaiting: false,
+      waitingEmployment: null,
+    });
     expect(await isOwner(worker)).toBe(false);
     // Whoever asked is not the second person, and whoever it is about is none either.
     expect((await decide(app, khalid, locationId, 'approve')).status).toBe(403);
@@ -296,7 +300,11 @@ describe('the only owner', () => {
     const path = `/api/locations/${locationId}/staffs/${khalid.staffId}`;
     const body = { roles: ['ROLE_USER'], staffType: 'Waiter', employment: 'EMPLOYEE' };
     const changed = await app.ask('PUT', path, { token: await signIn(app, sally), body });
-    expect(changed.body).toEqual({ isOwnerWaiting: false, isEndWaiting: true });
+    expect(changed.body).toEqual({
+      isOwnerWaiting: false,
+      isEndWaiting: true,
+      waitingEmployment: null,
+    });
     expect(await isOwner(khalid)).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, typedPassword, uuid } from '../fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
-import { reason } from '../people-fields.ts';
+import { employment, reason } from '../people-fields.ts';
 import { notSecondReasons } from '../approvals/second-approver.ts';
 import { destinationKinds } from './payout-destinations.ts';
 
@@ -82,6 +82,13 @@ const change = z.discriminatedUnion('what', [
     /** In basis points of what is left of a tip. */
     before: z.int(),
     after: z.int(),
+  }),
+  z.object({
+    what: z.literal('EMPLOYMENT'),
+    /** Whose employment. */
+    name: z.string(),
+    before: employment,
+    after: employment,
   }),
 ]);
 export type Change = z.infer<typeof change>;

@@ -13,6 +13,7 @@ import {
 } from '../person-fields.ts';
 import { locationRoles, userStatuses } from '../roles.ts';
 import { staffCsvLimit } from '../staff-csv.rule.ts';
+import { approvalsNeeded } from './change-requests.ts';
 import { session } from './identity.ts';
 import { invalid } from '../field-error.ts';
 
@@ -209,6 +210,10 @@ export const changeStaff = defineCall({
     isOwnerWaiting: z.boolean(),
     /** Someone stops being an owner by it, once a second person has agreed; the rest counts now. */
     isEndWaiting: z.boolean(),
+    /** Another employment stays a request until it is approved and its day has come; null: none was asked for. */
+    waitingEmployment: z
+      .object({ countsFrom: moment, approval: z.enum(approvalsNeeded) })
+      .nullable(),
   }),
   errors: ['changeWaits', 'taxTypeFixed'],
 });

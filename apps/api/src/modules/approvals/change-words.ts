@@ -2,6 +2,7 @@
 import type { ApprovalNeeded, Change } from '@tipwell/contract/calls/change-requests';
 import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import { writtenRate } from '../../platform/written-date.ts';
 import type { ChangeFacts, ChangeStep } from './events.ts';
@@ -84,6 +85,14 @@ const shared: Record<Locale, Record<TipsType, string>> = {
   },
 };
 
+/** What someone is at a venue, as it stands in quotation marks. */
+const employed: Record<Locale, Record<Employment, string>> = {
+  en: { EMPLOYEE: 'employee', FREELANCER: 'freelancer', AGENCY: 'agency worker' },
+  de: { EMPLOYEE: 'angestellt', FREELANCER: 'freiberuflich', AGENCY: 'über eine Agentur' },
+  fr: { EMPLOYEE: 'salarié', FREELANCER: 'indépendant', AGENCY: 'intérimaire' },
+  ar: { EMPLOYEE: 'موظف', FREELANCER: 'مستقل', AGENCY: 'عامل عبر وكالة' },
+};
+
 const words: Record<Locale, Words> = {
   en: {
     changes: {
@@ -103,6 +112,11 @@ const words: Record<Locale, Words> = {
         `change how tips are shared from “${shared.en[before]}” to “${shared.en[after]}”`,
       WORKPLACE_FEE: ({ before, after }) =>
         `raise the venue’s share of each tip from ${rate(before, 'en')} to ${rate(after, 'en')}`,
+      EMPLOYMENT: ({ name, before, after }) =>
+        `change the employment of ${name} from “${employed.en[before]}” to “${employed.en[after]}” ` +
+        (after === 'FREELANCER'
+          ? '(bills paid on their page will belong to them, not to the venue)'
+          : '(bills paid on their page will belong to the venue)'),
     },
     owner: {
       REQUESTED: ({ venue, change, needs, when }) =>
@@ -146,6 +160,11 @@ const words: Record<Locale, Words> = {
       WORKPLACE_FEE: ({ before, after }) =>
         `den Anteil des Betriebs an jedem Trinkgeld von ${rate(before, 'de')} auf ` +
         `${rate(after, 'de')} zu erhöhen`,
+      EMPLOYMENT: ({ name, before, after }) =>
+        `die Beschäftigung von ${name} von „${employed.de[before]}“ auf „${employed.de[after]}“ umzustellen ` +
+        (after === 'FREELANCER'
+          ? `(Rechnungen, die auf dieser Seite bezahlt werden, gehören dann ${name} und nicht dem Betrieb)`
+          : '(Rechnungen, die auf dieser Seite bezahlt werden, gehen dann an den Betrieb)'),
     },
     owner: {
       REQUESTED: ({ venue, change, needs, when }) =>
@@ -190,6 +209,11 @@ const words: Record<Locale, Words> = {
       WORKPLACE_FEE: ({ before, after }) =>
         `de porter la part de l’établissement sur chaque pourboire de ${rate(before, 'fr')} à ` +
         rate(after, 'fr'),
+      EMPLOYMENT: ({ name, before, after }) =>
+        `de faire passer le contrat de ${name} de « ${employed.fr[before]} » à « ${employed.fr[after]} » ` +
+        (after === 'FREELANCER'
+          ? '(les additions payées sur sa page lui reviendront, et non à l’établissement)'
+          : '(les additions payées sur sa page reviendront à l’établissement)'),
     },
     owner: {
       REQUESTED: ({ venue, change, needs, when }) =>
@@ -232,6 +256,11 @@ const words: Record<Locale, Words> = {
         `تغيير طريقة تقاسم الإكراميات من «${shared.ar[before]}» إلى «${shared.ar[after]}»`,
       WORKPLACE_FEE: ({ before, after }) =>
         `رفع حصة المنشأة من كل إكرامية من ${rate(before, 'ar')} إلى ${rate(after, 'ar')}`,
+      EMPLOYMENT: ({ name, before, after }) =>
+        `تغيير نوع عمل ${name} من «${employed.ar[before]}» إلى «${employed.ar[after]}» ` +
+        (after === 'FREELANCER'
+          ? `(الفواتير المدفوعة على هذه الصفحة تصبح من حق ${name} وليس المنشأة)`
+          : '(الفواتير المدفوعة على هذه الصفحة تصبح من حق المنشأة)'),
     },
     owner: {
       REQUESTED: ({ venue, change, needs, when }) =>
@@ -286,5 +315,7 @@ function changeIn(locale: Locale, change: Change): string {
       return changes.TIPS_TYPE(change);
     case 'WORKPLACE_FEE':
       return changes.WORKPLACE_FEE(change);
+    case 'EMPLOYMENT':
+      return changes.EMPLOYMENT(change);
   }
 }

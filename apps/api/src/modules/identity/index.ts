@@ -77,6 +77,7 @@ export {
 export { isProfileFilled } from './person/profile-filled.rule.ts';
 export { ownFactsOf, type OwnFacts } from './person/profile-store.ts';
 export { changePlatformRoles } from './accounts/change-platform-roles.ts';
+export { changeEmployment } from './memberships/change-employment.ts';
 export {
   changeMembership,
   endMembership,

@@ -26,7 +26,7 @@ export const approvalPlaces: Places = {
       timeZone,
       owners: owners.filter((owner) => !caresFor(owner, location)),
       troncMasters: holding('ROLE_TRONC_MASTER'),
-      teamManagers: holding('ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'),
+      teamManagers: [...holding(...managing), ...(await managersAbove(db, location))],
     };
   },
 
@@ -47,6 +47,17 @@ export const approvalPlaces: Places = {
   whoMayDecide: atLocation(permissions.decideChangeRequests),
   whoLooksAfterPlaces: whoLooksAfterLocations,
 };
+
+const managing = ['ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'] as const;
+
+/** Who manages the team of the parent location manages this one too. */
+async function managersAbove(db: Database, { masterLocationId }: Location): Promise<string[]> {
+  if (masterLocationId === null) return [];
+  const team = await staffOfLocation(db, masterLocationId);
+  return team
+    .filter(({ isActive, roles }) => isActive && managing.some((role) => roles.includes(role)))
+    .map(({ userId }) => userId);
+}
 
 /** Its owners since they own it, and those of its parent since it belongs to it at the earliest. */
 async function ownersWithDays(db: Database, location: Location): Promise<OwnerFacts[]> {

@@ -21,7 +21,9 @@ export { addSalesTaxRate, salesTaxHistory, salesTaxRates } from './charging/sale
 export { ownBpsOn } from './charging/own-fee.rule.ts';
 export { createGroup, setGroupMembers } from './groups/create-group.ts';
 export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
+export { approvalNeeded } from './guarded/approval-needed.rule.ts';
 export { parentLocationChange } from './guarded/parent-location-change.ts';
+export { peopleConcerned } from './guarded/people-concerned.ts';
 export { tipsTypeChange } from './guarded/tips-type-change.ts';
 export { workplaceFeeChange } from './guarded/workplace-fee-change.ts';
 export { giveShortCode } from './short-codes/give-short-code.ts';

@@ -37,6 +37,7 @@ import {
   type Location,
 } from '../locations/index.ts';
 import { leavesPayrollWithTips } from '../tax/index.ts';
+import { employmentOnReturn } from './employment/employment-on-return.rule.ts';
 import { giveCodeToTipped } from './give-code.ts';
 import { findOpenInvitation, termsVersionAt, type OpenedInvitation } from './open-invitation.ts';
 import { lockInvitation, markAccepted, type InvitationRow } from './store.ts';
@@ -240,7 +241,7 @@ async function settleIn(
   const { invitedBy } = row;
   const sharing = await sharingPlaceOf(tx, location);
   const membership = { userId, locationId, roles, staffType, employment, invitedBy, sharing };
-  const joining = await onTheSamePayroll(tx, membership);
+  const joining = await asBefore(tx, membership, now);
   const staffId = await openMembership(tx, joining, now, clearMembership('NEW_MEMBER'));
   await giveCodeToTipped(tx, { locationId, staffId, roles }, now);
   await markAccepted(tx, invitationId, userId, now);
@@ -254,18 +255,21 @@ async function settleIn(
   return staffId;
 }
 
-/** Whoever comes back as somebody's whom an agency sends, and was paid by the payroll, stays on it. */
-async function onTheSamePayroll<
-  Joining extends { userId: string; locationId: number } & MembershipTerms,
->(tx: Tx, joining: Joining): Promise<Joining> {
+/** Who comes back soon, or was paid tips by the payroll, has the employment they had. */
+async function asBefore<Joining extends { userId: string; locationId: number } & MembershipTerms>(
+  tx: Tx,
+  joining: Joining,
+  now: Date,
+): Promise<Joining> {
   const { userId, locationId } = joining;
   const before = (await everyMembershipOf(tx, [userId])).find(
     (one) => one.locationId === locationId,
   );
   if (!before || before.employment === joining.employment) return joining;
+  const employment = employmentOnReturn(before, joining.employment, now);
   const at = { locationId, staffId: before.staffId };
-  const leaves = await leavesPayrollWithTips(tx, at, joining.employment);
-  return leaves ? { ...joining, employment: before.employment } : joining;
+  const leaves = await leavesPayrollWithTips(tx, at, employment);
+  return { ...joining, employment: leaves ? before.employment : employment };
 }
 
 function refuseWrong(row: InvitationRow, location: Location, told: Told, now: Date): void {

@@ -23,7 +23,6 @@ import {
   sharingPlaceOf,
   type Location,
 } from '../locations/index.ts';
-import { leavesPayrollWithTips } from '../tax/index.ts';
 import { giveCodeToTipped } from './give-code.ts';
 import { refuseProblems } from './check-terms.ts';
 import { noteAppointment, refuseInterests } from './independence/appointment.ts';
@@ -32,6 +31,7 @@ import { endOwnerChange } from './end-owner-change.ts';
 import { laterOwnerChange } from './later-owner-change.ts';
 import { mayChangeRoles } from './roles-to-give.rule.ts';
 import { holdsNoRoleAt, isLaterOwner } from './who-may-own.ts';
+import { askForEmployment } from './employment/ask-for-employment.ts';
 import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
 
 interface AtStaff {
@@ -39,19 +39,27 @@ interface AtStaff {
   staffId: number;
 }
 
+/** What of a change needs a request; the rest applies now. */
+interface Waiting {
+  isOwnerWaiting: boolean;
+  isEndWaiting: boolean;
+  waitingEmployment: Awaited<ReturnType<typeof askForEmployment>> | null;
+}
+
 /**
  * Changes what somebody is at a location. Whoever becomes a later owner by it is one once a second
  * person has agreed (decision record 0017); of whoever becomes a tronc master it is said that they are no
- * part of the venue. @throws notFound; notAllowed for somebody above the actor; inputInvalid for roles
- * that cannot be given, for the last owner, and where it was not said; taxTypeFixed for whoever would
- * leave the payroll on which they were given something
+ * part of the venue. Another employment needs a request (decision record 0105). @throws notFound;
+ * notAllowed for somebody above the actor; changeWaits; inputInvalid for roles that cannot be given, for
+ * the last owner, and where it was not said; taxTypeFixed for whoever would leave the payroll on which they
+ * were given something
  */
 export async function changeStaff(
   context: Context,
   actor: Person,
   at: AtStaff,
-  { isShareholder, isDirector, isOfficer, ...terms }: MembershipTerms & Interests,
-): Promise<{ isOwnerWaiting: boolean; isEndWaiting: boolean }> {
+  { isShareholder, isDirector, isOfficer, employment, ...terms }: MembershipTerms & Interests,
+): Promise<Waiting> {
   const { location, giver, limits } = await whereAndWho(context, actor, at);
   const staff = await findStaff(context.db, at.staffId);
   const before = { roles: [] as LocationRole[], staffType: staff?.staffType ?? null };
@@ -68,10 +76,6 @@ export async function changeStaff(
       await refuseTroncConflict(tx, { ...at, userId, roles: all, isBesides: false });
       const becomesTronc = becomesTroncMaster(membership.roles as readonly LocationRole[], all);
       if (becomesTronc) refuseInterests({ isShareholder, isDirector, isOfficer });
-      const leaves =
-        terms.employment !== membership.employment &&
-        (await leavesPayrollWithTips(tx, at, terms.employment));
-      if (leaves) fail('taxTypeFixed');
       const becomesOwner = all.includes('ROLE_OWNER') && !membership.roles.includes('ROLE_OWNER');
       if (becomesOwner) await refuseAppointment(tx, actor, userId, location);
       const isOwnerWaiting = becomesOwner && (await isLaterOwner(tx, at, all));
@@ -80,6 +84,10 @@ export async function changeStaff(
       if (isEndWaiting) roles.push('ROLE_OWNER');
       // Who is nothing else keeps what they are until then.
       const wanted = { ...terms, roles: roles.length > 0 ? roles : membership.roles };
+      const { employment: held } = membership;
+      const employed = { staffId: at.staffId, before: held, after: employment };
+      const waitingEmployment =
+        held === employment ? null : await askForEmployment(context, tx, actor, location, employed);
       const sharing = await sharingPlaceOf(tx, location);
       const cleared = clearMembership('NOT_CONCERNED');
       const change = { ...at, ...limits, sharing, cleared };
@@ -88,7 +96,7 @@ export async function changeStaff(
       await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
       if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });
       if (isEndWaiting) await askForEnd(context, tx, actor, { location, ...at, leaves: false });
-      return { isOwnerWaiting, isEndWaiting };
+      return { isOwnerWaiting, isEndWaiting, waitingEmployment };
     });
   });
 }

@@ -57,10 +57,10 @@ export const endOwnerChange: ChangeKind<'owner' | 'splitRole'> = {
         splitRole: clear('splitRole'),
       },
     };
-    const { staffType, employment } = membership;
+    const { staffType } = membership;
     const roles = membership.roles.filter((role): role is LocationRole => role !== 'ROLE_OWNER');
     if (leaves || roles.length === 0) await endMembership(tx, systemActor, at, now);
-    else await changeMembership(tx, systemActor, at, { roles, staffType, employment }, now);
+    else await changeMembership(tx, systemActor, at, { roles, staffType }, now);
     const subject = `location:${locationId}`;
     await raiseIncident(tx, { kind: 'OWNER_REMOVED', subject, details: { staffId }, at: now });
     return 'DONE';

@@ -17,6 +17,7 @@ import { kept } from './kept.ts';
 export { mostRequests } from './account-request-store.ts';
 export { listRequestsIn } from './account-requests.ts';
 export { listInvitations } from './list-invitations.ts';
+export { employmentChange } from './employment/employment-change.ts';
 export { endOwnerChange } from './end-owner-change.ts';
 export { laterOwnerChange } from './later-owner-change.ts';
 

@@ -119,7 +119,7 @@ async function addRole(
   if (await runsATronc(tx, { userId, locationId, roles, isBesides: true })) return false;
   const location = await findLocation(tx, locationId);
   if (!location || (await holdsNoRoleAt(tx, membership.userId, location))) return false;
-  const { staffType, employment } = membership;
+  const { staffType } = membership;
   await changeMembership(
     tx,
     systemActor,
@@ -132,7 +132,7 @@ async function addRole(
       sharing: await sharingPlaceOf(tx, location),
       cleared: { ...clearMembership('NOT_CONCERNED'), owner },
     },
-    { roles, staffType, employment },
+    { roles, staffType },
     now,
   );
   return true;

@@ -7,7 +7,7 @@ import { useMomentWords } from '../../lib/lists/moment.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { notSecondWords } from '../../lib/approvals/second-approver-words.ts';
-import { tipsTypeWords } from '../../lib/people-words.ts';
+import { employmentWords, tipsTypeWords } from '../../lib/people-words.ts';
 
 /** What would change, in one line. */
 export function useChangeTitle(): (change: ChangeRequest['change']) => string {
@@ -45,6 +45,14 @@ export function useChangeTitle(): (change: ChangeRequest['change']) => string {
         const [before, after] = [percent(change.before, locale), percent(change.after, locale)];
         return t`Raise the venue’s share of each tip from ${before} to ${after}`;
       }
+      case 'EMPLOYMENT': {
+        const { name } = change;
+        const [old, next] = [
+          i18n._(employmentWords[change.before]),
+          i18n._(employmentWords[change.after]),
+        ];
+        return t`Change the employment of ${name} from “${old}” to “${next}”`;
+      }
     }
   };
 }
@@ -55,6 +63,13 @@ export function useChangeFacts(): (change: ChangeRequest['change']) => string[] 
   return (change) => {
     if (change.what === 'MAKE_OWNER') {
       return change.name && change.address ? [change.address] : [];
+    }
+    if (change.what === 'EMPLOYMENT') {
+      return [
+        change.after === 'FREELANCER'
+          ? t`Bills paid on their page will belong to them, not to the venue.`
+          : t`Bills paid on their page will belong to the venue.`,
+      ];
     }
     if (change.what !== 'PAY_TO') return [];
     const { holder, kind, insteadOf, expectedHolder } = change;

@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
-import { placeAtLocation, type getTeam } from '@tipwell/contract/calls/invitations';
+import {
+  placeAtLocation,
+  type changeStaff,
+  type getTeam,
+} from '@tipwell/contract/calls/invitations';
+import type { Employment } from '@tipwell/contract/people-fields';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -11,6 +16,8 @@ import * as z from 'zod';
 import { ApiFailure } from '../../lib/failure.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
+import { useMomentWords } from '../../lib/lists/moment.tsx';
+import { employmentWords } from '../../lib/people-words.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -57,6 +64,24 @@ const schemaFor = (before: readonly LocationRole[]) =>
     placeAtLocation,
   ) as unknown as z.ZodType<Wanted, Typed>;
 
+type Waiting = NonNullable<CallOutput<typeof changeStaff>['waitingEmployment']>;
+
+/** From when, and once who approves, another employment applies. */
+function useWaitingWords(
+  name: string,
+  timeZone: string,
+): (employment: Employment, waiting: Waiting) => string {
+  const { t, i18n } = useLingui();
+  const words = useMomentWords();
+  return (employment, { countsFrom, approval }) => {
+    const label = i18n._(employmentWords[employment]);
+    const from = words(new Date(countsFrom), timeZone);
+    return approval === 'OWNER'
+      ? t`${name}: ${label} from ${from}, once an owner approves.`
+      : t`${name}: ${label} from ${from}, once another owner or Tipwell approves.`;
+  };
+}
+
 function MemberForm({
   onClose,
   settings,
@@ -75,6 +100,7 @@ function MemberForm({
   const [isLeaving, setIsLeaving] = useState(false);
   const [leaveFailure, setLeaveFailure] = useState<unknown>(null);
   const name = member.displayFullName;
+  const waitingWords = useWaitingWords(name, settings.timeZone);
   const form = useForm<Typed, Wanted>({
     initial: {
       roles: member.roles,
@@ -84,11 +110,14 @@ function MemberForm({
     },
     schema: schemaFor(member.roles),
     send: async (wanted) => {
-      const { isOwnerWaiting, isEndWaiting } = await changeMember(
+      const { isOwnerWaiting, isEndWaiting, waitingEmployment } = await changeMember(
         settings.id,
         member.staffId,
         wanted,
       );
+      if (waitingEmployment !== null) {
+        showToast('success', waitingWords(wanted.employment, waitingEmployment));
+      }
       if (isEndWaiting) {
         showToast('success', t`${name} stays an owner until this is approved.`);
       } else if (isOwnerWaiting) {

@@ -39,6 +39,7 @@ export function useLogWords({
     PARENT_LOCATION: t`Parent location`,
     TIPS_TYPE: t`How tips are assigned`,
     WORKPLACE_FEE: t`The venue’s share of the tips`,
+    EMPLOYMENT: t`Employment`,
     REQUESTER_GONE: t`The person who asked has left`,
     CHANGED_SINCE: t`It has changed since`,
     BLOCKED: t`The card has been blocked`,

@@ -90,7 +90,7 @@ async function takeRoles(tx: Tx, actor: Person, locationId: number, now: Date): 
       business.get(one.locationId) === business.get(locationId) &&
       one.roles.some((role) => deciding.has(role)),
   );
-  for (const { staffId, locationId: where, roles, staffType, employment } of held) {
+  for (const { staffId, locationId: where, roles, staffType } of held) {
     const at = {
       staffId,
       locationId: where,
@@ -107,7 +107,7 @@ async function takeRoles(tx: Tx, actor: Person, locationId: number, now: Date): 
     const place = places.find((one) => one.locationId === where) ?? fail('notFound');
     const sharing = await sharingPlaceOf(tx, place);
     const changed = { ...at, sharing };
-    await changeMembership(tx, actor, changed, { roles: left, staffType, employment }, now);
+    await changeMembership(tx, actor, changed, { roles: left, staffType }, now);
   }
   await endInquiries(
     tx,

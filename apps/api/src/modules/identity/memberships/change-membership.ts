@@ -48,18 +48,20 @@ interface Sharing {
 }
 
 /**
- * Changes somebody's roles, staff type or employment: for access at once, for money from the next business day
- * (decision record 0099). @throws notFound; notAllowed for somebody above
- * the actor; inputInvalid for the last owner
+ * Changes somebody's roles or staff type: for access at once, for money from the next business day
+ * (decision record 0099). The employment stays: `changeEmployment` changes it. @throws notFound; notAllowed
+ * for somebody above the actor; inputInvalid for the last owner
  */
 export async function changeMembership(
   tx: Tx,
   actor: Person | SystemActor,
   at: AtLocation & Sharing,
-  terms: MembershipTerms,
+  wanted: Omit<MembershipTerms, 'employment'>,
   now: Date,
 ): Promise<Membership> {
-  const membership = await lockActive(tx, at, terms.roles.includes('ROLE_OWNER'));
+  const membership = await lockActive(tx, at, wanted.roles.includes('ROLE_OWNER'));
+  const { employment } = membership;
+  const terms = { roles: wanted.roles, staffType: wanted.staffType, employment };
   const by = at.madeOwnerBy ?? (actor.kind === 'person' ? realPersonOf(actor) : null);
   const next = { ...terms, roles: rolesHeld(terms.roles) };
   const { staffId } = membership;
@@ -81,8 +83,6 @@ export async function changeMembership(
       roles: held.join(' '),
       staffTypeBefore: membership.staffType,
       staffType: terms.staffType,
-      employmentBefore: membership.employment,
-      employment: terms.employment,
       ...(changesShare ? { share: isPending ? 'PENDING' : 'NEXT_BUSINESS_DAY' } : {}),
     },
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole, Role } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
-import type { ClearedMembership } from '../../../platform/cleared.ts';
+import type { Cleared, ClearedMembership } from '../../../platform/cleared.ts';
 import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { noteRoles } from './grant-store.ts';
@@ -159,6 +159,20 @@ export async function updateMembership(
     .where('staff_id', '=', staffId)
     .execute();
   return roles;
+}
+
+/** Changes the employment alone. */
+export async function updateEmployment(
+  db: Database,
+  staffId: number,
+  employment: Employment,
+  _cleared: Cleared<'employment'>,
+): Promise<void> {
+  await db
+    .updateTable('identity.memberships')
+    .set({ employment })
+    .where('staff_id', '=', staffId)
+    .execute();
 }
 
 /** Who left no longer opens the office there; another membership of theirs becomes the default. */

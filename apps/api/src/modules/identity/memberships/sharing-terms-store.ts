@@ -62,6 +62,17 @@ export interface NewTerms extends SharingTerms {
 
 /** Writes a change down; what was pending is replaced by it. */
 export async function insertTerms(tx: Tx, terms: NewTerms): Promise<number> {
+  return appendTerms(tx, {
+    ...terms,
+    countsAfter: terms.state === 'ACTIVE' ? terms.changedAt : null,
+  });
+}
+
+/** The same of what may count from another moment, or was decided about already. */
+export async function appendTerms(
+  tx: Tx,
+  terms: Omit<NewTerms, 'state'> & { state: TermsState; countsAfter: Date | null },
+): Promise<number> {
   await replacePending(tx, terms.staffId, terms.changedAt);
   const row = await tx
     .insertInto('identity.sharing_terms')
@@ -71,7 +82,7 @@ export async function insertTerms(tx: Tx, terms: NewTerms): Promise<number> {
       roles: [...terms.roles],
       employment: terms.employment,
       state: terms.state,
-      counts_after: terms.state === 'ACTIVE' ? terms.changedAt : null,
+      counts_after: terms.countsAfter,
       counts_same_day: terms.countsSameDay,
       changed_by: terms.changedBy,
       changed_at: terms.changedAt,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   judgeTerms,
   termsOn,
+  termsWithEmployment,
   type DatedTerms,
   type SharingTerms,
   type TermsChange,
@@ -168,5 +169,44 @@ describe('what a change means', () => {
   ])('coming back as something else, %s', (_title, leftAt, countsSameDay) => {
     const back = judgeTerms([joined()], chef, gb, { now, leftAt: new Date(leftAt) });
     expect(back).toEqual({ ...nothing, changesShare: true, countsSameDay });
+  });
+});
+
+describe('another employment from the day that has begun', () => {
+  const now = new Date('2026-11-17T04:00:20Z');
+  const byMona = (entry: DatedTerms) => ({ ...entry, changedBy: 'mona' });
+  const entries = (history: readonly DatedTerms[]) =>
+    termsWithEmployment(history.map(byMona), 'FREELANCER', { today: tuesday, now }).map(
+      ({ staffType, employment, state, countsSameDay, changedBy = null }) => [
+        ...[staffType, employment, state, countsSameDay, changedBy],
+      ],
+    );
+  const today = ['Waiter', 'FREELANCER', 'ACTIVE', true, null];
+  const chef = { staffType: 'Chef' };
+
+  it.each([
+    ['counts with the job of today', [joined()], [today]],
+    [
+      'and with the one that counts from Wednesday',
+      [joined(), since('2026-11-17T04:00:05Z', chef)],
+      [today, ['Chef', 'FREELANCER', 'ACTIVE', false, null]],
+    ],
+    [
+      'leaves pending what the troncmaster has not confirmed, as the change of who made it',
+      [joined(), since('2026-11-16T11:00:00Z', chef, pending)],
+      [today, ['Chef', 'FREELANCER', 'PENDING', false, 'mona']],
+    ],
+    [
+      'and unconfirmed what was rejected',
+      [joined(), since('2026-11-16T11:00:00Z', chef, { state: 'REJECTED', countsAfter: null })],
+      [today, ['Chef', 'FREELANCER', 'REJECTED', false, 'mona']],
+    ],
+    [
+      'of a newcomer who waits for the first confirmation, waits too',
+      [since('2026-11-16T11:00:00Z', {}, { ...pending, countsSameDay: true })],
+      [['Waiter', 'FREELANCER', 'PENDING', true, 'mona']],
+    ],
+  ])('%s', (_title, history, expected) => {
+    expect(entries(history)).toEqual(expected);
   });
 });

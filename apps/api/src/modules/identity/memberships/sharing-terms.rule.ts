@@ -53,6 +53,53 @@ export function latestCounting(history: readonly DatedTerms[]): DatedTerms | nul
   return inOrder(history).at(-1) ?? null;
 }
 
+/** An entry to be added; who made it and when is another's where it only repeats what they made. */
+export interface RepeatedTerms extends SharingTerms {
+  readonly state: Exclude<TermsState, 'REPLACED'>;
+  readonly countsAfter: Date | null;
+  readonly countsSameDay: boolean;
+  readonly changedBy?: string | null;
+  readonly changedAt?: Date;
+}
+
+/**
+ * The entries by which another employment counts from the running business day, and nothing else changes:
+ * - today's job and roles count with the new employment from today;
+ * - so do those that count from a later day, from that day;
+ * - what waits for the troncmaster, or was not confirmed, stays so, as the change of whoever made it.
+ */
+export function termsWithEmployment<
+  Entry extends DatedTerms & { readonly changedBy: string | null },
+>(
+  history: readonly Entry[],
+  employment: Employment,
+  { today, now }: { today: { start: Date; end: Date }; now: Date },
+): RepeatedTerms[] {
+  const onDay = termsOn(history, today);
+  const latest = latestCounting(history);
+  const last = history.toSorted((a, b) => a.termsId - b.termsId).at(-1);
+  const share = ({ staffType, roles }: SharingTerms) => ({ staffType, roles, employment });
+  const counting = { state: 'ACTIVE', countsAfter: now } as const;
+  return [
+    ...(onDay === null ? [] : [{ ...share(onDay), ...counting, countsSameDay: true }]),
+    ...(latest === null || latest === onDay
+      ? []
+      : [{ ...share(latest), ...counting, countsSameDay: false }]),
+    ...(last?.state === 'PENDING' || last?.state === 'REJECTED'
+      ? [
+          {
+            ...share(last),
+            state: last.state,
+            countsAfter: null,
+            countsSameDay: last.countsSameDay,
+            changedBy: last.changedBy,
+            changedAt: last.changedAt,
+          },
+        ]
+      : []),
+  ];
+}
+
 export interface TermsChange {
   readonly changesShare: boolean;
   readonly changesEmployment: boolean;

@@ -23,6 +23,8 @@ describe('a change of a guarded fact', () => {
     ['workplaceFee', { troncMasters: 1, otherOwners: 1 }, 'OWNER'],
     ['workplaceFee', { troncMasters: 1 }, 'SECOND_PERSON'],
     ['parentLocation', { otherOwners: 1, troncMasters: 1 }, 'SECOND_PERSON'],
+    ['employment', { otherOwners: 1, troncMasters: 1 }, 'OWNER'],
+    ['employment', {}, 'SECOND_PERSON'],
   ] as const)('of %s with %o needs %s', (fact, people, approval) => {
     expect(approvalNeeded(fact, { ...nobody, ...people })).toBe(approval);
   });

@@ -25,7 +25,7 @@ export function isSetUpFreely(
 
 /** Whose approval the table asks for, of those who are there. */
 export function approvalNeeded(
-  fact: 'tipsType' | 'workplaceFee' | 'parentLocation',
+  fact: 'tipsType' | 'workplaceFee' | 'parentLocation' | 'employment',
   { otherOwners, troncMasters }: PeopleConcerned,
 ): ApprovalNeeded {
   const { approval } = guardOf(fact);

@@ -52,7 +52,7 @@ export async function saveMainInformation(
       : {
           within: async (tx, now) => {
             if (place && chosen !== null) {
-              const { locationId, staffId, roles, employment } = place.membership;
+              const { locationId, staffId, roles } = place.membership;
               const sharing = await sharingPlaceOf(tx, place.location);
               const cleared = clearMembership('NOT_CONCERNED');
               const at = {
@@ -60,7 +60,7 @@ export async function saveMainInformation(
                 mayLeaveNoOwner: true,
                 mayChange: () => true,
               };
-              await changeMembership(tx, actor, at, { roles, employment, staffType: chosen }, now);
+              await changeMembership(tx, actor, at, { roles, staffType: chosen }, now);
             }
             await settleStatus(tx, userId, now);
           },
