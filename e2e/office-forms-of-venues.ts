@@ -86,6 +86,8 @@ const withAWebhook = async (page: Page) =>
         madeAt: later,
         madeBy: 'Olivia Owner',
         oldSecretUntil: null,
+        unverifiedBecause: null,
+        checkAt: null,
         failingSince: null,
         waiting: 0,
       },

@@ -5,12 +5,21 @@ import { Webhook } from 'standardwebhooks';
 export interface Received {
   headers: IncomingHttpHeaders;
   text: string;
-  body: { type: string; timestamp: string; data: Record<string, unknown> };
+  body: {
+    type: string;
+    timestamp: string;
+    data: Record<string, unknown>;
+    challenge?: string;
+  };
 }
 
 export interface WebhookReceiver {
   url: string;
   received: Received[];
+  /** The messages that asked for its proof. */
+  challenges: Received[];
+  /** How it answers a challenge from now on; usually with what proves it. */
+  proveWith(answer: (challenge: string) => { status: number; body: string }): void;
   /** What it answers from now on; `silence`: nothing at all. */
   answerWith(answer: number | 'silence'): void;
   /** Whether a message was signed with a secret, as the library that partners use signs it. */
@@ -21,13 +30,24 @@ export interface WebhookReceiver {
 /** A program of a partner: a real server that notes what it is told. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
+  const challenges: Received[] = [];
+  let prove = (challenge: string) => ({ status: 200, body: JSON.stringify({ challenge }) });
   let answer: number | 'silence' = 204;
   const server = createServer((request, response) => {
     const pieces: Uint8Array[] = [];
     request.on('data', (piece: Uint8Array) => pieces.push(piece));
     request.on('end', () => {
       const text = Buffer.concat(pieces).toString('utf8');
-      received.push({ headers: request.headers, text, body: JSON.parse(text) as Received['body'] });
+      const body = JSON.parse(text) as Received['body'];
+      const message = { headers: request.headers, text, body };
+      const { challenge } = body;
+      if (challenge !== undefined) {
+        challenges.push(message);
+        const proof = prove(challenge);
+        response.writeHead(proof.status).end(proof.body);
+        return;
+      }
+      received.push(message);
       if (answer === 'silence') request.socket.destroy();
       else response.writeHead(answer).end();
     });
@@ -36,6 +56,8 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tipwell`,
     received,
+    challenges,
+    proveWith: (next) => (prove = next),
     answerWith: (next) => (answer = next),
     believes(message, secret) {
       if (!message) return false;

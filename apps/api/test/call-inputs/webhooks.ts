@@ -12,6 +12,7 @@ import type { Inputs, Row } from './row.ts';
 async function anEndpointAt(
   { locationId }: { locationId: number },
   { context }: { context: Context },
+  state: 'ON' | 'PENDING' = 'ON',
 ): Promise<{ locationId: number; endpointId: string; messageId: string }> {
   const [endpointId, messageId] = [randomUUIDv7(), randomUUIDv7()];
   const now = context.clock.now();
@@ -22,6 +23,7 @@ async function anEndpointAt(
       url: 'http://127.0.0.1:9/hooks',
       kinds: ['payment.captured'],
       secret: seal(context.config, newSecret()),
+      state,
       madeBy: randomUUIDv7(),
       madeAt: now,
     });
@@ -36,14 +38,18 @@ const owners = { there: ['ROLE_OWNER'], platform: [] } as const;
 const ownersAndAdmins = { there: ['ROLE_OWNER'], platform: ['ROLE_ADMIN'] } as const;
 
 /** A call about an endpoint, of one's own and of somebody else's. */
-function aboutOne(body: (messageId: string) => Record<string, unknown> | null, at: Row['at']): Row {
+function aboutOne(
+  body: (messageId: string) => Record<string, unknown> | null,
+  at: Row['at'],
+  state?: 'PENDING',
+): Row {
   const given = (messageId: string): Pick<Inputs, 'body'> => {
     const made = body(messageId);
     return made === null ? {} : { body: made };
   };
   return {
     own: async (me, app) => {
-      const { messageId, ...params } = await anEndpointAt(me, app);
+      const { messageId, ...params } = await anEndpointAt(me, app, state);
       return { params, ...given(messageId) };
     },
     foreign: (me, other) => ({
@@ -86,5 +92,6 @@ export const webhookRows: Readonly<Record<string, Row>> = {
   removeWebhook: aboutOne(() => null, ownersAndAdmins),
   tryWebhook: aboutOne(() => ({ messageId: randomUUIDv7() }), owners),
   listWebhookDeliveries: aboutOne(() => null, ownersAndAdmins),
+  verifyWebhook: aboutOne(() => null, owners, 'PENDING'),
   replayWebhooks: aboutOne((messageId) => ({ messageId }), owners),
 };

@@ -23,5 +23,14 @@ export const trialKind = 'endpoint.tried';
 /** How things stand with one message for one endpoint. */
 export const deliveryStates = ['WAITING', 'DELIVERED', 'GIVEN_UP'] as const;
 
-/** How an endpoint is: it is told, rests because somebody said so, or because it answered nobody for days. */
-export const endpointStates = ['ON', 'PAUSED', 'FAILED'] as const;
+/** What an endpoint is sent before anything else: it answers with the challenge in it. */
+export const verificationKind = 'endpoint.verification';
+
+/**
+ * How an endpoint is: it waits for its proof, did not prove itself, is told, rests because an owner said so,
+ * or is told nothing any more because it took nothing for days.
+ */
+export const endpointStates = ['PENDING', 'UNVERIFIED', 'ON', 'PAUSED', 'FAILED'] as const;
+
+/** Why an endpoint did not prove itself: no answer, an answer other than 2xx, or one without the challenge. */
+export const unverifiedReasons = ['NO_ANSWER', 'REFUSED', 'WRONG_ANSWER'] as const;

@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { describeError } from '../../platform/log.ts';
-import { unseal } from '../../platform/seal.ts';
 import { deliverJob, deliverKey } from './deliver-job.ts';
 import { dueDeliveries, giveUpWaiting, keepAttempt, type Delivery } from './delivery-store.ts';
 import {
@@ -12,23 +11,15 @@ import {
   type SigningEndpoint,
 } from './endpoint-store.ts';
 import { endpointFailed } from './events.ts';
-import {
-  afterTry,
-  endpointAfterTry,
-  isOldSecretValid,
-  wasTaken,
-  type Answered,
-} from './next-try.rule.ts';
+import { hostOfUrl, noteAnswer, takeSlot } from './host-store.ts';
+import { afterTry, endpointAfterTry, wasTaken, type Answered } from './next-try.rule.ts';
 import { payloadOf } from './payload.ts';
-import { webhookReceivers } from './receivers.ts';
-import { signedHeaders } from './signature.ts';
+import { answersWithinMs, sendSigned } from './send-signed.ts';
 
 /** How many endpoints are told at once, and how much each until the others have their turn. */
 const endpointsAtOnce = 16;
 const messagesInATurn = 20;
 const turnEndsAfterMs = 5_000;
-/** Whoever takes longer has not taken it. */
-const answersWithinMs = 10_000;
 /** Longer than a turn lasts, with its last message: after a crash somebody else goes on. */
 const takenForMs = 2 * (turnEndsAfterMs + answersWithinMs);
 
@@ -66,6 +57,8 @@ async function takeTurn(context: Context, endpointId: string): Promise<boolean> 
     if (!endpoint) return false;
     const due = await dueDeliveries(db, endpointId, clock.now(), messagesInATurn);
     for (const delivery of due) {
+      // Closed after failures, or for the rest of a full minute: the host has its turn once it opens.
+      if ((await takeSlot(db, hostOfUrl(endpoint.url), clock.now())) !== null) return false;
       const status = await tryOnce(context, endpoint, delivery);
       const since: Date | null = after ? after.failingSince : endpoint.failingSince;
       after = endpointAfterTry(status, since, clock.now());
@@ -91,27 +84,12 @@ async function tryOnce(
   endpoint: SigningEndpoint,
   delivery: Delivery,
 ): Promise<Answered> {
-  const { clock, db, outgoing } = context;
+  const { clock, db } = context;
   const at = clock.now();
   const began = performance.now();
   const payload = payloadOf(delivery);
   const { messageId } = delivery;
-  const answer = await outgoing
-    .send({
-      to: webhookReceivers,
-      method: 'POST',
-      url: endpoint.url,
-      headers: {
-        'user-agent': 'Tipwell-Webhooks/1',
-        ...signedHeaders(messageId, payload, secretsOf(context, endpoint, at), at),
-      },
-      bytes: { type: 'application/json', content: Buffer.from(payload, 'utf8') },
-      isAnsweredInBytes: true,
-      timeoutMs: answersWithinMs,
-    })
-    // An address that may not be called any more is like one where nobody answers.
-    .catch(() => ({ kind: 'NOT_SENT' }) as const);
-  const status = answer.kind === 'ANSWERED' ? answer.status : null;
+  const { status } = await sendSigned(context, endpoint, { messageId, payload, at });
   const tries = delivery.tries + 1;
   const next = afterTry(status, tries, at, Math.random());
   const nextAt = next.state === 'WAITING' ? next.nextAt : null;
@@ -119,6 +97,7 @@ async function tryOnce(
     const tookMs = Math.round(performance.now() - began);
     const { endpointId } = endpoint;
     const { state } = next;
+    await noteAnswer(tx, hostOfUrl(endpoint.url), status, clock.now());
     await keepAttempt(
       tx,
       { endpointId, messageId },
@@ -127,14 +106,4 @@ async function tryOnce(
     );
   });
   return status;
-}
-
-/** The secret, and the one before it for as long as that is valid. */
-function secretsOf(
-  { config }: Context,
-  { secret, oldSecret, oldSecretUntil }: SigningEndpoint,
-  now: Date,
-): string[] {
-  const isBoth = oldSecret !== null && isOldSecretValid(oldSecretUntil, now);
-  return [secret, ...(isBoth ? [oldSecret] : [])].map((sealed) => unseal(config, sealed));
 }

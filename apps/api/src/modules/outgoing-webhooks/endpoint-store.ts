@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { EndpointState } from './next-try.rule.ts';
+import type { UnverifiedBecause } from './proof.rule.ts';
 
 export interface Endpoint {
   endpointId: string;
@@ -14,6 +15,11 @@ export interface Endpoint {
   madeAt: Date;
   failingSince: Date | null;
   oldSecretUntil: Date | null;
+  /** When its challenge is due, how many it was sent, and the latest of them. */
+  checkAt: Date | null;
+  checks: number;
+  checkedAt: Date | null;
+  unverifiedBecause: UnverifiedBecause | null;
 }
 
 /** Beside what people see: what messages are signed with, sealed. */
@@ -32,6 +38,10 @@ const columns = [
   'made_at as madeAt',
   'failing_since as failingSince',
   'old_secret_until as oldSecretUntil',
+  'check_at as checkAt',
+  'checks',
+  'checked_at as checkedAt',
+  'unverified_because as unverifiedBecause',
 ] as const;
 type Narrowed = Pick<Endpoint, 'kinds' | 'state'>;
 
@@ -40,6 +50,7 @@ export async function insertEndpoint(
   tx: Tx,
   endpoint: Pick<Endpoint, 'endpointId' | 'locationId' | 'url' | 'kinds' | 'madeBy' | 'madeAt'> & {
     secret: string;
+    state: 'PENDING' | 'ON';
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -50,7 +61,8 @@ export async function insertEndpoint(
       url: endpoint.url,
       kinds: endpoint.kinds,
       secret: endpoint.secret,
-      state: 'ON',
+      state: endpoint.state,
+      check_at: endpoint.state === 'PENDING' ? endpoint.madeAt : null,
       made_by: endpoint.madeBy,
       made_at: endpoint.madeAt,
     })
@@ -181,23 +193,32 @@ export async function removeEndpoint(tx: Tx, endpointId: string, now: Date): Pro
     .execute();
 }
 
-/** How many endpoints a location has; held until the transaction ends, so that two who add one come in turn. */
-export async function countEndpoints(tx: Tx, locationId: number): Promise<number> {
+/**
+ * How many endpoints a location has, and how many it made since a moment; held until the transaction ends,
+ * so that two who add one come in turn.
+ */
+export async function countEndpoints(
+  tx: Tx,
+  locationId: number,
+  since: Date,
+): Promise<{ present: number; made: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${locationId}`}, 0))`.execute(
     tx,
   );
-  const { count } = await tx
+  return tx
     .selectFrom('outgoing_webhooks.endpoints')
-    .select((on) => on.fn.countAll<number>().as('count'))
+    .select((on) => [
+      on.fn.countAll<number>().filterWhere('removed_at', 'is', null).as('present'),
+      on.fn.countAll<number>().filterWhere('made_at', '>', since).as('made'),
+    ])
     .where('location_id', '=', locationId)
-    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /**
  * Takes endpoints for which messages are due, those first that wait longest, so that nobody else sends to
- * them until then. At each host it is one at a time, and none while another of that host is taken.
+ * them until then. At each host it is one at a time, and none while another of that host is taken or the
+ * host is closed.
  */
 export async function takeDueEndpoints(
   db: Database,
@@ -234,6 +255,17 @@ export async function takeDueEndpoints(
             ),
           ),
         )
+        .where((on) =>
+          on.not(
+            on.exists(
+              on
+                .selectFrom('outgoing_webhooks.hosts as closed')
+                .select('closed.host')
+                .where('closed.opens_at', '>', now)
+                .where('closed.host', '=', hostOf('endpoint')),
+            ),
+          ),
+        )
         .groupBy('endpoint.endpoint_id'),
     )
     .with('of_host', (query) =>
@@ -261,7 +293,7 @@ export async function takeDueEndpoints(
 
 /** The host of an endpoint's address, with its port. */
 function hostOf(table: 'endpoint' | 'busy') {
-  return sql`split_part(${sql.ref(`${table}.url`)}, '/', 3)`;
+  return sql<string>`split_part(${sql.ref(`${table}.url`)}, '/', 3)`;
 }
 
 /** Gives an endpoint back, with what the latest try says about it; what people said meanwhile stays. */

@@ -11,6 +11,8 @@ import { endpointFailed, endpointMade } from './events.ts';
 import { hearOfDispute, hearOfPayments, hearOfPayouts, hearOfRefund, hearOfSplit } from './hear.ts';
 import { kept } from './kept.ts';
 import { routes } from './routes.ts';
+import { verifyJob } from './verify-job.ts';
+import { verifyDue } from './verify.ts';
 
 export { endpointFailed, endpointMade } from './events.ts';
 export { insertMessage } from './delivery-store.ts';
@@ -20,6 +22,7 @@ export { endpointWords } from './endpoint-words.ts';
 export { newSecret } from './signature.ts';
 
 const deliver = handleJob(deliverJob, deliverDue);
+const verify = handleJob(verifyJob, verifyDue);
 
 /** Messages to programs of partners about what happens at a location. */
 export const outgoingWebhooks: Module = {
@@ -27,7 +30,7 @@ export const outgoingWebhooks: Module = {
   keeps: kept,
   routes,
   events: [endpointMade, endpointFailed],
-  jobs: [deliver],
+  jobs: [deliver, verify],
   listeners: [
     listen(tipsCaptured, 'outgoingWebhooks.hearOfPayments', hearOfPayments),
     listen(tipRefunded, 'outgoingWebhooks.hearOfRefund', hearOfRefund),
@@ -36,5 +39,8 @@ export const outgoingWebhooks: Module = {
     listen(payoutsChanged, 'outgoingWebhooks.hearOfPayouts', hearOfPayouts),
   ],
   // What waits for its next try, and what a worker had in hand that is gone.
-  sweeps: [{ everySeconds: 5, job: deliver }],
+  sweeps: [
+    { everySeconds: 5, job: deliver },
+    { everySeconds: 5, job: verify },
+  ],
 };

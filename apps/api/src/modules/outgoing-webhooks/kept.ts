@@ -8,6 +8,11 @@ export const kept: readonly Kept[] = [
     keeping: { how: 'STAYS', because: 'They say who was told of what happened at a location.' },
   },
   {
+    table: 'outgoing_webhooks.hosts',
+    what: 'How fast each partner’s host is sent to',
+    keeping: { how: 'NIGHTLY', for: { days: 30 }, since: 'minute' },
+  },
+  {
     table: 'outgoing_webhooks.messages',
     what: 'What partners were told of, by its number alone',
     keeping: { how: 'NIGHTLY', for: { days: 30 }, since: 'happened_at' },

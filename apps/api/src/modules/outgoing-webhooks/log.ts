@@ -18,6 +18,7 @@ import {
   type Delivery,
 } from './delivery-store.ts';
 import { findEndpoint } from './endpoint-store.ts';
+import { hostOfUrl, opensAgainAt } from './host-store.ts';
 import type { AtEndpoint } from './manage-endpoints.ts';
 import { payloadOf } from './payload.ts';
 
@@ -25,11 +26,12 @@ const onAPage = 50;
 
 /** What an endpoint was told, with every try. @throws notFound */
 export async function listDeliveries(
-  { db }: Context,
+  { db, clock }: Context,
   at: AtEndpoint,
   { state, after }: { state?: Delivery['state'] | undefined; after?: string | undefined },
 ): Promise<CallOutput<typeof listWebhookDeliveries>> {
-  const { endpointId } = (await findEndpoint(db, at)) ?? fail('notFound');
+  const { endpointId, url } = (await findEndpoint(db, at)) ?? fail('notFound');
+  const opensAt = await opensAgainAt(db, hostOfUrl(url), clock.now());
   const found = await deliveriesOf(db, endpointId, {
     ...(state && { state }),
     ...(after && { after }),
@@ -49,7 +51,8 @@ export async function listDeliveries(
       payload: payloadOf(delivery),
       happenedAt: delivery.happenedAt.toISOString(),
       state: delivery.state,
-      nextAt: delivery.nextAt?.toISOString() ?? null,
+      // Nothing is sent before its host opens.
+      nextAt: laterOf(delivery.nextAt, opensAt)?.toISOString() ?? null,
       attempts: (byMessage.get(delivery.messageId) ?? []).map(({ at: tried, tookMs, status }) => ({
         at: tried.toISOString(),
         tookMs,
@@ -94,3 +97,6 @@ export async function replay(
     return { sentAgain };
   });
 }
+
+const laterOf = (nextAt: Date | null, opensAt: Date | null): Date | null =>
+  nextAt !== null && opensAt !== null && opensAt > nextAt ? opensAt : nextAt;

@@ -14,7 +14,6 @@ import { audit } from '../../platform/audit.ts';
 import { mayBeCalled } from '../../platform/outgoing/call-stranger.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { seal } from '../../platform/seal.ts';
 import { freshProofWithFactor, namesOfPeople } from '../identity/index.ts';
@@ -31,12 +30,14 @@ import {
   replaceSecret,
   type Endpoint,
 } from './endpoint-store.ts';
-import { endpointMade } from './events.ts';
 import { endpointAfterChange, isOldSecretValid } from './next-try.rule.ts';
 import { newSecret } from './signature.ts';
+import { verifyJob, verifyKey } from './verify-job.ts';
 
 /** How many a location may have: one for each system that a venue works with, and some to spare. */
 const mostEndpoints = 10;
+/** And how many it may make in a day, with those that were removed: each is sent a challenge. */
+const mostMadeInADay = 30;
 
 /** One endpoint of one location. */
 export interface AtEndpoint {
@@ -79,15 +80,17 @@ export async function listEndpoints(
           ? endpoint.oldSecretUntil.toISOString()
           : null,
       failingSince: endpoint.failingSince?.toISOString() ?? null,
+      unverifiedBecause: state === 'UNVERIFIED' ? endpoint.unverifiedBecause : null,
+      checkAt: endpoint.checkAt?.toISOString() ?? null,
       waiting: waiting.get(endpointId) ?? 0,
     })),
   };
 }
 
 /**
- * Makes an endpoint and tells its secret, this once.
+ * Makes an endpoint, which waits for its challenge, and tells its secret, this once.
  * @throws confirmationNeeded; inputInvalid for an id that was used before, an address that may not be called,
- *   or one endpoint more than a location may have
+ *   or one endpoint more than a location may have; tooManyRequests for more than it may make in a day
  */
 export async function makeEndpoint(
   context: Context,
@@ -102,10 +105,13 @@ export async function makeEndpoint(
   }
   const secret = newSecret();
   return db.transaction().execute(async (tx) => {
-    if ((await countEndpoints(tx, locationId)) >= mostEndpoints) {
+    const now = clock.now();
+    const dayAgo = new Date(now.getTime() - 86_400_000);
+    const { present, made } = await countEndpoints(tx, locationId, dayAgo);
+    if (made >= mostMadeInADay) fail('tooManyRequests');
+    if (present >= mostEndpoints) {
       fail('inputInvalid', { fields: { url: fieldError('maxItems', { limit: mostEndpoints }) } });
     }
-    const now = clock.now();
     const kinds = inOrder(asked.kinds);
     const isNew = await insertEndpoint(tx, {
       endpointId,
@@ -113,12 +119,13 @@ export async function makeEndpoint(
       url: new URL(url).href,
       kinds,
       secret: seal(config, secret),
+      state: 'PENDING',
       madeBy: realPersonOf(actor),
       madeAt: now,
     });
     // The secret was told once; whoever lost that answer makes another and removes this one.
     if (!isNew) fail('inputInvalid', { fields: { endpointId: fieldError('newId') } });
-    await publish(tx, endpointMade, { endpointId });
+    await enqueue(tx, verifyJob, {}, { key: verifyKey });
     const details = { endpointId, host: new URL(url).host, kinds: kinds.join(' ') };
     await note(tx, actor, 'webhookEndpoint.made', locationId, details, now);
     return { endpointId, secret };

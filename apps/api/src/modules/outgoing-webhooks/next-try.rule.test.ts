@@ -77,6 +77,8 @@ it.each([
   ['ON', 'WAITING'],
   ['PAUSED', 'WAITING'],
   ['FAILED', 'GIVEN_UP'],
+  ['PENDING', null],
+  ['UNVERIFIED', null],
 ] as const)('a new message for an endpoint that is %s begins as %s', (state, first) => {
   expect(firstState(state)).toBe(first);
 });
@@ -87,6 +89,9 @@ it.each([
   ['FAILED', false, { state: 'ON', failingSince: null }],
   ['ON', true, { state: 'PAUSED', failingSince: now }],
   ['FAILED', true, { state: 'PAUSED', failingSince: now }],
+  ['PENDING', false, { state: 'PENDING', failingSince: now }],
+  ['PENDING', true, { state: 'PENDING', failingSince: now }],
+  ['UNVERIFIED', false, { state: 'UNVERIFIED', failingSince: now }],
 ] as const)('an endpoint that is %s and is to rest: %s', (state, isPaused, after) => {
   expect(endpointAfterChange({ state, failingSince: now }, isPaused)).toEqual(after);
 });

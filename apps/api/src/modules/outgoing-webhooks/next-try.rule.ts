@@ -6,22 +6,33 @@ const waits = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as co
 /** An endpoint that has taken nothing for so long is told nothing any more, until somebody turns it on. */
 export const failsAfterMs = 5 * 86_400_000;
 
-/** How an endpoint is: it is told, rests because somebody said so, or is told nothing any more. */
+/** How an endpoint is: not verified, told, at rest because an owner said so, or told nothing any more. */
 export type EndpointState = (typeof endpointStates)[number];
 
 /**
  * Where a new message for an endpoint begins: it waits, also while somebody has it rest. One that is told
- * nothing any more misses it, and has it sent again once it is on.
+ * nothing any more misses it, and has it sent again once it is on. Null: one that is not verified is sent
+ * nothing at all.
  */
-export function firstState(state: EndpointState): 'WAITING' | 'GIVEN_UP' {
+export function firstState(state: EndpointState): 'WAITING' | 'GIVEN_UP' | null {
+  if (!isVerified(state)) return null;
   return state === 'FAILED' ? 'GIVEN_UP' : 'WAITING';
 }
 
-/** How an endpoint is after somebody has said whether it rests: whoever turns it on has mended it. */
+/** Whether it has proved, once, that messages may go there. */
+function isVerified(state: EndpointState): state is 'ON' | 'PAUSED' | 'FAILED' {
+  return state !== 'PENDING' && state !== 'UNVERIFIED';
+}
+
+/**
+ * How an endpoint is after somebody has said whether it rests: whoever turns it on has mended it. One that
+ * is not verified stays so.
+ */
 export function endpointAfterChange(
   before: { state: EndpointState; failingSince: Date | null },
   isPaused: boolean,
-): { state: 'ON' | 'PAUSED'; failingSince: Date | null } {
+): { state: EndpointState; failingSince: Date | null } {
+  if (!isVerified(before.state)) return before;
   if (isPaused) return { state: 'PAUSED', failingSince: before.failingSince };
   return { state: 'ON', failingSince: before.state === 'ON' ? before.failingSince : null };
 }

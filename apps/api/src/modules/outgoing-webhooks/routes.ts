@@ -7,6 +7,7 @@ import {
   replayWebhooks,
   rotateWebhookSecret,
   tryWebhook,
+  verifyWebhook,
 } from '@tipwell/contract/calls/partners/webhooks';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
@@ -19,6 +20,7 @@ import {
   makeEndpoint,
   rotateSecret,
 } from './manage-endpoints.ts';
+import { verifyAgain } from './verify.ts';
 
 const maySee = atLocation(permissions.seeWebhooks);
 const mayManage = atLocation(permissions.manageWebhooks);
@@ -46,6 +48,12 @@ export const routes: Binding[] = [
     tryWebhook,
     mayManage,
     async (context, _actor, { params, body }) => tryEndpoint(context, { ...params, ...body }),
+    seldom,
+  ),
+  bind(
+    verifyWebhook,
+    mayManage,
+    async (context, _actor, { params }) => verifyAgain(context, params),
     seldom,
   ),
   bind(listWebhookDeliveries, maySee, async (context, _actor, { params, query }) =>

@@ -31,11 +31,11 @@ export async function tellAll(
   for (const [locationId, here] of Map.groupBy(happenings, (one) => one.locationId)) {
     const location = await findLocation(db, locationId);
     const listeners = location ? await listenersAt(db, businessOf(location), kind) : [];
-    if (listeners.length === 0) continue;
-    const told = listeners.map(({ endpointId, state }) => ({
-      endpointId,
-      first: firstState(state),
-    }));
+    const told = listeners.flatMap(({ endpointId, state }) => {
+      const first = firstState(state);
+      return first === null ? [] : [{ endpointId, first }];
+    });
+    if (told.length === 0) continue;
     const happenedAt = clock.now();
     await db.transaction().execute(async (tx) => {
       for (const { about, step = '' } of here) {

@@ -1581,6 +1581,9 @@ export interface OutgoingWebhooksDeliveries {
 }
 
 export interface OutgoingWebhooksEndpoints {
+  check_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
   endpoint_id: string;
   failing_since: Timestamp | null;
   kinds: string[];
@@ -1591,9 +1594,18 @@ export interface OutgoingWebhooksEndpoints {
   old_secret_until: Timestamp | null;
   removed_at: Timestamp | null;
   secret: string;
-  state: 'ON' | 'PAUSED' | 'FAILED';
+  state: 'PENDING' | 'UNVERIFIED' | 'ON' | 'PAUSED' | 'FAILED';
   taken_until: Timestamp | null;
+  unverified_because: 'NO_ANSWER' | 'REFUSED' | 'WRONG_ANSWER' | null;
   url: string;
+}
+
+export interface OutgoingWebhooksHosts {
+  failures: Generated<number>;
+  host: string;
+  minute: Timestamp;
+  opens_at: Timestamp | null;
+  sent: Generated<number>;
 }
 
 export interface OutgoingWebhooksMessages {
@@ -3293,6 +3305,7 @@ export interface DB {
   "outgoing_webhooks.attempts": OutgoingWebhooksAttempts;
   "outgoing_webhooks.deliveries": OutgoingWebhooksDeliveries;
   "outgoing_webhooks.endpoints": OutgoingWebhooksEndpoints;
+  "outgoing_webhooks.hosts": OutgoingWebhooksHosts;
   "outgoing_webhooks.messages": OutgoingWebhooksMessages;
   "papers.tip_record_requests": PapersTipRecordRequests;
   "payment_accounts.answers": PaymentAccountsAnswers;

@@ -79,6 +79,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   rotateWebhookSecret: msg`Webhooks`,
   removeWebhook: msg`Webhooks`,
   tryWebhook: msg`Webhooks`,
+  verifyWebhook: msg`Webhooks`,
   replayWebhooks: msg`Webhooks`,
   makeClockCode: msg`Clocking in`,
   endClockCode: msg`Clocking in`,

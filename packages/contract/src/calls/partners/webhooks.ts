@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { invalid } from '../../field-error.ts';
 import { moment, newId, uuid } from '../../fields.ts';
-import { deliveryStates, endpointStates, webhookKinds } from '../../partners/webhook-kinds.ts';
+import {
+  deliveryStates,
+  endpointStates,
+  unverifiedReasons,
+  webhookKinds,
+} from '../../partners/webhook-kinds.ts';
 import { atLocation } from '../distribution/hours.ts';
 import { graceHours } from './api-keys.ts';
 
@@ -33,6 +38,10 @@ const endpoint = z.object({
   oldSecretUntil: moment.nullable(),
   /** Since when nothing was taken there; null where the latest message was, or there was none. */
   failingSince: moment.nullable(),
+  /** Why the latest challenge did not verify it. */
+  unverifiedBecause: z.enum(unverifiedReasons).nullable(),
+  /** When its next challenge is sent; null where none is due. */
+  checkAt: moment.nullable(),
   /** How many messages wait for their next try. */
   waiting: z.int(),
 });
@@ -49,7 +58,10 @@ export const listWebhooks = defineCall({
   output: z.object({ endpoints: z.array(endpoint), mayManage: z.boolean() }),
 });
 
-/** Makes an endpoint. The answer is the only place in which its secret ever stands. */
+/**
+ * Makes an endpoint, which is sent no event until it has proved itself. The answer is the only place in which
+ * its secret ever stands.
+ */
 export const makeWebhook = defineCall({
   name: 'makeWebhook',
   method: 'POST',
@@ -59,7 +71,7 @@ export const makeWebhook = defineCall({
   params: atLocation,
   body: z.object({ endpointId: newId, url, kinds }),
   output: z.object({ endpointId: uuid, secret: z.string() }),
-  errors: ['inputInvalid', 'confirmationNeeded'],
+  errors: ['inputInvalid', 'confirmationNeeded', 'tooManyRequests'],
   successStatus: 201,
 });
 
@@ -111,6 +123,22 @@ export const tryWebhook = defineCall({
   body: z.object({ messageId: newId }),
   output: z.object({ messageId: uuid }),
   errors: ['inputInvalid', 'changeOver'],
+  successStatus: 201,
+});
+
+/**
+ * Has an endpoint that is not verified asked for its proof again. Each challenge waits longer after the one
+ * before; the answer says when it is sent.
+ */
+export const verifyWebhook = defineCall({
+  name: 'verifyWebhook',
+  method: 'POST',
+  path: '/locations/:locationId/webhooks/:endpointId/verifications',
+  tag,
+  summary: 'Verify a webhook endpoint again',
+  params: atEndpoint,
+  output: z.object({ checkAt: moment }),
+  errors: ['changeOver'],
   successStatus: 201,
 });
 

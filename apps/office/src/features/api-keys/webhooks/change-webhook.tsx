@@ -51,6 +51,7 @@ export function ChangeWebhook({ locationId, of, onDone }: ChangeWebhookProps) {
     // Whoever opens one that was stopped means to have it go on.
     state: of.state === 'PAUSED' ? 'PAUSED' : 'ON',
   };
+  const isVerified = of.state !== 'PENDING' && of.state !== 'UNVERIFIED';
   const form = useForm({
     initial,
     schema,
@@ -102,15 +103,17 @@ export function ChangeWebhook({ locationId, of, onDone }: ChangeWebhookProps) {
     <div className={styles.form}>
       <WriteControls of={changeWebhook}>
         <form onSubmit={form.submit} noValidate className={styles.form}>
-          <Segments<'ON' | 'PAUSED'>
-            label={t`Messages`}
-            value={form.typed.state}
-            options={[
-              { value: 'ON', label: t`Send` },
-              { value: 'PAUSED', label: t`Pause` },
-            ]}
-            onChange={(state) => form.change({ state })}
-          />
+          {isVerified && (
+            <Segments<'ON' | 'PAUSED'>
+              label={t`Messages`}
+              value={form.typed.state}
+              options={[
+                { value: 'ON', label: t`Send` },
+                { value: 'PAUSED', label: t`Pause` },
+              ]}
+              onChange={(state) => form.change({ state })}
+            />
+          )}
           <KindBoxes
             value={form.typed.kinds}
             problem={words(form.problems.kinds)}

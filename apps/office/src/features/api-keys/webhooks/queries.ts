@@ -9,6 +9,7 @@ import {
   replayWebhooks,
   rotateWebhookSecret,
   tryWebhook,
+  verifyWebhook,
 } from '@tipwell/contract/calls/partners/webhooks';
 import { api } from '../../../lib/api.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -25,6 +26,9 @@ export const webhooksQuery = (locationId: number) =>
   queryOptions({
     queryKey: queryKeys.webhooks(locationId),
     queryFn: ({ signal }) => api.call(listWebhooks, { params: { locationId } }, { signal }),
+    // A challenge is answered within seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.endpoints.some((endpoint) => endpoint.state === 'PENDING') ? 5000 : false,
   });
 
 /** What was sent to one, page by page, the newest first. */
@@ -68,4 +72,8 @@ export function sendTrial(at: AtEndpoint) {
 
 export function sendAgain(at: AtEndpoint, body: CallArguments<typeof replayWebhooks>['body']) {
   return api.call(replayWebhooks, { params: at, body });
+}
+
+export function verifyAgain(at: AtEndpoint) {
+  return api.call(verifyWebhook, { params: at });
 }

@@ -20,6 +20,7 @@ import { ChangeWebhook } from './change-webhook.tsx';
 import { useKindWords } from './kind-words.ts';
 import { NewWebhook } from './new-webhook.tsx';
 import { webhooksQuery } from './queries.ts';
+import { UnverifiedNote, VerifyAgain } from './unverified.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
 /** Which endpoint is looked at, and how. */
@@ -62,6 +63,7 @@ export function WebhooksCard({ locationId, timeZone }: { locationId: number; tim
             {data.endpoints.map((endpoint) => (
               <Endpoint
                 key={endpoint.endpointId}
+                locationId={locationId}
                 of={endpoint}
                 timeZone={timeZone}
                 mayManage={data.mayManage}
@@ -108,6 +110,7 @@ export function WebhooksCard({ locationId, timeZone }: { locationId: number; tim
 }
 
 interface EndpointProps {
+  locationId: number;
   of: WebhookEndpoint;
   timeZone: string;
   mayManage: boolean;
@@ -115,12 +118,14 @@ interface EndpointProps {
 }
 
 /** One address: what it is told, how it does, and what can be done about it. */
-function Endpoint({ of, timeZone, mayManage, onOpen }: EndpointProps) {
+function Endpoint({ locationId, of, timeZone, mayManage, onOpen }: EndpointProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(60_000);
   const words = useKindWords();
   const { state, waiting, failingSince } = of;
+  const isUnverified = state === 'PENDING' || state === 'UNVERIFIED';
+  const isAskedSoon = state === 'PENDING' && of.checkAt !== null;
   const since = failingSince && dayAndTime(new Date(failingSince), timeZone, locale, now);
   return (
     <Row>
@@ -131,6 +136,7 @@ function Endpoint({ of, timeZone, mayManage, onOpen }: EndpointProps) {
             {words[kind]}
           </span>
         ))}
+        {isUnverified && <UnverifiedNote of={of} timeZone={timeZone} />}
         {state === 'FAILED' && (
           <span className={styles.sub}>
             {t`It took no messages, so we stopped. Once it works again, choose Change and Send; what was missed is sent again from its messages.`}
@@ -141,6 +147,9 @@ function Endpoint({ of, timeZone, mayManage, onOpen }: EndpointProps) {
         )}
       </span>
       <span className={styles.ways}>
+        {state === 'PENDING' && <Pill tone="underWay">{t`Waiting for proof`}</Pill>}
+        {state === 'UNVERIFIED' && <Pill tone="bad">{t`Not verified`}</Pill>}
+        {state === 'ON' && <Pill tone="good">{t`Active`}</Pill>}
         {state === 'PAUSED' && <Pill tone="plain">{t`Paused`}</Pill>}
         {state === 'FAILED' && <Pill tone="bad">{t`Stopped`}</Pill>}
         {waiting > 0 && <Pill tone="notYet">{t`Waiting: ${waiting}`}</Pill>}
@@ -151,6 +160,9 @@ function Endpoint({ of, timeZone, mayManage, onOpen }: EndpointProps) {
         >
           {t`Messages`}
         </Button>
+        {mayManage && isUnverified && !isAskedSoon && (
+          <VerifyAgain locationId={locationId} of={of} />
+        )}
         {mayManage && (
           <Button
             variant="default"
