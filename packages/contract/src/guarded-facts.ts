@@ -182,7 +182,7 @@ export const guardedFacts = {
   },
   /** What is set aside for tax: the module `tax` asks its second person itself. */
   taxReserve: {
-    columns: ['tax.reserves.reserve_bps'],
+    columns: ['tax.reserves.reserve_bps', 'tax.reserves.from_day'],
     editors: ['OWNER', 'ACCOUNTANT', 'ADMINISTRATOR'],
     approval: 'SECOND_PERSON',
     informs: ['OWNERS', 'TEAM'],

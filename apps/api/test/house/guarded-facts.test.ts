@@ -15,8 +15,10 @@ const excepted: Record<string, string> = {
     'a new location: nobody is paid there yet',
   'apps/api/src/modules/locations/store.ts set':
     'called by updateLocation, whose type has no guarded setting, and by updateFact',
+  'apps/api/src/modules/tax/withholding/reserve-store.ts decideAsked':
+    'the module tax asks its second person itself',
   'apps/api/src/modules/tax/withholding/reserve-store.ts insertReserve':
-    'asked for here; it counts once a second person has approved it (TAX_RESERVE)',
+    'it is asked for here, and decided by decideAsked',
 };
 
 /** Everyone in the program who clears a fact: a new name here is a new way to change whose money it is. */

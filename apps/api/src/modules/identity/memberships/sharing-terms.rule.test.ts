@@ -178,7 +178,11 @@ describe('another employment from the day that has begun', () => {
   const entries = (history: readonly DatedTerms[]) =>
     termsWithEmployment(history.map(byMona), 'FREELANCER', { today: tuesday, now }).map(
       ({ staffType, employment, state, countsSameDay, changedBy = null }) => [
-        ...[staffType, employment, state, countsSameDay, changedBy],
+        staffType,
+        employment,
+        state,
+        countsSameDay,
+        changedBy,
       ],
     );
   const today = ['Waiter', 'FREELANCER', 'ACTIVE', true, null];

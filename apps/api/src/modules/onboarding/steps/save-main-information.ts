@@ -56,7 +56,10 @@ export async function saveMainInformation(
               const sharing = await sharingPlaceOf(tx, place.location);
               const cleared = clearMembership('NOT_CONCERNED');
               const at = {
-                ...{ locationId, staffId, sharing, cleared },
+                locationId,
+                staffId,
+                sharing,
+                cleared,
                 mayLeaveNoOwner: true,
                 mayChange: () => true,
               };
