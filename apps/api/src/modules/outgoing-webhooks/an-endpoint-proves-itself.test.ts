@@ -169,7 +169,7 @@ it('a host that fails is left alone for all its endpoints, longer each time, unt
   const nextAts = logs.map(
     ({ body }) => (body['deliveries'] as unknown as { nextAt: string }[])[0]?.nextAt,
   );
-  expect(nextAts.toSorted()[0]).toBe(opensAt);
+  expect(nextAts).toContain(opensAt);
   app.clock.advance({ seconds: 5 });
   await deliverDue(app.context);
   expect(receiver.received).toHaveLength(2);

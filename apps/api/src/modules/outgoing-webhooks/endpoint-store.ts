@@ -262,7 +262,7 @@ export async function takeDueEndpoints(
                 .selectFrom('outgoing_webhooks.hosts as closed')
                 .select('closed.host')
                 .where('closed.opens_at', '>', now)
-                .where('closed.host', '=', hostOf('endpoint')),
+                .where(hostOf('endpoint'), '=', sql.ref('closed.host')),
             ),
           ),
         )
@@ -293,7 +293,7 @@ export async function takeDueEndpoints(
 
 /** The host of an endpoint's address, with its port. */
 function hostOf(table: 'endpoint' | 'busy') {
-  return sql<string>`split_part(${sql.ref(`${table}.url`)}, '/', 3)`;
+  return sql`split_part(${sql.ref(`${table}.url`)}, '/', 3)`;
 }
 
 /** Gives an endpoint back, with what the latest try says about it; what people said meanwhile stays. */
