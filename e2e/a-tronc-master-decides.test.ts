@@ -1,5 +1,6 @@
 // A tronc master looks at what a day's tips would give, splits them now, holds the split and releases it,
-// keeps the groups, in which nobody of the venue has a hand, and says that they are independent.
+// keeps the groups, in which nobody of the venue has a hand, says that they are independent, and approves
+// a change of how tips are shared.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
@@ -7,7 +8,7 @@ import { sweeps } from '../apps/api/src/app.ts';
 import { findLocation } from '../apps/api/src/modules/locations/index.ts';
 import { SettableClock } from '../apps/api/src/platform/clock.ts';
 import { putIntoPool } from '../apps/api/test/pooled-venue.ts';
-import { inside, startSharing } from './a-little-life.ts';
+import { caller, inside, startSharing } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
@@ -115,6 +116,31 @@ test('says that they are independent, and the owner reads it on the page of the 
     await answers.getByText('Independent', { exact: true }).waitFor();
     await expectFitForEverybody(reader);
   }
+});
+
+test('is led from home to a change of how tips are shared, and approves it', async () => {
+  const sales = await caller(app, 'sales@demo.tipwell.test');
+  await sales('PATCH', `/locations/${copperKettle.locationId}`, { tipsType: 'PERSONAL' });
+  await master.goto('/profile');
+  const waiting = master.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByText('change needs your approval').waitFor();
+  await waiting.getByRole('link', { name: 'Decide' }).click();
+  const changes = master.getByRole('region', { name: 'Changes that need approval' });
+  await changes.getByText(/^Change how tips are shared from/).waitFor();
+  await changes.getByText('Waiting for approval').waitFor();
+  expect(new URL(master.url()).pathname).toBe('/distributions');
+  await expectFitForEverybody(master);
+  await changes.getByRole('button', { name: 'Approve' }).click();
+  const sheet = master.getByRole('dialog');
+  await sheet.getByLabel('Your password').fill(amira.password);
+  await expectFitForEverybody(master);
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  await changes.getByText('Approved, not in effect yet').waitFor();
+  const approved = await app.query(
+    `select 1 from approvals.change_requests
+     where kind = 'TIPS_TYPE' and approval = 'TRONC_MASTER' and approved_by is not null`,
+  );
+  expect(approved).toHaveLength(1);
 });
 
 test('nothing of it makes the page complain', () => {

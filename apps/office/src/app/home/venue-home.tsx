@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.tsx';
 import { IndependenceCard } from '../../features/distributions/independence-card.tsx';
@@ -6,6 +7,7 @@ import { VenueHomeScreen } from '../../features/home/venue-home.tsx';
 import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
 import { PromotionHere } from '../../features/promotions/here/promotion-here.tsx';
 import { Stars } from '../../features/reviews/stars.tsx';
+import { menuAccessQuery } from '../../features/session/queries.ts';
 import { isTippedAt } from '../../lib/workplace.ts';
 
 interface VenueHomeProps {
@@ -15,6 +17,7 @@ interface VenueHomeProps {
 
 /** How the venue does, for whoever looks after it. */
 export function VenueHome({ profile, workplace }: VenueHomeProps) {
+  const { data: access } = useQuery(menuAccessQuery(workplace.locationId));
   return (
     <>
       <NotConfirmedNotice />
@@ -23,6 +26,7 @@ export function VenueHome({ profile, workplace }: VenueHomeProps) {
         key={workplace.locationId}
         name={profile.nickName ?? profile.firstName}
         workplace={workplace}
+        access={access}
         renderStars={(stars) => <Stars stars={stars} />}
         ownTips={
           isTippedAt(workplace) && <OwnTipsLink userId={profile.id} staffId={workplace.staffId} />

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AllSplits } from '../../features/distributions/all-splits.tsx';
-import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { readPlace } from '../../lib/lists/place-search.ts';
 import { setOnly } from '../../lib/search-params.ts';
@@ -9,6 +8,7 @@ import { useWorkplace } from '../../lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 import { useChosenPart } from '../shell/part-chooser.tsx';
+import { SplitDesk } from '../split-desk.tsx';
 
 export const Route = createFileRoute('/_shell/distributions-manager')({
   validateSearch: readPlace,
@@ -30,10 +30,9 @@ function DistributionsManager() {
   const chosen = useChosenPart(workplace, part, choosePart);
   if (!chosen) return null;
   const { shown, all, chooser } = chosen;
-  const { locationId } = shown;
   return all ? (
     <AllSplits places={all} chooser={chooser} onPlace={choosePart} />
   ) : (
-    <ManagerScreen key={locationId} locationId={locationId} chooser={chooser} />
+    <SplitDesk place={shown} chooser={chooser} />
   );
 }

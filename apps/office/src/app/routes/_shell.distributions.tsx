@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AllSplits } from '../../features/distributions/all-splits.tsx';
 import { IndependenceCard } from '../../features/distributions/independence-card.tsx';
-import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
 import { isMonth, type Month } from '../../features/distributions/month.ts';
 import { profileQuery } from '../../features/session/queries.ts';
 import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
 import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { AccountPage } from '../account-page.tsx';
+import { SplitDesk } from '../split-desk.tsx';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 import { useChosenPart } from '../shell/part-chooser.tsx';
@@ -37,13 +37,12 @@ function Distributions() {
   const chosen = useChosenPart(workplace, part, choosePart);
   if (!chosen) return null;
   const { shown, all, chooser } = chosen;
-  const { locationId } = shown;
   const isMaster = shown.roles.includes('ROLE_DISTRIBUTION_MASTER');
   if (isMaster && all) return <AllSplits places={all} chooser={chooser} onPlace={choosePart} />;
   if (isMaster) {
     return (
       <IndependenceCard userId={profile.id} workplace={shown}>
-        <ManagerScreen key={locationId} locationId={locationId} chooser={chooser} />
+        <SplitDesk place={shown} chooser={chooser} />
       </IndependenceCard>
     );
   }

@@ -51,6 +51,7 @@ export async function refreshChanges(queries: QueryClient, locationId: number): 
   await Promise.all(
     [
       queryKeys.changes,
+      queryKeys.homes,
       queryKeys.locationSettings(locationId),
       queryKeys.locationLog(locationId),
       queryKeys.team(locationId),

@@ -51,19 +51,18 @@ type Split = CallOutput<typeof getDistributions>;
 
 /** The page of those who look after a location's split. */
 export function ManagerScreen({
-  locationId,
   chooser,
-}: {
-  locationId: number;
+  ...split
+}: SplitPageProps & {
   /** Which of several places is looked at. */
   chooser?: ReactNode;
 }) {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`How tips are split`} aside={<Beside locationId={locationId} />} />
+      <PageHeader title={t`How tips are split`} aside={<Beside locationId={split.locationId} />} />
       {chooser}
-      <SplitPage locationId={locationId} />
+      <SplitPage {...split} />
     </>
   );
 }
@@ -87,12 +86,21 @@ function Beside({ locationId }: { locationId: number }) {
   );
 }
 
+interface SplitPageProps {
+  locationId: number;
+  /** Changes of the venue that the reader approves; they come first. */
+  changes?: ReactNode;
+  /** Whether it is not known yet if there are any. */
+  isWaiting?: boolean;
+}
+
 /** How the location's tips are split: the versions, the people's answers, and every run. */
-export function SplitPage({ locationId }: { locationId: number }) {
+export function SplitPage({ locationId, changes, isWaiting = false }: SplitPageProps) {
   const { t } = useLingui();
   const split = useQuery(splitQuery(locationId));
   // Cards that may be there or not are asked for together: one that comes late would move the rest.
   const cards = [
+    isWaiting,
     useQuery(openPoolsQuery(locationId)).isPending,
     useQuery(unallocatedQuery(locationId)).isPending,
     useQuery(sharedTrialsQuery(locationId)).isPending,
@@ -105,6 +113,7 @@ export function SplitPage({ locationId }: { locationId: number }) {
     <div className={styles.stack}>
       {split.data && !cards.includes(true) ? (
         <>
+          {changes}
           <TermsCard
             locationId={locationId}
             toConfirm={split.data.toConfirm}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { VenueHome } from '@tipwell/contract/calls/home';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { MenuAccess } from '@tipwell/contract/menu-access';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -21,6 +22,8 @@ import { VenueWaiting } from './venue-waiting.tsx';
 export interface VenueHomeProps {
   name: string;
   workplace: StaffOfProfile;
+  /** What the reader may open there, once it is known. */
+  access: MenuAccess | undefined;
   renderStars: (stars: number) => ReactNode;
   /** What the venue has of its own, for its owners. */
   venueMoney: ReactNode;
@@ -86,7 +89,7 @@ function Glance({ home, ...props }: VenueHomeProps & { home: VenueHome }) {
       )}
       <div className={styles.side}>
         <FirstSteps home={home} workplace={workplace} />
-        <VenueWaiting home={home} locationId={workplace.locationId} />
+        <VenueWaiting home={home} workplace={workplace} access={props.access} />
         <CannotBePaid unpayable={unpayable ?? []} workplace={workplace} />
         {props.promotion}
         {props.ownTips}

@@ -2,22 +2,31 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { VenueHome } from '@tipwell/contract/calls/home';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { MenuAccess } from '@tipwell/contract/menu-access';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
+import { splitDesk } from '../../lib/splits/split-desk.ts';
+import { changesPageOf } from './changes-page.rule.ts';
 import styles from './venue-home.module.css';
 import { WaitingList, type Waiting } from './waiting-list.tsx';
 
 interface VenueWaitingProps {
   home: VenueHome;
-  locationId: number;
+  workplace: StaffOfProfile;
+  /** What the reader may open there, once it is known. */
+  access: MenuAccess | undefined;
 }
 
 /** What waits for whoever looks after the location, the most pressing first. */
-export function VenueWaiting({ home, locationId }: VenueWaitingProps) {
+export function VenueWaiting({ home, workplace, access }: VenueWaitingProps) {
   const { t } = useLingui();
-  const waiting = useWaitingAt()(home, locationId);
+  const changesPage = changesPageOf(workplace.roles, access);
+  const team = paths.location(workplace.locationId);
+  const changesAt = changesPage && (changesPage === 'LOCATION' ? team : splitDesk(access));
+  const waiting = useWaitingAt()(home, workplace.locationId, changesAt);
   return (
     <Card labelledBy="waits-for-you">
       <h2 id="waits-for-you" className={styles.title}>{t`Waiting for you`}</h2>
@@ -34,9 +43,11 @@ export function VenueWaiting({ home, locationId }: VenueWaitingProps) {
   );
 }
 
-function useWaitingAt(): (home: VenueHome, locationId: number) => Waiting[] {
+type ChangesAt = ReturnType<typeof paths.location> | ReturnType<typeof splitDesk> | null;
+
+function useWaitingAt(): (home: VenueHome, locationId: number, changesAt: ChangesAt) => Waiting[] {
   const { t } = useLingui();
-  return ({ alerts, codes, changes, invitations, payouts }, locationId) => {
+  return ({ alerts, codes, changes, invitations, payouts }, locationId, changesAt) => {
     const { count: alertCount = 0, now: urgent = 0 } = alerts ?? {};
     const { count: changeCount = 0, forReader = 0 } = changes ?? {};
     const forOthers = changeCount - forReader;
@@ -102,8 +113,8 @@ function useWaitingAt(): (home: VenueHome, locationId: number) => Waiting[] {
                 other: '# more wait for somebody else',
               })
             : t`Nothing changes without a second person`,
-        action: (
-          <LinkButton {...team} variant="default">
+        action: changesAt && (
+          <LinkButton {...changesAt} variant="default">
             {t`Decide`}
           </LinkButton>
         ),
@@ -117,8 +128,8 @@ function useWaitingAt(): (home: VenueHome, locationId: number) => Waiting[] {
           other: 'changes wait for somebody else’s approval',
         }),
         note: null,
-        action: (
-          <LinkButton {...team} variant="default">
+        action: changesAt && (
+          <LinkButton {...changesAt} variant="default">
             {t`See what changes`}
           </LinkButton>
         ),
