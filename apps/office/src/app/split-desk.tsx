@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { ReactNode } from 'react';
 import { ChangesOfPlace } from '../features/changes/changes-of-place.tsx';
 import { changesQuery } from '../features/changes/queries.ts';
@@ -12,7 +13,9 @@ interface SplitDeskProps {
 
 /** Where a location's split is looked after; a troncmaster approves the venue's changes there as well. */
 export function SplitDesk({ place: { locationId, roles }, chooser }: SplitDeskProps) {
-  const approves = roles.includes('ROLE_TRONC_MASTER');
+  // Owners decide on the location's own page.
+  const approves =
+    mayThere(permissions.decideChangeRequests, roles) && !mayThere(permissions.manageTeam, roles);
   const { isLoading } = useQuery({ ...changesQuery(locationId), enabled: approves });
   return (
     <ManagerScreen
