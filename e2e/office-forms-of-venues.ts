@@ -107,6 +107,7 @@ const withChange = async (page: Page) =>
         change: { what: 'WORKPLACE_FEE', before: 0, after: 2000 },
         requestedBy: 'Olive Owner',
         requestedAt: moment,
+        approval: 'SECOND_PERSON',
         countsFrom: later,
         lapsesAt: later,
         approvedBy: null,

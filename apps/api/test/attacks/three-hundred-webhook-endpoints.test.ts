@@ -35,7 +35,7 @@ it('a location has ten endpoints, and an address that is not its own is sent one
 
   await app.settle();
 
-  // It answers as any program would that never asked for this: one challenge an endpoint, and no event.
+  // It answers like a program that never asked for this: one challenge an endpoint, and no event.
   expect(receiver.challenges).toHaveLength(10);
   for (let count = 0; count < 5; count += 1) await aPaidTip(app, sara);
   for (let hour = 0; hour < 6; hour += 1) {

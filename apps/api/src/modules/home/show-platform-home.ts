@@ -81,7 +81,7 @@ export async function showPlatformHome(
       listed('ACCOUNT_REQUESTS', requests, ({ requestedAt }) => requestedAt, mostRequests),
     {
       ...listed('ACCOUNT_DECISIONS', toApprove, ({ askedAt }) => askedAt),
-      forOthers: toApprove.filter(({ may }) => !may.approve).length,
+      forOthers: toApprove.filter((decision) => !decision.may.approve).length,
     },
     checks && glanced('BUSINESS_CHECKS', checks.businesses),
     checks && glanced('IDENTITY_CHECKS', checks.lateLooks),

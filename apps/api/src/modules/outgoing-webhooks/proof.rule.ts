@@ -11,7 +11,7 @@ export const endsUnverifiedAfterDays = 7;
 const firstWaitMs = 60_000;
 const longestWaitMs = 3_600_000;
 
-/** Whether an answer proves that the endpoint read the challenge: any 2xx with it as JSON or as plain text. */
+/** Whether an answer proves that the endpoint read the challenge. A 2xx has to carry it as JSON or as plain text. */
 export function proofIn(
   status: Answered,
   body: string,

@@ -87,8 +87,7 @@ const available = async () =>
     ),
   );
 const heldOf = async ({ staffId }: Colleague) =>
-  (await listShares(app.context, { staffId, limit: 5, before: undefined }))
-    .shares[0]?.held;
+  (await listShares(app.context, { staffId, limit: 5, before: undefined })).shares[0]?.held;
 
 describe('a split that is held', () => {
   it('is there and cannot be paid until it is released; an answer that is missing goes on counting', async () => {

@@ -65,7 +65,7 @@ async function takeRoles(tx: Tx, actor: Person, userId: string, now: Date): Prom
     const { staffId, staffType, employment, locationId } = membership;
     const roles = rolesAfterReopening(membership.roles);
     if (roles.length === membership.roles.length) continue;
-    // What is taken away counts for money from the next business day, as any change does.
+    // Money follows from the next business day, like after every change.
     await insertTerms(tx, {
       staffId,
       roles,

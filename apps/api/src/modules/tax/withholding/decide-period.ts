@@ -8,7 +8,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { endIncident } from '../../../platform/incidents.ts';
 import { businessDay } from '../../distribution/index.ts';
-import { earnersOfLocation, freshProofWithFactor, requireSecondApprover } from '../../identity/index.ts';
+import {
+  earnersOfLocation,
+  freshProofWithFactor,
+  requireSecondApprover,
+} from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { takenFromOf } from './appeal.rule.ts';
 import { withholdingMoved } from './events.ts';
