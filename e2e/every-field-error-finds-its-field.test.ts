@@ -20,6 +20,7 @@ import { formsOfPapers } from './office-forms-of-papers.ts';
 import { formsOfPromotions } from './office-forms-of-promotions.ts';
 import { formsOfSettlement } from './office-forms-of-settlement.ts';
 import { formsOfSplits } from './office-forms-of-splits.ts';
+import { formsOfApprovals } from './office-forms-of-approvals.ts';
 import { formsOfTax } from './office-forms-of-tax.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
 import { formsOfOneself } from './office-forms.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
     ...formsOfPapers,
     ...formsOfSplits,
     ...formsOfVenues(made),
+    ...formsOfApprovals(made.tipId),
     ...formsOfPromotions,
     ...formsOfPeople(made.userId),
     ...formsOfAccounts,
@@ -153,6 +155,7 @@ const tried = [
   ...formsOfPapers,
   ...formsOfSplits,
   ...formsOfVenues({ tipId: '', userId: '', endedUserId: '', conversationId: '' }),
+  ...formsOfApprovals(''),
   ...formsOfPromotions,
   ...formsOfPeople(''),
   ...formsOfAccounts,

@@ -6,6 +6,7 @@ import { getTaxReporting, setTaxReporting } from '@tipwell/contract/calls/tax/ta
 import {
   answerWithholdingAppeal,
   appealWithholding,
+  allowWithholdingAboveCap,
   decideWithholdingPeriod,
   getOwnWithholding,
   getWithholding,
@@ -156,6 +157,22 @@ export const formsOfTax: readonly OfficeForm[] = [
     call: decideWithholdingPeriod,
     typed: { reason: 'Please look at Ann again.' },
     inWords: ['decision', 'wanted'],
+  },
+  {
+    file: 'features/tax/period-actions.tsx',
+    who: as('admin'),
+    path: `/withholding/${periodId}?location=102`,
+    before: async (page) =>
+      answers(page, getWithholdingPeriod, {
+        ...aPeriod,
+        state: 'SUBMITTED',
+        submittedBy: 'Ruth Feldman',
+        may: { edit: false, submit: false, approve: false, allow: true, handBack: true },
+      }),
+    open: press(/^Allow/),
+    call: allowWithholdingAboveCap,
+    typed: { reason: 'Two jobs, code 0T.' },
+    inWords: ['wanted'],
   },
   {
     file: 'features/tax/period-appeals.tsx',

@@ -267,6 +267,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       lastName: 'Novak',
       email: 'nina@new.tipwell.test',
       phoneNumber: '7700 900124',
+      staffType: 'Waiter',
     },
     // An owner appoints no tronc master, and is asked nothing of the kind.
     inWords: ['invitationId', 'isShareholder', 'isDirector', 'isOfficer'],
@@ -285,6 +286,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       lastName: 'Novak',
       email: 'nina@new.tipwell.test',
       phoneNumber: '7700 900124',
+      staffType: 'Waiter',
       isShareholder: 'no',
       isDirector: 'no',
       isOfficer: 'no',

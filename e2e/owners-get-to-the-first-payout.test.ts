@@ -339,12 +339,15 @@ describe('once somebody of the platform has agreed and a day has passed', () => 
   }, 60_000);
 
   /** Asks for all of it, and watches until it is there. */
-  async function takeItAll(where: RegExp, arrives: string): Promise<void> {
+  async function takeItAll(where: RegExp, sum: RegExp): Promise<void> {
     await page.getByText(where).first().waitFor();
     await press('Pay it out now');
     const sheet = page.getByRole('dialog');
     await expectFitForEverybody(page);
-    await sheet.getByRole('button', { name: `Get ${arrives} now` }).click();
+    const button = sheet.getByRole('button', { name: /^Get .+ now$/ });
+    const arrives = sum.exec(await button.innerText())?.[0] ?? '';
+    expect(arrives).not.toBe('');
+    await button.click();
     await expect
       .poll(
         async () => {
@@ -372,12 +375,13 @@ describe('once somebody of the platform has agreed and a day has passed', () => 
 
   test('the hotel’s money goes to its card', async () => {
     await openMoney(khalid);
-    await takeItAll(/Mastercard ·· 8210/, 'AED 209.00');
+    await takeItAll(/Mastercard ·· 8210/, /AED.209\.00/);
   });
 
   test('the salon’s money goes to its bank account', async () => {
     await openMoney(greta);
-    await takeItAll(/Sandbox Sparkasse ·· 9921/, '€84.25');
+    // Free where the bank is no faster than the plan, as before a Sunday.
+    await takeItAll(/Sandbox Sparkasse ·· 9921/, /€84\.(25|50)/);
   });
 
   test('each was sent once, and is booked as it was promised', async () => {
@@ -385,7 +389,7 @@ describe('once somebody of the platform has agreed and a day has passed', () => 
       'select state, amount, fee from payouts.payouts order by amount',
     );
     expect(payouts).toEqual([
-      { state: 'PAID', amount: '8450', fee: '25' },
+      { state: 'PAID', amount: '8450', fee: expect.stringMatching(/^(0|25)$/) },
       { state: 'PAID', amount: '21000', fee: '100' },
     ]);
   });
