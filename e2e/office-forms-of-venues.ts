@@ -400,6 +400,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: updateLocation,
     typed: {
       name: 'The Copper Kettle and Cup',
+      feeReason: 'Agreed with the owner.',
       city: 'London',
       typeOfReview: 'EXTERNAL_LINK',
       externalReviewUrl: 'https://reviews.tipwell.test/kettle',
