@@ -199,7 +199,8 @@ export async function startWithoutScripts(
     const model = await tipPageModel(context, target, { ...askedOf(request, stored), choice });
     const again = readTipForm(query, { ...model, locale });
     if (!again.ok) return sendPage(request, reply, renderTipPage(again.model), { status: 422 });
-    const isNewTip = problem.kind === 'changed' || problem.kind === 'startedBefore';
+    // What gave way to an open payment is over, so the yes to that one is to a payment of its own.
+    const isNewTip = ['changed', 'startedBefore', 'open'].includes(problem.kind);
     const tipId = isNewTip ? randomUUIDv7() : data.tipId;
     return sendReview(
       context,
