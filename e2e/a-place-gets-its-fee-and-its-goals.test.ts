@@ -57,6 +57,7 @@ test('an administrator gives a venue a fee of its own, and offers goals and the 
     .first()
     .waitFor();
   await fee.fill('1.5');
+  await admin.getByLabel('Reason for the fee change').fill('Agreed with the owner.');
   expect(await admin.getByLabel('PayPal', { exact: false }).isDisabled()).toBe(true);
   await admin.locator('[name=isGoalsEnabled]').check();
   await admin.locator('[name=isEnableChampions]').check();
