@@ -108,7 +108,7 @@ export interface CountryRecord {
 /** Top rate of income tax and what employees pay into social security on top of it, rounded up. */
 export interface WithholdingCap {
   readonly bps: number;
-  /** The day on which the sources were read. */
+  /** The day on which the figure was entered; record 0100 says whose sources were read. */
   readonly asOf: string;
   readonly source: string;
 }
