@@ -9,10 +9,10 @@ import {
   keepPayoutReview,
   releasePayoutReview,
 } from '@tipwell/contract/calls/amounts/payout-reviews';
-import { requestRefund } from '@tipwell/contract/calls/refunds';
+import { refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
 import { getTransaction } from '@tipwell/contract/calls/transactions';
 import type { Page } from 'playwright-core';
-import { answers, answersWith, press, type OfficeForm } from './office-form.ts';
+import { answers, answersWith, press, withRefund, type OfficeForm } from './office-form.ts';
 
 const admin = 'admin@demo.tipwell.test';
 const id = randomUUIDv7();
@@ -117,6 +117,24 @@ export const formsOfApprovals = (tipId: string): readonly OfficeForm[] => [
     before: withDecision,
     open: press('Reject'),
     call: rejectAccountDecision,
+    typed: { reason },
+  },
+  {
+    file: 'features/transactions/refund-card.tsx',
+    who: admin,
+    path: `/transactions/${tipId}`,
+    open: press('Ask for a refund'),
+    call: requestRefund,
+    typed: { note: 'The guest pressed twice' },
+    inWords: ['refundId', 'tipId', 'reason'],
+  },
+  {
+    file: 'features/transactions/refund-card.tsx',
+    who: admin,
+    path: `/transactions/${tipId}`,
+    before: withRefund,
+    open: press('Reject'),
+    call: refuseRefund,
     typed: { reason },
   },
   {

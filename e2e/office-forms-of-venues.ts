@@ -30,7 +30,7 @@ import {
   recordSellerAgreement,
 } from '@tipwell/contract/calls/onboarding/business';
 import { answerDispute } from '@tipwell/contract/calls/disputes/answers';
-import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
+import { closePaymentReport } from '@tipwell/contract/calls/refunds';
 import { changeUserStatus, reopenAccount } from '@tipwell/contract/calls/registered-users';
 import { setSalesTarget } from '@tipwell/contract/calls/performance';
 import { getReviews, hideReview } from '@tipwell/contract/calls/reviews';
@@ -48,7 +48,6 @@ import {
   answersWith,
   press,
   withDispute,
-  withRefund,
   withAQuestion,
   withMissingHours,
   withTipsForNobody,
@@ -573,24 +572,6 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     call: answerDispute,
     typed: { words: 'The guest ate here and tipped Sara.' },
     inWords: ['answerId', 'files'],
-  },
-  {
-    file: 'features/transactions/refund-card.tsx',
-    who: as('admin'),
-    path: `/transactions/${made.tipId}`,
-    open: press('Ask for a refund'),
-    call: requestRefund,
-    typed: { note: 'The guest pressed twice' },
-    inWords: ['refundId', 'tipId', 'reason'],
-  },
-  {
-    file: 'features/transactions/refund-card.tsx',
-    who: as('admin'),
-    path: `/transactions/${made.tipId}`,
-    before: withRefund,
-    open: press('Reject'),
-    call: refuseRefund,
-    typed: { reason },
   },
   {
     file: 'features/transactions/report-card.tsx',
