@@ -23,11 +23,14 @@ beforeAll(async () => {
   await app.query(
     `insert into tipping.page_visits values (101, date_trunc('month', now() at time zone 'Europe/London') - interval '1 day', 1)`,
   );
-  const guest = await app.phone();
+  // A browser that says it is driven by a program is no guest who opened a page.
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36';
+  const guest = await app.phone({ userAgent });
   await guest.goto(amira.tipPage);
   await payWith(await chooseAmount(guest, '£10'), cards.good);
   await guest.waitForURL('**/r/*');
-  const another = await app.phone();
+  const another = await app.phone({ userAgent });
   await another.goto('/pay/101');
   await another.waitForTimeout(5500);
   head = await app.phone({ viewport: { width: 1280, height: 900 } });
