@@ -313,6 +313,7 @@ export const changePlatformRoles = defineCall({
     /** The roles that were asked for, where any need a second administrator. */
     waiting: waitingDecision,
   }),
+  errors: ['inputInvalid', 'contentDiffers', 'notFound'],
 });
 
 /**
@@ -328,4 +329,5 @@ export const eraseUser = defineCall({
   params: ofPerson,
   body: z.object({ reason }),
   output: z.object({ waiting: waitingDecision }),
+  errors: ['inputInvalid', 'contentDiffers', 'notFound'],
 });
