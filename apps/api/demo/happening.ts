@@ -16,8 +16,11 @@ export type Happening =
       version: number;
       answer: 'ACCEPTED' | 'REJECTED';
     }
-  /** What the worker does by itself, five minutes after a business day has ended somewhere. */
-  | { kind: 'SWEEP'; at: Date }
+  /**
+   * What the worker does by itself, five minutes after a business day has ended somewhere. Where it has
+   * ended everywhere, also what comes round more rarely.
+   */
+  | { kind: 'SWEEP'; at: Date; isLastOfDay: boolean }
   | { kind: 'PAYOUT'; at: Date; payoutId: string; person: DemoPerson }
   /** The bank sends a payout back that had arrived. */
   | { kind: 'RETURN'; at: Date; payoutId: string }

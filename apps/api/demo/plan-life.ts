@@ -37,8 +37,14 @@ function sweepsOf(venues: readonly DemoVenue[], span: Span): Happening[] {
       ),
     ),
   );
-  return [...moments].map((ms) => ({ kind: 'SWEEP', at: new Date(ms) }));
+  const mornings = [...moments].toSorted((a, b) => a - b).map((ms) => new Date(ms));
+  return mornings.map((at, index) => {
+    const next = mornings[index + 1];
+    return { kind: 'SWEEP', at, isLastOfDay: !next || dayOf(next) !== dayOf(at) };
+  });
 }
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Tronc masters are asked on the first night, and answer the morning after. */
 function independence(seed: number, venue: DemoVenue, span: Span): Happening[] {

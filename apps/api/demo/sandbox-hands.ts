@@ -2,7 +2,14 @@
 // sandbox's clock. They are no part of the product, so they do not go through its way out.
 import * as z from 'zod';
 import type { Context } from '../src/platform/context.ts';
-import type { Card } from './plan-visits.ts';
+import type { Act, Card } from './plan-visits.ts';
+
+/** Something that a guest does at the processor, whose page was opened by the secret. */
+export interface GuestAct {
+  at: Date;
+  clientSecret: string;
+  act: Act;
+}
 
 /** What the demo needs of the sandbox beside what the server asks of it. */
 export interface SandboxHands {
@@ -12,9 +19,11 @@ export interface SandboxHands {
   /** From here on the sandbox's clock runs with the real one. */
   moveToPresent(): Promise<void>;
   token(card: Card, holderName?: string): Promise<string>;
-  /** Pays with a card; what comes of it the server hears from the processor. */
-  pay(clientSecret: string, card: Card): Promise<void>;
-  answerBank(clientSecret: string, answer: 'approve' | 'refuse'): Promise<void>;
+  /**
+   * What guests do at the processor, each at a moment of their own; its clock moves along. What comes
+   * of it the server hears from the processor.
+   */
+  pay(acts: readonly GuestAct[]): Promise<void>;
   /** Types a card into the processor's page on which one to be paid to is given. */
   giveCard(frameUrl: string, card: { number: string; holderName: string }): Promise<void>;
   sendBack(attemptId: string): Promise<void>;
@@ -23,7 +32,7 @@ export interface SandboxHands {
 }
 
 /** No message takes this long on one machine: somebody does not take it. */
-const deliverWithinMs = 30_000;
+const answerWithinMs = 30_000;
 
 export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
   const { standIn } = context.config;
@@ -40,6 +49,7 @@ export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(answerWithinMs),
     });
     const told = (await answer.json()) as unknown;
     // A declined card is an answer like any other here.
@@ -47,31 +57,19 @@ export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
     throw new Error(`The sandbox answers ${answer.status} to ${path}: ${JSON.stringify(told)}`);
   }
 
-  async function makeToken(
-    card: Card,
-    of: { holderName?: string | undefined; owner?: string },
-  ): Promise<string> {
+  async function makeToken(card: Card, holderName?: string): Promise<string> {
     const typed =
       card.kind === 'WALLET'
         ? { wallet: card.wallet }
         : { cardNumber: card.number, expMonth: 12, expYear: 2035 };
-    const { holderName, owner } = of;
-    const body = {
-      ...typed,
-      ...(holderName ? { holderName } : {}),
-      ...(owner ? { owner } : {}),
-    };
+    const body = { ...typed, ...(holderName ? { holderName } : {}) };
     return z.object({ token: z.string() }).parse(await ask('POST', '/test/tokens', body)).token;
   }
 
+  /** Asked for once for each card and its holder. */
   async function token(card: Card, holderName?: string): Promise<string> {
-    return tokenOf(card, { holderName });
-  }
-
-  /** Asked for once for each card and whose it is. */
-  async function tokenOf(card: Card, of: Parameters<typeof makeToken>[1]): Promise<string> {
-    const key = JSON.stringify([card, of]);
-    const known = tokens.get(key) ?? makeToken(card, of);
+    const key = JSON.stringify([card, holderName]);
+    const known = tokens.get(key) ?? makeToken(card, holderName);
     tokens.set(key, known);
     return known;
   }
@@ -90,18 +88,11 @@ export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
       await ask('POST', '/test/clock', { present: true });
     },
     token,
-    async pay(clientSecret, card) {
-      const [intentId] = clientSecret.split('_secret_');
-      await ask('POST', `/payment_intents/${intentId}/confirm`, {
-        token: await tokenOf(card, { owner: guestOf(intentId ?? '') }),
-      });
-    },
-    async answerBank(clientSecret, answer) {
-      await fetch(`${url}/three-d-secure/${clientSecret}`, {
-        method: 'POST',
-        body: new URLSearchParams({ answer }),
-        redirect: 'manual',
-      });
+    async pay(acts) {
+      const [last] = acts.slice(-1);
+      if (!last) return;
+      await ask('POST', '/test/payers', { acts: acts.map(writtenOut) });
+      movedToMs = Math.max(movedToMs, last.at.getTime());
     },
     async giveCard(frameUrl, { number, holderName }) {
       const answer = await fetch(`${url}${new URL(frameUrl).pathname}/confirm`, {
@@ -120,16 +111,20 @@ export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
       if (payout) await ask('POST', `/test/payouts/${payout.id}/return`);
     },
     async everythingDelivered() {
-      const waiting = z.object({ data: z.array(z.unknown()) });
-      const until = Date.now() + deliverWithinMs;
-      for (;;) {
-        const { data } = waiting.parse(await ask('GET', '/test/webhooks?status=waiting'));
-        if (data.length === 0) return;
-        if (Date.now() > until) throw new Error('The sandbox could not deliver its messages.');
-        await new Promise((resolve) => setTimeout(resolve, 4));
-      }
+      await ask('GET', '/test/webhooks/quiet');
     },
   };
+}
+
+/** An act as the sandbox takes it. */
+function writtenOut({ at, clientSecret, act }: GuestAct): object {
+  if (act.kind === 'ANSWER_BANK') {
+    return { at: at.toISOString(), answer: { clientSecret, answer: act.answer } };
+  }
+  const [intentId = ''] = clientSecret.split('_secret_');
+  const { card } = act;
+  const typed = card.kind === 'WALLET' ? { wallet: card.wallet } : { cardNumber: card.number };
+  return { at: at.toISOString(), pay: { intentId, owner: guestOf(intentId), ...typed } };
 }
 
 /** Guests have cards of their own: of one card that tips all evening the money would be reviewed. */

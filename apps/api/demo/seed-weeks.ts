@@ -1,8 +1,7 @@
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext } from '../src/build-context.ts';
-import { SettableClock } from '../src/platform/clock.ts';
 import { withParameter } from '../src/platform/db/hosts/database-address.rule.ts';
-import { startDrain } from '../src/platform/standing-drain.ts';
+import { standingDrain } from '../src/platform/standing-drain.ts';
 import type { Config } from '../src/platform/config.ts';
 import { openDoor } from './being-made.ts';
 import type { Span } from './calendar.ts';
@@ -16,10 +15,12 @@ import {
   hire,
   registerPlatformPerson,
 } from './create-venue.ts';
-import { live, type Stage } from './live.ts';
+import { DemoClock } from './demo-clock.ts';
+import { live } from './live.ts';
 import { planLife } from './plan-life.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
 import { sandboxHands } from './sandbox-hands.ts';
+import type { Stage } from './stage.ts';
 
 export interface Weeks {
   seed: number;
@@ -42,7 +43,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
   const { seed, venues, span } = weeks;
-  const clock = new SettableClock(span.from);
+  const clock = new DemoClock(span.from);
   const context = buildContext(hurried(config), 'seed', { clock });
   const hands = sandboxHands(context);
   try {
@@ -54,7 +55,7 @@ export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
     const server = await buildServer(context);
     let done = 0;
     const door = await openDoor(server, config, () => done);
-    const jobs = await startDrain(context, jobHandlers, 16);
+    const jobs = standingDrain(context, jobHandlers);
     try {
       const users = new Map<number, string>();
       const stage: Stage = { context, clock, server, hands, jobs, seed, users };
@@ -71,7 +72,6 @@ export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
       }
       await live(stage, []);
     } finally {
-      await jobs.stop();
       await door.close();
       await server.close();
     }
@@ -86,7 +86,11 @@ export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
  * is whole waits for everything before it.
  */
 function hurried(config: Config): Config {
-  const databaseUrl = withParameter(config.databaseUrl, 'options', '-c synchronous_commit=off');
+  const databaseUrl = withParameter(
+    config.databaseUrl,
+    'options',
+    '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
+  );
   return { ...config, databaseUrl };
 }
 

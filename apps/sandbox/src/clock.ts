@@ -69,8 +69,10 @@ export class Clock {
       this.#standsAtMs() === undefined
         ? { aheadMs: this.#aheadMs() + by }
         : { aheadMs: Math.max(0, toPresentMs), ...(toPresentMs < 0 ? { standsAtMs: ms } : {}) };
+    const stood = this.#standsAtMs() !== undefined;
     this.#state.commit(() => this.#state.clock.put({ id: 'clock', ...row }));
     this.#runDue();
+    if (stood && this.#standsAtMs() === undefined) this.#state.hurry(false);
   }
 
   /** Moves a clock that stands in the past to the present, from where it runs; no other is moved. */
@@ -78,9 +80,13 @@ export class Clock {
     if (this.#standsAtMs() !== undefined) this.moveTo(Math.max(Date.now(), this.nowMs()));
   }
 
-  /** Lets the clock of a sandbox that remembers nothing begin in the past. */
+  /**
+   * Lets the clock of a sandbox that remembers nothing begin in the past. What happens there is made
+   * anew when it is cut short, so nothing of it waits for the disk before the present is reached.
+   */
   standAt(ms: number): void {
     this.#state.commit(() => this.#state.clock.put({ id: 'clock', aheadMs: 0, standsAtMs: ms }));
+    this.#state.hurry(true);
   }
 
   /** Starts doing due work by itself as time passes. */

@@ -28,6 +28,7 @@ export function fileJournal(path: string): Journal {
         kept ??= new Kept(path);
       }),
     append: (changes) => kept?.write(changes),
+    hurry: (isInAHurry) => kept?.hurry(isInAHurry),
     close() {
       kept?.close();
       kept = null;
@@ -78,6 +79,20 @@ class Kept {
       if (this.#db.isTransaction) this.#db.exec('rollback');
       throw error;
     }
+  }
+
+  hurry(isInAHurry: boolean): void {
+    if (isInAHurry) {
+      this.#db.exec('pragma synchronous = off');
+      return;
+    }
+    // One more page is written, so that there is something whose way to the disk is waited for: what
+    // was written to the same file before goes with it.
+    this.#db.exec(`
+      pragma synchronous = full;
+      pragma user_version = 1;
+      pragma wal_checkpoint(truncate);
+    `);
   }
 
   close(): void {

@@ -9,6 +9,11 @@ export interface Journal {
   begin(present: Iterable<Change>): void;
   /** Keeps all of these or, when it throws, none. */
   append(changes: Change[]): void;
+  /**
+   * Whether what is appended need not wait for the disk. When that ends, all of it is on the disk.
+   * A killed program loses nothing either way; only a loss of power may.
+   */
+  hurry(isInAHurry: boolean): void;
   close(): void;
 }
 
@@ -17,5 +22,6 @@ export const memoryJournal: Journal = {
   read: () => [],
   begin: () => {},
   append: () => {},
+  hurry: () => {},
   close: () => {},
 };

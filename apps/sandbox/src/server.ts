@@ -38,6 +38,7 @@ import { hostedCardPages } from './pages/hosted-card-page.ts';
 import { indexPage } from './pages/index-page.ts';
 import { fileJournal } from './file-journal.ts';
 import { memoryJournal } from './journal.ts';
+import { manyPayersRoutes } from './many-payers.ts';
 import { moneyRoutes } from './money-lines.ts';
 import { movementRoutes } from './movements.ts';
 import { pushService } from './dialects/web-push/push-service.ts';
@@ -214,6 +215,7 @@ function apiRoutes(v1: FastifyInstance, world: World): void {
   payoutRoutes(v1, world);
   messageRoutes(v1, world);
   testControlRoutes(v1, world);
+  manyPayersRoutes(v1, world);
   movementRoutes(v1, world);
   moneyRoutes(v1, world);
   settlementRoutes(v1, world);

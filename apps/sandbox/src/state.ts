@@ -222,6 +222,12 @@ export class State {
     else this.#open.afterwards.push(next);
   }
 
+  /** Whether changes need not wait for the disk; once it ends all of them are on it. */
+  hurry(isInAHurry: boolean): void {
+    this.#keep();
+    this.#journal.hurry(isInAHurry);
+  }
+
   close(): void {
     this.#keep();
     this.#journal.close();

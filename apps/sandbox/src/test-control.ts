@@ -130,6 +130,10 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
       return { ...situation(), data };
     },
   );
+  app.get('/test/webhooks/quiet', async () => {
+    await webhooks.quiet();
+    return situation();
+  });
   addPost(app, world, '/test/webhooks/pause', fields({}), () => {
     webhooks.pause();
     return answer(situation());

@@ -5,7 +5,7 @@ import type { Delivery } from './rows.ts';
 
 const defaultDelaysMs = [500, 1_000, 2_000, 5_000, 15_000, 60_000, 300_000] as const;
 const giveUpAfterMs = 86_400_000;
-const mostInFlight = 16;
+const mostInFlight = 64;
 const keepAttempts = 20;
 const keepEvents = 20_000;
 
@@ -18,7 +18,7 @@ interface Lane {
 }
 
 /**
- * Sends webhooks: at most 16 at a time, those of one object one after the other, and again with
+ * Sends webhooks: at most 64 at a time, those of one object one after the other, and again with
  * growing pauses until a 2xx answer or until a day has passed. Runs on real time.
  */
 export class WebhookSender {
@@ -28,6 +28,7 @@ export class WebhookSender {
   readonly #lanes = new Map<string, Lane>();
   readonly #ready: Lane[] = [];
   readonly #post = new WebhookPost(mostInFlight);
+  #whenQuiet: (() => void)[] = [];
   #inFlight = 0;
   #running = false;
   #paused = false;
@@ -76,6 +77,12 @@ export class WebhookSender {
     this.#pump();
   }
 
+  /** Resolves once no event waits to be told: each has been taken or given up. */
+  async quiet(): Promise<void> {
+    if (this.#lanes.size === 0) return;
+    await new Promise<void>((resolve) => this.#whenQuiet.push(resolve));
+  }
+
   /**
    * Sends one event now, delivered before or not, paused or not, and says how it was answered. It
    * does not count as one of the event's regular attempts unless the event was still waiting.
@@ -111,6 +118,8 @@ export class WebhookSender {
   #drop(lane: Lane): void {
     if (lane.alarm !== null) clearTimeout(lane.alarm);
     this.#lanes.delete(lane.objectId);
+    if (this.#lanes.size > 0) return;
+    for (const resolve of this.#whenQuiet.splice(0)) resolve();
   }
 
   #pump(): void {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 import { defineJob, enqueue, handleJob } from './jobs.ts';
-import { startDrain, type StandingDrain } from './standing-drain.ts';
+import { standingDrain, type StandingDrain } from './standing-drain.ts';
 
 const parent = defineJob<{ id: string; children: number }>('test-parent');
 const child = defineJob<{ id: string }>('test-child');
@@ -15,26 +15,21 @@ const done: string[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
-  drain = await startDrain(
-    app.context,
-    [
-      handleJob(parent, async ({ db }, { id, children }) => {
-        await pause(20);
-        for (let n = 1; n <= children; n += 1) await enqueue(db, child, { id: `${id}.${n}` });
-      }),
-      handleJob(child, async (_context, { id }) => {
-        await pause(20);
-        done.push(id);
-      }),
-      handleJob(faulty, async () => {
-        throw new Error('this job fails on purpose');
-      }),
-    ],
-    4,
-  );
+  drain = standingDrain(app.context, [
+    handleJob(parent, async ({ db }, { id, children }) => {
+      await pause(20);
+      for (let n = 1; n <= children; n += 1) await enqueue(db, child, { id: `${id}.${n}` });
+    }),
+    handleJob(child, async (_context, { id }) => {
+      await pause(20);
+      done.push(id);
+    }),
+    handleJob(faulty, async () => {
+      throw new Error('this job fails on purpose');
+    }),
+  ]);
 });
 afterAll(async () => {
-  await drain.stop();
   await app.close();
 });
 

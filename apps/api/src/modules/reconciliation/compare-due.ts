@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { groupCommitted } from '../../platform/group-commit.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { describeError } from '../../platform/log.ts';
 import { compareBooks } from './compare-books.rule.ts';
@@ -6,11 +7,12 @@ import { compareProcessor } from './compare-processor.rule.ts';
 import { deleteDue, takeDue, type Due } from './due-store.ts';
 import type { Movement } from './movement.ts';
 import { readFee } from './read-fee.ts';
-import { readWithBooks } from './read-with-books.ts';
+import { readWithBooks, type WithBooks } from './read-with-books.ts';
 import { readAtProcessor } from './read-at-processor.ts';
 
 const comparedTogether = 200;
-const atTheSameTime = 8;
+/** Those that are compared at the same time share what they ask our own database. */
+const atTheSameTime = 32;
 /** When a silent processor is asked again, and when what is new must have been booked. */
 const againAfterMs = 15 * 60_000;
 /** What is still not in the books after so many rounds is no delay any more. */
@@ -29,7 +31,7 @@ export async function compareDue(context: Context): Promise<void> {
     for (let one = due.pop(); one; one = due.pop()) {
       const { kind, sourceId } = one;
       try {
-        if (await isSettled(context, one)) await deleteDue(context.db, one);
+        if (await isSettled(context, one)) await forget(context, one);
       } catch (error) {
         context.log.error(
           { err: describeError(error), kind, sourceId },
@@ -41,9 +43,28 @@ export async function compareDue(context: Context): Promise<void> {
   await Promise.all(Array.from({ length: atTheSameTime }, compareNext));
 }
 
+type Named = Pick<Due, 'kind' | 'sourceId'>;
+
+/** Movements of one moment, each beside what stands in the books about it. */
+const read = groupCommitted<Named, WithBooks | undefined>(async ({ db }, named) => {
+  const found = new Map<string, WithBooks>();
+  for (const [kind, some] of Map.groupBy(named, (one) => one.kind)) {
+    const ids = some.map(({ sourceId }) => sourceId);
+    for (const one of await readWithBooks(db, kind, ids)) {
+      found.set(`${kind} ${one.movement.sourceId}`, one);
+    }
+  }
+  return named.map(({ kind, sourceId }) => found.get(`${kind} ${sourceId}`));
+});
+
+const forget = groupCommitted<Named, void>(async ({ db }, named) => {
+  await deleteDue(db, named);
+  return named.map(() => undefined);
+});
+
 /** Compares one movement; whether nothing is left to do about it. */
 async function isSettled(context: Context, { kind, sourceId, tries }: Due): Promise<boolean> {
-  const [found] = await readWithBooks(context.db, kind, [sourceId]);
+  const found = await read(context, { kind, sourceId });
   if (!found) return true;
   const { movement, booked } = found;
   const finding = compareBooks(movement, booked);
@@ -53,18 +74,18 @@ async function isSettled(context: Context, { kind, sourceId, tries }: Due): Prom
   }
   // What the processor has never answered about is asked for by the module's own status inquiries.
   if (movement.reference === null) return true;
-  const read = await readAtProcessor(context, movement, movement.reference);
-  if (read.outcome === 'rejected' && read.reason === 'NOT_FOUND') {
+  const told = await readAtProcessor(context, movement, movement.reference);
+  if (told.outcome === 'rejected' && told.reason === 'NOT_FOUND') {
     await alert(context, movement, 'PROCESSOR_DIFFERS', { told: 'NOT_FOUND' });
     return true;
   }
-  if (read.outcome !== 'ok') return false;
-  const { status, amount, currency } = read.value;
-  const comparison = compareProcessor(movement, read.value);
+  if (told.outcome !== 'ok') return false;
+  const { status, amount, currency } = told.value;
+  const comparison = compareProcessor(movement, told.value);
   // What it cost may be told a little later; the second comparison asks for it once more.
   if (comparison === 'SAME') return (await readFee(context, movement)) || tries >= mostTries;
   if (comparison === 'NEWS' && tries < mostTries) {
-    await read.value.publish();
+    await told.value.publish();
     return false;
   }
   await alert(context, movement, 'PROCESSOR_DIFFERS', { told: status, amount, currency });

@@ -70,12 +70,19 @@ export async function takeDue(
   return rows;
 }
 
-export async function deleteDue(db: Database, { kind, sourceId }: Due): Promise<void> {
-  await db
-    .deleteFrom('reconciliation.due')
-    .where('kind', '=', kind)
-    .where('source_id', '=', sourceId)
-    .execute();
+export async function deleteDue(
+  db: Database,
+  movements: readonly Pick<Due, 'kind' | 'sourceId'>[],
+): Promise<void> {
+  // Locked in the order of their ids, as everywhere: two who delete the same keep no one waiting.
+  await sql`
+    delete from reconciliation.due d
+    using (select due.kind, due.source_id from reconciliation.due due
+           join unnest(${movements.map(({ kind }) => kind)}::text[],
+                       ${movements.map(({ sourceId }) => sourceId)}::uuid[]) as gone (kind, source_id)
+             on due.kind = gone.kind and due.source_id = gone.source_id
+           order by due.kind, due.source_id for update of due) settled
+    where d.kind = settled.kind and d.source_id = settled.source_id`.execute(db);
 }
 
 /** How many movements wait to be compared with their processors. */

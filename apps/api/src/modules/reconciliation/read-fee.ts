@@ -1,10 +1,18 @@
 import type { Context } from '../../platform/context.ts';
-import { publish } from '../../platform/events.ts';
-import { feeOfLines, feeReported, paymentSystemNamed } from '../providers/index.ts';
+import { publishMany } from '../../platform/events.ts';
+import { groupCommitted } from '../../platform/group-commit.ts';
+import { feeOfLines, feeReported, paymentSystemNamed, type FeeReport } from '../providers/index.ts';
 import type { Movement } from './movement.ts';
 
 /** Movements that were captured, whose processor has kept something for it. */
 const hasFee = new Set(['CAPTURED', 'REFUNDED', 'CHARGED_BACK']);
+
+/** What is known at one moment is told in one statement. */
+const report = groupCommitted<FeeReport, void>(async ({ db }, fees) => {
+  const told = fees.map((fee) => ({ fee: { ...fee, at: fee.at.toISOString() } }));
+  await publishMany(db, feeReported, told);
+  return fees.map(() => undefined);
+});
 
 /**
  * Asks the processor what it really kept for a payment, and tells it to whoever books it (money rule 2.5).
@@ -20,6 +28,6 @@ export async function readFee(
   if (lines.outcome !== 'ok') return false;
   const fee = feeOfLines(sourceId, lines.value);
   if (!fee) return false;
-  await publish(context.db, feeReported, { fee: { ...fee, at: fee.at.toISOString() } });
+  await report(context, fee);
   return true;
 }

@@ -80,6 +80,17 @@ export async function bookedCharges(db: Database, locationId: number): Promise<B
   );
 }
 
+/** When anything was booked for a place for the first time; null: nothing was. */
+export async function placeFirstBookedAt(db: Database, locationId: number): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('ledger.place_entry_facts as place')
+    .innerJoin('ledger.entry_source_facts as entry', 'entry.entry_id', 'place.entry_id')
+    .where('place.location_id', '=', locationId)
+    .select((on) => on.fn.min('entry.recorded_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /**
  * What payouts cost a venue: its own, and what it bears of those of its people; and what was given back with
  * those that came back.

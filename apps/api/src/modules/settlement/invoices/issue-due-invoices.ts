@@ -12,7 +12,7 @@ import { nextBankWorkingDay } from '../../payouts/index.ts';
 import { boundsOfMonth } from '../closing/bounds-of-month.ts';
 import { bookedPlaces } from '../closing/closing-store.ts';
 import { monthAfter, monthBefore, monthOf, monthsBetween } from '../closing/months.rule.ts';
-import { bookedCharges, chargedPayouts } from './charge-store.ts';
+import { bookedCharges, chargedPayouts, placeFirstBookedAt } from './charge-store.ts';
 import { chargesOf, chargesOfPayouts } from './charges.rule.ts';
 import { documentsOf, type Charge, type Document } from './invoice.rule.ts';
 import {
@@ -51,6 +51,11 @@ export async function invoiceLocation(context: Context, locationId: number): Pro
   const invoiced = await invoicedMonths(context.db, locationId);
   const done = invoiced.at(-1)?.month;
   if (done !== undefined && done >= last) return;
+  // A place in its first weeks has no month to be invoiced for yet: all it was charged need not be read.
+  if (done === undefined) {
+    const firstAt = await placeFirstBookedAt(context.db, locationId);
+    if (!firstAt || monthOf(businessDay(firstAt, location.timeZone)) > last) return;
+  }
   const charges = await readCharges(context, location, invoiced);
   const first = charges.map(({ month }) => month).toSorted()[0];
   if (first === undefined) return;
