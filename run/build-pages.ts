@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles } from './files.ts';
+import { startProgram } from './child.ts';
 import { withLock } from './lock.mjs';
 import { root } from './paths.ts';
 import { precompress } from './precompress.ts';
+import { StartError } from './start-error.ts';
 
 /** What each program is made of, besides its own folder. */
 const programs = [
@@ -24,20 +26,45 @@ const stamps = join(root, 'node_modules/.cache/tipwell');
 
 /**
  * Brings every built page up to date; a program whose sources did not change is left alone.
+ * @param onUsable called once all can be served: what follows makes files smaller on their way, no more.
  * @throws Error naming the program that could not be built.
  */
-export function buildPages(): void {
+export function buildPages(onUsable: () => void = () => {}): void {
   for (const program of programs) {
-    if (existsSync(join(root, program.folder, 'vite.config.ts'))) buildIfChanged(program);
+    if (!existsSync(join(root, program.folder, 'vite.config.ts'))) continue;
+    buildIfChanged(program, program === programs.at(-1) ? onUsable : () => {});
   }
+  onUsable();
 }
 
-function buildIfChanged({
-  folder,
-  madeOf,
-  files,
-  isServedAsFiles,
-}: (typeof programs)[number]): void {
+/**
+ * The same beside other work: the customers' pages at once, because the server is made with them, and
+ * the back office in a program of its own.
+ * @returns resolves once all can be served; rejects when the back office could not be built.
+ */
+export async function buildPagesBeside(): Promise<void> {
+  const [customers] = programs;
+  if (customers) buildIfChanged(customers, () => {});
+  const builder = startProgram({
+    name: 'pages',
+    arguments: ['run/build-office.ts'],
+    environment: {},
+  });
+  await new Promise<void>((resolve, reject) => {
+    builder.once('message', () => resolve());
+    builder.once('error', reject);
+    // What went wrong it has said itself.
+    builder.once('exit', () => reject(new StartError('')));
+  });
+  // It makes files smaller for a while; nobody waits for that.
+  builder.unref();
+  builder.channel?.unref();
+}
+
+function buildIfChanged(
+  { folder, madeOf, files, isServedAsFiles }: (typeof programs)[number],
+  onUsable: () => void,
+): void {
   mkdirSync(stamps, { recursive: true });
   const stamp = join(stamps, `built-${folder.replace('/', '-')}`);
   withLock(`${stamp}.lock`, () => {
@@ -54,6 +81,7 @@ function buildIfChanged({
       env: { ...process.env, NODE_ENV: 'production' },
     });
     if (result.status !== 0) throw new Error(`${folder} could not be built: see the lines above.`);
+    onUsable();
     if (isServedAsFiles) precompress(join(root, folder, 'dist'));
     writeFileSync(stamp, sources);
   });

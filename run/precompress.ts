@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -18,8 +18,8 @@ export function precompress(folder: string): void {
     if (!isText.test(name) || !statSync(path).isFile()) continue;
     const plain = readFileSync(path);
     if (plain.length < smallestBytes) continue;
-    writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }));
-    writeFileSync(
+    writeWhole(`${path}.gz`, gzipSync(plain, { level: 9 }));
+    writeWhole(
       `${path}.br`,
       brotliCompressSync(plain, {
         params: {
@@ -29,4 +29,10 @@ export function precompress(folder: string): void {
       }),
     );
   }
+}
+
+/** A server that runs already sends the whole twin or none. */
+function writeWhole(path: string, content: Buffer): void {
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
 }

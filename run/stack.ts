@@ -40,6 +40,8 @@ export interface StackOptions {
   demo?: 'small' | 'full';
   /** In whose words the sandbox takes payments, all of them side by side: in its own without it. */
   speaks?: 'stripe' | 'checkout' | 'flow' | 'ryft' | 'payermax' | 'adyen' | 'all';
+  /** Resolves once the pages are built that the server serves; without it they are there. */
+  pages?: Promise<void>;
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -72,6 +74,8 @@ export interface Stack {
 
 /** Starts everything and resolves when it can be used. @throws StartError */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  // It is waited for once there is something to serve; until then a failure is nobody's surprise.
+  options.pages?.catch(() => {});
   await refuseTakenPorts(options);
   mkdirSync(options.dataDirectory, { recursive: true });
   const secrets =
@@ -126,10 +130,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       }),
     );
     await supervisor.answers('sandbox', `${sandboxOrigin}/health`);
-    if (demo && options.inProcess) await options.inProcess.seed(environment);
-    else if (demo) {
-      await orFail(runToEnd(program('seed', ['apps/api/demo/seed.ts', demo.size], environment)));
-    }
+    const seed = async (): Promise<void> => {
+      if (demo && options.inProcess) await options.inProcess.seed(environment);
+      else if (demo) {
+        await orFail(runToEnd(program('seed', ['apps/api/demo/seed.ts', demo.size], environment)));
+      }
+    };
+    await Promise.all([seed(), options.pages]);
     const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
     supervisor.start(program('api', [...watch, 'apps/api/src/start.ts'], environment));
     supervisor.start(program('worker', [...watch, 'apps/api/src/worker.ts'], environment));

@@ -1,15 +1,14 @@
 // `npm run dev`: the same as `npm start`, and whatever is changed is rebuilt and restarted.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildPages } from '../build-pages.ts';
+import { buildPagesBeside } from '../build-pages.ts';
 import { root } from '../paths.ts';
 import { settingsOfStart } from '../start-settings.ts';
 import { startStack, StartError } from '../stack.ts';
 
 try {
   const settings = settingsOfStart(process.env);
-  buildPages();
-  const stack = await startStack({ ...settings, watch: true });
+  const stack = await startStack({ ...settings, pages: buildPagesBeside(), watch: true });
   const builders = ['apps/tip', 'apps/office'].map((folder) =>
     spawn(
       process.execPath,

@@ -1,6 +1,6 @@
 // `npm run seed`: fills the empty database of this checkout, or of DATABASE_URL, with the demo, which
 // `npm start` does as well. `npm run seed -- small` makes a salon and a stylist and is done at once.
-import { buildPages } from '../build-pages.ts';
+import { buildPagesBeside } from '../build-pages.ts';
 import { demoStateIn } from '../demo.ts';
 import { settingsOfStart } from '../start-settings.ts';
 import { startStack, StartError } from '../stack.ts';
@@ -11,9 +11,13 @@ async function seed(): Promise<string> {
   }
   const settings = settingsOfStart(process.env);
   const demo = process.argv[2] === 'small' ? 'small' : 'full';
-  buildPages();
   // The demo is lived, not copied: it needs the whole of the product for as long as it is made.
-  const stack = await startStack({ ...settings, demo, keepAlive: false });
+  const stack = await startStack({
+    ...settings,
+    demo,
+    keepAlive: false,
+    pages: buildPagesBeside(),
+  });
   try {
     const state = await demoStateIn(stack.databaseUrl);
     return state === 'OTHER' && demo === 'full'

@@ -1,7 +1,7 @@
 // `npm start`: everything on this machine, with a demo; or, with NODE_ENV=production, the two
 // programs of the product with explicit settings and nothing else.
 import { sandboxKeyOf } from '../../apps/api/demo/sandbox-key.ts';
-import { buildPages } from '../build-pages.ts';
+import { buildPages, buildPagesBeside } from '../build-pages.ts';
 import { settingsOfStart } from '../start-settings.ts';
 import { startProduction } from '../production.ts';
 import { startStack, StartError, type Stack, type StackOptions } from '../stack.ts';
@@ -12,8 +12,7 @@ async function start(): Promise<{ stop(): Promise<void> }> {
     return startProduction();
   }
   const settings = settingsOfStart(process.env);
-  buildPages();
-  const stack = await startStack(settings);
+  const stack = await startStack({ ...settings, pages: buildPagesBeside() });
   greet(stack, settings);
   return stack;
 }

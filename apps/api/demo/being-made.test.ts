@@ -20,7 +20,10 @@ beforeAll(async () => {
   sara = await aWaiter(app);
   port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  door = await openDoor(app.server, { port, host: '127.0.0.1' }, () => 0.42);
+  door = await openDoor(app.server, { port, host: '127.0.0.1' }, () => ({
+    done: 0.42,
+    secondsLeft: 12,
+  }));
 });
 afterAll(async () => {
   await browser.close();
@@ -28,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('while the demo is being made', () => {
-  it('whoever watches is told that it lives and is not ready, and how far it has come', async () => {
+  it('whoever watches is told that it lives and is not ready, and how far it has come and how long it takes', async () => {
     expect((await fetch(`${origin}/health/live`)).status).toBe(200);
     const health = await fetch(`${origin}/health`);
     expect(health.status).toBe(503);
@@ -36,6 +39,8 @@ describe('while the demo is being made', () => {
       status: 'not ready',
       reason: 'the demo is being made',
       done: 0.42,
+      secondsLeft: 12,
+      inWords: '42 %, about 12 s left',
     });
   });
 
@@ -66,13 +71,18 @@ describe('while the demo is being made', () => {
     expect(answer?.status()).toBe(503);
     await page.getByRole('heading', { name: 'Tipwell is getting ready' }).waitFor();
     expect(await page.getByRole('progressbar').getAttribute('value')).toBe('0.42');
+    expect(await page.getByRole('status').textContent()).toBe('42 %, about 12 s left');
     await door.close();
     // For a moment there is nobody at the port, as between two programs.
     await page.waitForTimeout(2500);
-    const later = await openDoor(app.server, { port, host: '127.0.0.1' }, () => 0.9);
+    const later = await openDoor(app.server, { port, host: '127.0.0.1' }, () => ({
+      done: 0.9,
+      secondsLeft: 3,
+    }));
     await expect
       .poll(async () => page.locator('progress').getAttribute('value'), { timeout: 10_000 })
       .toBe('0.9');
+    expect(await page.getByRole('status').textContent()).toBe('90 %, about 3 s left');
     await later.close();
     const product = createServer((request, response) => app.server.routing(request, response));
     await new Promise<void>((resolve) => product.listen(port, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { errorCatalogue, statusOf } from '@tipwell/contract/errors';
+import { progressInWords, type Progress } from './progress.ts';
 
 const retryAfterSeconds = 3;
 
@@ -13,8 +14,9 @@ setInterval(async () => {
   const answer = await fetch('/health').catch(() => null);
   if (!answer) return;
   if (answer.ok) return location.reload();
-  const { done } = await answer.json();
+  const { done, inWords } = await answer.json();
   document.querySelector('progress').setAttribute('value', done);
+  document.querySelector('output').textContent = inWords;
 }, 2000);
 `;
 
@@ -24,16 +26,19 @@ export interface Door {
   close(): Promise<void>;
 }
 
-/** Opens the port: processors' messages go in, everybody else is told to wait and how far it has come. */
+/**
+ * Opens the port: processors' messages go in, everybody else is told to wait, how far it has come and how
+ * long it still takes.
+ */
 export async function openDoor(
   server: FastifyInstance,
   address: { port: number; host: string },
-  done: () => number,
+  progress: () => Progress,
 ): Promise<Door> {
   await server.ready();
   const door = createServer((request, response) => {
     if (request.url?.startsWith('/api/webhooks/')) server.routing(request, response);
-    else tellToWait(request, response, done());
+    else tellToWait(request, response, progress());
   });
   await new Promise<void>((resolve, reject) => {
     door.once('error', reject);
@@ -48,14 +53,16 @@ async function closeDoor(door: Server): Promise<void> {
   await closed;
 }
 
-function tellToWait(request: IncomingMessage, response: ServerResponse, done: number): void {
+function tellToWait(request: IncomingMessage, response: ServerResponse, progress: Progress): void {
   const { pathname } = new URL(request.url ?? '/', 'http://here');
   response.setHeader('cache-control', 'no-store');
   response.setHeader('connection', 'close');
   if (pathname === '/health/live') return sendJson(response, 200, { status: 'live' });
   response.setHeader('retry-after', retryAfterSeconds);
   if (pathname === '/health') {
-    return sendJson(response, 503, { status: 'not ready', reason: 'the demo is being made', done });
+    const reason = 'the demo is being made';
+    const inWords = progressInWords(progress);
+    return sendJson(response, 503, { status: 'not ready', reason, ...progress, inWords });
   }
   const { errorCode, message, kind } = errorCatalogue.notReady;
   const status = statusOf(errorCode);
@@ -67,7 +74,7 @@ function tellToWait(request: IncomingMessage, response: ServerResponse, done: nu
     'content-security-policy',
     `default-src 'none'; connect-src 'self'; script-src 'sha256-${hashOfScript}'; frame-ancestors 'none'`,
   );
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page(done));
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page(progress));
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {
@@ -76,7 +83,9 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
     .end(JSON.stringify(body));
 }
 
-function page(done: number): string {
+function page(progress: Progress): string {
+  const { done } = progress;
+  const inWords = progressInWords(progress);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -85,8 +94,9 @@ function page(done: number): string {
 <noscript><meta http-equiv="refresh" content="${retryAfterSeconds}"></noscript>
 <main>
 <h1>Tipwell is getting ready</h1>
-<p>Eight weeks of demo life are being made. This takes a minute or two, once; the page opens by itself.</p>
-<progress value="${done}" aria-label="How far it has come">${Math.round(done * 100)} %</progress>
+<p>Eight weeks of demo life are being made, once. The page opens by itself when they are there.</p>
+<progress value="${done}" aria-label="How far it has come">${inWords}</progress>
+<output>${inWords}</output>
 </main>
 <script>${script}</script>
 </html>

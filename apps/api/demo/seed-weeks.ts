@@ -18,6 +18,7 @@ import {
 import { DemoClock } from './demo-clock.ts';
 import { live } from './live.ts';
 import { planLife } from './plan-life.ts';
+import { progressAt, type Progress } from './progress.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
 import { sandboxHands } from './sandbox-hands.ts';
 import type { Stage } from './stage.ts';
@@ -28,7 +29,7 @@ export interface Weeks {
   span: Span;
   /** Whether the demo's present is the real one, so that the sandbox's clock may run from here. */
   endsNow: boolean;
-  tell?: (done: number) => void;
+  tell?: (progress: Progress) => void;
 }
 
 /** How many days before the first of the weeks the people have registered, at most. */
@@ -52,17 +53,19 @@ export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
     }
     await hands.moveClock(span.from);
     await markBegun(context.db, seed);
-    const server = await buildServer(context);
-    let done = 0;
-    const door = await openDoor(server, config, () => done);
+    // The back office may still be building, and nobody opens it here.
+    const server = await buildServer(context, { withOffice: false });
+    const begunAt = performance.now();
+    let progress = progressAt(0, 0);
+    const door = await openDoor(server, config, () => progress);
     const jobs = standingDrain(context, jobHandlers);
     try {
       const users = new Map<number, string>();
       const stage: Stage = { context, clock, server, hands, jobs, seed, users };
       await found(stage, venues, span);
       await live(stage, planLife(seed, venues, span), (now) => {
-        done = now;
-        weeks.tell?.(now);
+        progress = progressAt(now, performance.now() - begunAt);
+        weeks.tell?.(progress);
       });
       clock.set(span.to);
       if (weeks.endsNow) {

@@ -29,7 +29,7 @@ await runProgram('seed', async () => {
       venues,
       span,
       endsNow: true,
-      tell: (done) => line.tell(done),
+      tell: (progress) => line.tell(progress),
     });
     line.end();
   } else {

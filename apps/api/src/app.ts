@@ -128,8 +128,11 @@ const keptByAll = [...keptByPlatform, ...capabilities.flatMap(({ keeps }) => kee
 /** The program: one line per module. */
 export const modules: readonly Module[] = [...capabilities, dataDuties(keptByAll)];
 
-/** The HTTP server with every module's calls and pages. */
-export async function buildServer(context: Context): Promise<FastifyInstance> {
+/** The HTTP server with every module's calls and pages, and the back office where it is wanted. */
+export async function buildServer(
+  context: Context,
+  { withOffice = true } = {},
+): Promise<FastifyInstance> {
   // Only now, because the worker, which serves nobody, is to be back quickly after it was killed.
   const { createServer } = await import('./platform/http/server.ts');
   const server = await createServer(context);
@@ -142,7 +145,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     }
     module.pages?.(server, context);
   }
-  await serveOffice(server, context.config);
+  if (withOffice) await serveOffice(server, context.config);
   return server;
 }
 
