@@ -122,8 +122,9 @@ export default defineConfig({
         hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
-      // Which piece a module is in is said below; the bundler's advice about it would only worry people.
-      checks: { ineffectiveDynamicImport: false },
+      // Which piece a module is in is said below; its advice about that, and how long
+      // each part of a build took on a busy machine, would only worry people.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       output: {
         // The first script names the files of every page, and nothing is compressed worse than a hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',

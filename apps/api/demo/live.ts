@@ -9,7 +9,8 @@ import { hire } from './create-venue.ts';
 import { eachOf } from './each-of.ts';
 import type { Happening } from './happening.ts';
 import { doer } from './perform-action.ts';
-import { receiveGuests } from './receive-guests.ts';
+import type { Visit } from './plan-visits.ts';
+import { openPages, receiveGuests, type Opened } from './receive-guests.ts';
 import { refundDesk, type RefundDesk } from './refund-desk.ts';
 import { moveTo, settle, type Stage } from './stage.ts';
 
@@ -21,15 +22,23 @@ const sweepsAtOnce = 8;
 const sweepsOfDay = sweeps.filter(({ job }) => job.name !== 'check-pages');
 
 /**
- * What comes round within a minute is done whenever a business day ends somewhere: runs, and payouts of
- * what they give. All the rest, and the comparison with the processor, are done once a day.
+ * What is done whenever a business day ends somewhere: runs, and payouts of what they give, with what
+ * must be known for them. All the rest is done once a day.
  */
-const sweepsOfMorning = sweepsOfDay.filter(
-  ({ job, everySeconds }) => everySeconds <= 60 && job.name !== 'reconcile',
-);
+const morningJobs = new Set([
+  'inquire-about-tips',
+  'close-due-runs',
+  'end-payout-reviews',
+  'run-due-plans',
+  'inquire-about-payouts',
+  'seal-ledger',
+]);
+const sweepsOfMorning = sweeps.filter(({ job }) => morningJobs.has(job.name));
+if (sweepsOfMorning.length < morningJobs.size) throw new Error('A job of the morning is gone.');
 
 /** Guests are taken together as long as no more than this lies between the first and the last. */
 const stepHours = 4;
+const openedHours = 24;
 
 /** Makes things happen in their order, by the same use cases as everybody's; tells how far it has come. */
 export async function live(
@@ -39,16 +48,19 @@ export async function live(
 ): Promise<void> {
   const as = atAScreen(stage);
   const hands = { desk: refundDesk(as), performAction: doer(as, stage.hands) };
+  const opened = new Map<string, Opened>();
   let done = 0;
   for (const step of inSteps(life)) {
     const [first] = step;
     if (!first) continue;
-    if (first.kind === 'VISIT')
-      await receiveGuests(
-        stage,
-        step.filter(isVisit).map(({ visit }) => visit),
-      );
-    else if (first.kind === 'PAYOUT') await payOut(stage, step.filter(isPayout));
+    if (first.kind === 'VISIT') {
+      const visits = step.filter(isVisit).map(({ visit }) => visit);
+      if (visits.some(({ tipId }) => !opened.has(tipId))) {
+        const ahead = visitsAhead(life, done).filter(({ tipId }) => !opened.has(tipId));
+        for (const [tipId, page] of await openPages(stage, ahead)) opened.set(tipId, page);
+      }
+      await receiveGuests(stage, visits, opened);
+    } else if (first.kind === 'PAYOUT') await payOut(stage, step.filter(isPayout));
     else await happen(stage, hands, first);
     done += step.length;
     tell(done / life.length);
@@ -59,6 +71,24 @@ export async function live(
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 const isVisit = (one: Happening): one is Of<'VISIT'> => one.kind === 'VISIT';
 const isPayout = (one: Happening): one is Of<'PAYOUT'> => one.kind === 'PAYOUT';
+
+/** What leaves the tip pages as they are. */
+const changesNoPage = new Set<Happening['kind']>(['VISIT', 'SWEEP', 'PAYOUT', 'RETURN', 'REFUND']);
+
+/**
+ * The guests of about the next day, up to where somebody joins or decides something that their pages
+ * depend on: pages that are opened together are quicker.
+ */
+function visitsAhead(life: readonly Happening[], from: number): Visit[] {
+  const lastMs = (life[from]?.at.getTime() ?? 0) + openedHours * 3_600_000;
+  const visits: Visit[] = [];
+  for (let at = from; at < life.length; at += 1) {
+    const next = life[at];
+    if (!next || !changesNoPage.has(next.kind) || next.at.getTime() > lastMs) break;
+    if (next.kind === 'VISIT') visits.push(next.visit);
+  }
+  return visits;
+}
 
 /** Guests that come after one another, and people who are paid in the same minutes, are one step. */
 function* inSteps(life: readonly Happening[]): Generator<Happening[]> {

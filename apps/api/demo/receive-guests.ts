@@ -13,21 +13,33 @@ import { settle, type Stage } from './stage.ts';
 const guestsAtOnce = 64;
 
 /** What opens the processor's page, and the receipt that follows. */
-interface Opened {
+export interface Opened {
   clientSecret: string;
   receiptId: string;
 }
 
-/**
- * Guests of some hours: each starts and pays at their own moment, and what the processor tells of it is
- * written down once the last of them has paid.
- */
-export async function receiveGuests(stage: Stage, visits: readonly Visit[]): Promise<void> {
-  const { clock, hands } = stage;
-  const started = new Map<string, Opened>();
+/** Guests begin to pay, each at their own moment: the processor's page is open before them. */
+export async function openPages(
+  stage: Stage,
+  visits: readonly Visit[],
+): Promise<ReadonlyMap<string, Opened>> {
+  const opened = new Map<string, Opened>();
   await eachOf(visits, guestsAtOnce, async (visit) => {
-    started.set(visit.tipId, await clock.at(visit.at, async () => openTipPage(stage, visit)));
+    opened.set(visit.tipId, await stage.clock.at(visit.at, async () => openTipPage(stage, visit)));
   });
+  return opened;
+}
+
+/**
+ * Guests of some hours pay, each at their own moment, and what the processor tells of it is written down
+ * once the last of them has paid.
+ */
+export async function receiveGuests(
+  stage: Stage,
+  visits: readonly Visit[],
+  started: ReadonlyMap<string, Opened>,
+): Promise<void> {
+  const { clock, hands } = stage;
   const acts = visits
     .flatMap((visit) => actsOf(visit, started.get(visit.tipId)))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -41,8 +53,8 @@ export async function receiveGuests(stage: Stage, visits: readonly Visit[]): Pro
   );
 }
 
-function actsOf({ at, acts }: Visit, opened: Opened | undefined): GuestAct[] {
-  if (!opened) return [];
+function actsOf({ tipId, at, acts }: Visit, opened: Opened | undefined): GuestAct[] {
+  if (!opened) throw new Error(`The guest ${tipId} has opened no page.`);
   const { clientSecret } = opened;
   return acts.map((act) => ({
     at: new Date(at.getTime() + act.afterSeconds * 1000),

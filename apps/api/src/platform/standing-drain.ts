@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Context } from './context.ts';
 import { queueLogger, type JobHandler } from './jobs.ts';
 
@@ -11,11 +12,8 @@ export interface StandingDrain {
 const holder = 'standing-drain';
 const mostAtOnce = 500;
 
-interface TakenJob {
-  id: string;
-  name: string;
-  payload: unknown;
-}
+const takenJobs = z.array(z.object({ id: z.string(), name: z.string(), payload: z.unknown() }));
+type TakenJob = z.infer<typeof takenJobs>[number];
 
 /**
  * Works for somebody who waits for quiet hundreds of times, such as the demo's past weeks, and has no
@@ -53,7 +51,7 @@ export function standingDrain(context: Context, handlers: readonly JobHandler[])
 
 /** Jobs that failed wait for another time and are not waited for. */
 async function takeReady({ db }: Context, names: readonly string[]): Promise<TakenJob[]> {
-  const { rows } = await sql<TakenJob>`
+  const { rows } = await sql`
     with ready as (
       select job.id from graphile_worker._private_jobs job
       where job.is_available and job.run_at <= now() and job.job_queue_id is null
@@ -64,8 +62,8 @@ async function takeReady({ db }: Context, names: readonly string[]): Promise<Tak
     from ready, graphile_worker._private_tasks task
     where job.id = ready.id and task.id = job.task_id
       and task.identifier = any(${[...names]}::text[])
-    returning job.id, task.identifier as name, job.payload`.execute(db);
-  return rows;
+    returning job.id::text, task.identifier as name, job.payload`.execute(db);
+  return takenJobs.parse(rows);
 }
 
 /** Removes what is done; what failed waits ever longer for its next try, as with the queue's own workers. */

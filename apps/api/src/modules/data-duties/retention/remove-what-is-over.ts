@@ -4,7 +4,7 @@ import { removeInBatches } from '../../../platform/housekeeping.ts';
 import { keptSince, type Keeping, type Kept } from '../../../platform/kept/kept-rows.ts';
 import { blankKept, removeKept } from '../../../platform/kept/remove-kept.ts';
 import { nightOf } from './night.rule.ts';
-import { doneIn, noteDone } from './rounds-store.ts';
+import { doneIn, noteDone, type LookedAt } from './rounds-store.ts';
 
 type OfTheNight = Kept & { keeping: Extract<Keeping, { how: 'NIGHTLY' | 'BLANKED' }> };
 
@@ -21,6 +21,7 @@ export async function removeWhatIsOver(context: Context, all: readonly Kept[]): 
   const night = nightOf(now);
   if (night === null) return;
   const done = await doneIn(context.db, night);
+  const nothingToRemove: LookedAt[] = [];
   const items = all.filter(isOfTheNight).filter((kept) => !done.has(rowsOf(kept)));
   await forEachApart(context, {
     name: 'retention',
@@ -32,10 +33,13 @@ export async function removeWhatIsOver(context: Context, all: readonly Kept[]): 
       const removed = await removeInBatches(async (atMost) =>
         remove(context, kept, { before, atMost }),
       );
-      const at = context.clock.now();
-      await noteDone(context.db, { night, rowsOf: rowsOf(kept), removed, at });
+      const lookedAt = { rowsOf: rowsOf(kept), removed };
+      if (removed === 0) nothingToRemove.push(lookedAt);
+      else await noteDone(context.db, night, [lookedAt], context.clock.now());
     },
   });
+  // Most nights most tables have nothing: they share a statement. Cut short before it, they are looked at again.
+  await noteDone(context.db, night, nothingToRemove, context.clock.now());
 }
 
 function isOfTheNight(kept: Kept): kept is OfTheNight {

@@ -11,13 +11,21 @@ export async function doneIn(db: Database, night: string): Promise<Set<string>> 
   return new Set(rows.map(({ rowsOf }) => rowsOf));
 }
 
+export interface LookedAt {
+  rowsOf: string;
+  removed: number;
+}
+
 export async function noteDone(
   db: Database,
-  done: { night: string; rowsOf: string; removed: number; at: Date },
+  night: string,
+  done: readonly LookedAt[],
+  at: Date,
 ): Promise<void> {
+  if (done.length === 0) return;
   await db
     .insertInto('data_duties.rounds')
-    .values({ night: done.night, rows_of: done.rowsOf, removed: done.removed, ended_at: done.at })
+    .values(done.map(({ rowsOf, removed }) => ({ night, rows_of: rowsOf, removed, ended_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

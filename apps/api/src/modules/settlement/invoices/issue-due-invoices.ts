@@ -10,7 +10,7 @@ import { businessDay } from '../../distribution/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { nextBankWorkingDay } from '../../payouts/index.ts';
 import { boundsOfMonth } from '../closing/bounds-of-month.ts';
-import { bookedPlaces } from '../closing/closing-store.ts';
+import { bookedPlaces, firstBookedAt } from '../closing/closing-store.ts';
 import { monthAfter, monthBefore, monthOf, monthsBetween } from '../closing/months.rule.ts';
 import { bookedCharges, chargedPayouts, placeFirstBookedAt } from './charge-store.ts';
 import { chargesOf, chargesOfPayouts } from './charges.rule.ts';
@@ -25,12 +25,16 @@ import {
 import { monthOfCharge, type InvoicedMonth } from './month-of-charge.rule.ts';
 import { findRecipient } from './recipient-store.ts';
 
+const dayMs = 86_400_000;
+
 /**
  * Invoices every venue for each month that is over, from the first business day after it on, and catches
  * up on months that were missed. Done again, or by two at once, each month is invoiced once.
  */
 export async function issueDueInvoices(context: Context): Promise<void> {
   if (context.config.legalEntities.length === 0) return;
+  const firstAt = await firstBookedAt(context.db);
+  if (!firstAt || !mayBeDue(firstAt, context.clock.now())) return;
   await forEachApart(context, {
     name: 'issue-invoices',
     items: await bookedPlaces(context.db),
@@ -38,6 +42,12 @@ export async function issueDueInvoices(context: Context): Promise<void> {
     clock: 'ROUND',
     handle: async (locationId) => invoiceLocation(context, locationId),
   });
+}
+
+/** Whether any place may have a month that is over; by any zone it may have begun or ended a day apart. */
+function mayBeDue(firstAt: Date, now: Date): boolean {
+  const firstMonth = monthOf(new Date(firstAt.getTime() - dayMs).toISOString());
+  return firstMonth < monthOf(new Date(now.getTime() + dayMs).toISOString());
 }
 
 /** All months of a place that are due; in order, because a credit note needs its invoice. */
