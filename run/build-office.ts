@@ -11,4 +11,4 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
-if (process.connected) process.disconnect();
+if (process.connected) process.disconnect?.();

@@ -3,9 +3,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { prepareDemo, sandboxStateFile } from './demo.ts';
-import { runToEnd, startProgram, stopProgram, type Program } from './child.ts';
+import { runToEnd, type Program } from './child.ts';
 import { keepPostgres, type KeptPostgres } from './keep-postgres.ts';
 import type { EmbeddedPostgres } from './postgres.ts';
 import { portIsFree } from './ports.ts';
@@ -23,6 +22,8 @@ import { sandboxAsCheckers } from './checkers-at-the-sandbox.ts';
 import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
 import { ryftAtTheSandbox, sandboxAsRyft } from './ryft-at-the-sandbox.ts';
 import { sandboxStandsIn } from './sandbox-stands-in.ts';
+import { Supervisor } from './supervisor.ts';
+import { watchSources } from './watch-sources.ts';
 
 export { StartError };
 
@@ -84,6 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const log = options.logFile === undefined ? null : openSync(options.logFile, 'a');
   const supervisor = new Supervisor({
     keepAlive: options.keepAlive,
+    isWatched: options.watch ?? false,
     log,
     // Without its database a program could only end again.
     mayStart: async () => postgres?.up(),
@@ -137,11 +139,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       }
     };
     await Promise.all([seed(), options.pages]);
-    const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
-    supervisor.start(program('api', [...watch, 'apps/api/src/start.ts'], environment));
-    supervisor.start(program('worker', [...watch, 'apps/api/src/worker.ts'], environment));
+    supervisor.start(program('api', ['apps/api/src/start.ts'], environment));
+    supervisor.start(program('worker', ['apps/api/src/worker.ts'], environment));
     const origin = `http://127.0.0.1:${options.port}`;
     await supervisor.answers('api', `${origin}/health`);
+    // Who waits for a change waits for the server: the worker follows once that answers.
+    if (options.watch) watchSources(() => supervisor.renew(['api', 'worker']));
     const child = (name: string): ChildProcess | undefined => supervisor.children.get(name);
     const isUp = (): boolean =>
       (postgres?.isUp() ?? true) && supervisor.isReady('api') && supervisor.isReady('worker');
@@ -255,87 +258,4 @@ function program(name: string, args: string[], environment: Record<string, strin
 /** A program that failed has said why in its own sentence. */
 async function orFail(succeeded: Promise<boolean>): Promise<void> {
   if (!(await succeeded)) throw new StartError('');
-}
-
-const restartAfterMs = 300;
-// A machine that has other work may take its time; a program that ends is not waited for.
-const readyWithinMs = 80_000;
-
-interface SupervisorOptions {
-  keepAlive: boolean;
-  /** An open file for what programs write to standard error. */
-  log: number | null;
-  /** Waits until a program that ended may be started again. */
-  mayStart: () => Promise<void>;
-}
-
-/** Keeps programs running, and stops them all together. */
-class Supervisor {
-  readonly children = new Map<string, ChildProcess>();
-  private readonly options: SupervisorOptions;
-  private readonly ready = new Set<ChildProcess>();
-  private readonly wereReady = new Set<string>();
-  private isStopping = false;
-
-  constructor(options: SupervisorOptions) {
-    this.options = options;
-  }
-
-  start(wanted: Program): void {
-    const { keepAlive, log } = this.options;
-    const child = startProgram(wanted, log);
-    this.children.set(wanted.name, child);
-    child.on('message', (message) => {
-      if (message === 'ready') this.noteReady(wanted.name, child);
-    });
-    child.once('exit', (code) => {
-      this.ready.delete(child);
-      if (this.isStopping || !keepAlive) return;
-      // A first start that ends with a complaint shows a wrong setting and would only be repeated.
-      // What worked before can work again: it may just have lost its database.
-      if (code === 1 && !this.wereReady.has(wanted.name)) return;
-      void this.startAgain(wanted);
-    });
-  }
-
-  /** Whether a program runs and has said that it can do its work. */
-  isReady(name: string): boolean {
-    const child = this.children.get(name);
-    return child !== undefined && this.ready.has(child);
-  }
-
-  private noteReady(name: string, child: ChildProcess): void {
-    this.ready.add(child);
-    this.wereReady.add(name);
-  }
-
-  private async startAgain(wanted: Program): Promise<void> {
-    await pause(restartAfterMs);
-    await this.options.mayStart();
-    if (!this.isStopping) this.start(wanted);
-  }
-
-  /** Waits for an address to answer; @throws StartError when the program ends before it does. */
-  async answers(name: string, url: string): Promise<void> {
-    const until = Date.now() + readyWithinMs;
-    while (Date.now() < until) {
-      const child = this.children.get(name);
-      if (child?.exitCode != null) throw new StartError('');
-      const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-      if (isReady) {
-        if (child) this.noteReady(name, child);
-        return;
-      }
-      await pause(50);
-    }
-    throw new StartError(`The program ${name} did not answer within ${readyWithinMs / 1000} s.`);
-  }
-
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    await Promise.all([...this.children.values()].map((child) => stopProgram(child)));
-  }
 }
