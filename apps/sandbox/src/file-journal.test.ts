@@ -204,3 +204,18 @@ test('killed in the middle of many payments, it has kept every one that it answe
     expect(body).toMatchObject({ id, status: 'succeeded' });
   }
 });
+
+test('what was written in a hurry outlives a kill, and is in the file itself once the hurry is over', () => {
+  const first = opened();
+  first.hurry(true);
+  first.commit(() => first.timers.put(timer('a')));
+  first.commit(() => first.timers.put(timer('b')));
+  first.hurry(false);
+  // The file alone, without what SQLite keeps beside it.
+  const copy = `${path}.copy`;
+  copyFileSync(path, copy);
+  expect(timersIn(opened(copy))).toEqual([
+    ['a', 1],
+    ['b', 1],
+  ]);
+});
