@@ -61,12 +61,19 @@ export async function buildPagesBeside(): Promise<void> {
   builder.channel?.unref();
 }
 
+const stampOf = (folder: string): string => join(stamps, `built-${folder.replace('/', '-')}`);
+
+/** Somebody else builds a program from here on, without what makes its files smaller: it is built anew one day. */
+export function forgetBuilt(folder: string): void {
+  rmSync(stampOf(folder), { force: true });
+}
+
 function buildIfChanged(
   { folder, madeOf, files, isServedAsFiles }: (typeof programs)[number],
   onUsable: () => void,
 ): void {
   mkdirSync(stamps, { recursive: true });
-  const stamp = join(stamps, `built-${folder.replace('/', '-')}`);
+  const stamp = stampOf(folder);
   withLock(`${stamp}.lock`, () => {
     const sources = hashOf([folder, ...madeOf], files);
     const built = existsSync(join(root, folder, 'dist')) && existsSync(stamp);

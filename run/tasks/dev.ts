@@ -1,7 +1,7 @@
 // `npm run dev`: the same as `npm start`, and whatever is changed is rebuilt and restarted.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { buildPagesBeside } from '../build-pages.ts';
+import { buildPagesBeside, forgetBuilt } from '../build-pages.ts';
 import { root } from '../paths.ts';
 import { settingsOfStart } from '../start-settings.ts';
 import { startStack, StartError } from '../stack.ts';
@@ -25,6 +25,7 @@ function buildOnChange({ folder, madeOf }: (typeof pages)[number]): void {
     if (isBuilding) return;
     isBuilding = true;
     for (const watcher of watchers) watcher?.close();
+    forgetBuilt(folder);
     const vite = join(root, 'node_modules/vite/bin/vite.js');
     const args = [vite, 'build', '--watch', '--logLevel', 'warn'];
     builders.push(
