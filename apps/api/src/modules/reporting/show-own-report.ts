@@ -1,7 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOwnReport, OwnReportDay } from '@tipwell/contract/calls/reporting';
 import { fail } from '@tipwell/contract/errors';
-import { mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money';
+import { add, mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay } from '../distribution/index.ts';
@@ -9,7 +9,8 @@ import { findStaff } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { ownRatings } from './breakdown/breakdown-store.ts';
 import { maySeeLocation } from './money-scope.rule.ts';
-import { ownPaidDays, ownSharedDays } from './own-report-store.ts';
+import { ownPaidDays } from './own-paid-days.ts';
+import { ownSharedDays } from './own-report-store.ts';
 import { rolesAt } from './policy.ts';
 
 /** What came to a person at one workplace, day by day. @throws notFound */
@@ -33,13 +34,28 @@ export async function showOwnReport(
   ]);
   const sharedOn = new Map(shared.map((line) => [line.day, line.shared]));
   const paidOn = new Map(paid.map((line) => [line.day, line]));
-  const lines = [...new Set([...paidOn.keys(), ...sharedOn.keys()])].toSorted().map((day) => {
-    const { tips = 0, given = 0, direct = 0, bills = 0, billNet = 0 } = paidOn.get(day) ?? {};
-    const part = sharedOn.get(day) ?? 0;
-    return { day, tips, given, direct, shared: part, total: direct + part, bills, billNet };
-  });
-  // Where all was given back, nothing has come.
-  const days = lines.filter((day) => day.tips > 0 || day.total !== 0 || day.bills > 0);
+  const days = [...new Set([...paidOn.keys(), ...sharedOn.keys()])]
+    .toSorted()
+    .map((day) => {
+      const { direct = 0, ...line } = paidOn.get(day) ?? {};
+      const part = sharedOn.get(day) ?? 0;
+      return {
+        day,
+        tips: line.tips ?? 0,
+        given: line.given ?? 0,
+        onTop: line.onTop ?? 0,
+        refunded: line.refunded ?? 0,
+        disputed: line.disputed ?? 0,
+        paidByVenue: line.paidByVenue ?? 0,
+        direct,
+        toTeam: line.toTeam ?? 0,
+        shared: part,
+        total: add(direct, part),
+        bills: line.bills ?? 0,
+        billNet: line.billNet ?? 0,
+      };
+    })
+    .filter((day) => day.tips > 0 || day.total !== 0 || day.bills > 0);
   const of = (pick: (day: OwnReportDay) => number): number => sum(days.map(pick));
   const roles = rolesAt(actor, location);
   const [tips, given] = [of((day) => day.tips), of((day) => day.given)];
@@ -51,7 +67,12 @@ export async function showOwnReport(
     totals: {
       tips,
       given,
+      onTop: of((day) => day.onTop),
+      refunded: of((day) => day.refunded),
+      disputed: of((day) => day.disputed),
+      paidByVenue: of((day) => day.paidByVenue),
       direct: of((day) => day.direct),
+      toTeam: of((day) => day.toTeam),
       shared: of((day) => day.shared),
       total: of((day) => day.total),
       bills: of((day) => day.bills),
