@@ -1,6 +1,5 @@
-// Random weeks of tips, refunds, disputes, corrections, tax and payouts: every page, file and call of a program
-// that tells a place’s sums tells the
-// same ones, and they are the ledger's.
+// Random weeks of tips, refunds, disputes, corrections, tax and payouts: every page, file and program's call
+// that tells a place's sums tells the same ones, and they are the ledger's.
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
