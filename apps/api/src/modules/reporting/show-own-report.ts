@@ -13,6 +13,20 @@ import { ownPaidDays } from './own-paid-days.ts';
 import { ownSharedDays } from './own-report-store.ts';
 import { rolesAt } from './policy.ts';
 
+/** A day on which guests paid nothing to a person by name. */
+const nothingPaid = {
+  tips: 0,
+  given: 0,
+  onTop: 0,
+  refunded: 0,
+  disputed: 0,
+  paidByVenue: 0,
+  direct: 0,
+  toTeam: 0,
+  bills: 0,
+  billNet: 0,
+};
+
 /** What came to a person at one workplace, day by day. @throws notFound */
 export async function showOwnReport(
   context: Context,
@@ -37,23 +51,11 @@ export async function showOwnReport(
   const days = [...new Set([...paidOn.keys(), ...sharedOn.keys()])]
     .toSorted()
     .map((day) => {
-      const { direct = 0, ...line } = paidOn.get(day) ?? {};
+      const { direct, ...line } = { ...nothingPaid, ...paidOn.get(day) };
+      const { tips, given, onTop, refunded, disputed, paidByVenue, toTeam, bills, billNet } = line;
       const part = sharedOn.get(day) ?? 0;
-      return {
-        day,
-        tips: line.tips ?? 0,
-        given: line.given ?? 0,
-        onTop: line.onTop ?? 0,
-        refunded: line.refunded ?? 0,
-        disputed: line.disputed ?? 0,
-        paidByVenue: line.paidByVenue ?? 0,
-        direct,
-        toTeam: line.toTeam ?? 0,
-        shared: part,
-        total: add(direct, part),
-        bills: line.bills ?? 0,
-        billNet: line.billNet ?? 0,
-      };
+      const came = { tips, given, onTop, refunded, disputed, paidByVenue, direct, toTeam };
+      return { day, ...came, shared: part, total: add(direct, part), bills, billNet };
     })
     .filter((day) => day.tips > 0 || day.total !== 0 || day.bills > 0);
   const of = (pick: (day: OwnReportDay) => number): number => sum(days.map(pick));
