@@ -1,23 +1,30 @@
 // What happens to tips after they were shared, for tests that live through random weeks: corrections of
 // splits, tax that is withheld, and payouts. Each does nothing where there is nothing to do it with.
 import { randomUUIDv7 } from 'node:crypto';
+import type { CallOutput } from '@tipwell/contract/call';
+import type {
+  getCorrectableShares,
+  getCorrections,
+} from '@tipwell/contract/calls/distribution/corrections';
 import { businessDay } from '../src/modules/distribution/index.ts';
-import { agreeToCorrection } from '../src/modules/distribution/corrections/answer-appeal.ts';
-import { decideCorrection } from '../src/modules/distribution/corrections/decide-correction.ts';
-import { proposeCorrection } from '../src/modules/distribution/corrections/propose-correction.ts';
-import {
-  showCorrectable,
-  showCorrections,
-} from '../src/modules/distribution/corrections/show-corrections.ts';
-import { decidePeriod } from '../src/modules/tax/withholding/decide-period.ts';
-import { enterOrders } from '../src/modules/tax/withholding/enter-orders.ts';
-import { openPeriod } from '../src/modules/tax/withholding/open-period.ts';
-import { showPeriod } from '../src/modules/tax/withholding/show-withholding.ts';
-import { submitPeriod } from '../src/modules/tax/withholding/submit-period.ts';
 import { givePayoutCard, signIn, type Waiter } from './build.ts';
-import { freshlySignedIn } from './freshly-signed-in.ts';
 import type { TestApp } from './open-test-app.ts';
-import { aHolder, personAt } from './withheld-venue.ts';
+import { signedInWith } from './role-holders.ts';
+
+/** What a call answers that has to go well. */
+async function ask<Body>(
+  app: TestApp,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  asked: { token: string; body?: object },
+): Promise<Body> {
+  const headers = { 'idempotency-key': randomUUIDv7() };
+  const answer = await app.ask(method, `/api${path}`, { headers, ...asked });
+  if (answer.status >= 300) {
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return answer.body as unknown as Body;
+}
 
 /** The newest split of a place gave one person up to a pound too much: another confirms that, and they agree. */
 export async function correctNewestSplit(
@@ -25,8 +32,7 @@ export async function correctNewestSplit(
   locationId: number,
   team: readonly Waiter[],
 ): Promise<void> {
-  const { context } = app;
-  const run = await context.db
+  const run = await app.context.db
     .selectFrom('distribution.runs')
     .select('run_id as runId')
     .where('location_id', '=', locationId)
@@ -34,41 +40,45 @@ export async function correctNewestSplit(
     .orderBy('run_id', 'desc')
     .executeTakeFirst();
   if (!run) return;
-  const role = 'ROLE_DISTRIBUTION_MASTER';
   const master = async () =>
-    freshlySignedIn(context, { ...(await aHolder(app, locationId, role)), roles: [role] });
-  const first = await master();
+    signedInWith(app, { locationId, rolesThere: ['ROLE_DISTRIBUTION_MASTER'] });
+  const at = `/locations/${locationId}`;
+  const token = await master();
   const { runId } = run;
-  const { people } = await showCorrectable(context, first, { locationId, runId });
+  const { people } = await ask<CallOutput<typeof getCorrectableShares>>(
+    app,
+    'GET',
+    `${at}/distribution-runs/${runId}/correctable-shares`,
+    { token },
+  );
   const from = people.find(({ left }) => left > 1);
   const to = people.find(({ mayGet, staffId }) => mayGet && staffId !== from?.staffId);
-  if (!from || !to) return;
+  const person = team.find(({ staffId }) => staffId === from?.staffId);
+  if (!from || !to || !person) return;
   const correctionId = randomUUIDv7();
   const amount = Math.min(100, from.left - 1);
-  await proposeCorrection(context, first, locationId, {
-    correctionId,
-    runId,
-    lines: [
-      { staffId: from.staffId, amount: 0 - amount },
-      { staffId: to.staffId, amount },
-    ],
-    reason: 'They went home at noon.',
+  const lines = [
+    { staffId: from.staffId, amount: 0 - amount },
+    { staffId: to.staffId, amount },
+  ];
+  const body = { correctionId, runId, lines, reason: 'They went home at noon.' };
+  await ask(app, 'POST', `${at}/corrections`, { token, body });
+  await ask(app, 'POST', `${at}/corrections/${correctionId}/decision`, {
+    token: await master(),
+    body: { decision: 'CONFIRM' },
   });
-  await decideCorrection(context, await master(), {
-    locationId,
-    correctionId,
-    decision: 'CONFIRM',
-  });
-  const { corrections } = await showCorrections(context, first, locationId);
+  const { corrections } = await ask<CallOutput<typeof getCorrections>>(
+    app,
+    'GET',
+    `${at}/corrections`,
+    { token },
+  );
   const line = corrections
     .find((one) => one.correctionId === correctionId)
     ?.lines.find(({ staffId }) => staffId === from.staffId);
-  const person = team.find(({ staffId }) => staffId === from.staffId);
-  if (!line || !person) return;
-  await agreeToCorrection(context, personAt(person, 'ROLE_USER'), {
-    staffId: from.staffId,
-    lineId: line.lineId,
-  });
+  const { userId, staffId } = person;
+  const own = `/users/${userId}/staff/${staffId}/corrections/${line?.lineId}/agreement`;
+  await ask(app, 'POST', own, { token: await signIn(app, person) });
 }
 
 /** A fifth of what somebody was given since a day is ordered to be withheld, by two accountants; false before it. */
@@ -78,23 +88,24 @@ export async function orderTax(
   { staffId }: Waiter,
   firstDay: string,
 ): Promise<boolean> {
-  const { context } = app;
-  const lastDay = Temporal.PlainDate.from(businessDay(context.clock.now(), 'Europe/London'))
+  const lastDay = Temporal.PlainDate.from(businessDay(app.clock.now(), 'Europe/London'))
     .subtract({ days: 1 })
     .toString();
   if (lastDay < firstDay) return false;
-  const accountant = async () =>
-    personAt(await aHolder(app, locationId, 'ROLE_ACCOUNTANT'), 'ROLE_ACCOUNTANT');
-  const [first, second] = [await accountant(), await accountant()];
-  const at = { locationId, periodId: randomUUIDv7() };
-  await openPeriod(context, first, { ...at, firstDay, lastDay });
-  await enterOrders(context, first, {
-    ...at,
-    orders: [{ staffId, rateBps: 2000, amount: null }],
+  const accountant = async () => signedInWith(app, { locationId, rolesThere: ['ROLE_ACCOUNTANT'] });
+  const [token, second] = [await accountant(), await accountant()];
+  const periodId = randomUUIDv7();
+  const periods = `/locations/${locationId}/withholding/periods`;
+  const at = `${periods}/${periodId}`;
+  await ask(app, 'POST', periods, { token, body: { periodId, firstDay, lastDay } });
+  const orders = [{ staffId, rateBps: 2000, amount: null }];
+  await ask(app, 'PUT', `${at}/orders`, { token, body: { orders } });
+  const { wanted } = await ask<{ wanted: number }>(app, 'GET', at, { token });
+  await ask(app, 'POST', `${at}/submission`, { token, body: { wanted } });
+  await ask(app, 'POST', `${at}/decision`, {
+    token: second,
+    body: { decision: 'APPROVE', wanted },
   });
-  const { wanted } = await showPeriod(context, first, at);
-  await submitPeriod(context, first, { ...at, wanted });
-  await decidePeriod(context, second, { ...at, decision: 'APPROVE', wanted });
   return true;
 }
 

@@ -55,14 +55,18 @@ export async function ownAtOnce(
   db: Database,
   asked: OwnPeriod,
 ): Promise<{ day: string; direct: number }[]> {
-  const { rows } = await sql<{ day: string; direct: number }>`
-    select ${dayOf('captured_at', sql`${asked.timeZone}`)} as day,
-           ${total(sql`left_primary_part`, sql`not is_taken_back`)} as direct
-    from tipping.payment_facts
-    where staff_id = ${asked.staffId} and currency = ${asked.currency}
-      and captured_at >= ${asked.start}::timestamptz and captured_at < ${asked.end}::timestamptz
-    group by 1`.execute(db);
-  return rows;
+  return db
+    .selectFrom('tipping.payment_facts')
+    .select([
+      dayOf('captured_at', sql`${asked.timeZone}`).as('day'),
+      total(sql`left_primary_part`, sql`not is_taken_back`).as('direct'),
+    ])
+    .where('staff_id', '=', asked.staffId)
+    .where('currency', '=', asked.currency)
+    .where('captured_at', '>=', asked.start)
+    .where('captured_at', '<', asked.end)
+    .groupBy('day')
+    .execute();
 }
 
 /** A person's parts of the team's tips, by the business day that was split. */
