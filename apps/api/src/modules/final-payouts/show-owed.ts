@@ -132,11 +132,11 @@ async function placesWithMoney(db: Database, limit: number): Promise<EndedPlace[
       db,
       accounts.map(({ code }) => code),
     );
+    const codesWithMoney = new Set(
+      balances.flatMap(({ account, available, held }) => (available + held > 0 ? [account] : [])),
+    );
     const withMoney = new Set(
-      accounts.flatMap(({ place }, index) => {
-        const balance = balances[index];
-        return balance && balance.available + balance.held > 0 ? [place.staffId] : [];
-      }),
+      accounts.flatMap(({ place, code }) => (codesWithMoney.has(code) ? [place.staffId] : [])),
     );
     found.push(...places.filter(({ staffId }) => withMoney.has(staffId)));
     if (places.length < lookedAtTogether) break;
