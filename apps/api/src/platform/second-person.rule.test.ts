@@ -77,6 +77,8 @@ const expected: Record<Approval, readonly Condition[]> = {
   CORRECTION: conditions,
   ALLOCATION: conditions,
   CHANGE_REQUEST: conditions,
+  TRONC_CHANGE: conditions,
+  SHARING_TERMS: conditions,
 };
 
 const names = Object.keys(expected) as Approval[];

@@ -135,6 +135,28 @@ describe('sharing in a tronc', () => {
     expect((await placeNow()).tipsType).toBe('PERSONAL');
   });
 
+  it('is not approved by a troncmaster of less than a day, nor by whom the requester appointed', async () => {
+    const tom = await somebodyAt(app, locationId, 'ROLE_TRONC_MASTER');
+    const granted = (how: { effective_at?: Date; granted_by?: string | null }) =>
+      app.context.db
+        .updateTable('identity.role_grants')
+        .set(how)
+        .where('user_id', '=', tom.userId)
+        .execute();
+    await granted({ effective_at: app.clock.now() });
+    await change(sally, off);
+    const early = await decide(app, tom, locationId, 'approve');
+    expect(early.body).toMatchObject({ details: { reason: 'NEW_ROLE' } });
+    await granted({ effective_at: new Date('2020-01-01'), granted_by: sally.userId });
+    expect(await changesAt(app, tom, locationId)).toMatchObject([
+      { may: { approve: false, refuse: true }, whyNotSecond: 'APPOINTED_BY_REQUESTER' },
+    ]);
+    const appointed = await decide(app, tom, locationId, 'approve');
+    expect(appointed.body).toMatchObject({ details: { reason: 'APPOINTED_BY_REQUESTER' } });
+    await granted({ granted_by: null });
+    expect((await decide(app, tom, locationId, 'approve')).status).toBe(200);
+  });
+
   it('is not approved by a troncmaster who lost the tronc before the day', async () => {
     const tom = await somebodyAt(app, locationId, 'ROLE_TRONC_MASTER');
     await change(sally, off);

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { moment, uuid } from '../../fields.ts';
 import { reason } from '../../people-fields.ts';
 import { platformRoles } from '../../roles.ts';
-import { notSecondReasons } from '../../approvals/second-approver.ts';
+import { whyNotSecond } from '../../approvals/second-approver.ts';
 
 const tag = 'Registered users';
 const ofDecision = z.object({ decisionId: uuid });
@@ -30,7 +30,7 @@ const accountDecision = z.object({
   /** What the reader may do now. */
   may: z.object({ approve: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
   /** Why the reader is not the second person, where one is still needed. */
-  whyNotSecond: z.enum(notSecondReasons).nullable(),
+  whyNotSecond,
 });
 export type AccountDecision = z.infer<typeof accountDecision>;
 

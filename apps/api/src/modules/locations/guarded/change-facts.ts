@@ -40,7 +40,7 @@ export async function changeFacts(
 ): Promise<Waiting[]> {
   const { locationId } = place;
   const { tipsType, workplaceFee, platformFee, parentLocation } = facts;
-  const people = await peopleConcerned(tx, locationId, realPersonOf(actor));
+  const people = await peopleConcerned(tx, locationId, [realPersonOf(actor)]);
   const ask = async (
     kind: ChangeKind,
     about: { subject: string; terms: Terms; settings: Waiting['settings'] },

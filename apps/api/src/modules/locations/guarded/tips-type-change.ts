@@ -19,7 +19,7 @@ export const tipsTypeChange: ChangeKind<'tipsType'> = {
   applies: () => 'NEXT_BUSINESS_DAY',
 
   async approval(db, { locationId, requestedBy }) {
-    return approvalNeeded('tipsType', await peopleConcerned(db, locationId, requestedBy));
+    return approvalNeeded('tipsType', await peopleConcerned(db, locationId, [requestedBy]));
   },
 
   async describe(_db, request) {

@@ -35,7 +35,7 @@ export const workplaceFeeChange: ChangeKind<'workplaceFee'> = {
   async approval(db, asked) {
     if (isLarge(asked)) return 'SECOND_PERSON';
     const { locationId, requestedBy } = asked;
-    return approvalNeeded('workplaceFee', await peopleConcerned(db, locationId, requestedBy));
+    return approvalNeeded('workplaceFee', await peopleConcerned(db, locationId, [requestedBy]));
   },
 
   async describe(_db, request) {
