@@ -83,7 +83,7 @@ export const pagesOfMessages = {
   POLICY: ['TIPS_POLICY'],
   CONSULTATION: ['TIPS_POLICY'],
   /** Workers, and those told before its place was kept, are led to what is their own. */
-  CHANGE_OF_VENUE: ['LOCATION', 'OWN_PAYOUTS'],
+  CHANGE_OF_VENUE: ['LOCATION', 'SPLIT', 'OWN_PAYOUTS'],
   REMINDER: ['OWN_PAYOUTS', 'OWN_TIPS'],
   ONBOARDING: ['ONBOARDING'],
   PAPERS_CHECKED: ['ONBOARDING'],

@@ -49,6 +49,8 @@ export interface ChangeRow {
 export interface Concerned {
   userId: string;
   isOwner: boolean;
+  /** They hold the split as troncmaster, where they approve the change; absent: they do not. */
+  isTroncMaster?: boolean;
 }
 
 /**

@@ -32,6 +32,10 @@ export async function ownersAndTeam(db: Database, locationId: number): Promise<C
   const owners = await ownersAt(db, locationId);
   return [
     ...owners.map((userId) => ({ userId, isOwner: true })),
-    ...taking.map(({ userId }) => ({ userId, isOwner: false })),
+    ...taking.map(({ userId, roles }) => ({
+      userId,
+      isOwner: false,
+      isTroncMaster: roles.includes('ROLE_TRONC_MASTER'),
+    })),
   ];
 }
