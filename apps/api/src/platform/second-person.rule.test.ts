@@ -71,6 +71,7 @@ const expected: Record<Approval, readonly Condition[]> = {
   ACCOUNT_REQUEST: conditions,
   PLATFORM_ROLES: conditions,
   ERASURE: conditions,
+  CLOSURE: conditions,
   FACTOR_RESET: conditions,
   WITHHOLDING: conditions,
   TAX_RESERVE: conditions,

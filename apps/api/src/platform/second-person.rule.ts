@@ -67,6 +67,7 @@ export const approvals = {
   ACCOUNT_REQUEST: byAdministrators,
   PLATFORM_ROLES: byAdministrators,
   ERASURE: byAdministrators,
+  CLOSURE: byAdministrators,
   FACTOR_RESET: byAdministrators,
   WITHHOLDING: { ...byAdministrators, there: permissions.approveWithholding.there },
   TAX_RESERVE: { ...byAdministrators, there: permissions.approveWithholding.there },

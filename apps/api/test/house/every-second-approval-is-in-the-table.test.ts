@@ -78,14 +78,15 @@ const comparedByHand = new RegExp(
 );
 
 describe('the table of approvals', () => {
-  it.each(Object.keys(approvals).filter((name) => !['PLATFORM_ROLES', 'ERASURE'].includes(name)))(
-    '%s is asked for where it is decided',
-    (name) => {
-      expect(containing(new RegExp(`approval: '${name}'`))).not.toEqual([]);
-    },
-  );
+  it.each(
+    Object.keys(approvals).filter(
+      (name) => !['PLATFORM_ROLES', 'ERASURE', 'CLOSURE'].includes(name),
+    ),
+  )('%s is asked for where it is decided', (name) => {
+    expect(containing(new RegExp(`approval: '${name}'`))).not.toEqual([]);
+  });
 
-  it('is asked for roles and erasures by the kind of the decision', () => {
+  it('is asked for roles, erasures and closings by the kind of the decision', () => {
     expect(containing('approval: kind')).toEqual([
       'modules/identity/accounts/decisions/apply-decisions.ts',
       'modules/identity/accounts/decisions/decide.ts',
