@@ -15,8 +15,7 @@ import type { splitFacts } from './fact-settings.ts';
 import { parentLocationChange } from './parent-location-change.ts';
 import { peopleConcerned } from './people-concerned.ts';
 import { updateFact, type Location, type LocationSettings } from '../store.ts';
-import { tipsTypeChange } from './tips-type-change.ts';
-import { workplaceFeeChange } from './workplace-fee-change.ts';
+import { tipsTypeChange, workplaceFeeChange } from './setting-changes.ts';
 
 type Facts = ReturnType<typeof splitFacts>['facts'];
 
