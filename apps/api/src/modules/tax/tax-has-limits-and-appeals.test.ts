@@ -262,6 +262,31 @@ describe('an appeal', () => {
     ]);
   });
 
+  it('is rejected by an independent second person alone, and granted by any other', async () => {
+    const newcomer = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
+    const asNewcomer = () => personAt(newcomer, 'ROLE_ACCOUNTANT');
+    await app.context.db
+      .updateTable('identity.role_grants')
+      .set({ effective_at: app.clock.now() })
+      .where('user_id', '=', newcomer.userId)
+      .execute();
+    await appeal();
+    const seen = async (by: Person) =>
+      (await showPeriod(app.context, by, { locationId, periodId })).rows[0];
+    expect(await seen(asNewcomer())).toMatchObject({ mayAnswer: true, whyNotSecond: 'NEW_ROLE' });
+    expect(await seen(asSecond())).toMatchObject({ mayAnswer: true, whyNotSecond: null });
+    expect(await seen(asAccountant())).toMatchObject({
+      mayAnswer: false,
+      whyNotSecond: 'SAME_PERSON',
+    });
+    await expect(answer(false, asNewcomer())).rejects.toMatchObject({
+      failureName: 'notAllowed',
+      details: { reason: 'NEW_ROLE' },
+    });
+    await answer(true, asNewcomer());
+    expect(await rowOf(periodId)).toMatchObject({ wanted: 0 });
+  });
+
   it('that was right frees the money, and is final', async () => {
     await appeal();
     await answer(true);
