@@ -167,7 +167,7 @@ function partOf({ account, holdId, amount, ...part }: PartRow): ReviewPart {
 }
 
 /** A payment and how it reached somebody, as a key. */
-export function sourceKey({ source, tipId }: Pick<ReviewPart, 'source' | 'tipId'>): string {
+export function sourceKey({ source, tipId }: { source: string; tipId: string }): string {
   return `${source} ${tipId}`;
 }
 
@@ -185,7 +185,6 @@ export async function reviewedAmong(
     .selectFrom('payouts.review_parts as part')
     .innerJoin('payouts.reviews as review', 'review.review_id', 'part.review_id')
     .select(['part.tip_id as tipId', 'part.source', 'review.decision'])
-    .$narrowType<{ source: PaymentSource }>()
     .distinct()
     .where('part.tip_id', '=', anyId(tipIds))
     .where((on) =>
