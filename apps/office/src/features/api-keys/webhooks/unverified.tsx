@@ -64,7 +64,7 @@ export function VerifyAgain({ locationId, of }: { locationId: number; of: Webhoo
       <WriteControls of={verifyWebhook}>
         <Button
           variant="default"
-          aria-label={t`Verify ${of.url} again`}
+          aria-label={t`Verify again: ${of.url}`}
           loading={isBusy}
           onClick={() => void verify()}
         >
