@@ -91,7 +91,7 @@ const asksForAll = async (who: Waiter) => {
     body: { payoutId, staffId: who.staffId },
   });
 };
-/** What somebody has, protected tips included. */
+/** What a person has, qualifying tips included. */
 async function has(who: Waiter) {
   const kinds = ['unrestricted', 'qualifying'] as const;
   const parts = await Promise.all(kinds.map(async (kind) => balanceOfWaiter(app, who, kind)));
@@ -113,7 +113,7 @@ const balance = async (who: Waiter) =>
 it('cannot be cashed out after the split, by neither of those who share, and both read why', async () => {
   await stolenTips(8);
   await split();
-  // Before anybody heard of the split: the offer itself looks.
+  // Before the event of the split is handled, the quote itself looks.
   expect(await asksForAll(team[0])).toMatchObject({ status: 409, body: { errorCode: 409_961 } });
   await app.settle();
   for (const who of team) {

@@ -124,7 +124,7 @@ export async function partsOfReviews(
     .then((rows) => rows.map(partOf));
 }
 
-/** The reviews in which a payment is, of all whom it brought something. */
+/** The reviews in which a payment is, one for each person it reached. */
 export async function reviewsOfTip(db: Database, tipId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts.review_parts')
@@ -166,7 +166,7 @@ function partOf({ account, holdId, amount, ...part }: PartRow): ReviewPart {
   return { ...part, held };
 }
 
-/** A payment and how it reached somebody, as a key. */
+/** A payment and how it reached a person, as a key. */
 export function sourceKey({ source, tipId }: { source: string; tipId: string }): string {
   return `${source} ${tipId}`;
 }
