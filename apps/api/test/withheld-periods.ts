@@ -2,11 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { balanceOf, venueAccount } from '../src/modules/ledger/index.ts';
 import { runDuePlans } from '../src/modules/payout-plans/index.ts';
-import { decidePeriod } from '../src/modules/tax/withholding/decide-period.ts';
-import { enterOrders } from '../src/modules/tax/withholding/enter-orders.ts';
-import { openPeriod } from '../src/modules/tax/withholding/open-period.ts';
-import { showPeriod } from '../src/modules/tax/withholding/show-withholding.ts';
-import { submitPeriod } from '../src/modules/tax/withholding/submit-period.ts';
+import {
+  decidePeriod,
+  enterOrders,
+  openPeriod,
+  showPeriod,
+  submitPeriod,
+} from '../src/modules/tax/index.ts';
 import { aSalon, aWaiter, type Waiter } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
 import { aHolder, personAt, withholdAt } from './withheld-venue.ts';
