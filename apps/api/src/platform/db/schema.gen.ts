@@ -1845,6 +1845,7 @@ export interface PayoutsReviewParts {
   received_at: Timestamp;
   released_at: Timestamp | null;
   review_id: string;
+  source: Generated<'TIP' | 'SHARE'>;
   tip_id: string;
 }
 

@@ -7,7 +7,7 @@ import type { Location } from '../../locations/index.ts';
 import { capBpsOf } from './cap.rule.ts';
 import { approvedReservesSince, askedReserveAt } from './reserve-store.ts';
 import { reserveApproval } from './set-reserve.ts';
-import { stretchesFrom, usualReserveBps } from './reserve.rule.ts';
+import { stretchesFrom, usualReserveAt } from './reserve.rule.ts';
 
 type Shown = Pick<
   CallOutput<typeof getWithholding>,
@@ -40,7 +40,7 @@ export async function showReserve(
   return {
     reserveBps: holding?.reserveBps ?? 0,
     reserveUntil: isOther ? (holding?.to ?? null) : null,
-    usualReserveBps: Math.min(usualReserveBps, capBps),
+    usualReserveBps: usualReserveAt(location),
     nextReserve: next ? { reserveBps: next.reserveBps, fromDay: next.fromDay } : null,
     askedReserve: asked
       ? {
