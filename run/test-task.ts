@@ -3,17 +3,25 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { buildPages } from './build-pages.ts';
 import { root } from './paths.ts';
-import { closingLine, failuresIn, slowestFiles, withLaterResults } from './test-figures.ts';
+import {
+  closingLine,
+  failuresIn,
+  slowestFiles,
+  withLaterResults,
+  type Report,
+} from './test-figures.ts';
 import { figuresOf, runTests, type Run } from './vitest.ts';
 
 /**
  * Builds the pages that tests open, runs the tests and ends this program as they ended.
  * @param sets which tests, as vitest's arguments
  * @param named the parts of paths that somebody asked for; without any, all of the sets
+ * @param tell what else is to be said of the run, before the closing line
  */
 export async function runTestTask(
   sets: readonly string[],
   named: readonly string[],
+  tell: (report: Report) => void = () => {},
 ): Promise<void> {
   const unbuilt = pagesAreBuilt() ? 0 : 1;
   const first = await runTests([...sets, ...named]);
@@ -23,6 +31,7 @@ export async function runTestTask(
   for (const { file, test, why } of run.report ? failuresIn(run.report) : []) {
     process.stdout.write(`✗ ${toArgument(file)}${test ? ` › ${test}` : ''}: ${why}\n`);
   }
+  if (run.report) tell(run.report);
   if (run.report && named.length === 0) {
     const slowest = slowestFiles(run.report, 25).map((line) => line.replace(`${root}${sep}`, ''));
     process.stdout.write(`\nThe slowest files:\n${slowest.join('\n')}\n`);

@@ -4,7 +4,7 @@ import { aWaiter, balanceOfWaiter, type Waiter } from '../../../test/build.ts';
 import type { Person } from '../../platform/actor.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { giveTip, locationOf, personAt } from '../../../test/withheld-venue.ts';
+import { aHolder, giveTip, locationOf, personAt } from '../../../test/withheld-venue.ts';
 import { aWithheldSalon, stepsAt, type WithheldSalon } from '../../../test/withheld-periods.ts';
 import { staffPayee } from '../destinations/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
