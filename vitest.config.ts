@@ -14,12 +14,11 @@ const stories = [
 ];
 
 /**
- * What `npm run test:whole` adds, so that `npm test` takes minutes: the other stories, attacks that wait
- * for limits and deadlines or go through every call, and what repeats at length what a shorter test says
- * too. `.ci/run` runs both.
+ * What `npm run test:whole` adds beside the other stories, so that `npm test` takes minutes: attacks that
+ * wait for limits and deadlines or go through every call, and what repeats at length what a shorter test
+ * says too. `.ci/run` runs both.
  */
 export const whole = [
-  `e2e/**/!(${stories.join('|')}).test.ts`,
   'apps/api/demo/a-short-demo-lives.test.ts',
   'apps/api/src/**/a-year-*.test.ts',
   'apps/api/src/modules/menu/a-menu-is-published.test.ts',
@@ -50,6 +49,9 @@ export const whole = [
   'run/tasks/long-commands.test.ts',
 ];
 
+/** The other stories, which `npm run test:whole` tells. */
+export const otherStories = [`e2e/**/!(${stories.join('|')}).test.ts`];
+
 /** What only `npm run test:deep` does: days of guests on a moved clock, and whatever may be sent to each call. */
 export const deep = [
   'apps/api/test/fuzz/every-call-stands-anything.test.ts',
@@ -61,7 +63,11 @@ export const apart = [
   'apps/api/src/modules/identity/**/a-person-signs-in.test.ts',
   'apps/api/src/modules/providers/payermax/a-payout-through-payermax.test.ts',
   'apps/api/src/platform/db/*.test.ts',
-  'apps/office/src/**/*.test.ts',
+  'apps/office/src/features/{notifications,support}/polling.test.ts',
+  'apps/office/src/lib/{api,i18n,live,toasts}.test.ts',
+  'apps/office/src/lib/clocking/kept-scans.test.ts',
+  'apps/office/src/lib/forms/*.test.ts',
+  'apps/office/src/lib/lists/listed.test.ts',
   'apps/tip/src/*-in-a-browser.test.ts',
   'run/**/*.test.ts',
 ];
@@ -84,8 +90,12 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project('apart', apart, { not: whole }),
-      // Files of one worker, one after the other, share its modules and its program of sandboxes.
-      project('together', everything, { not: [...whole, ...deep, ...apart], isolate: false }),
+      // Files of one worker, one after the other, share its modules, its program of sandboxes and its browser.
+      project('together', everything, {
+        not: [...whole, ...otherStories, ...deep, ...apart],
+        isolate: false,
+      }),
+      project('stories', otherStories, { isolate: false }),
       project('whole', whole),
       project('deep', deep),
     ],

@@ -115,6 +115,14 @@ describe('somebody who is issued a card', () => {
     await page.goto('/profile/payouts');
     await says(/Tipwell Card ·· \d{4}/);
     await says('Ready');
+    // No page asks for a card that has just been issued.
+    for (const at of ['/profile', '/profile/payouts', '/profile/payouts/card']) {
+      await page.goto(at);
+      await page.getByRole('main').waitFor();
+      expect(await page.getByText(/have not added a card|Add a payout card/).count()).toBe(0);
+    }
+    await page.goto('/profile/payouts');
+    await says('Ready');
     await expectFitForEverybody(page);
   });
 

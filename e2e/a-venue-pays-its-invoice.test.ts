@@ -146,7 +146,7 @@ test('two administrators record what the venue paid, and the month shows it', as
   await first.page.getByText('Enter an amount of up to £96.00.').waitFor();
   await first.page.getByLabel('Amount that reached our bank').fill('96');
   await first.page.getByRole('button', { name: 'Enter the payment' }).click();
-  await first.page.getByText('Another administrator has to confirm it.').waitFor();
+  await first.page.getByText('You asked for this, so someone else has to approve it.').waitFor();
   await expectFitForEverybody(first.page);
   expect(await first.page.getByRole('button', { name: 'Confirm £96.00' }).count()).toBe(0);
 

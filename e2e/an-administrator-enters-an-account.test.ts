@@ -56,7 +56,7 @@ test('the first one enters it, is told what is not right, and cannot confirm it'
   await sheet.getByRole('button', { name: 'Send for confirmation' }).click();
   await card.getByText('Needs a second person').waitFor();
   expect(await tellAs(secret)).not.toBe(200);
-  await card.getByText('Another administrator has to confirm it.').waitFor();
+  await card.getByText('You asked for this, so someone else has to approve it.').waitFor();
   expect(await card.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
   await expectFitForEverybody(first);
 });

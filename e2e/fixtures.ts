@@ -1,46 +1,62 @@
-// What the end-to-end stories stand on: the whole of Tipwell in programs of its own, on free ports,
-// over a database of its own, and people with phones in front of it.
+// What the end-to-end stories stand on: the whole of Tipwell on free ports, over a database of its own, and
+// people with phones in front of it. Server and worker run in the process of the story, which loads them once
+// for all of its stories; where programs themselves matter, they run as programs.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import { demoSeed, seedDemo } from '../apps/api/demo/seed-demo.ts';
 import { buildContext } from '../apps/api/src/build-context.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
+import { serve } from '../apps/api/src/serve.ts';
+import { work } from '../apps/api/src/work.ts';
+import { openSandbox } from '../apps/api/test/open-sandbox.ts';
 import '../apps/api/test/provided.ts';
 import { startProgram } from '../run/child.ts';
 import { launchChromium } from '../run/chromium.ts';
 import { freePort } from '../run/ports.ts';
 import { findBarriers } from '../run/tests/find-barriers.ts';
-import { startStack, type Stack, type StackOptions } from '../run/stack.ts';
+import { newSecrets } from '../run/secrets.ts';
+import {
+  environmentOf,
+  sandboxSettingsOf,
+  startStack,
+  type Stack,
+  type StackOptions,
+} from '../run/stack.ts';
 
 /** Everything that runs for one story. */
-export interface TestApp extends Stack {
-  /** Opens a page in a browser of its own, as another person's phone would. */
+export interface TestApp extends Pick<
+  Stack,
+  'origin' | 'sandboxOrigin' | 'databaseUrl' | 'secrets' | 'environment'
+> {
+  /** Opens a page in a context of its own, as another person's phone would. */
   phone(options?: BrowserContextOptions): Promise<Page>;
   /** Asks the story's own database. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
 }
 
-/** Starts Tipwell with the demo in it. Call `stop` when the story is told. */
-export async function startTestApp({
-  knowsItsAddress = false,
-  port: wantedPort,
-  ...stackOptions
-}: Pick<StackOptions, 'logFile' | 'environment' | 'speaks'> & {
+/** How a story wants Tipwell. */
+interface Wanted extends Pick<StackOptions, 'environment' | 'speaks'> {
   /** Where it is to be reached, where others have to know that before; any free port without it. */
   port?: number;
   /** What it sends out names the address at which the story reads it. */
   knowsItsAddress?: boolean;
-} = {}): Promise<TestApp> {
+  /** Runs programs as `npm start` does, and writes what they have to say into this file. */
+  logFile?: string;
+}
+
+/** Starts Tipwell with the demo in it. Call `stop` when the story is told. */
+export async function startTestApp(wanted: Wanted = {}): Promise<TestApp> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();
-  const port = wantedPort ?? (await freePort());
-  const stack = await startStack({
+  const port = wanted.port ?? (await freePort());
+  const options: StackOptions = {
     dataDirectory,
     port,
     sandboxPort: await freePort(),
@@ -50,32 +66,82 @@ export async function startTestApp({
     keepAlive: true,
     keepSecrets: false,
     inProcess: { isMigrated: true, seed: seedSmallDemo },
-    ...stackOptions,
+    ...(wanted.speaks ? { speaks: wanted.speaks } : {}),
+    ...(wanted.logFile === undefined ? {} : { logFile: wanted.logFile }),
     environment: {
       PASSWORD_COST: 'least',
-      ...(knowsItsAddress ? { PUBLIC_ORIGIN: `http://127.0.0.1:${port}` } : {}),
-      ...stackOptions.environment,
+      ...(wanted.knowsItsAddress ? { PUBLIC_ORIGIN: `http://127.0.0.1:${port}` } : {}),
+      ...wanted.environment,
     },
-  });
+  };
+  const running = await (wanted.logFile === undefined
+    ? startInThisProcess(options, database.url)
+    : startStack(options));
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => {});
-  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
   return {
-    ...stack,
-    phone: async (options) => {
-      browser ??= await launchChromium();
-      return openPhone(browser, stack.origin, options);
+    ...running,
+    phone: async (more) => {
+      const page = await openPhone(await theBrowser(), running.origin, more);
+      contexts.push(page.context());
+      return page;
     },
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
     stop: async () => {
-      await browser?.close();
-      await stack.stop();
+      await Promise.all(contexts.map(async (context) => context.close()));
+      await running.stop();
       await pool.end();
       await database.drop();
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+let browser: Promise<Browser> | null = null;
+
+/** The one browser of this worker, whose contexts share nothing; it ends with the process. */
+async function theBrowser(): Promise<Browser> {
+  browser ??= launchChromium().then((launched) => {
+    // One that crashed in a story is not the next one's.
+    launched.on('disconnected', () => (browser = null));
+    return launched;
+  });
+  return browser;
+}
+
+/** Server and worker beside the story, with a sandbox of its own. */
+async function startInThisProcess(
+  options: StackOptions,
+  databaseUrl: string,
+): Promise<Omit<TestApp, 'phone' | 'query'>> {
+  const secrets = newSecrets();
+  const sandbox = await openSandbox({
+    ...environmentOf(options, secrets, databaseUrl),
+    ...sandboxSettingsOf(options),
+  });
+  const sandboxPort = Number(new URL(sandbox.url).port);
+  const environment = environmentOf({ ...options, sandboxPort }, secrets, databaseUrl);
+  const stops = [async () => sandbox.close()];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.toReversed()) await end();
+  };
+  try {
+    await seedSmallDemo(environment);
+    const config = readConfig(environment);
+    stops.push(await serve(config));
+    stops.push(await work(config, failTheStory));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const origin = `http://127.0.0.1:${options.port}`;
+  return { origin, sandboxOrigin: sandbox.url, databaseUrl, secrets, environment, stop };
+}
+
+function failTheStory(): never {
+  throw new Error('The worker could not write down what it has done.');
 }
 
 /** The database is a copy of a migrated one, so what is left of a start is a salon and its stylist. */
@@ -112,11 +178,11 @@ export async function startSecondServer(app: TestApp): Promise<{
 }
 
 async function openPhone(
-  browser: Browser,
+  within: Browser,
   origin: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await within.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',

@@ -77,6 +77,9 @@ test('the waiter reads how much is checked, why and until when', async () => {
     .getByText(/being checked because unusually much came from the same card\. We’ll tell you by/)
     .waitFor();
   expect(await waiter.getByText('You don’t need to do anything').count()).toBe(1);
+  // Nothing promises a day beside money that can’t be paid before the check has ended.
+  await waiter.getByText(/^No payout until the check ends\./).waitFor();
+  expect(await waiter.getByText(/automatically on/i).count()).toBe(0);
   await expectFitForEverybody(waiter);
 });
 

@@ -43,6 +43,7 @@ const version = (may: AccountVersion['may']): AccountVersion => ({
   enteredAt: '2026-11-20T10:00:00.000Z',
   confirmedBy: null,
   may,
+  whyNotSecond: null,
 });
 
 const account = (of: Partial<ProcessorAccount>): ProcessorAccount => ({

@@ -52,6 +52,7 @@ const request = (): FinalPayoutRequest => ({
   confirmableFrom: '2026-11-20T10:00:00.000Z',
   isAccountOpen: false,
   may: { confirm: true, reject: true, withdraw: false },
+  whyNotSecond: null,
 });
 
 const dataRequest = (): EnteredDataRequest => ({

@@ -86,6 +86,7 @@ const appealed: Corrections['corrections'] = [
     decidedAt: new Date().toISOString(),
     takesEffectOn: inDays(1),
     mayConfirm: false,
+    whyNotSecond: null,
     isYours: false,
     lines: [{ ...line, staffId: 1, displayFullName: 'Nina Story', mayAnswer: true }],
   },

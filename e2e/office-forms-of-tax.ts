@@ -28,6 +28,8 @@ const withWithholding = async (page: Page) => {
     taxReportingType: 'EMPLOYER',
     taxReportingStatus: 'CONFIRMED',
     needsReasonForSelfReporting: true,
+    isIncomeTaxed: true,
+    usualReserveBps: 2000,
     selfReporting: null,
     people: [],
     may: { set: false, confirm: true, seeWithholding: true },
@@ -79,9 +81,11 @@ const aPeriod: CallOutput<typeof getWithholdingPeriod> = {
       carriedOut: null,
       appeal: null,
       mayAnswer: false,
+      whyNotSecond: null,
     },
   ],
   may: { edit: true, submit: true, approve: false, allow: false, handBack: false },
+  whyNotSecond: null,
 };
 
 /** What a person says against it. */

@@ -496,6 +496,8 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
             state: 'OPEN',
             decidedAt: null,
             reason: null,
+            mayApprove: true,
+            whyNotSecond: null,
           },
         ],
       }),

@@ -70,7 +70,9 @@ test('asks for the payout to a bank account, and cannot confirm it', async () =>
   await sheet.getByLabel('Why').fill('She rang from her new home.');
   await expectFitForEverybody(first);
   await sheet.getByRole('button', { name: 'Request the payout' }).click();
-  await first.getByText('Another administrator has to confirm it.', { exact: true }).waitFor();
+  await first
+    .getByText('You asked for this, so someone else has to approve it.', { exact: true })
+    .waitFor();
   expect(await first.getByRole('button', { name: 'Confirm and pay' }).count()).toBe(0);
   await expectFitForEverybody(first);
 });

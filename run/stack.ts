@@ -114,19 +114,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     supervisor.start(
       program('sandbox', ['apps/sandbox/src/start.ts'], {
         ...environment,
+        ...sandboxSettingsOf(options),
         PORT: String(options.sandboxPort),
-        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/stand-in`,
-        ...sandboxAsStripe(options.port),
-        ...sandboxAsCheckout(options.port),
-        ...sandboxAsRyft(options.port),
-        ...sandboxAsPayerMax(
-          options.port,
-          options.speaks === 'payermax' || options.speaks === 'all'
-            ? localPairs(options.dataDirectory)
-            : undefined,
-        ),
-        ...sandboxAsAdyen(options.port),
-        ...sandboxAsCheckers(options.port),
         SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
       }),
@@ -248,6 +237,24 @@ export function environmentOf(
     // The demo's logins stay one tap; whoever wants to see the rule at work sets it.
     SECOND_FACTOR: process.env['SECOND_FACTOR'] || 'optional',
     ...options.environment,
+  };
+}
+
+/** In whose words the sandbox listens, and where it sends its webhooks. */
+export function sandboxSettingsOf({
+  port,
+  speaks,
+  dataDirectory,
+}: Pick<StackOptions, 'port' | 'speaks' | 'dataDirectory'>): Record<string, string> {
+  const speaksPayerMax = speaks === 'payermax' || speaks === 'all';
+  return {
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/stand-in`,
+    ...sandboxAsStripe(port),
+    ...sandboxAsCheckout(port),
+    ...sandboxAsRyft(port),
+    ...sandboxAsPayerMax(port, speaksPayerMax ? localPairs(dataDirectory) : undefined),
+    ...sandboxAsAdyen(port),
+    ...sandboxAsCheckers(port),
   };
 }
 

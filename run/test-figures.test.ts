@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { closingLine, countTests, failuresIn, withLaterResults } from './test-figures.ts';
+import {
+  closingLine,
+  countTests,
+  failuresIn,
+  slowestFiles,
+  withLaterResults,
+} from './test-figures.ts';
 
 const file = (name: string, status: string, ...tests: string[]) => ({
   name,
@@ -57,5 +63,17 @@ describe('a second run of some files', () => {
     const both = withLaterResults(first, report(file('a', 'passed', 'passed', 'passed')));
     expect(countTests(both, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 });
     expect(failuresIn(both).map(({ file: name }) => name)).toEqual(['b']);
+  });
+});
+
+describe('the slowest files', () => {
+  test('are named with their seconds, the slowest first, and no more than wanted', () => {
+    const took = (name: string, ms: number) => ({
+      ...file(name, 'passed', 'passed'),
+      startTime: 1000,
+      endTime: 1000 + ms,
+    });
+    const three = report(took('a', 40), took('b', 12_340), took('c', 2_000));
+    expect(slowestFiles(three, 2)).toEqual(['  12.3 s  b', '   2.0 s  c']);
   });
 });

@@ -12,6 +12,9 @@ export interface Report {
     name: string;
     status: string;
     message?: string;
+    /** In milliseconds. */
+    startTime?: number;
+    endTime?: number;
     assertionResults: {
       status: string;
       fullName: string;
@@ -75,6 +78,15 @@ export function withLaterResults(report: Report, later: Report): Report {
 /** `12 passed, 0 failed`, and the skipped ones only where there are any. */
 export function closingLine({ passed, failed, skipped }: Figures): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** The files that took longest, the slowest first, as `12.3 s  path`. */
+export function slowestFiles(report: Report, most: number): string[] {
+  return report.testResults
+    .map(({ name, startTime = 0, endTime = 0 }) => ({ name, ms: endTime - startTime }))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
 function firstLine(text: string): string {

@@ -1,9 +1,15 @@
 // What the tasks that run tests of the product have in common: pages first, one line of figures last.
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 import { buildPages } from './build-pages.ts';
 import { root } from './paths.ts';
-import { closingLine, failuresIn, withLaterResults, type Report } from './test-figures.ts';
+import {
+  closingLine,
+  failuresIn,
+  slowestFiles,
+  withLaterResults,
+  type Report,
+} from './test-figures.ts';
 import { figuresOf, runTests, type Run } from './vitest.ts';
 
 /**
@@ -26,6 +32,10 @@ export async function runTestTask(
     process.stdout.write(`✗ ${toArgument(file)}${test ? ` › ${test}` : ''}: ${why}\n`);
   }
   if (run.report) tell(run.report);
+  if (run.report && named.length === 0) {
+    const slowest = slowestFiles(run.report, 25).map((line) => line.replace(`${root}${sep}`, ''));
+    process.stdout.write(`\nThe slowest files:\n${slowest.join('\n')}\n`);
+  }
   process.stdout.write(`\n${closingLine(figures)}\n`);
   process.exitCode = run.exitCode === 0 && figures.failed > 0 ? 1 : run.exitCode;
 }

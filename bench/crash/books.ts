@@ -35,7 +35,7 @@ export interface Books {
   /** What each tip put into a pool, by the tip's id. */
   poolParts: Map<string, number>;
   payouts: BookedPayout[];
-  /** Holds that have not ended. */
+  /** Holds that have not ended, apart from those of fresh money in an open review. */
   openHolds: string[];
   /** What people have on their accounts, by staff number. */
   balances: Map<number, number>;
@@ -76,7 +76,10 @@ export async function readBooks(pool: pg.Pool): Promise<Books> {
   const holds = await rows<{ id: string }>(
     pool,
     `select hold_id as id from ledger.holds h
-     where not exists (select from ledger.hold_endings x where x.hold_id = h.hold_id)`,
+     where not exists (select from ledger.hold_endings x where x.hold_id = h.hold_id)
+       and not exists (
+         select from payouts.review_parts part join payouts.reviews review using (review_id)
+         where part.hold_id = h.hold_id and review.state = 'OPEN')`,
   );
   const balances = await rows<{ staffId: number; balance: number }>(
     pool,

@@ -2,13 +2,13 @@
 // prints each failure, and ends with one line of figures.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  MalformedCases,
-  readCases,
-  runCase,
-  tellFailure,
-  type GoldenCase,
-} from '../../apps/api/test/vectors/run-cases.ts';
+import type { GoldenCase } from '../../apps/api/test/vectors/run-cases.ts';
+import { buildPages } from '../build-pages.ts';
+
+// The product's modules load the customers' pages, which a fresh checkout has to build first.
+buildPages();
+const { MalformedCases, readCases, runCase, tellFailure } =
+  await import('../../apps/api/test/vectors/run-cases.ts');
 
 function openCases(): GoldenCase[] {
   const [name] = process.argv.slice(2);

@@ -127,6 +127,7 @@ it('no listener is renamed unseen: jobs that wait under its old name would run n
     'review.changed:notifications.writeAboutReview',
     'run.closed:notifications.announceShares',
     'run.closed:outgoingWebhooks.hearOfSplit',
+    'run.closed:payouts.reviewFreshShares',
     'split.announced:notifications.writeAboutSplit',
     'split.trialMoved:notifications.writeAboutTrial',
     'split.visibilityChanged:notifications.writeAboutVisibility',

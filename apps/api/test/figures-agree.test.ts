@@ -1,28 +1,34 @@
-// Random weeks of tips, refunds and disputes: every page and file that tells a place's sums tells the
-// same ones, and they are the ledger's.
+// Random weeks of tips, refunds, disputes, corrections, tax and payouts: every page, file and program's call
+// that tells a place's sums tells the same ones, and they are the ledger's.
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { VenueHome } from '@tipwell/contract/calls/home';
+import type { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
 import type { getPayroll } from '@tipwell/contract/calls/payroll/exports';
 import type { getPerformance } from '@tipwell/contract/calls/performance';
 import type { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { sum } from '@tipwell/contract/money';
-import { closeDueRuns } from '../src/modules/distribution/index.ts';
-import { balanceOf, verifyLedger } from '../src/modules/ledger/index.ts';
+import { answerScheme, businessDay, closeDueRuns } from '../src/modules/distribution/index.ts';
+import { balancesOf, verifyLedger } from '../src/modules/ledger/index.ts';
 import { addLocation, changePageSettings } from '../src/modules/locations/index.ts';
+import { runDuePlans } from '../src/modules/payout-plans/index.ts';
 import { verifyBooks } from '../src/modules/reconciliation/index.ts';
+import { issueDueInvoices } from '../src/modules/settlement/index.ts';
 import { reportTables } from '../src/modules/reporting/index.ts';
 import { aRestaurant, aSalon, aWaiter, payByCard, row, signIn, startATip } from './build.ts';
 import type { Waiter } from './build.ts';
 import { disputeIsTold } from './disputes.ts';
 import { asIfAlways } from './pooled-venue.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
-import { bookedAt, figuresOfBooks, type ReportAndBooks } from './figures-of-books.ts';
+import { bookedAt, figuresOfBooks, invoicedAt, type ReportAndBooks } from './figures-of-books.ts';
+import { figuresOfPartners } from './figures-of-partners.ts';
+import { correctNewestSplit, getPaid, orderTax } from './later-in-a-life.ts';
 import { proveClosings } from './prove-closings.ts';
 import { signedInWith } from './role-holders.ts';
+import { aHolder, withholdAt } from './withheld-venue.ts';
 
 /** The sandbox's clock goes forward alone, and payments carry its time: history after history is later. */
 const start = new Date();
@@ -35,6 +41,7 @@ let now: Date;
 let asker: string;
 let approver: string;
 let sales: string;
+const lived: Place[] = [];
 
 beforeAll(async () => {
   app = await openTestApp(start);
@@ -66,6 +73,8 @@ interface Place {
   team: Waiter[];
   modes: readonly FeeMode[];
   takesTeamTips: boolean;
+  /** The first business day of a place whose employer sees to the tax; null elsewhere. */
+  withholdsFrom: string | null;
 }
 
 async function inDubai(): Promise<number> {
@@ -107,9 +116,16 @@ async function somePlaces(): Promise<Place[]> {
   const common = await aRestaurant(app, { tipsType: 'COMMON', rows: [row('Waiter', 10_000)] });
   const unshared = await aRestaurant(app, { tipsType: 'COMMON', rows: [row('Bar', 10_000)] });
   const salon = await aSalon(app);
+  await withholdAt(app, salon, await aHolder(app, salon, 'ROLE_ACCOUNTANT'));
   const dubai = await inDubai();
-  const hire = async (locationId: number, staffType: string) =>
-    aWaiter(app, { locationId, staffType });
+  const hire = async (locationId: number, staffType: string) => {
+    const waiter = await aWaiter(app, { locationId, staffType });
+    if (locationId !== prioritised && locationId !== common) return waiter;
+    // What nobody has agreed to is held and never paid: here all have.
+    const answer = { staffId: waiter.staffId, version: 1, answer: 'ACCEPTED' } as const;
+    await answerScheme(app.context, { answerId: randomUUIDv7(), ...answer });
+    return waiter;
+  };
   return [
     {
       ...british,
@@ -121,6 +137,7 @@ async function somePlaces(): Promise<Place[]> {
       ],
       modes: shared,
       takesTeamTips: true,
+      withholdsFrom: null,
     },
     {
       ...british,
@@ -128,6 +145,7 @@ async function somePlaces(): Promise<Place[]> {
       team: [await hire(common, 'Waiter'), await hire(common, 'Waiter')],
       modes: shared,
       takesTeamTips: true,
+      withholdsFrom: null,
     },
     {
       ...british,
@@ -135,6 +153,7 @@ async function somePlaces(): Promise<Place[]> {
       team: [await aPersonWithoutShare(unshared)],
       modes: shared,
       takesTeamTips: true,
+      withholdsFrom: null,
     },
     {
       ...british,
@@ -145,6 +164,7 @@ async function somePlaces(): Promise<Place[]> {
       ],
       modes: own,
       takesTeamTips: false,
+      withholdsFrom: businessDay(now, 'Europe/London'),
     },
     {
       locationId: dubai,
@@ -153,6 +173,7 @@ async function somePlaces(): Promise<Place[]> {
       team: [await hire(dubai, 'Waiter')],
       modes: own,
       takesTeamTips: false,
+      withholdsFrom: null,
     },
   ];
 }
@@ -162,8 +183,13 @@ type Step =
   | { kind: 'REFUND'; nth: number }
   | { kind: 'DISPUTE'; nth: number; percent: number }
   | { kind: 'WIN'; nth: number; percent: number }
+  | { kind: 'CORRECT'; place: number }
+  | { kind: 'WITHHOLD' }
+  | { kind: 'GET_PAID'; place: number; who: number }
   | { kind: 'NEXT_DAY' };
 
+const aCorrection = (place: number): Step => ({ kind: 'CORRECT', place });
+const aPayout = (place: number, who: number): Step => ({ kind: 'GET_PAID', place, who });
 const nth = fc.nat(11);
 const pay = fc.record({
   kind: fc.constant('PAY' as const),
@@ -197,8 +223,14 @@ const steps: fc.Arbitrary<Step[]> = fc
         },
         { weight: 3, arbitrary: fc.constant<Step>({ kind: 'NEXT_DAY' }) },
         { weight: 1, arbitrary: pay },
+        { weight: 1, arbitrary: fc.constantFrom<Step>(aCorrection(0), aCorrection(1)) },
+        { weight: 1, arbitrary: fc.constant<Step>({ kind: 'WITHHOLD' }) },
+        {
+          weight: 2,
+          arbitrary: fc.tuple(fc.nat(4), fc.nat(2)).map(([at, who]) => aPayout(at, who)),
+        },
       ),
-      { minLength: 6, maxLength: 10 },
+      { minLength: 8, maxLength: 12 },
     ),
   )
   .map(([paid, rest]) => [...paid, ...rest]);
@@ -228,6 +260,21 @@ const everything: Step[] = [
   { kind: 'REFUND', nth: 11 },
   { kind: 'DISPUTE', nth: 12, percent: 37 },
   aTip(0, 0, 0),
+  aTip(3, 0, 0),
+  { kind: 'NEXT_DAY' },
+  // Corrections take effect days later, and tax is withheld at a payout run: both leave with payouts.
+  aCorrection(0),
+  aCorrection(1),
+  { kind: 'WITHHOLD' },
+  aPayout(3, 0),
+  { kind: 'NEXT_DAY' },
+  { kind: 'NEXT_DAY' },
+  { kind: 'NEXT_DAY' },
+  ...[0, 1].flatMap((place) => [0, 1, 2].map((who) => aPayout(place, who))),
+  // A refund finds money where corrections brought it, and tips that were paid out already.
+  { kind: 'REFUND', nth: 5 },
+  { kind: 'REFUND', nth: 10 },
+  { kind: 'NEXT_DAY' },
 ];
 
 interface Paid {
@@ -269,6 +316,8 @@ async function live(places: readonly Place[], life: readonly Step[]): Promise<vo
       await nextDay();
       continue;
     }
+    if (await lateStep(places, step)) continue;
+    if (!('nth' in step)) continue;
     const one = paid[step.nth % Math.max(paid.length, 1)];
     if (!one) continue;
     if (step.kind === 'REFUND') await refund(one);
@@ -281,7 +330,27 @@ async function live(places: readonly Place[], life: readonly Step[]): Promise<vo
 async function nextDay(): Promise<void> {
   await setClocks(new Date(now.getTime() + 36 * 3_600_000));
   await closeDueRuns(app.context);
+  await runDuePlans(app.context);
   await app.settle();
+}
+
+/** Corrections, tax and payouts. */
+async function lateStep(places: readonly Place[], step: Step): Promise<boolean> {
+  if (step.kind === 'CORRECT') {
+    const place = places[step.place] as Place;
+    await correctNewestSplit(app, place.locationId, place.team);
+  } else if (step.kind === 'WITHHOLD') {
+    // The next period may begin once this one is settled: a history has one.
+    const place = places.find(({ withholdsFrom }) => withholdsFrom !== null);
+    const [employee] = place?.team ?? [];
+    if (!place || !employee || place.withholdsFrom === null) return true;
+    const { locationId, withholdsFrom } = place;
+    if (await orderTax(app, locationId, employee, withholdsFrom)) place.withholdsFrom = null;
+  } else if (step.kind === 'GET_PAID') {
+    const { team } = places[step.place] as Place;
+    await getPaid(app, team[step.who % team.length] as Waiter);
+  } else return false;
+  return true;
 }
 
 async function refund({ tipId }: Paid): Promise<void> {
@@ -322,6 +391,9 @@ type Report = CallOutput<typeof getLocationReport>;
 /** What every surface is asked for, once a history has been lived. */
 interface Told extends ReportAndBooks {
   place: Place;
+  app: TestApp;
+  locationId: number;
+  period: string;
 }
 
 async function told<Body>(path: string, token: string): Promise<Body> {
@@ -333,6 +405,7 @@ async function told<Body>(path: string, token: string): Promise<Body> {
 /** Every surface that tells a place's sums: one line each. It answers with what differs. */
 const surfaces: Readonly<Record<string, (of: Told) => Promise<void> | void>> = {
   ...figuresOfBooks,
+  ...figuresOfPartners,
   'the report’s people, groups and what waits': ({ report }) => {
     const people = sum((report.people ?? []).map(({ total }) => total));
     expect(people + report.notYetSplit + report.unallocated).toBe(report.totals.net);
@@ -359,7 +432,13 @@ const surfaces: Readonly<Record<string, (of: Told) => Promise<void> | void>> = {
       const path = `/users/${waiter.userId}/staff/${waiter.staffId}/report?${query}`;
       const own = await told<CallOutput<typeof getOwnReport>>(path, token);
       const line = report.people?.find(({ staffId }) => staffId === waiter.staffId);
-      expect(own.totals.total).toBe(line?.total ?? 0);
+      const { outOfTips, byCustomers, byVenue } = own.totals.fees;
+      const of = own.totals;
+      expect(of.total).toBe(line?.total ?? 0);
+      expect(of.tips).toBe(line?.tips ?? 0);
+      expect(of.given + of.onTop - of.refunded - of.disputed + of.paidByVenue).toBe(
+        of.direct + of.toTeam + of.workplacePart + outOfTips + byCustomers + byVenue,
+      );
     }
   },
   payroll: async ({ place: { locationId }, report }) => {
@@ -390,20 +469,30 @@ const surfaces: Readonly<Record<string, (of: Told) => Promise<void> | void>> = {
       totals.given + totals.onTop + totals.billGiven + totals.billOnTop,
     );
   },
-  'what people have in the books': async ({ place, report }) => {
-    const held = await Promise.all(
-      place.team.map(async ({ subjectKey }) =>
-        sum(
-          await Promise.all(
-            ['free', 'qualifying'].map(async (money) => {
-              const code = `person:${subjectKey}:${place.locationId}:${place.currency}:${money}`;
-              return (await balanceOf(app.context.db, code)).balance;
-            }),
-          ),
-        ),
+  'what people have in the books, what was paid out and what was withheld': async (of) => {
+    const { place, report } = of;
+    const accounts = place.team.flatMap(({ subjectKey }) =>
+      ['free', 'qualifying'].map(
+        (money) => `person:${subjectKey}:${place.locationId}:${place.currency}:${money}`,
       ),
     );
-    expect(sum((report.people ?? []).map(({ total }) => total))).toBe(sum(held));
+    const { rows } = await app.context.pool.query<{ left: number }>(
+      `select coalesce(sum(amount), 0)::int as left from ledger.posting_facts
+       where account = any($1) and kind in ('PAYOUT', 'PAYOUT_RETURNED', 'WITHHOLDING')`,
+      [accounts],
+    );
+    const held = await balancesOf(app.context.db, accounts);
+    expect(sum((report.people ?? []).map(({ total }) => total))).toBe(
+      sum(held.map(({ balance }) => balance)) - (rows[0]?.left ?? 0),
+    );
+  },
+  'what may be opened of each person’s line': async ({ place: { locationId }, report }) => {
+    const token = await signedInWith(app, { locationId, rolesThere: ['ROLE_ACCOUNTANT'] });
+    for (const { staffId, tips, direct, shared, total } of report.people ?? []) {
+      const path = `/locations/${locationId}/report/people/${staffId}?${query}`;
+      const { totals } = await told<CallOutput<typeof getPersonReport>>(path, token);
+      expect(totals).toEqual({ tips, direct, shared, total });
+    }
   },
 };
 
@@ -416,7 +505,10 @@ describe('after tips, refunds and disputes of several days', () => {
         fc.asyncProperty(steps, async (life) => {
           await nextDay();
           const places = await somePlaces();
+          lived.push(...places);
           await live(places, life);
+          // Partners hear of a change once its seconds are over.
+          await setClocks(new Date(now.getTime() + 60_000));
           await platformSignsIn();
           for (const place of places) {
             const { locationId } = place;
@@ -427,7 +519,7 @@ describe('after tips, refunds and disputes of several days', () => {
             ]);
             for (const [name, agrees] of Object.entries(surfaces)) {
               try {
-                await agrees({ place, report, ...sums });
+                await agrees({ place, report, ...sums, app, locationId, period: query });
               } catch (error) {
                 throw new Error(`${name} (location ${locationId}) differs`, { cause: error });
               }
@@ -443,17 +535,31 @@ describe('after tips, refunds and disputes of several days', () => {
     },
   );
 
-  it('payments were refunded, disputed whole and in part, and left unallocated on the way', async () => {
+  it('payments were refunded, disputed and left unallocated, splits corrected, tax withheld, people paid', async () => {
     const { rows } = await app.context.pool.query<Record<string, number>>(
       `select count(*) filter (where state = 'REFUNDED' and is_qualifying)::int as protected,
               count(*) filter (where state = 'REFUNDED' and not is_qualifying)::int as refunded,
               count(*) filter (where state = 'CHARGED_BACK')::int as lost,
               (select count(*)::int from tipping.disputed_part_facts) as parts,
               (select count(*)::int from tipping.dispute_returns) as won,
-              (select count(*)::int from distribution.share_facts where staff_id is null) as unallocated
+              (select count(*)::int from distribution.share_facts where staff_id is null) as unallocated,
+              (select count(*)::int from ledger.posting_facts where kind = 'CORRECTION') as corrected,
+              (select count(*)::int from ledger.posting_facts where kind = 'WITHHOLDING') as withheld,
+              (select count(*)::int from ledger.posting_facts where kind = 'PAYOUT') as "paidOut"
        from tipping.tips`,
     );
     expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+  });
+
+  it('invoices ask venues for what reports say that they pay', { timeout: 120_000 }, async () => {
+    await setClocks(new Date(now.getTime() + 62 * 86_400_000));
+    await issueDueInvoices(app.context);
+    for (const { locationId } of lived) {
+      const token = await signedInWith(app, { locationId, rolesThere: ['ROLE_OWNER'] });
+      const { totals } = await told<Report>(`/locations/${locationId}/report?${query}`, token);
+      expect(await invoicedAt(app.context.pool, locationId)).toBe(totals.paidByVenue);
+    }
+    expect(lived.length).toBeGreaterThan(0);
   });
 
   it('closings stand as raw postings have them', { timeout: 120_000 }, async () => {

@@ -44,6 +44,19 @@ export async function bookedAt(
   return { booked: sumsBy(rows, 'account'), charged: sumsBy(clearing, 'entry') };
 }
 
+/** What a venue's invoices and credit notes ask of it for fees, refunds and disputes of tips. */
+export async function invoicedAt(pool: pg.Pool, locationId: number): Promise<number> {
+  const { rows } = await pool.query<{ sum: number }>(
+    `select coalesce(sum((line.net + line.vat)
+              * case invoice.kind when 'CREDIT_NOTE' then -1 else 1 end), 0)::int as sum
+     from settlement.invoices invoice
+     join settlement.invoice_lines line on line.invoice_id = invoice.invoice_id
+     where invoice.location_id = $1 and line.what in ('SERVICE_FEES', 'PROCESSING', 'GIVEN_BACK')`,
+    [locationId],
+  );
+  return rows[0]?.sum ?? 0;
+}
+
 /** What a report has to agree on with itself and with the ledger. */
 export const figuresOfBooks: Readonly<Record<string, (of: ReportAndBooks) => void>> = {
   'the report’s own lines': ({ report: { days, totals } }) => {

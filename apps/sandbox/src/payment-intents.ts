@@ -191,8 +191,10 @@ function authorise(world: World, intent: PaymentIntent): PaymentIntent {
   if (intent.capture === 'manual' || card.payment === 'reserved_only') {
     return move(world, { ...charged, status: 'requires_capture' });
   }
-  const isInPart = card.payment === 'captured_in_part';
-  return take(world, charged, isInPart ? Math.ceil(intent.amount / 2) : intent.amount);
+  const half = Math.ceil(intent.amount / 2);
+  if (card.payment === 'captured_in_part') return take(world, charged, half);
+  const beyond = card.payment === 'captured_beyond' ? half : 0;
+  return take(world, charged, intent.amount + beyond);
 }
 
 function take(world: World, intent: PaymentIntent, amount: number): PaymentIntent {

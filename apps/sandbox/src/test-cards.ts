@@ -14,6 +14,7 @@ export type PaymentBehaviour =
   | 'refund_pending'
   | 'reserved_only'
   | 'captured_in_part'
+  | 'captured_beyond'
   | 'disputed'
   | 'inquired';
 
@@ -147,6 +148,13 @@ export const testCards: readonly TestCard[] = [
     payment: 'captured_in_part',
     number: '4000000000008419',
     says: 'Succeeds, but only half of it is captured',
+  },
+  {
+    ...visa,
+    ...good,
+    payment: 'captured_beyond',
+    number: '4000000000008427',
+    says: 'Succeeds, but half as much again is captured',
   },
   {
     ...visa,

@@ -108,7 +108,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
     'Your account cannot be deleted yet. The page says what has to be done first.',
   changeWaits: 'A change to this is already waiting for approval. Withdraw that one first.',
   incidentNotOver:
-    'This incident closes when its payment is settled. Open the payment and decide there.',
+    'This incident closes by itself once its cause is settled. Open what it is about and decide there.',
   figuresChanged: 'This has changed in the meantime. Look at it again, then decide.',
   noticeSent: 'This message is already being sent.',
   changeOver: 'This request has already been closed.',

@@ -56,3 +56,11 @@ export const incidentKinds = [
 ] as const;
 
 export type IncidentKind = (typeof incidentKinds)[number];
+
+/** Incidents that close by themselves when their cause is settled elsewhere; until then nobody closes them. */
+export const closesWithItsCause: ReadonlySet<IncidentKind> = new Set<IncidentKind>([
+  'CAPTURE_DIFFERS',
+  'DISPUTE_NEEDS_ANSWER',
+  'FRESH_MONEY_REVIEWED',
+  'TAX_ABOVE_LIMIT',
+]);

@@ -71,12 +71,15 @@ const expected: Record<Approval, readonly Condition[]> = {
   ACCOUNT_REQUEST: conditions,
   PLATFORM_ROLES: conditions,
   ERASURE: conditions,
+  CLOSURE: conditions,
   FACTOR_RESET: conditions,
   WITHHOLDING: conditions,
   TAX_RESERVE: conditions,
   CORRECTION: conditions,
   ALLOCATION: conditions,
   CHANGE_REQUEST: conditions,
+  TRONC_CHANGE: conditions,
+  SHARING_TERMS: conditions,
 };
 
 const names = Object.keys(expected) as Approval[];

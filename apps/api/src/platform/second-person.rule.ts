@@ -38,6 +38,8 @@ interface ApprovalRow {
   conditions: readonly Condition[];
 }
 
+const troncRoles = ['ROLE_TRONC_MASTER'] as const;
+
 const splitRoles = [
   'ROLE_TRONC_MASTER',
   'ROLE_DISTRIBUTION_MASTER',
@@ -65,6 +67,7 @@ export const approvals = {
   ACCOUNT_REQUEST: byAdministrators,
   PLATFORM_ROLES: byAdministrators,
   ERASURE: byAdministrators,
+  CLOSURE: byAdministrators,
   FACTOR_RESET: byAdministrators,
   WITHHOLDING: { ...byAdministrators, there: permissions.approveWithholding.there },
   TAX_RESERVE: { ...byAdministrators, there: permissions.approveWithholding.there },
@@ -76,6 +79,9 @@ export const approvals = {
     there: permissions.decideChangeRequests.there,
     appointments: 'PLATFORM',
   },
+  // What is the tronc's to decide is its troncmaster's, or a split manager's: nobody of the platform.
+  TRONC_CHANGE: { ...byAdministrators, platform: [], there: troncRoles },
+  SHARING_TERMS: { ...byAdministrators, platform: [], there: splitRoles },
 } as const satisfies Record<string, ApprovalRow>;
 export type Approval = keyof typeof approvals;
 

@@ -41,8 +41,9 @@ async function employ(
   by: Waiter,
   employment: 'EMPLOYEE' | 'FREELANCER',
   roles = ['ROLE_USER'],
+  whose = amira,
 ): Promise<Answer> {
-  return app.ask('PUT', `/api/locations/${locationId}/staffs/${amira.staffId}`, {
+  return app.ask('PUT', `/api/locations/${locationId}/staffs/${whose.staffId}`, {
     token: await signIn(app, by),
     body: { roles, staffType: 'Stylist', employment },
   });
@@ -246,6 +247,36 @@ describe('an owner', () => {
     ]);
     await agreeAndWait(app, ingrid, locationId);
     expect(await whoseBill()).toBe('PERSON');
+  });
+
+  it('does not approve another employment of their own, whoever asked for it', async () => {
+    const opal = await somebodyAt(app, locationId, 'ROLE_OWNER');
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ owner_since: new Date('2026-11-01T12:00:00Z') })
+      .where('staff_id', '=', opal.staffId)
+      .execute();
+    const both = ['ROLE_OWNER', 'ROLE_USER'];
+    expect((await employ(ingrid, 'FREELANCER', both, opal)).body).toMatchObject({
+      waitingEmployment: { approval: 'OWNER' },
+    });
+    expect(await changesAt(app, opal, locationId)).toMatchObject([
+      { kind: 'EMPLOYMENT', may: { approve: false, refuse: true }, whyNotSecond: 'PAYEE' },
+    ]);
+    const own = await decide(app, opal, locationId, 'approve');
+    expect(own.body).toMatchObject({ details: { reason: 'PAYEE' } });
+    expect((await decide(app, olga, locationId, 'approve')).status).toBe(200);
+  });
+
+  it('who is the only one leaves another employment of their own to an administrator', async () => {
+    const both = ['ROLE_OWNER', 'ROLE_USER'];
+    const ilse = await somebody(app, 'ROLE_ADMIN');
+    expect((await employ(ilse, 'FREELANCER', both, olga)).body).toMatchObject({
+      waitingEmployment: { approval: 'SECOND_PERSON' },
+    });
+    const own = await decide(app, olga, locationId, 'approve');
+    expect(own.body).toMatchObject({ details: { reason: 'PAYEE' } });
+    expect((await decide(app, ingrid, locationId, 'approve')).status).toBe(200);
   });
 
   it('rejects it, and nothing changes', async () => {

@@ -231,7 +231,7 @@ describe('one administrator and a helper of theirs', () => {
   });
 });
 
-describe('one administrator who erases an owner', () => {
+describe('one administrator who closes or erases an owner', () => {
   let app: TestApp;
   let rogue: Waiter & { token: string };
   let honest: Waiter & { token: string };
@@ -255,11 +255,36 @@ describe('one administrator who erases an owner', () => {
       { userId: colleague.userId, locationId, roles: ['ROLE_OWNER'], staffType: null },
       app.clock.now(),
     );
-    await app.ask('PUT', `/api/registered-users/${owner.userId}/status`, {
-      token: rogue.token,
-      body: { action: 'TERMINATE', reason },
-    });
   });
+
+  const change = async (action: string, token = rogue.token) =>
+    app.ask('PUT', `/api/registered-users/${owner.userId}/status`, {
+      token,
+      body: { action, reason },
+    });
+  const account = async () =>
+    app.context.db
+      .selectFrom('identity.users')
+      .select('status')
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+  const logged = async () =>
+    (
+      await app.context.db
+        .selectFrom('platform.audit_log')
+        .select(['action', 'details'])
+        .where('subject', '=', `user:${owner.userId}`)
+        .orderBy('at')
+        .execute()
+    ).filter(({ action }) => action.startsWith('account.'));
+  const newest = async ({ email }: Waiter) => (await messagesTo(app, email))[0]?.text;
+  /** The account is closed already, as two people decided. */
+  const isClosed = async () =>
+    app.context.db
+      .updateTable('identity.users')
+      .set({ status: 'TERMINATED' })
+      .where('user_id', '=', owner.userId)
+      .execute();
 
   const isErased = async () =>
     (
@@ -270,14 +295,58 @@ describe('one administrator who erases an owner', () => {
         .executeTakeFirstOrThrow()
     ).erased_at !== null;
 
-  it('has told the other owner and the administrators of the closed account', async () => {
-    for (const { email } of [colleague, honest, owner]) {
-      const [newest] = await messagesTo(app, email);
-      expect(newest?.text).toContain('closed the Tipwell account of');
+  it('does not close the account alone, nor in a day', async () => {
+    const asked = await change('TERMINATE');
+    expect(asked.body).toMatchObject({
+      status: 'ACTIVE',
+      waiting: { decisionId: expect.any(String) },
+    });
+    const decisionId = decisionIdOf(asked);
+    expect(decisionIdOf(await change('TERMINATE'))).toBe(decisionId);
+    for (const person of [colleague, honest, owner]) {
+      expect(await newest(person)).toContain('requested the closing of');
     }
+    const alone = await decide(app, rogue.token, decisionId, 'approve');
+    expect(whyNot(alone)).toEqual(refusedAs('SAME_PERSON'));
+    expect((await decide(app, honest.token, decisionId, 'approve')).status).toBe(200);
+    app.clock.advance({ hours: 23 });
+    await roundsOf(app);
+    expect((await account()).status).toBe('ACTIVE');
+    app.clock.advance({ hours: 1 });
+    await roundsOf(app);
+    expect((await account()).status).toBe('TERMINATED');
+    for (const person of [colleague, honest, owner]) {
+      expect(await newest(person)).toContain('Done: the closing of');
+    }
+    expect(await logged()).toMatchObject([
+      { action: 'account.closingRequested', details: { reason } },
+      { action: 'account.decisionApproved', details: { change: 'CLOSURE' } },
+      {
+        action: 'account.terminated',
+        details: { reason, before: 'ACTIVE', after: 'TERMINATED', askedBy: rogue.userId },
+      },
+    ]);
+    expect(await signIn(app, owner)).toBe('undefined');
   });
 
-  it('does not do it alone, nor in a day', async () => {
+  it('suspends it at once, which everyone reads, and another one lifts it', async () => {
+    expect((await change('SUSPEND')).body).toEqual({ status: 'SUSPENDED', waiting: null });
+    for (const person of [colleague, honest, owner]) {
+      expect(await newest(person)).toContain('suspended the Tipwell account of');
+      expect(await newest(person)).toContain(reason);
+    }
+    expect((await change('REACTIVATE', honest.token)).body).toMatchObject({ status: 'ACTIVE' });
+    for (const person of [colleague, rogue, owner]) {
+      expect(await newest(person)).toContain('lifted the suspension of');
+    }
+    expect(await logged()).toMatchObject([
+      { action: 'account.suspended', details: { before: 'ACTIVE', after: 'SUSPENDED' } },
+      { action: 'account.reactivated', details: { before: 'SUSPENDED', after: 'ACTIVE' } },
+    ]);
+  });
+
+  it('does not erase the person alone, nor in a day', async () => {
+    await isClosed();
     const asked = await erase(app, rogue.token, owner.userId);
     const decisionId = decisionIdOf(asked);
     expect([asked.status, await isErased()]).toEqual([200, false]);
@@ -301,6 +370,7 @@ describe('one administrator who erases an owner', () => {
   });
 
   it('withdraws it, and a third person cannot', async () => {
+    await isClosed();
     const decisionId = decisionIdOf(await erase(app, rogue.token, owner.userId));
     expect((await decide(app, honest.token, decisionId, 'withdraw')).status).toBe(403);
     expect((await decide(app, rogue.token, decisionId, 'withdraw')).status).toBe(200);

@@ -115,6 +115,30 @@ describe('at a tronc', () => {
     expect(await pending()).toHaveLength(1);
   });
 
+  it('whoever the venue made a split manager an hour ago confirms nothing, and may reject', async () => {
+    const helper = await worker(null, ['ROLE_DISTRIBUTION_MASTER']);
+    const asHelper = () => actorAt(venue, helper, 'ROLE_DISTRIBUTION_MASTER');
+    const granted = (how: { effective_at?: Date; granted_by?: string }) =>
+      app.context.db
+        .updateTable('identity.role_grants')
+        .set(how)
+        .where('user_id', '=', helper.userId)
+        .execute();
+    await granted({ effective_at: new Date('2026-11-16T11:00:00Z') });
+    await change(waiter, 'Chef');
+    await expect(decide('CONFIRM', asHelper())).rejects.toMatchObject({
+      failureName: 'notAllowed',
+      details: { reason: 'NEW_ROLE' },
+    });
+    await granted({ effective_at: aMonthAgo, granted_by: owner.userId });
+    await expect(decide('CONFIRM', asHelper())).rejects.toMatchObject({
+      failureName: 'notAllowed',
+      details: { reason: 'APPOINTED_BY_REQUESTER' },
+    });
+    await decide('REJECT', asHelper());
+    expect(await pending()).toEqual([]);
+  });
+
   it('the person sees what is to come, and that it waits', async () => {
     const location = await findLocation(app.context.db, venue.locationId);
     if (!location) throw new Error('There is no such location.');

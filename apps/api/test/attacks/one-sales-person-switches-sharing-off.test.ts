@@ -135,6 +135,49 @@ describe('sharing in a tronc', () => {
     expect((await placeNow()).tipsType).toBe('PERSONAL');
   });
 
+  it('leads the troncmaster to the split, the owner to the venue and a worker to their payouts', async () => {
+    const olga = await somebodyAt(app, locationId, 'ROLE_OWNER');
+    const tom = await somebodyAt(app, locationId, 'ROLE_TRONC_MASTER');
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    await change(sally, off);
+    await app.settle();
+    const opens = async ({ userId }: Waiter) => {
+      const rows = await app.context.db
+        .selectFrom('notifications.messages')
+        .select('opens')
+        .where('user_id', '=', userId)
+        .execute();
+      return rows.map((one) => one.opens);
+    };
+    expect(await opens(tom)).toEqual([{ page: 'SPLIT', locationId }]);
+    expect(await opens(olga)).toEqual([{ page: 'LOCATION', locationId }]);
+    expect(await opens(waiter)).toEqual([{ page: 'OWN_PAYOUTS' }]);
+    const [letter] = await textsTo(tom.email);
+    expect(letter).toContain('reject it in Tipwell');
+  });
+
+  it('is not approved by a troncmaster of less than a day, nor by whom the requester appointed', async () => {
+    const tom = await somebodyAt(app, locationId, 'ROLE_TRONC_MASTER');
+    const granted = (how: { effective_at?: Date; granted_by?: string | null }) =>
+      app.context.db
+        .updateTable('identity.role_grants')
+        .set(how)
+        .where('user_id', '=', tom.userId)
+        .execute();
+    await granted({ effective_at: app.clock.now() });
+    await change(sally, off);
+    const early = await decide(app, tom, locationId, 'approve');
+    expect(early.body).toMatchObject({ details: { reason: 'NEW_ROLE' } });
+    await granted({ effective_at: new Date('2020-01-01'), granted_by: sally.userId });
+    expect(await changesAt(app, tom, locationId)).toMatchObject([
+      { may: { approve: false, refuse: true }, whyNotSecond: 'APPOINTED_BY_REQUESTER' },
+    ]);
+    const appointed = await decide(app, tom, locationId, 'approve');
+    expect(appointed.body).toMatchObject({ details: { reason: 'APPOINTED_BY_REQUESTER' } });
+    await granted({ granted_by: null });
+    expect((await decide(app, tom, locationId, 'approve')).status).toBe(200);
+  });
+
   it('is not approved by a troncmaster who lost the tronc before the day', async () => {
     const tom = await somebodyAt(app, locationId, 'ROLE_TRONC_MASTER');
     await change(sally, off);

@@ -11,7 +11,8 @@ let receiver: WebhookReceiver;
 beforeAll(async () => {
   app = await openTestApp(new Date('2026-11-18T12:00:00Z'));
   receiver = await openWebhookReceiver();
-  receiver.proveWith(() => ({ status: 200, body: 'OK' }));
+  // Like a program that repeats whatever it is sent.
+  receiver.proveWith(({ text }) => ({ status: 200, body: text }));
 });
 afterAll(async () => {
   await receiver.close();
@@ -35,7 +36,7 @@ it('a location has ten endpoints, and an address that is not its own is sent one
 
   await app.settle();
 
-  // It answers like a program that never asked for this: one challenge an endpoint, and no event.
+  // An echo proves nothing: one challenge an endpoint, and no event.
   expect(receiver.challenges).toHaveLength(10);
   for (let count = 0; count < 5; count += 1) await aPaidTip(app, sara);
   for (let hour = 0; hour < 6; hour += 1) {
@@ -70,7 +71,8 @@ it('ten endpoints of a host that fails after its proof are tried one at a time',
     const token = await signIn(app, await anOwner(app, locationId));
     for (let count = 0; count < 10; count += 1) {
       const body = { endpointId: randomUUIDv7(), url: proven.url, kinds: ['payment.captured'] };
-      await app.ask('POST', `/api/locations/${locationId}/webhooks`, { token, body });
+      const made = await app.ask('POST', `/api/locations/${locationId}/webhooks`, { token, body });
+      proven.learn(String(made.body['secret']));
     }
     await app.settle();
     proven.answerWith(500);

@@ -17,9 +17,7 @@ import {
   type SchemeRow,
 } from '../../src/modules/distribution/index.ts';
 import { dataRequestDue } from '../../src/modules/identity/index.ts';
-// The rules alone: the entry of their module needs the built customers' pages.
-import { inactivityFees } from '../../src/modules/payout-plans/inactivity/inactivity-fee.rule.ts';
-import { promoEnd } from '../../src/modules/payout-plans/promo-end.rule.ts';
+import { inactivityFees, promoEnd } from '../../src/modules/payout-plans/index.ts';
 import { withhold } from '../../src/modules/tax/index.ts';
 import type { AnswerPart } from './same-answer.ts';
 

@@ -104,6 +104,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'secondFactor.failed': msg`Second factor not accepted`,
   'account.rolesRequested': msg`Platform roles requested`,
   'account.erasureRequested': msg`Erasure requested`,
+  'account.closingRequested': msg`Closing of the account requested`,
   'account.decisionApproved': msg`Roles or erasure approved by a second administrator`,
   'account.decisionRejected': msg`Roles or erasure rejected`,
   'account.decisionWithdrawn': msg`Request for roles or erasure withdrawn`,

@@ -1,4 +1,5 @@
 // Why someone cannot give the second approval, and which roles take two administrators.
+import * as z from 'zod';
 import type { PlatformRole } from '../roles.ts';
 
 /**
@@ -25,6 +26,14 @@ export const notSecondReasons = [
   'TRONCMASTER_NEEDED',
 ] as const;
 export type NotSecondReason = (typeof notSecondReasons)[number];
+
+/**
+ * Beside everything that waits for a second approval, by this name: the page shows it in place of the button.
+ */
+export const whyNotSecond = z.enum(notSecondReasons).nullable().meta({
+  description:
+    'Why the reader cannot give the second approval that is still needed. Null: they can, or none is needed.',
+});
 
 /** Roles of the platform that move money or appoint others: granting one takes two administrators and a day. */
 export const moneyRoles = [

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, uuid, newId } from '../fields.ts';
+import { whyNotSecond } from '../approvals/second-approver.ts';
 import { reason, troncInterests } from '../people-fields.ts';
 import { email, firstName, lastName, typedPhone } from '../person-fields.ts';
 import { invalid } from '../field-error.ts';
@@ -30,6 +31,9 @@ const request = z.object({
   state: z.enum(accountRequestStates),
   decidedAt: moment.nullable(),
   reason: z.string().nullable(),
+  /** Whether the reader may approve it as the second person. */
+  mayApprove: z.boolean(),
+  whyNotSecond,
 });
 export type AccountRequest = z.infer<typeof request>;
 

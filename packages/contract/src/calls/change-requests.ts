@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { moment, numericId, typedPassword, uuid } from '../fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { employment, reason } from '../people-fields.ts';
-import { notSecondReasons } from '../approvals/second-approver.ts';
+import { whyNotSecond } from '../approvals/second-approver.ts';
 import { destinationKinds } from './payout-destinations.ts';
 
 const tag = 'Changes that need approval';
@@ -115,7 +115,7 @@ const changeRequest = z.object({
   /** What the reader may do now. */
   may: z.object({ approve: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
   /** Why the reader is not the second person, where a second person is still needed. */
-  whyNotSecond: z.enum(notSecondReasons).nullable(),
+  whyNotSecond,
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { whyNotSecond } from '../approvals/second-approver.ts';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 import { employment, reason } from '../people-fields.ts';
@@ -319,6 +320,9 @@ const proposal = z.object({
   ),
   /** Whether the person who asks may be the second one. */
   mayConfirm: z.boolean(),
+  whyNotSecond,
+  /** Whether it was proposed by the person who asks, who withdraws it where others reject it. */
+  isYours: z.boolean(),
 });
 export type UnallocatedProposal = z.infer<typeof proposal>;
 

@@ -232,7 +232,11 @@ export const getPersonDevices = defineCall({
   }),
 });
 
-/** Suspends, reactivates or terminates an account; a terminated one loses its sessions at once. */
+/**
+ * Suspends, reactivates or terminates an account; a terminated one loses its sessions at once. To terminate the
+ * account of a person who decides about money, or did within a year, is asked for: it takes a second
+ * administrator and a day.
+ */
 export const changeUserStatus = defineCall({
   name: 'changeUserStatus',
   method: 'PUT',
@@ -241,7 +245,8 @@ export const changeUserStatus = defineCall({
   summary: 'Suspend, reactivate or terminate',
   params: ofPerson,
   body: z.object({ action: z.enum(statusActions), reason }),
-  output: z.object({ status: z.enum(userStatuses) }),
+  output: z.object({ status: z.enum(userStatuses), waiting: waitingDecision }),
+  errors: ['contentDiffers'],
 });
 
 /**

@@ -10,16 +10,25 @@ const tag = 'Reporting';
 const businessDay = z.iso.date();
 
 /**
- * What came to one person. Everything counts on the business day on which the customer paid; what was
- * given back since is left out, unless the venue bears it.
+ * What came to one person, on the business day on which the guest paid, refunds and disputes included. With
+ * the fees and the venue's share of the totals
+ * `given + onTop − refunded − disputed + paidByVenue = direct + toTeam + workplacePart + fees`.
  */
 const ownFigures = {
-  /** Tips that customers gave to this person by name. */
+  /** Tips that guests gave to this person by name, refunded or not, and what they gave. */
   tips: z.int(),
-  /** What those customers gave, before fees. */
   given: minorUnits,
-  /** What of it was the person's at once. */
+  /** The service fee that guests paid besides. */
+  onTop: minorUnits,
+  /** Refunded to guests since, with the service fee. */
+  refunded: minorUnits,
+  /** Taken back by guests' banks in disputes, less what was returned to us. */
+  disputed: minorUnits,
+  /** Fees that the venue pays, and refunds and disputes of tips protected by law. */
+  paidByVenue: minorUnits,
+  /** What of it was the person's at once, and what went to the team's tips. */
   direct: minorUnits,
+  toTeam: minorUnits,
   /** Their parts of the team's tips. */
   shared: minorUnits,
   /** direct + shared. */

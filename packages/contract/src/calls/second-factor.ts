@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { whyNotSecond } from '../approvals/second-approver.ts';
 import { defineCall } from '../call.ts';
 import { deviceIdentifier, moment, typedPassword, uuid } from '../fields.ts';
 import { typedCode } from '../person-fields.ts';
@@ -338,6 +339,7 @@ const reset = z.object({
   dueAt: moment,
   /** Whoever asks may agree: they are not the one who asked for it. */
   mayAgree: z.boolean(),
+  whyNotSecond,
 });
 
 /** What of somebody's second factor support may know. */

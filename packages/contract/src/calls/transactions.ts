@@ -13,7 +13,7 @@ import {
   transactionKinds,
   transactionStates,
 } from '../transaction-kinds.ts';
-import { notSecondReasons } from '../approvals/second-approver.ts';
+import { whyNotSecond } from '../approvals/second-approver.ts';
 import { refundStates } from './refunds.ts';
 import { feeMode } from './tipping.ts';
 
@@ -141,7 +141,7 @@ const refund = z.object({
   /** Whether the person who asks may take the second step; never whoever took the first. */
   mayApprove: z.boolean(),
   /** Why the person who asks is not the second person, where one is still needed. */
-  whyNotSecond: z.enum(notSecondReasons).nullable(),
+  whyNotSecond,
   mayRefuse: z.boolean(),
   /** Whether the person who asks took the first step, and may take it back. */
   mayWithdraw: z.boolean(),
@@ -168,7 +168,7 @@ const dispute = z.object({
       askedBy: z.string(),
       askedAt: moment,
       mayApprove: z.boolean(),
-      whyNotSecond: z.enum(notSecondReasons).nullable(),
+      whyNotSecond,
       isYours: z.boolean(),
     })
     .nullable(),

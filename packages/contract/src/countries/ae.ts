@@ -27,10 +27,12 @@ export const ae: CountryRecord = {
     areProtectedByLaw: false,
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
+    hasNoIncomeTax: true,
     withholdingCap: {
       bps: 1100,
-      asOf: '2026-11-28',
-      source: 'No income tax; Federal Decree-Law 57 of 2023: citizens pay 11 % into the pension',
+      asOf: '2026-11-29',
+      source:
+        'No income tax on wages. Federal Decree-Law 57 of 2023: citizens who began since 31 October 2023 pay 11 % into the pension',
     },
   },
   vat: [{ from: '2018-01-01', bps: 500 }],

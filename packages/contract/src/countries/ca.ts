@@ -36,9 +36,9 @@ export const ca: CountryRecord = {
     colleaguesHaveToAgree: true,
     withholdingCap: {
       bps: 5000,
-      asOf: '2026-11-28',
+      asOf: '2026-11-29',
       source:
-        'CRA and provinces, 2025: 33 % federal and 12 to 21 % of a province; conservative for tipped work',
+        '33 % federal (2026); with the province 53.53 % in Ontario and 53.5 % in British Columbia (2025). A lower, safe limit; other provinces were not read',
     },
   },
   mostSalesTaxBps: 1500,

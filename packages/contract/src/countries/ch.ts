@@ -29,8 +29,9 @@ export const ch: CountryRecord = {
     colleaguesHaveToAgree: true,
     withholdingCap: {
       bps: 4500,
-      asOf: '2026-11-28',
-      source: 'ESTV, 2025: the highest rate of a canton with the Confederation, Geneva at 45 %',
+      asOf: '2026-11-29',
+      source:
+        'KPMG: 44.75 % in Geneva, the highest canton, lowered by 1.7 % in 2025. AHV, IV and EO take 5.3 % more: a lower, safe limit',
     },
   },
   vat: [

@@ -70,6 +70,8 @@ export interface CountryRecord {
     readonly colleaguesHaveToAgree: boolean;
     /** Income tax on shared tips is the employer's affair; leaving it to people needs a reason (money rule 6). */
     readonly sharedGoThroughPayroll?: true;
+    /** Wages bear no income tax there: what is withheld are social security contributions. */
+    readonly hasNoIncomeTax?: true;
     /** The most of a person's tips that can be withheld for tax without one of our administrators. */
     readonly withholdingCap: WithholdingCap;
   };
@@ -105,10 +107,13 @@ export interface CountryRecord {
   };
 }
 
-/** Top rate of income tax and what employees pay into social security on top of it, rounded up. */
+/**
+ * Top rate of income tax and what employees pay into social security on top of it, rounded up; less where a
+ * source was not found or the highest part of a country takes more.
+ */
 export interface WithholdingCap {
   readonly bps: number;
-  /** The day on which the figure was entered; record 0100 says whose sources were read. */
+  /** The day on which the sources were looked up; record 0100 names them and what was not found. */
   readonly asOf: string;
   readonly source: string;
 }

@@ -29,9 +29,9 @@ export const de: CountryRecord = {
     colleaguesHaveToAgree: true,
     withholdingCap: {
       bps: 5000,
-      asOf: '2026-11-28',
+      asOf: '2026-11-29',
       source:
-        '§ 32a EStG: 45 %, and 5.5 % of that as Solidaritätszuschlag, 47.5 %; contributions end below that income',
+        '§ 32a EStG: 45 % from €277,826, and 5.5 % of that as Solidaritätszuschlag, 47.5 % together; contributions end below that income. Church tax is left out',
     },
   },
   vat: [{ from: '2021-01-01', bps: 1900 }],

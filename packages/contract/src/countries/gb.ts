@@ -29,9 +29,9 @@ export const gb: CountryRecord = {
     sharedGoThroughPayroll: true,
     withholdingCap: {
       bps: 5000,
-      asOf: '2026-11-28',
+      asOf: '2026-11-29',
       source:
-        'GOV.UK, rates of 2025-26: Scottish top rate 48 % and Class 1 National Insurance 2 % above the upper limit',
+        'Scottish top rate 48 % (2026-27) and Class 1 National Insurance 2 % above the upper limit (2025-26)',
     },
   },
   vat: [{ from: '2011-01-04', bps: 2000 }],

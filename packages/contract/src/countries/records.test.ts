@@ -54,6 +54,10 @@ describe('the record of a country', () => {
       businessCountries.filter(is).toSorted();
     expect(where((country) => countryRecords[country].tips.areProtectedByLaw)).toEqual(['gb']);
     expect(where((country) => !countryRecords[country].tips.mayBearFees)).toEqual(['ca']);
+    expect(where((country) => countryRecords[country].tips.hasNoIncomeTax === true)).toEqual([
+      'ae',
+      'sa',
+    ]);
     expect(where((country) => !countryRecords[country].tips.mayManagersShare)).toEqual(['us']);
     expect(where((country) => countryRecords[country].venues.mayKeepWorkplaceFee)).toEqual(['ae']);
     expect(where((country) => countryRecords[country].venues.mayHaveCompanyCard)).toEqual(['ae']);

@@ -26,10 +26,12 @@ export const sa: CountryRecord = {
     areProtectedByLaw: false,
     mayManagersShare: true,
     colleaguesHaveToAgree: true,
+    hasNoIncomeTax: true,
     withholdingCap: {
       bps: 1200,
-      asOf: '2026-11-28',
-      source: 'No income tax on wages; GOSI: citizens pay up to 11.75 % by 2028',
+      asOf: '2026-11-29',
+      source:
+        'No income tax on wages. GOSI: citizens who joined since July 2024 pay 10.75 % from July 2026 and 11.75 % from July 2028',
     },
   },
   vat: [{ from: '2020-07-01', bps: 1500 }],

@@ -8,6 +8,8 @@ export const plainPagesOfLetters = {
   OWN_DATA: '/profile/data',
   /** What a venue has of its own, and where it goes. */
   VENUE_MONEY: '/profile/payouts/venue',
+  /** How tips are split, for those who decide about it. */
+  SPLIT: '/distributions',
   SIGN_IN: '/login',
 } as const;
 

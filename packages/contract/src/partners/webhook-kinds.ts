@@ -23,7 +23,7 @@ export const trialKind = 'endpoint.tried';
 /** How things stand with one message for one endpoint. */
 export const deliveryStates = ['WAITING', 'DELIVERED', 'GIVEN_UP'] as const;
 
-/** What an endpoint is sent before anything else: it answers with the challenge in it. */
+/** What an endpoint is sent before anything else: it answers with a proof that needs its secret. */
 export const verificationKind = 'endpoint.verification';
 
 /**
@@ -32,5 +32,5 @@ export const verificationKind = 'endpoint.verification';
  */
 export const endpointStates = ['PENDING', 'UNVERIFIED', 'ON', 'PAUSED', 'FAILED'] as const;
 
-/** Why an endpoint did not prove itself: no answer, an answer other than 2xx, or one without the challenge. */
+/** Why an endpoint did not prove itself: no answer, an answer other than 2xx, or one without the proof. */
 export const unverifiedReasons = ['NO_ANSWER', 'REFUSED', 'WRONG_ANSWER'] as const;

@@ -20,6 +20,7 @@ const fine: OutlookFacts = {
   waitsForNew: { now: false, onDay: false },
   isPlanResting: false,
   isHeldForAnswer: false,
+  underReview: 0,
 };
 
 type Case = [string, Partial<OutlookFacts>, ...[PayoutOutlook['obstacle'], string, string]];
@@ -39,6 +40,34 @@ const cases: Case[] = [
   [
     'enough is free while more waits for an answer',
     { isHeldForAnswer: true },
+    null,
+    'GET_PAID',
+    'ON_DAY',
+  ],
+  [
+    'all that there is is being checked: no day is promised before the check has ended',
+    { available: 0, underReview: 4000 },
+    null,
+    'NONE',
+    'AFTER_REVIEW',
+  ],
+  [
+    'what is left beside a check is less than the smallest payout',
+    { available: 99, underReview: 4000 },
+    null,
+    'NONE',
+    'AFTER_REVIEW',
+  ],
+  [
+    'what is being checked would not make it enough either',
+    { available: 0, underReview: 99 },
+    null,
+    'NONE',
+    'IF_ENOUGH',
+  ],
+  [
+    'enough is free beside what is being checked',
+    { underReview: 4000 },
     null,
     'GET_PAID',
     'ON_DAY',

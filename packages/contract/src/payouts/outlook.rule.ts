@@ -1,6 +1,7 @@
 // What may be promised about somebody's money: whether it can be paid now, what stands in the way, what
 // the next step is, and what happens by itself. Every page takes its sentence from here, so that none
 // says "ready" above what another says was refused.
+import { sum } from '../money.ts';
 import type { UserStatus } from '../roles.ts';
 
 /** How a card or account stands, with what its bank did with the last payout. */
@@ -59,13 +60,14 @@ export const payoutSteps = [
 export type PayoutStep = (typeof payoutSteps)[number];
 
 /**
- * What a plan does next: it pays on its day; it pays if there is enough by then; it tries a card again
- * that refused the last time; it pays a day later, because a card is new and the sum is large; it rests;
- * or it pays nothing until the obstacle is gone.
+ * What a plan does next: it pays on its day; it pays if there is enough by then; it pays once a check of
+ * fresh money has ended; it tries a card again that refused the last time; it pays a day later, because a
+ * card is new and the sum is large; it rests; or it pays nothing until the obstacle is gone.
  */
 export const payoutsByThemselves = [
   'ON_DAY',
   'IF_ENOUGH',
+  'AFTER_REVIEW',
   'TRIES_AGAIN',
   'A_DAY_LATER',
   'RESTS',
@@ -87,6 +89,8 @@ export interface OutlookFacts {
   isPlanResting: boolean;
   /** Shares are held until the person answers how tips are split: no plan pays them before that. */
   isHeldForAnswer: boolean;
+  /** What is checked before it can be paid out, in minor units; a check ends by a date. */
+  underReview: number;
 }
 
 export interface PayoutOutlook {
@@ -164,7 +168,14 @@ function byItselfOf(obstacle: PayoutObstacle | null, facts: OutlookFacts): Payou
   const isTried = obstacle === null || obstacle === 'DESTINATION_REFUSED';
   if (!isTried) return 'NOT';
   if (facts.isPlanResting) return 'RESTS';
-  if (facts.available < facts.minimum) return facts.isHeldForAnswer ? 'NOT' : 'IF_ENOUGH';
+  if (facts.available < facts.minimum) return whenEnough(facts);
   if (obstacle === 'DESTINATION_REFUSED') return 'TRIES_AGAIN';
   return facts.waitsForNew.onDay ? 'A_DAY_LATER' : 'ON_DAY';
+}
+
+/** What is promised where less is free than the smallest payout. */
+function whenEnough(facts: OutlookFacts): PayoutByItself {
+  const { available, minimum, underReview, isHeldForAnswer } = facts;
+  if (underReview > 0 && sum([available, underReview]) >= minimum) return 'AFTER_REVIEW';
+  return isHeldForAnswer ? 'NOT' : 'IF_ENOUGH';
 }

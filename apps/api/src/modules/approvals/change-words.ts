@@ -286,7 +286,11 @@ const words: Record<Locale, Words> = {
 export function changeWords(
   step: ChangeStep,
   facts: ChangeFacts,
-  { isOwner, locale }: { isOwner: boolean; locale: Locale },
+  {
+    isOwner,
+    isTroncMaster = false,
+    locale,
+  }: { isOwner: boolean; isTroncMaster?: boolean; locale: Locale },
 ): string {
   const { owner, workerAsked } = words[locale];
   const said: Said = {
@@ -295,7 +299,8 @@ export function changeWords(
     change: changeIn(locale, facts.change),
     when: writtenMoment(new Date(facts.countsFrom), facts.timeZone, locale),
   };
-  return step === 'REQUESTED' && !isOwner ? workerAsked(said) : owner[step](said);
+  // A troncmaster decides about it as an owner does.
+  return step === 'REQUESTED' && !isOwner && !isTroncMaster ? workerAsked(said) : owner[step](said);
 }
 
 function changeIn(locale: Locale, change: Change): string {

@@ -32,21 +32,19 @@ export async function notifyConcerned(
     voidBecause: request.voidBecause,
     approval: request.approval,
   };
-  const to = withRequester(await kind.concerned(tx, request), request.requestedBy);
-  for (const { userId, isOwner } of to) {
+  const to = withRequester(await kind.concerned(tx, request), request);
+  for (const one of to) {
+    const { userId } = one;
     const person = await findPerson(tx, userId);
     if (!person) continue;
-    const text = changeWords(step, facts, { isOwner, locale: person.locale });
+    const text = changeWords(step, facts, { ...one, locale: person.locale });
     const { phoneNumber, email, locale } = person;
-    const opens: PageOfLetter = isOwner
-      ? { page: 'LOCATION', locationId: request.locationId }
-      : { page: 'OWN_PAYOUTS' };
     if (phoneNumber !== null) {
       await sendLater(context, tx, { kind: 'TEXT', to: phoneNumber, text: `Tipwell: ${text}` });
     }
     // Who owns a venue is said by every channel: one of them may not be the owner's any more.
     if (phoneNumber === null || isAboutOwners(kind)) {
-      const page = { opens, locale };
+      const page = { opens: pageFor(one, request), locale };
       const letter = { kind: 'EMAIL', to: email, subject: 'Tipwell', text, about: page } as const;
       await sendLater(context, tx, letter);
     }
@@ -55,16 +53,37 @@ export async function notifyConcerned(
   await publish(tx, changeMoved, { requestId, locationId, step, facts, to });
 }
 
+/** Where they decide about it; workers are led to what is their own. */
+function pageFor(
+  { isOwner, isTroncMaster }: Concerned,
+  { locationId }: Pick<ChangeRow, 'locationId'>,
+): PageOfLetter {
+  if (isOwner) return { page: 'LOCATION', locationId };
+  return { page: isTroncMaster ? 'SPLIT' : 'OWN_PAYOUTS' };
+}
+
 /** Whether a change decides who owns a venue. */
 function isAboutOwners({ facts }: ChangeKind): boolean {
   return facts.includes('owner') || facts.includes('parentLocation');
 }
 
-/** Each of them once: an owner who works there as well reads what owners read. */
-function withRequester(concerned: readonly Concerned[], requestedBy: string): Concerned[] {
-  const byId = new Map<string, boolean>([[requestedBy, true]]);
-  for (const { userId, isOwner } of concerned) {
-    byId.set(userId, isOwner || (byId.get(userId) ?? false));
+/**
+ * Each of them once: an owner who works there as well reads what owners read, and a troncmaster reads what is
+ * theirs to approve as they would.
+ */
+function withRequester(
+  concerned: readonly Concerned[],
+  { requestedBy, approval }: Pick<ChangeRow, 'requestedBy' | 'approval'>,
+): Concerned[] {
+  const byId = new Map<string, Concerned>([[requestedBy, { userId: requestedBy, isOwner: true }]]);
+  for (const one of concerned) {
+    const known = byId.get(one.userId);
+    byId.set(one.userId, {
+      userId: one.userId,
+      isOwner: one.isOwner || known?.isOwner === true,
+      isTroncMaster:
+        approval === 'TRONC_MASTER' && (one.isTroncMaster ?? known?.isTroncMaster ?? false),
+    });
   }
-  return [...byId].map(([userId, isOwner]) => ({ userId, isOwner }));
+  return [...byId.values()];
 }

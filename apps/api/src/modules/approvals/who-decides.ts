@@ -5,6 +5,12 @@ import { approverFacts, findPerson } from '../identity/index.ts';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import type { AskedChange, Candidate } from './second-person.rule.ts';
 
+/** Who asked, and whose own it is. */
+export interface AboutChange {
+  requestedBy: string;
+  payees: readonly string[];
+}
+
 /** What someone is at the place, without what is known of them and of the requester. */
 export function standingOf(actor: Person, place: ChangePlace): Omit<Candidate, 'facts'> {
   const { userId, viewedBy, platformRoles } = actor;
@@ -21,10 +27,10 @@ export async function candidateOf(
   context: Pick<Context, 'config'>,
   db: Database,
   actor: Person,
-  { requestedBy }: Pick<ChangeRow, 'requestedBy'>,
+  about: AboutChange,
   place: ChangePlace,
 ): Promise<Candidate> {
-  const facts = await factsOf(context, db, realPersonOf(actor), requestedBy);
+  const facts = await factsOf(context, db, realPersonOf(actor), about);
   return { ...standingOf(actor, place), facts };
 }
 
@@ -64,7 +70,7 @@ export async function mayStillAsk(
 export async function approverOf(
   context: Pick<Context, 'config'>,
   db: Database,
-  { approvedBy, requestedBy }: { approvedBy: string; requestedBy: string },
+  { approvedBy, ...about }: AboutChange & { approvedBy: string },
   place: ChangePlace,
 ): Promise<Candidate | null> {
   const person = await findPerson(db, approvedBy);
@@ -74,7 +80,7 @@ export async function approverOf(
     isViewing: false,
     isAdmin: person.platformRoles.includes('ROLE_ADMIN'),
     ownerSince: ownerIn(place, approvedBy)?.since ?? null,
-    facts: await factsOf(context, db, approvedBy, requestedBy),
+    facts: await factsOf(context, db, approvedBy, about),
   };
 }
 
@@ -82,9 +88,9 @@ async function factsOf(
   context: Pick<Context, 'config'>,
   db: Database,
   second: string,
-  first: string,
+  { requestedBy: first, payees }: AboutChange,
 ): Promise<Candidate['facts']> {
-  return approverFacts(context, db, second, { approval: 'CHANGE_REQUEST', first });
+  return approverFacts(context, db, second, { approval: 'CHANGE_REQUEST', first, payees });
 }
 
 function ownerIn({ owners }: ChangePlace, userId: string) {

@@ -2,8 +2,12 @@ import type { NotSecondReason } from '@tipwell/contract/approvals/second-approve
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { findPerson } from '../identity/index.ts';
-import type { Approvals, ChangePlace, ChangeRow } from './kinds.ts';
+import {
+  whyNotApproverToday,
+  whyNotSecondApprover,
+  type SecondApproval,
+} from '../identity/index.ts';
+import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import { mayRefuse, whyNotSecondPerson } from './second-person.rule.ts';
 import { approverOf, askedOf, candidateOf, mayStillAsk, standingOf } from './who-decides.ts';
 
@@ -16,24 +20,46 @@ export async function whyNoApprover(
   request: ChangeRow,
   place: ChangePlace,
 ): Promise<NotSecondReason | null> {
-  const candidate = await candidateOf(context, db, actor, request, place);
+  const payees = await payeesOf(approvals, db, request);
   if (request.approval === 'TRONC_MASTER') {
-    if (candidate.isViewing) return 'IN_A_VIEW';
-    if (candidate.userId === request.requestedBy) return 'SAME_PERSON';
-    return place.troncMasters.includes(candidate.userId) ? null : 'TRONCMASTER_NEEDED';
+    if (actor.viewedBy === null && !place.troncMasters.includes(actor.userId)) {
+      return actor.userId === request.requestedBy ? 'SAME_PERSON' : 'TRONCMASTER_NEEDED';
+    }
+    return whyNotSecondApprover(context, db, actor, troncApproval(request, payees));
   }
+  const { requestedBy } = request;
+  const candidate = await candidateOf(context, db, actor, { requestedBy, payees }, place);
   const asked = await askedOf(approvals, db, request, place);
   const why = whyNotSecondPerson(candidate, asked, context.clock.now());
-  return why ?? (lacksOwner(request, place, candidate.userId) ? 'OWNER_NEEDED' : null);
+  return why ?? (lacksOwner(request, place, payees, candidate.userId) ? 'OWNER_NEEDED' : null);
 }
 
-/** Whether only an owner approves it, the venue still has one, and this is none. */
+async function payeesOf(
+  approvals: Approvals,
+  db: Database,
+  request: ChangeRow,
+): Promise<readonly string[]> {
+  return (await kindOf(approvals, request.kind).payees?.(db, request)) ?? [];
+}
+
+/** What a troncmaster approves. */
+function troncApproval(
+  { requestedBy, locationId }: ChangeRow,
+  payees: readonly string[],
+): SecondApproval {
+  return { approval: 'TRONC_CHANGE', first: requestedBy, payees, locationIds: [locationId] };
+}
+
+/** Whether only an owner approves it, the venue still has one who may, and this is none. */
 function lacksOwner(
   { approval, requestedBy }: ChangeRow,
   { owners }: ChangePlace,
+  payees: readonly string[],
   userId: string,
 ): boolean {
-  const others = owners.filter((owner) => owner.userId !== requestedBy);
+  const others = owners.filter(
+    (owner) => owner.userId !== requestedBy && !payees.includes(owner.userId),
+  );
   return (
     approval === 'OWNER' && others.length > 0 && !others.some((owner) => owner.userId === userId)
   );
@@ -87,16 +113,17 @@ export async function isStillApproved(
   request: ChangeRow,
   place: ChangePlace,
 ): Promise<boolean> {
-  const { approval, approvedBy, requestedBy } = request;
-  if (approval === 'NONE') return true;
+  const { approval: needed, approvedBy, requestedBy } = request;
+  if (needed === 'NONE') return true;
   if (approvedBy === null) return false;
-  if (approval === 'TRONC_MASTER') {
-    const person = await findPerson(tx, approvedBy);
-    const isOver = person?.status === 'SUSPENDED' || person?.status === 'TERMINATED';
-    return person !== null && !isOver && place.troncMasters.includes(approvedBy);
+  const payees = await payeesOf(approvals, tx, request);
+  if (needed === 'TRONC_MASTER') {
+    if (!place.troncMasters.includes(approvedBy)) return false;
+    const approval = troncApproval(request, payees);
+    return (await whyNotApproverToday(context, tx, approvedBy, approval)) === null;
   }
-  const approver = await approverOf(context, tx, { approvedBy, requestedBy }, place);
-  if (!approver || lacksOwner(request, place, approvedBy)) return false;
+  const approver = await approverOf(context, tx, { approvedBy, requestedBy, payees }, place);
+  if (!approver || lacksOwner(request, place, payees, approvedBy)) return false;
   const asked = await askedOf(approvals, tx, request, place);
   return whyNotSecondPerson(approver, asked, context.clock.now()) === null;
 }

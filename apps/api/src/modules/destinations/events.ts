@@ -30,7 +30,7 @@ export interface SharingChanged {
   destinationId: string | null;
 }
 
-/** A workplace is paid out by another payment system, and these people are not known to it. */
+/** A workplace takes tips and is paid out by another payment system; these people are not known to it. */
 export const paymentSystemChanged = defineEvent<PaymentSystemChanged>(
   'destinations.paymentSystemChanged',
 );
@@ -40,6 +40,8 @@ export interface PaymentSystemChanged {
   changeId: string;
   locationId: number;
   userIds: readonly string[];
+  /** The names of both; absent in what was told before they were kept. */
+  systems?: { before: string; after: string };
 }
 
 /** Money goes elsewhere from a moment on: what kept it from arriving before says nothing any more. */

@@ -46,7 +46,10 @@ export {
   type PaymentSystemChanged,
   type SharingChanged,
 } from './events.ts';
-export { paymentSystemWords } from './payment-system/payment-system-words.ts';
+export {
+  ownersPaymentSystemWords,
+  paymentSystemWords,
+} from './payment-system/payment-system-words.ts';
 export { largeSumsFrom, waitsForDestination } from './new-destination.rule.ts';
 export {
   isOf,

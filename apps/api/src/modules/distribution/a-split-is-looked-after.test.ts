@@ -232,7 +232,7 @@ async function announced() {
   const { rows } = await sql<{ payload: SplitAnnounced }>`
     select job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = 'event:split.announced:notifications.writeAboutSplit'
+    where task.identifier like 'event:split.announced%'
       and (job.payload ->> 'locationId')::bigint = ${venue.locationId}
     order by job.id`.execute(app.context.db);
   return rows.map(({ payload }) => payload);

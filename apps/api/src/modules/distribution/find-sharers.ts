@@ -86,6 +86,19 @@ export async function peopleAsOf(
     });
 }
 
+/** The job that counts on a day for each of a location's people, by staff number; null: none counts. */
+export async function jobsOn(
+  db: Database,
+  { locationId, timeZone }: Pick<Location, 'locationId' | 'timeZone'>,
+  ...days: readonly string[]
+): Promise<ReadonlyMap<number, string | null>[]> {
+  const peopleOn = await peopleAsOf(db, locationId);
+  return days.map((day) => {
+    const people = peopleOn(boundsOfBusinessDay(day, timeZone));
+    return new Map(people.map(({ staffId, staffType }) => [staffId, staffType]));
+  });
+}
+
 /** The people of a group who were there; they share equally, whatever they do. */
 async function membersOf(
   tx: Database,

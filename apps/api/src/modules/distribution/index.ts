@@ -64,6 +64,7 @@ export {
   type TrialMoved,
   type VisibilityChanged,
 } from './events.ts';
+export { freshSharesOf } from './release/fresh-share-store.ts';
 export { announcementWords } from './announced/announcement-words.ts';
 export {
   openPools,

@@ -7,6 +7,7 @@ import type {
   SplitVersion,
 } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
+import { dayAfter } from '@tipwell/contract/period';
 import { sum, type Currency } from '@tipwell/contract/money';
 import { permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
@@ -25,7 +26,7 @@ import { partsCompared } from './announced/own-part.rule.ts';
 import { firstDay, refuseUnannounced } from './announced/refuse-unannounced.ts';
 import { businessDay } from './business-day.rule.ts';
 import { allocatedSince, unsplitSince } from './desk-store.ts';
-import { groupsByPerson } from './find-sharers.ts';
+import { groupsByPerson, jobsOn } from './find-sharers.ts';
 import { openHeldShares } from './held-share-store.ts';
 import { rowOfPerson } from './row-of-person.rule.ts';
 import {
@@ -98,10 +99,12 @@ export async function showSplit(
       schemeHistory(db, locationId, versionsShown),
     ]);
   const leftOut = await leftOutToday(db, location, context.clock.now());
-  const sharing = staff.filter(
-    ({ isActive, staffType, staffId }) =>
-      isActive && (staffType !== null || leftOut.noJob.includes(staffId)),
-  );
+  const jobOf = await jobsTodayAndTomorrow(db, location, today);
+  const sharing = staff.filter(({ isActive, staffType, staffId }) => {
+    const job = jobOf({ staffId, staffType });
+    const hasJob = job.staffType !== null || job.next !== null;
+    return isActive && (hasJob || leftOut.noJob.includes(staffId));
+  });
   const answers = await latestAnswers(
     db,
     sharing.map(({ staffId }) => staffId),
@@ -133,13 +136,27 @@ export async function showSplit(
       return {
         staffId: person.staffId,
         displayFullName: fullName(person),
-        staffType: person.staffType,
+        ...jobOf(person),
         answer: counts ? answer.answer : null,
         answeredAt: counts ? answer.at.toISOString() : null,
         leftOut: whyLeftOut(person.staffId, leftOut),
       };
     }),
     toConfirm: await showTermsToConfirm(db, location),
+  };
+}
+
+/** The job that counts today, and another from tomorrow; one that needs a confirmation is shown as asked for. */
+async function jobsTodayAndTomorrow(db: Database, location: Location, today: string) {
+  const tomorrow = dayAfter(today);
+  const [now, then] = await jobsOn(db, location, today, tomorrow);
+  return ({ staffId, staffType }: { staffId: number; staffType: string | null }) => {
+    const job = now?.get(staffId) ?? null;
+    const next = then?.get(staffId) ?? null;
+    return {
+      staffType: job ?? (next === null ? staffType : null),
+      next: next === job ? null : { staffType: next, from: tomorrow },
+    };
   };
 }
 
@@ -161,18 +178,28 @@ export async function showOwnSplit(
   const today = businessDay(context.clock.now(), location.timeZone);
   const counting = await schemeOn(db, location.locationId, today);
   const answer = (await latestAnswers(db, [staffId])).get(staffId);
-  const shares = newest !== undefined && staff.staffType !== null;
+  // What a version of a later day means is told by the job of that day.
+  const day = newest && newest.validFrom > today ? newest.validFrom : today;
+  const [jobToday, jobThen] = await jobsOn(db, location, today, day);
+  const staffType = jobThen?.get(staffId) ?? staff.staffType;
+  const shares = newest !== undefined && staffType !== null;
   const isPlanned = shares && newest.version !== counting?.version;
-  const groupsOf = await groupsByPerson(db, location.locationId);
-  const person = { staffType: staff.staffType ?? '', ...groupsOf(staffId) };
+  const groups = (await groupsByPerson(db, location.locationId))(staffId);
+  const person = { staffType: staffType ?? '', ...groups };
+  const personToday = { staffType: jobToday?.get(staffId) ?? '', ...groups };
   const held = shares ? await openHeldShares(db, staffId, newest.version) : [];
   return {
     version: shares
       ? present(newest, { isOfThePlatform: false, locationType: location.type })
       : null,
-    yourStaffType: staff.staffType,
+    yourStaffType: staffType,
     yourRow: shares ? rowOfPerson(newest.rows, person) : null,
-    parts: isPlanned ? partsCompared(counting?.rows ?? null, newest.rows, person) : null,
+    parts: isPlanned
+      ? partsCompared(
+          { rows: counting?.rows ?? null, person: personToday },
+          { rows: newest.rows, person },
+        )
+      : null,
     money: isPlanned ? await announcedMoneyOf(db, newest.schemeId, staffId) : null,
     answer: answer !== undefined && answer.version === newest?.version ? answer.answer : null,
     waits: sum(held.map(({ amount }) => amount)),
@@ -203,7 +230,10 @@ export async function previewSplit(
     unsplitSince(db, { locationId, from: validFrom, currency }),
     allocatedSince(db, { locationId, from: weekAgo, currency }),
   ]);
-  const sharing = staff.filter(({ isActive, staffType }) => isActive && staffType !== null);
+  const [jobThen] = await jobsOn(db, location, validFrom);
+  const sharing = staff.filter(
+    ({ isActive, staffId, staffType }) => isActive && (jobThen?.get(staffId) ?? staffType) !== null,
+  );
   const answers = await latestAnswers(
     db,
     sharing.map(({ staffId }) => staffId),

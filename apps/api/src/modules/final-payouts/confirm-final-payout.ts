@@ -52,7 +52,7 @@ export async function confirmFinalPayout(
   requestId: string,
 ): Promise<{ payoutId: string }> {
   const asked = (await findRequest(context.db, requestId)) ?? fail('notFound');
-  await requireSecondApprover(context, context.db, actor, approvalOf(asked));
+  await requireSecondApprover(context, context.db, actor, finalPayoutApproval(asked));
   await confirmWithFactor(context, actor, {
     kind: 'APPROVAL',
     facts: {
@@ -80,7 +80,7 @@ async function confirmInPlace(
 ): Promise<{ payoutId: string }> {
   const now = context.clock.now();
   const request = (await lockRequest(tx, requestId)) ?? fail('notFound');
-  await requireSecondApprover(context, tx, actor, approvalOf(request));
+  await requireSecondApprover(context, tx, actor, finalPayoutApproval(request));
   const { payoutId: already } = request;
   if (already !== null) return { payoutId: already };
   if (request.state !== 'OPEN') fail('notFound');
@@ -137,11 +137,14 @@ async function destinationStillTheirs(
 }
 
 /** What the second person confirms: nobody pays out their own money. */
-function approvalOf({ askedBy, userId }: FinalRequest): SecondApproval {
+export function finalPayoutApproval({
+  askedBy,
+  userId,
+}: Pick<FinalRequest, 'askedBy' | 'userId'>): SecondApproval {
   return { approval: 'FINAL_PAYOUT', first: askedBy, payees: [userId] };
 }
 
-/** Who may reject, and is asked to confirm: neither who asked, nor whose money it is, and nobody in a view. */
+/** Who may reject: neither who asked, nor whose money it is, and nobody in a view. */
 export function mayDecide(
   { askedBy, userId }: Pick<FinalRequest, 'askedBy' | 'userId'>,
   actor: Person,

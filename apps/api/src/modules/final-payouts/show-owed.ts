@@ -18,11 +18,12 @@ import {
   findPerson,
   namesOfPeople,
   placesOfEndedAccounts,
+  showSecondApproval,
   type EndedPlace,
 } from '../identity/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { findLocations } from '../locations/index.ts';
-import { mayDecide } from './confirm-final-payout.ts';
+import { finalPayoutApproval, mayDecide } from './confirm-final-payout.ts';
 import { confirmableFrom, isAccountOver, whyNoFinalPayout } from './final-payout.rule.ts';
 import { readOwed, readOwedOf } from './read-owed.ts';
 import { openRequests, type FinalRequest } from './store.ts';
@@ -104,13 +105,16 @@ export async function showUnclaimed(context: Context, actor: Person): Promise<Un
   };
 }
 
-/** How many requests wait for a second person, since when, and how many of them the reader made. */
+/** How many requests wait for a second person, since when, and how many of them are for others. */
 export async function finalPayoutsAtAGlance(
-  db: Database,
+  context: Context,
   actor: Person,
 ): Promise<{ count: number; since: Date | null; forOthers: number }> {
-  const open = await openRequests(db, null);
-  const forOthers = open.filter((request) => !mayDecide(request, actor)).length;
+  const open = await openRequests(context.db, null);
+  const theirs = await Promise.all(
+    open.map((request) => showSecondApproval(context, actor, finalPayoutApproval(request))),
+  );
+  const forOthers = theirs.filter(({ mayApprove }) => !mayApprove).length;
   return { count: open.length, since: open[0]?.askedAt ?? null, forOthers };
 }
 
@@ -132,11 +136,11 @@ async function placesWithMoney(db: Database, limit: number): Promise<EndedPlace[
       db,
       accounts.map(({ code }) => code),
     );
+    const codesWithMoney = new Set(
+      balances.flatMap(({ account, available, held }) => (available + held > 0 ? [account] : [])),
+    );
     const withMoney = new Set(
-      accounts.flatMap(({ place }, index) => {
-        const balance = balances[index];
-        return balance && balance.available + balance.held > 0 ? [place.staffId] : [];
-      }),
+      accounts.flatMap(({ place, code }) => (codesWithMoney.has(code) ? [place.staffId] : [])),
     );
     found.push(...places.filter(({ staffId }) => withMoney.has(staffId)));
     if (places.length < lookedAtTogether) break;
@@ -174,6 +178,8 @@ export async function present(
       const isOthers = mayDecide(request, actor);
       const person = await findPerson(db, userId);
       const isAccountOpen = person !== null && !isAccountOver(person.status);
+      const asked = isAccountOpen ? null : finalPayoutApproval(request);
+      const second = await showSecondApproval(context, actor, asked);
       return {
         requestId,
         userId,
@@ -195,7 +201,8 @@ export async function present(
         askedAt: request.askedAt.toISOString(),
         confirmableFrom: confirmableFrom(request).toISOString(),
         isAccountOpen,
-        may: { confirm: isOthers && !isAccountOpen, reject: isOthers, withdraw: isOwn },
+        may: { confirm: second.mayApprove, reject: isOthers, withdraw: isOwn },
+        whyNotSecond: second.whyNotSecond,
       };
     }),
   );

@@ -44,8 +44,8 @@ export async function showPlatformHome(
     may(permissions.seeTransactions) ? listTransactionTasks(context, actor) : null,
     may(permissions.answerSupport) ? waitingForAnswer(context.db, actor.userId) : null,
     administers ? listWaitingChanges(approvals, context, actor) : null,
-    administers ? finalPayoutsAtAGlance(context.db, actor) : null,
-    administers ? listRequestsIn(context.db, 'OPEN') : null,
+    administers ? finalPayoutsAtAGlance(context, actor) : null,
+    administers ? listRequestsIn(context, actor, 'OPEN') : null,
     administers ? showDecisions(context, actor, null) : null,
     administers ? dataRequestsAtAGlance(context.db) : null,
     administers ? checksAtAGlance(context.db, context.clock.now()) : null,
@@ -77,8 +77,10 @@ export async function showPlatformHome(
       ...task('FINAL_PAYOUTS', finals.count, finals.since),
       forOthers: finals.forOthers,
     },
-    requests &&
-      listed('ACCOUNT_REQUESTS', requests, ({ requestedAt }) => requestedAt, mostRequests),
+    requests && {
+      ...listed('ACCOUNT_REQUESTS', requests, ({ requestedAt }) => requestedAt, mostRequests),
+      forOthers: requests.filter(({ mayApprove }) => !mayApprove).length,
+    },
     {
       ...listed('ACCOUNT_DECISIONS', toApprove, ({ askedAt }) => askedAt),
       forOthers: toApprove.filter((decision) => !decision.may.approve).length,

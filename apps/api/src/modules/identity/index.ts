@@ -49,6 +49,8 @@ export { insertReset } from './second-factor/reset-store.ts';
 export {
   approverFacts,
   requireSecondApprover,
+  showSecondApproval,
+  whyNotApproverToday,
   whyNotSecondApprover,
   type SecondApproval,
 } from './approvers/second-approver.ts';

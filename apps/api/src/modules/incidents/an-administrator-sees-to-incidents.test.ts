@@ -1,8 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { getIncidents } from '@tipwell/contract/calls/incidents';
+import { closesWithItsCause } from '@tipwell/contract/incident-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
+import { endIncident, raiseIncident } from '../../platform/incidents.ts';
 
 let app: TestApp;
 let token: string;
@@ -59,3 +61,27 @@ test('it is closed with a sentence and a name, once, and raised anew when it com
   await raiseIncident(app.context.db, { kind: 'KEY_REUSED', subject, at: app.clock.now() });
   expect(await list()).toMatchObject({ openCount: 1, incidents: [{ subject, timesSeen: 1 }] });
 });
+
+test.each([...closesWithItsCause])(
+  'nobody closes %s while its cause is there; it closes with it',
+  async (kind) => {
+    const subject = `tip:${randomUUIDv7()}`;
+    const at = app.clock.now();
+    await raiseIncident(app.context.db, { kind, subject, at });
+    const { incidents } = getIncidents.output.parse(await list());
+    const { incidentId } = incidents.find((one) => one.subject === subject) ?? { incidentId: '' };
+    const closed = await app.ask('POST', `/api/incidents/${incidentId}/resolution`, {
+      token,
+      body: { resolution: 'Looked at it.' },
+    });
+    expect(closed.body).toMatchObject({ code: 'incidentNotOver' });
+    const still = getIncidents.output.parse(await list()).incidents;
+    expect(still.find((one) => one.incidentId === incidentId)).toMatchObject({ resolved: null });
+
+    await endIncident(app.context.db, { kind, subject, at, resolution: 'Answered.' });
+    const resolved = getIncidents.output.parse(await list('?state=RESOLVED')).incidents;
+    expect(resolved.find((one) => one.incidentId === incidentId)).toMatchObject({
+      resolved: { byName: null, resolution: 'Answered.' },
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getIncidents, IncidentShown } from '@tipwell/contract/calls/incidents';
 import { fail } from '@tipwell/contract/errors';
+import { closesWithItsCause } from '@tipwell/contract/incident-kinds';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -32,9 +33,6 @@ export async function listIncidents(
   };
 }
 
-/** Incidents that end with their cause, which is settled elsewhere: a sentence does not close them. */
-const endsWithCause: readonly KeptIncident['kind'][] = ['CAPTURE_DIFFERS'];
-
 /**
  * Closes an incident with what was found and done.
  * @throws notFound; incidentNotOver for one whose cause is still there
@@ -49,7 +47,7 @@ export async function resolve(
   const by = realPersonOf(actor);
   const closed = await context.db.transaction().execute(async (tx) => {
     const open = await findIncident(tx, incidentId);
-    if (open?.resolvedAt === null && endsWithCause.includes(open.kind)) fail('incidentNotOver');
+    if (open?.resolvedAt === null && closesWithItsCause.has(open.kind)) fail('incidentNotOver');
     const incident = await closeIncident(tx, incidentId, { at, by, resolution });
     if (!incident) fail('notFound');
     const subject = `incident:${incidentId}`;

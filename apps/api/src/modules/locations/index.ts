@@ -24,8 +24,7 @@ export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
 export { approvalNeeded } from './guarded/approval-needed.rule.ts';
 export { parentLocationChange } from './guarded/parent-location-change.ts';
 export { peopleConcerned } from './guarded/people-concerned.ts';
-export { tipsTypeChange } from './guarded/tips-type-change.ts';
-export { workplaceFeeChange } from './guarded/workplace-fee-change.ts';
+export { tipsTypeChange, workplaceFeeChange } from './guarded/setting-changes.ts';
 export { giveShortCode } from './short-codes/give-short-code.ts';
 export { showLocation } from './show-location.ts';
 export {

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
 import { changeWords, type ChangeMoved } from '../approvals/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { writeOfHappening } from './write-of-happening.ts';
@@ -8,19 +9,25 @@ export async function writeAboutChange(
   context: Context,
   { requestId, locationId, step, facts, to }: ChangeMoved,
 ): Promise<void> {
-  for (const { userId, isOwner } of to) {
+  for (const one of to) {
+    const { userId } = one;
     const person = await findPerson(context.db, userId);
     if (!person) continue;
-    const words = changeWords(step, facts, { isOwner, locale: person.locale });
+    const words = changeWords(step, facts, { ...one, locale: person.locale });
     await writeOfHappening(context, userId, `change:${requestId}:${step}`, {
       kind: 'CHANGE_OF_VENUE',
-      // Workers look after no location: they are led to their own money.
-      opens:
-        isOwner && locationId !== undefined
-          ? { page: 'LOCATION', locationId }
-          : { page: 'OWN_PAYOUTS' },
+      opens: pageFor(one, locationId),
       topic: 'SECURITY',
       message: words,
     });
   }
+}
+
+/** Owners decide at the location, a troncmaster where the split is; workers are led to their own money. */
+function pageFor(
+  { isOwner, isTroncMaster }: ChangeMoved['to'][number],
+  locationId: number | undefined,
+): OpensOf<'CHANGE_OF_VENUE'> {
+  if (locationId === undefined || (!isOwner && !isTroncMaster)) return { page: 'OWN_PAYOUTS' };
+  return { page: isOwner ? 'LOCATION' : 'SPLIT', locationId };
 }

@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import { findPerson } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
+import { findLocation, ownersAt } from '../locations/index.ts';
 import {
   companyDestinationWords,
   destinationWords,
   findDestination,
+  ownersPaymentSystemWords,
   paymentSystemWords,
   sharingWords,
   targetName,
@@ -67,10 +68,10 @@ export async function writeAboutSharing(
   });
 }
 
-/** Writes to people who have to say anew where their money goes, because another processor pays them. */
+/** Writes to owners of a place with another processor, and to people who have to say anew where their money goes. */
 export async function writeAboutPaymentSystem(
   context: Context,
-  { changeId, locationId, userIds }: PaymentSystemChanged,
+  { changeId, locationId, userIds, systems }: PaymentSystemChanged,
 ): Promise<void> {
   const location = await findLocation(context.db, locationId);
   if (!location) return;
@@ -82,6 +83,17 @@ export async function writeAboutPaymentSystem(
       opens: { page: 'OWN_PAYOUTS' },
       topic: 'PAYOUTS',
       message: paymentSystemWords(location.name, person.locale),
+    });
+  }
+  if (systems === undefined) return;
+  for (const userId of await ownersAt(context.db, locationId)) {
+    const person = await findPerson(context.db, userId);
+    if (!person) continue;
+    await writeOfHappening(context, userId, `paymentSystem:${changeId}:owner`, {
+      kind: 'PAYMENT_SYSTEM_CHANGED',
+      opens: { page: 'LOCATION', locationId },
+      topic: 'SECURITY',
+      message: ownersPaymentSystemWords(location.name, systems, person.locale),
     });
   }
 }

@@ -141,7 +141,8 @@ test('roles come back where somebody earns by them, and none by which they decid
     })
     .where('staff_id', '=', other.staffId)
     .execute();
-  await end();
+  // As two administrators decided: one alone does not close the account of someone who decides about money.
+  await setUser(nina, { status: 'TERMINATED' });
   await reopen();
   const seen = await about(nina);
   expect(seen.body).toMatchObject({ platformRoles: [] });

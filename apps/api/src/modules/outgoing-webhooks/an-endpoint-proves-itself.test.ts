@@ -2,9 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import {
+  openWebhookReceiver,
+  type Proving,
+  type WebhookReceiver,
+} from '../../../test/webhook-receiver.ts';
 import { deliverDue } from './deliver.ts';
 import { insertMessage } from './delivery-store.ts';
+import { resendsAfterMs } from './proof.rule.ts';
+import { countCheck, takeDueChecks } from './proof-store.ts';
 import { verifyDue } from './verify.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');
@@ -28,6 +34,8 @@ beforeEach(async () => {
 });
 afterEach(async () => receiver.close());
 
+const withProof: Proving = ({ proof }) => ({ status: 200, body: JSON.stringify({ proof }) });
+
 const path = (endpointId = '', more = '') =>
   `/api/locations/${owner.locationId}/webhooks${endpointId && `/${endpointId}`}${more}`;
 
@@ -35,6 +43,7 @@ async function anEndpoint() {
   const endpointId = randomUUIDv7();
   const body = { endpointId, url: receiver.url, kinds: ['payment.captured'] };
   const made = await app.ask('POST', path(), { token, body });
+  receiver.learn(String(made.body['secret']));
   await app.settle();
   return { endpointId, secret: String(made.body['secret']) };
 }
@@ -83,34 +92,42 @@ describe('a new endpoint', () => {
   });
 
   it.each([
-    ['REFUSED', (challenge: string) => ({ status: 404, body: challenge })],
-    ['WRONG_ANSWER', () => ({ status: 200, body: 'OK' })],
-    ['WRONG_ANSWER', () => ({ status: 200, body: '{"challenge":"another"}' })],
-  ] as const)('that does not prove itself (%s) is sent nothing', async (because, answer) => {
-    receiver.proveWith(answer);
-    const { endpointId } = await anEndpoint();
-    await aPaidTip(app, sara);
-    await after(1);
-    expect(await listed()).toMatchObject([
-      { state: 'UNVERIFIED', unverifiedBecause: because, waiting: 0 },
-    ]);
-    // Turning it on is no proof.
-    const kinds = ['payment.captured'];
-    const turned = await post(endpointId, '/changes', { kinds, isPaused: false });
-    expect(turned.body).toEqual({ state: 'UNVERIFIED' });
-    const trial = await post(endpointId, '/trials', { messageId: randomUUIDv7() });
-    expect(trial.body).toMatchObject({ code: 'changeOver' });
-    await aPaidTip(app, sara);
-    await after(2);
-    expect(receiver.challenges).toHaveLength(1);
-    expect(receiver.received).toEqual([]);
-    expect(await letters()).toEqual([]);
-  });
+    ['REFUSED', 'its proof with an error', (of) => ({ status: 404, body: of.proof })],
+    ['WRONG_ANSWER', 'a word', () => ({ status: 200, body: 'OK' })],
+    ['WRONG_ANSWER', 'an echo', ({ text }) => ({ status: 200, body: text })],
+    [
+      'WRONG_ANSWER',
+      'the challenge',
+      ({ challenge }) => ({ status: 200, body: JSON.stringify({ challenge, proof: challenge }) }),
+    ],
+  ] as [string, string, Proving][])(
+    'that does not prove itself (%s: it answers with %s) is sent nothing',
+    async (because, _what, answer) => {
+      receiver.proveWith(answer);
+      const { endpointId } = await anEndpoint();
+      await aPaidTip(app, sara);
+      await after(1);
+      expect(await listed()).toMatchObject([
+        { state: 'UNVERIFIED', unverifiedBecause: because, waiting: 0 },
+      ]);
+      // Turning it on is no proof.
+      const kinds = ['payment.captured'];
+      const turned = await post(endpointId, '/changes', { kinds, isPaused: false });
+      expect(turned.body).toEqual({ state: 'UNVERIFIED' });
+      const trial = await post(endpointId, '/trials', { messageId: randomUUIDv7() });
+      expect(trial.body).toMatchObject({ code: 'changeOver' });
+      await aPaidTip(app, sara);
+      await after(2);
+      expect(receiver.challenges).toHaveLength(1);
+      expect(receiver.received).toEqual([]);
+      expect(await letters()).toEqual([]);
+    },
+  );
 
   it('is verified again when asked, at the earliest a minute after the challenge before', async () => {
     receiver.proveWith(() => ({ status: 200, body: 'OK' }));
     const { endpointId } = await anEndpoint();
-    receiver.proveWith((challenge) => ({ status: 200, body: challenge }));
+    receiver.proveWith(withProof);
     const inAMinute = new Date(start.getTime() + 60_000).toISOString();
     for (let count = 0; count < 3; count += 1) {
       const again = await post(endpointId, '/verifications');
@@ -132,6 +149,44 @@ describe('a new endpoint', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  it('is sent another challenge after a worker crashed between sending and recording', async () => {
+    const endpointId = randomUUIDv7();
+    const body = { endpointId, url: receiver.url, kinds: ['payment.captured'] };
+    const made = await app.ask('POST', path(), { token, body });
+    receiver.learn(String(made.body['secret']));
+    // What a worker does first; then it is gone.
+    const { db } = app.context;
+    const dueAgainAt = new Date(start.getTime() + resendsAfterMs);
+    await takeDueChecks(db, { now: start, dueAgainAt, atMost: 16 });
+    await countCheck(db, endpointId, start);
+    await verifyDue(app.context);
+    await app.settle();
+    expect(receiver.challenges).toHaveLength(0);
+    expect(await listed()).toMatchObject([{ state: 'PENDING' }]);
+
+    app.clock.set(dueAgainAt);
+    token = await signIn(app, owner);
+    await verifyDue(app.context);
+    await app.settle();
+    expect(receiver.challenges).toHaveLength(1);
+    expect(await listed()).toMatchObject([{ state: 'ON', checkAt: null }]);
+  });
+
+  it('that a program of the version before left pending is sent another challenge', async () => {
+    const endpointId = randomUUIDv7();
+    const body = { endpointId, url: receiver.url, kinds: ['payment.captured'] };
+    const made = await app.ask('POST', path(), { token, body });
+    receiver.learn(String(made.body['secret']));
+    await app.context.db
+      .updateTable('outgoing_webhooks.endpoints')
+      .set({ check_at: null })
+      .where('endpoint_id', '=', endpointId)
+      .execute();
+    await verifyDue(app.context);
+    await app.settle();
+    expect(await listed()).toMatchObject([{ state: 'ON' }]);
+  });
+
   it('that was not verified in seven days ends', async () => {
     receiver.proveWith(() => ({ status: 200, body: 'OK' }));
     const { endpointId } = await anEndpoint();
@@ -146,7 +201,7 @@ describe('a new endpoint', () => {
   });
 
   async function anEndpointThatIsOn(): Promise<string> {
-    receiver.proveWith((challenge) => ({ status: 200, body: challenge }));
+    receiver.proveWith(withProof);
     return (await anEndpoint()).endpointId;
   }
 });
@@ -187,10 +242,11 @@ it('a host is sent sixty messages a minute at most, over all locations', async (
   const here = await anEndpoint();
   const locationId = await aSalon(app);
   const endpointId = randomUUIDv7();
-  await app.ask('POST', `/api/locations/${locationId}/webhooks`, {
+  const made = await app.ask('POST', `/api/locations/${locationId}/webhooks`, {
     token: await signIn(app, await anOwner(app, locationId)),
     body: { endpointId, url: receiver.url, kinds: ['payment.captured'] },
   });
+  receiver.learn(String(made.body['secret']));
   await app.settle();
   const places = [
     { locationId: owner.locationId, endpointId: here.endpointId },

@@ -4,20 +4,24 @@ import type { Endpoint } from './endpoint-store.ts';
 import type { UnverifiedBecause } from './proof.rule.ts';
 
 /**
- * Takes endpoints whose challenge is due, so that of several workers one sends it, once. After a crash it
- * is asked for again by hand, never sent twice.
+ * Takes endpoints whose challenge is due, so that of several workers one sends it. Until what came of it is
+ * recorded it is due again at a later moment, so that a crash in between leaves no endpoint pending.
  */
-export async function takeDueChecks(db: Database, now: Date, atMost: number): Promise<string[]> {
+export async function takeDueChecks(
+  db: Database,
+  { now, dueAgainAt, atMost }: { now: Date; dueAgainAt: Date; atMost: number },
+): Promise<string[]> {
   const rows = await db
     .updateTable('outgoing_webhooks.endpoints')
-    .set({ check_at: null })
+    .set({ check_at: dueAgainAt })
     .where('endpoint_id', 'in', (due) =>
       due
         .selectFrom('outgoing_webhooks.endpoints')
         .select('endpoint_id')
         .where('state', '=', 'PENDING')
         .where('removed_at', 'is', null)
-        .where('check_at', '<=', now)
+        // Programs of the version before left it empty while a challenge was on its way.
+        .where((on) => on.or([on('check_at', '<=', now), on('check_at', 'is', null)]))
         .orderBy('check_at')
         .limit(atMost)
         .forUpdate()

@@ -2,26 +2,31 @@ import { expect, it } from 'vitest';
 import { nextCheckAt, proofIn } from './proof.rule.ts';
 
 const challenge = 'q1vN0b6Yx2s';
+const proof = 'mTz7Rk0=';
+const ofOldSecret = 'oLd9Xw4=';
 
 it.each([
-  [200, '{"challenge":"q1vN0b6Yx2s"}', 'VERIFIED'],
-  [202, '{ "ok": true, "challenge": "q1vN0b6Yx2s" }', 'VERIFIED'],
-  [200, 'q1vN0b6Yx2s', 'VERIFIED'],
-  [200, 'q1vN0b6Yx2s\n', 'VERIFIED'],
-  [200, '"q1vN0b6Yx2s"', 'VERIFIED'],
+  [200, '{"proof":"mTz7Rk0="}', 'VERIFIED'],
+  [202, '{ "ok": true, "proof": "mTz7Rk0=" }', 'VERIFIED'],
+  [200, '{"proof":"oLd9Xw4="}', 'VERIFIED'],
   [200, '', 'WRONG_ANSWER'],
   [204, '', 'WRONG_ANSWER'],
   [200, 'OK', 'WRONG_ANSWER'],
   [200, 'null', 'WRONG_ANSWER'],
-  [200, '{"challenge":"q1vN0b6Yx2"}', 'WRONG_ANSWER'],
-  [200, '{"challenge":["q1vN0b6Yx2s"]}', 'WRONG_ANSWER'],
-  [200, 'you sent q1vN0b6Yx2s', 'WRONG_ANSWER'],
-  [302, 'q1vN0b6Yx2s', 'REFUSED'],
-  [404, '{"challenge":"q1vN0b6Yx2s"}', 'REFUSED'],
-  [500, 'q1vN0b6Yx2s', 'REFUSED'],
+  [200, 'mTz7Rk0=', 'WRONG_ANSWER'],
+  [200, '"mTz7Rk0="', 'WRONG_ANSWER'],
+  [200, '{"proof":"mTz7Rk0"}', 'WRONG_ANSWER'],
+  [200, '{"proof":["mTz7Rk0="]}', 'WRONG_ANSWER'],
+  [200, `{"type":"endpoint.verification","challenge":"${challenge}"}`, 'WRONG_ANSWER'],
+  [200, `{"challenge":"${challenge}"}`, 'WRONG_ANSWER'],
+  [200, `{"proof":"${challenge}"}`, 'WRONG_ANSWER'],
+  [200, challenge, 'WRONG_ANSWER'],
+  [302, '{"proof":"mTz7Rk0="}', 'REFUSED'],
+  [404, '{"proof":"mTz7Rk0="}', 'REFUSED'],
+  [500, '{"proof":"mTz7Rk0="}', 'REFUSED'],
   [null, '', 'NO_ANSWER'],
 ] as const)('an answer of %s with %s: %s', (status, body, expected) => {
-  expect(proofIn(status, body, challenge)).toBe(expected);
+  expect(proofIn(status, body, [proof, ofOldSecret])).toBe(expected);
 });
 
 const now = new Date('2026-11-18T12:00:00Z');

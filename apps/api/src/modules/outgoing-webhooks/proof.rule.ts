@@ -11,15 +11,23 @@ export const endsUnverifiedAfterDays = 7;
 const firstWaitMs = 60_000;
 const longestWaitMs = 3_600_000;
 
-/** Whether an answer proves that the endpoint read the challenge. A 2xx has to carry it as JSON or as plain text. */
+/** A challenge that was taken to be sent and not recorded since is sent again: its worker has crashed. */
+export const resendsAfterMs = 5 * 60_000;
+
+/**
+ * Whether an answer proves that the endpoint knows its secret: a 2xx whose JSON has one of the proofs that are
+ * valid now. What merely repeats the challenge, as an echo does, proves nothing.
+ */
 export function proofIn(
   status: Answered,
   body: string,
-  challenge: string,
+  proofs: readonly string[],
 ): 'VERIFIED' | UnverifiedBecause {
   if (status === null) return 'NO_ANSWER';
   if (!wasTaken(status)) return 'REFUSED';
-  return isSame(answerIn(body), challenge) ? 'VERIFIED' : 'WRONG_ANSWER';
+  const answer = answerIn(body);
+  if (answer === null) return 'WRONG_ANSWER';
+  return proofs.some((proof) => isSame(answer, proof)) ? 'VERIFIED' : 'WRONG_ANSWER';
 }
 
 /** The earliest moment of the next challenge: each waits longer than the one before, up to an hour. */
@@ -29,16 +37,13 @@ export function nextCheckAt(checks: number, checkedAt: Date | null, now: Date): 
   return new Date(Math.max(now.getTime(), checkedAt.getTime() + wait));
 }
 
-function answerIn(body: string): string {
+function answerIn(body: string): string | null {
   try {
     const read: unknown = JSON.parse(body);
-    if (typeof read === 'string') return read;
-    if (typeof read === 'object' && read !== null && 'challenge' in read) {
-      return typeof read.challenge === 'string' ? read.challenge : '';
-    }
-    return '';
+    if (typeof read !== 'object' || read === null || !('proof' in read)) return null;
+    return typeof read.proof === 'string' ? read.proof : null;
   } catch {
-    return body.trim();
+    return null;
   }
 }
 

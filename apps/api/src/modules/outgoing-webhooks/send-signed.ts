@@ -35,7 +35,7 @@ export async function sendSigned(
 }
 
 /** The secret, and the one before it for as long as that is valid. */
-function secretsOf(
+export function secretsOf(
   { config }: Context,
   { secret, oldSecret, oldSecretUntil }: SigningEndpoint,
   now: Date,

@@ -14,6 +14,15 @@ export function idInHeader(messageId: string): string {
 }
 
 /**
+ * What an endpoint answers a challenge with: an HMAC-SHA256 of it under the endpoint's own secret. What it is
+ * computed of begins unlike the signed text of any message, so that an endpoint that answers challenges of
+ * strangers signs no message for them.
+ */
+export function proofOfSecret(challenge: string, secret: string): string {
+  return createHmac('sha256', keyOf(secret)).update(`proof.${challenge}`).digest('base64');
+}
+
+/**
  * The headers of a message: who it is, when it was sent, and a signature with each secret that is valid.
  * @param payload the very text that is sent
  */
@@ -26,8 +35,7 @@ export function signedHeaders(
   const id = idInHeader(messageId);
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(beginning.length), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')}`;
+    return `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${payload}`).digest('base64')}`;
   });
   return {
     'webhook-id': id,
@@ -35,3 +43,5 @@ export function signedHeaders(
     'webhook-signature': signatures.join(' '),
   };
 }
+
+const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(beginning.length), 'base64');

@@ -14,7 +14,7 @@ import { findEndpoint, signingEndpoint } from './endpoint-store.ts';
 import { endpointMade } from './events.ts';
 import { hostOfUrl, noteAnswer, takeSlot } from './host-store.ts';
 import type { AtEndpoint } from './manage-endpoints.ts';
-import { endsUnverifiedAfterDays, nextCheckAt, proofIn } from './proof.rule.ts';
+import { endsUnverifiedAfterDays, nextCheckAt, proofIn, resendsAfterMs } from './proof.rule.ts';
 import {
   checkLater,
   countCheck,
@@ -22,7 +22,8 @@ import {
   settleCheck,
   takeDueChecks,
 } from './proof-store.ts';
-import { sendSigned } from './send-signed.ts';
+import { secretsOf, sendSigned } from './send-signed.ts';
+import { proofOfSecret } from './signature.ts';
 import { verifyJob, verifyKey } from './verify-job.ts';
 
 /** How many endpoints are sent a challenge at once. */
@@ -32,7 +33,9 @@ const checksAtOnce = 16;
 export async function verifyDue(context: Context): Promise<void> {
   const { db, clock } = context;
   await endTheUnverified(context);
-  const due = await takeDueChecks(db, clock.now(), checksAtOnce);
+  const now = clock.now();
+  const dueAgainAt = new Date(now.getTime() + resendsAfterMs);
+  const due = await takeDueChecks(db, { now, dueAgainAt, atMost: checksAtOnce });
   const checks = await Promise.allSettled(due.map(async (id) => verifyOne(context, id)));
   for (const [index, check] of checks.entries()) {
     if (check.status === 'fulfilled') continue;
@@ -75,7 +78,9 @@ async function verifyOne(context: Context, endpointId: string): Promise<void> {
     payload,
     at,
   });
-  const proof = proofIn(status, body, challenge);
+  const secrets = secretsOf(context, endpoint, at);
+  const proofs = secrets.map((secret) => proofOfSecret(challenge, secret));
+  const proof = proofIn(status, body, proofs);
   await db.transaction().execute(async (tx) => {
     await noteAnswer(tx, host, status, clock.now());
     const isSettled = await settleCheck(tx, endpointId, proof);

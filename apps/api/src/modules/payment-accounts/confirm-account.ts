@@ -3,7 +3,11 @@ import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { confirmWithFactor, requireSecondApprover } from '../identity/index.ts';
+import {
+  confirmWithFactor,
+  requireSecondApprover,
+  type SecondApproval,
+} from '../identity/index.ts';
 import { mayGo } from './may-go.rule.ts';
 import { neededFor } from './needed-for.ts';
 import {
@@ -17,6 +21,11 @@ import {
 } from './store.ts';
 import { takeUpAccounts } from './take-up-accounts.ts';
 
+/** What the second administrator confirms. */
+export function accountApproval({ enteredBy }: Pick<VersionRow, 'enteredBy'>): SecondApproval {
+  return { approval: 'PROCESSOR_ACCOUNT', first: enteredBy };
+}
+
 /**
  * Puts in force what another administrator entered, or takes an account away as they asked. What counted
  * before ends with it, and its keys are forgotten. Confirmed twice, it is confirmed.
@@ -28,7 +37,7 @@ export async function confirmAccount(
   versionId: string,
 ): Promise<void> {
   const asked = (await findVersion(context.db, versionId)) ?? fail('notFound');
-  const approval = { approval: 'PROCESSOR_ACCOUNT', first: asked.enteredBy } as const;
+  const approval = accountApproval(asked);
   await requireSecondApprover(context, context.db, actor, approval);
   const { paymentSystem, deed } = asked;
   await confirmWithFactor(context, actor, {

@@ -9,7 +9,8 @@ import { paymentSystemNames } from '@tipwell/contract/payment-systems';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { isSecondPerson } from '../../platform/second-person.rule.ts';
-import { namesOfPeople } from '../identity/index.ts';
+import { namesOfPeople, showSecondApproval } from '../identity/index.ts';
+import { accountApproval } from './confirm-account.ts';
 import { neededFor } from './needed-for.ts';
 import { canSeal } from './sealed-account.ts';
 import { lastAnswers, standingVersions, type LastAnswer, type VersionRow } from './store.ts';
@@ -23,7 +24,8 @@ export async function showAccounts(context: Context, actor: Person): Promise<Pay
   const [versions, answers] = await Promise.all([standingVersions(db), lastAnswers(db)]);
   const ids = versions.flatMap(({ enteredBy, decidedBy }) => [enteredBy, decidedBy ?? enteredBy]);
   const names = await namesOfPeople(db, ids);
-  const present = (row: VersionRow | undefined) => row && presentVersion(row, names, actor);
+  const present = async (row: VersionRow | undefined) =>
+    row && presentVersion(context, actor, row, names);
   const known = paymentSystemNames.filter((name) => name !== 'UNKNOWN');
   const accounts = await Promise.all(
     known.map(async (paymentSystem): Promise<ProcessorAccount> => {
@@ -36,8 +38,8 @@ export async function showAccounts(context: Context, actor: Person): Promise<Pay
         adapter: adapterFor(paymentSystem),
         source: isInSettings ? 'SETTINGS' : account ? 'ENTERED' : 'NONE',
         isLive: account?.isLive ?? null,
-        inForce: present(of('IN_FORCE')) ?? null,
-        waiting: present(of('OPEN')) ?? null,
+        inForce: (await present(of('IN_FORCE'))) ?? null,
+        waiting: (await present(of('OPEN'))) ?? null,
         canBeOpened: !unusable.includes(paymentSystem),
         neededFor: await neededFor(db, paymentSystem),
         lastAnswer: answerOf(answers, paymentSystem),
@@ -56,14 +58,15 @@ function answerOf(
   return { outcome: found.outcome, told: found.told, at: found.askedAt.toISOString() };
 }
 
-function presentVersion(
+async function presentVersion(
+  context: Context,
+  actor: Person,
   row: VersionRow,
   names: ReadonlyMap<string, string>,
-  actor: Person,
-): AccountVersion {
+): Promise<AccountVersion> {
   const { versionId, paymentSystem, adapter, deed, isLive, shown, reason } = row;
   const isOpen = row.state === 'OPEN';
-  const mayDecide = isOpen && isSecondPerson(row.enteredBy, actor);
+  const second = await showSecondApproval(context, actor, isOpen ? accountApproval(row) : null);
   return {
     versionId,
     paymentSystem,
@@ -77,10 +80,11 @@ function presentVersion(
     enteredAt: row.enteredAt.toISOString(),
     confirmedBy: row.decidedBy === null ? null : (names.get(row.decidedBy) ?? ''),
     may: {
-      confirm: mayDecide,
-      reject: mayDecide,
+      confirm: second.mayApprove,
+      reject: isOpen && isSecondPerson(row.enteredBy, actor),
       withdraw: isOpen && actor.viewedBy === null && realPersonOf(actor) === row.enteredBy,
     },
+    whyNotSecond: second.whyNotSecond,
   };
 }
 

@@ -11,7 +11,7 @@ export async function outlookOf(
   balance: PayeeBalance,
   paidAt: Date,
 ): Promise<PayoutOutlook> {
-  const { available, destination, payee, location } = balance;
+  const { available, destination, payee, location, underReview } = balance;
   const { currency } = location;
   const waitsAt = (now: Date): boolean =>
     destination !== null &&
@@ -28,6 +28,7 @@ export async function outlookOf(
     isVenues: payee.kind === 'VENUE',
     waitsForNew: { now: waitsAt(context.clock.now()), onDay: waitsAt(paidAt) },
     isHeldForAnswer: (await heldForAnswer(context.db, balance)) > 0,
+    underReview,
     isPlanResting: (await pausedSince(context.db, payee)) !== null,
   });
 }

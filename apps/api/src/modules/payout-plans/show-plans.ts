@@ -75,7 +75,7 @@ export async function showPlans(
         id: planIds[plan],
         ...facts,
         ...planTexts(facts, locale, {
-          mayNameDay: byItself !== 'NOT' && byItself !== 'RESTS',
+          mayNameDay: !['NOT', 'RESTS', 'AFTER_REVIEW'].includes(byItself),
           hasVat: isOfVenue && hasVatOn(location, today),
           freeWith: freeNow,
         }),

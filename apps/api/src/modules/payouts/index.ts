@@ -5,6 +5,7 @@ import { settleEach } from '../../platform/settle-each.ts';
 import { payoutFromText, payoutsReported } from '../providers/index.ts';
 import { applyPayoutUpdate } from './apply-payout-update.ts';
 import { personErased } from '../identity/index.ts';
+import { runClosed } from '../distribution/index.ts';
 import { disputeMoved, tipRefunded, tipsCaptured } from '../tipping/index.ts';
 import { payoutNotArrived, payoutsChanged, reviewMoved } from './events.ts';
 import { endDueReviews, endReviewsJob, releasePayment } from './fresh/end-review.ts';
@@ -95,6 +96,9 @@ export const payouts = (scheduledOf: ScheduledOf): Module => ({
       settleEach([...new Set(tips.flatMap(({ staffId }) => staffId ?? []))], async (staffId) =>
         reviewFreshMoney(context, staffId),
       ),
+    ),
+    listen(runClosed, 'payouts.reviewFreshShares', async (context, { staffIds }) =>
+      settleEach(staffIds, async (staffId) => reviewFreshMoney(context, staffId)),
     ),
     listen(tipRefunded, 'payouts.releaseRefunded', async (context, { tipId }) =>
       releasePayment(context, tipId),

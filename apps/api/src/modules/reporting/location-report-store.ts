@@ -67,7 +67,7 @@ export interface StaffPart {
 export async function staffParts(db: Database, asked: LocationPeriod): Promise<StaffPart[]> {
   const { rows } = await sql<StaffPart>`
     with parts as (
-      select staff_id, null::text as staff_type, count(*) filter (where state = 'CAPTURED') as tips,
+      select staff_id, null::text as staff_type, count(*) filter (where recorded_at is not null) as tips,
              ${total(sql`left_primary_part`, sql`not is_taken_back`)} as direct, 0::bigint as shared
       from tipping.payment_facts
       where location_id = ${asked.locationId} and currency = ${asked.currency}

@@ -119,15 +119,36 @@ describe('a person’s own report', () => {
     expect(totals.shared).toBeGreaterThan(0);
   });
 
-  it('leaves out what was given back, and keeps what the venue bears', async () => {
+  it('counts what guests gave, also where it was refunded later, and keeps what the venue bears', async () => {
     const { totals } = await ownReport(stylist);
-    expect(totals).toMatchObject({ tips: 2, given: 1100, bills: 0, billNet: 0 });
+    expect(totals).toMatchObject({ tips: 3, given: 2100, refunded: 1000, bills: 0, billNet: 0 });
     const second = await ownReport(team[1] as Waiter);
-    expect(second.totals).toMatchObject({ tips: 0, given: 0, direct: 250 });
+    // The fee of a protected tip was invoiced to the venue and is no more; the tip itself the venue pays.
+    expect(second.totals).toMatchObject({
+      tips: 1,
+      given: 500,
+      refunded: 500,
+      paidByVenue: 500,
+      direct: 250,
+      toTeam: 250,
+    });
   });
 
-  it('has no line for a day whose only tip was given back', async () => {
-    expect((await ownReport(unlucky)).days).toEqual([]);
+  it('adds up from what guests gave to what is whose, refunds included', async () => {
+    for (const person of [...team, stylist, freelancer, unlucky]) {
+      const { totals: of } = await ownReport(person);
+      const { outOfTips, byCustomers, byVenue } = of.fees;
+      expect(of.given + of.onTop - of.refunded - of.disputed + of.paidByVenue).toBe(
+        of.direct + of.toTeam + of.workplacePart + outOfTips + byCustomers + byVenue,
+      );
+    }
+  });
+
+  it('has a line for a day whose only tip was refunded', async () => {
+    const { days, totals } = await ownReport(unlucky);
+    expect(days).toMatchObject([{ tips: 1, total: 0 }]);
+    expect(days[0]?.refunded).toBe(totals.given + totals.onTop);
+    expect(totals.fees).toEqual({ outOfTips: 0, byCustomers: 0, byVenue: 0 });
   });
 
   it('keeps bills apart from tips', async () => {
@@ -181,6 +202,7 @@ describe('a location’s report', () => {
       const line = people?.find(({ staffId }) => staffId === person.staffId);
       const own = await ownReport(person);
       expect(line?.total ?? 0).toBe(own.totals.total);
+      expect(line?.tips ?? 0).toBe(own.totals.tips);
     }
   });
 });

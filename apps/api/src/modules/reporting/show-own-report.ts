@@ -1,7 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOwnReport, OwnReportDay } from '@tipwell/contract/calls/reporting';
 import { fail } from '@tipwell/contract/errors';
-import { mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money';
+import { add, mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay } from '../distribution/index.ts';
@@ -9,8 +9,23 @@ import { findStaff } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { ownRatings } from './breakdown/breakdown-store.ts';
 import { maySeeLocation } from './money-scope.rule.ts';
-import { ownPaidDays, ownSharedDays } from './own-report-store.ts';
+import { ownPaidDays } from './own-paid-days.ts';
+import { ownSharedDays } from './own-report-store.ts';
 import { rolesAt } from './policy.ts';
+
+/** A day on which guests paid nothing to a person by name. */
+const nothingPaid = {
+  tips: 0,
+  given: 0,
+  onTop: 0,
+  refunded: 0,
+  disputed: 0,
+  paidByVenue: 0,
+  direct: 0,
+  toTeam: 0,
+  bills: 0,
+  billNet: 0,
+};
 
 /** What came to a person at one workplace, day by day. @throws notFound */
 export async function showOwnReport(
@@ -33,13 +48,16 @@ export async function showOwnReport(
   ]);
   const sharedOn = new Map(shared.map((line) => [line.day, line.shared]));
   const paidOn = new Map(paid.map((line) => [line.day, line]));
-  const lines = [...new Set([...paidOn.keys(), ...sharedOn.keys()])].toSorted().map((day) => {
-    const { tips = 0, given = 0, direct = 0, bills = 0, billNet = 0 } = paidOn.get(day) ?? {};
-    const part = sharedOn.get(day) ?? 0;
-    return { day, tips, given, direct, shared: part, total: direct + part, bills, billNet };
-  });
-  // Where all was given back, nothing has come.
-  const days = lines.filter((day) => day.tips > 0 || day.total !== 0 || day.bills > 0);
+  const days = [...new Set([...paidOn.keys(), ...sharedOn.keys()])]
+    .toSorted()
+    .map((day) => {
+      const { direct, ...line } = { ...nothingPaid, ...paidOn.get(day) };
+      const { tips, given, onTop, refunded, disputed, paidByVenue, toTeam, bills, billNet } = line;
+      const part = sharedOn.get(day) ?? 0;
+      const came = { tips, given, onTop, refunded, disputed, paidByVenue, direct, toTeam };
+      return { day, ...came, shared: part, total: add(direct, part), bills, billNet };
+    })
+    .filter((day) => day.tips > 0 || day.total !== 0 || day.bills > 0);
   const of = (pick: (day: OwnReportDay) => number): number => sum(days.map(pick));
   const roles = rolesAt(actor, location);
   const [tips, given] = [of((day) => day.tips), of((day) => day.given)];
@@ -51,7 +69,12 @@ export async function showOwnReport(
     totals: {
       tips,
       given,
+      onTop: of((day) => day.onTop),
+      refunded: of((day) => day.refunded),
+      disputed: of((day) => day.disputed),
+      paidByVenue: of((day) => day.paidByVenue),
       direct: of((day) => day.direct),
+      toTeam: of((day) => day.toTeam),
       shared: of((day) => day.shared),
       total: of((day) => day.total),
       bills: of((day) => day.bills),

@@ -108,8 +108,9 @@ async function bookedAt(
     accounts.map(({ code }) => code),
   );
   const booked = new Map<string, number>();
-  for (const [at, { currency }] of accounts.entries()) {
-    const balance = balances[at]?.balance ?? 0;
+  const balanceOn = new Map(balances.map(({ account, balance }) => [account, balance]));
+  for (const { code, currency } of accounts) {
+    const balance = balanceOn.get(code) ?? 0;
     booked.set(currency, subtract(booked.get(currency) ?? 0, balance));
   }
   return booked;

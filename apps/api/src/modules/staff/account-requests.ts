@@ -13,8 +13,19 @@ import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { namesOfPeople, readPhoneNumberIfAny, requireSecondApprover } from '../identity/index.ts';
-import { findLocation, findLocations, recordingTroncRefusals } from '../locations/index.ts';
+import {
+  namesOfPeople,
+  readPhoneNumberIfAny,
+  requireSecondApprover,
+  showSecondApproval,
+  type SecondApproval,
+} from '../identity/index.ts';
+import {
+  findLocation,
+  findLocations,
+  recordingTroncRefusals,
+  type Location,
+} from '../locations/index.ts';
 import {
   decideRequest,
   findRequest,
@@ -85,7 +96,7 @@ export async function requestAccount(
       await refuseDependentAddress(tx, { ...row, roles });
       if (!(await insertRequest(tx, row))) fail('contentDiffers');
       await note(tx, actor, row, 'account.requested', now);
-      return presentOne(tx, row);
+      return presentOne(context, tx, actor, row);
     }),
   );
 }
@@ -105,6 +116,18 @@ export async function approveRequest(
   );
 }
 
+/** What the second person approves, who is an administrator. */
+function approvalOf(
+  { requestedBy }: Pick<AccountRequestRow, 'requestedBy'>,
+  { locationId, masterLocationId }: Pick<Location, 'locationId' | 'masterLocationId'>,
+): SecondApproval {
+  return {
+    approval: 'ACCOUNT_REQUEST',
+    first: requestedBy,
+    locationIds: [locationId, masterLocationId],
+  };
+}
+
 async function approveInPlace(
   context: Context,
   actor: Person,
@@ -115,11 +138,7 @@ async function approveInPlace(
     const row = await lockRequest(tx, at.requestId);
     const location = row && (await findLocation(tx, row.locationId));
     if (!location || row.state !== 'OPEN') fail('notFound');
-    await requireSecondApprover(context, tx, actor, {
-      approval: 'ACCOUNT_REQUEST',
-      first: row.requestedBy,
-      locationIds: [location.locationId, location.masterLocationId],
-    });
+    await requireSecondApprover(context, tx, actor, approvalOf(row, location));
     // Somebody may have become an owner since it was asked for: the invitation asks that again, and what
     // was said of shares and seats. Requests from before that was asked have to be made anew.
     const invited = await invite(
@@ -146,7 +165,7 @@ async function approveInPlace(
     const decision = { state: 'APPROVED', by: realPersonOf(actor), now, reason: null } as const;
     await decideRequest(tx, row.requestId, { ...decision, invitationId });
     await note(tx, actor, row, 'account.requestApproved', now);
-    return presentOne(tx, { ...row, state: 'APPROVED', decidedAt: now });
+    return presentOne(context, tx, actor, { ...row, state: 'APPROVED', decidedAt: now });
   });
 }
 
@@ -164,30 +183,44 @@ export async function refuseRequest(
     const decision = { state: 'REFUSED', by: realPersonOf(actor), now, reason } as const;
     await decideRequest(tx, row.requestId, { ...decision, invitationId: null });
     await note(tx, actor, row, 'account.requestRefused', now);
-    return presentOne(tx, { ...row, state: 'REFUSED', decidedAt: now, reason });
+    return presentOne(context, tx, actor, { ...row, state: 'REFUSED', decidedAt: now, reason });
   });
 }
 
 /** The requests of one location, newest first. */
-export async function listRequestsOf(db: Database, locationId: number): Promise<AccountRequest[]> {
-  return present(db, await requestsOfLocation(db, locationId));
+export async function listRequestsOf(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<AccountRequest[]> {
+  const { db } = context;
+  return present(context, db, actor, await requestsOfLocation(db, locationId));
 }
 
 /** The requests of all locations in one state. */
 export async function listRequestsIn(
-  db: Database,
+  context: Context,
+  actor: Person,
   state: AccountRequestRow['state'],
 ): Promise<AccountRequest[]> {
-  return present(db, await requestsIn(db, state));
+  const { db } = context;
+  return present(context, db, actor, await requestsIn(db, state));
 }
 
-async function presentOne(db: Database, row: AccountRequestRow): Promise<AccountRequest> {
-  const [request] = await present(db, [row]);
+async function presentOne(
+  context: Context,
+  db: Database,
+  actor: Person,
+  row: AccountRequestRow,
+): Promise<AccountRequest> {
+  const [request] = await present(context, db, actor, [row]);
   return request ?? fail('notFound');
 }
 
 async function present(
+  context: Context,
   db: Database,
+  actor: Person,
   rows: readonly AccountRequestRow[],
 ): Promise<AccountRequest[]> {
   const [names, locations] = await Promise.all([
@@ -197,11 +230,16 @@ async function present(
     ),
     findLocations(db, [...new Set(rows.map(({ locationId }) => locationId))]),
   ]);
-  const places = new Map(locations.map((location) => [location.locationId, location.name]));
-  return rows.map((row) => ({
+  const places = new Map(locations.map((location) => [location.locationId, location]));
+  const second = async (row: AccountRequestRow) => {
+    const location = places.get(row.locationId);
+    const asked = row.state === 'OPEN' && location ? approvalOf(row, location) : null;
+    return showSecondApproval({ ...context, db }, actor, asked);
+  };
+  const shown = rows.map(async (row) => ({
     requestId: row.requestId,
     locationId: row.locationId,
-    locationName: places.get(row.locationId) ?? '',
+    locationName: places.get(row.locationId)?.name ?? '',
     kind: row.kind,
     displayFullName: fullName(row),
     email: row.email,
@@ -220,7 +258,9 @@ async function present(
     state: row.state,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
+    ...(await second(row)),
   }));
+  return Promise.all(shown);
 }
 
 async function note(

@@ -41,11 +41,17 @@ describe('a suspended person', () => {
   test('sees the office, is tipped by nobody, and becomes what they were before', async () => {
     const sara = await aWaiter(app, { status: 'PENDINGKYC' });
     const hers = await signIn(app, sara);
-    expect((await change(sara.userId, 'SUSPEND')).body).toEqual({ status: 'SUSPENDED' });
+    expect((await change(sara.userId, 'SUSPEND')).body).toEqual({
+      status: 'SUSPENDED',
+      waiting: null,
+    });
     const profile = await app.ask('GET', '/api/profile', { token: hers });
     expect(profile.body).toMatchObject({ status: 'SUSPENDED' });
     expect((await startATip(app, sara)).body['errorCode']).toBe(409_904);
-    expect((await change(sara.userId, 'REACTIVATE')).body).toEqual({ status: 'PENDINGKYC' });
+    expect((await change(sara.userId, 'REACTIVATE')).body).toEqual({
+      status: 'PENDINGKYC',
+      waiting: null,
+    });
     expect((await startATip(app, sara)).status).toBe(201);
   });
 });

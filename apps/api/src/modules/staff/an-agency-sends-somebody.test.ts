@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '@tipwell/contract/people-fields';
 import { aSalon, aWaiter, type Waiter } from '../../../test/build.ts';
+import { somebodyAt } from '../../../test/dubai.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { agreeAndWait } from '../../../test/second-person.ts';
 import {
   aHolder,
   anAdministrator,
   giveTip,
   locationOf,
+  personAt,
   withholdAt,
 } from '../../../test/withheld-venue.ts';
 import { findMembership } from '../identity/index.ts';
@@ -17,6 +20,8 @@ import { inviteByList } from './invite-by-list.ts';
 let app: TestApp;
 let locationId: number;
 let accountant: Waiter;
+let owner: Waiter;
+let manager: Waiter;
 let sara: Waiter;
 let sent: Waiter;
 
@@ -27,18 +32,26 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
+  app.clock.set(new Date('2026-10-31T12:00:00Z'));
   locationId = await aSalon(app);
+  owner = await somebodyAt(app, locationId, 'ROLE_OWNER');
+  manager = await somebodyAt(app, locationId, 'ROLE_RESTAURANT_ADMIN');
   accountant = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
   sara = await aWaiter(app, { locationId });
   sent = await aWaiter(app, { locationId, employment: 'AGENCY' });
 });
 
-const becomes = async (who: Waiter, employment: Employment) =>
-  changeStaff(app.context, anAdministrator(), who, {
+const askToBe = async (who: Waiter, employment: Employment) =>
+  changeStaff(app.context, personAt(manager, 'ROLE_RESTAURANT_ADMIN'), who, {
     roles: ['ROLE_USER'],
     staffType: 'Stylist',
     employment,
   });
+/** The manager asks for another employment, the owner approves, and the day comes from which it counts. */
+async function becomes(who: Waiter, employment: Employment): Promise<void> {
+  await askToBe(who, employment);
+  await agreeAndWait(app, owner, locationId);
+}
 const worksAs = async (who: Waiter) =>
   (await findMembership(app.context.db, who.staffId))?.employment;
 const keptBack = async () => {
@@ -72,7 +85,7 @@ describe('somebody on the payroll', () => {
   it('becomes nobody’s of an agency who was given something by it', async () => {
     await withholdAt(app, locationId, accountant);
     await giveTip(app, sara, 1000);
-    await expect(becomes(sara, 'AGENCY')).rejects.toEqual(fixed);
+    await expect(askToBe(sara, 'AGENCY')).rejects.toEqual(fixed);
     expect(await worksAs(sara)).toBe('EMPLOYEE');
     expect(await keptBack()).toEqual([200, 0]);
   });

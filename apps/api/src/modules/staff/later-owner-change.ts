@@ -21,7 +21,7 @@ import { findInvitation, letGo, lockInvitation, markRevoked, type InvitationRow 
 /** Whom a request would make an owner: somebody who is invited, or who works there already. */
 type LaterOwner = { invitationId: string; origin: string } | { staffId: number };
 
-function ownerIn({ terms }: ChangeRow): LaterOwner {
+function ownerIn({ terms }: Pick<ChangeRow, 'terms'>): LaterOwner {
   const { invitationId, origin, staffId } = terms;
   return typeof staffId === 'number'
     ? { staffId }
@@ -53,6 +53,13 @@ export const laterOwnerChange: ChangeKind<'owner'> = {
       name: name === '' ? null : name,
       address: row?.email ?? row?.phoneNumber ?? null,
     };
+  },
+
+  // Whom it makes an owner; someone who is invited has proved by no account yet who they are.
+  async payees(db, request) {
+    const wanted = ownerIn(request);
+    const staff = 'staffId' in wanted ? await findStaff(db, wanted.staffId) : undefined;
+    return staff ? [staff.person.userId] : [];
   },
 
   async concerned(db, { locationId }) {

@@ -106,12 +106,12 @@ export const routes: Binding[] = [
   bind(
     getAccountRequests,
     atLocation(permissions.seeAccountRequests),
-    async (context, _actor, { params }) => ({
-      requests: await listRequestsOf(context.db, params.locationId),
+    async (context, actor, { params }) => ({
+      requests: await listRequestsOf(context, actor, params.locationId),
     }),
   ),
-  bind(getWaitingAccountRequests, administratorsOnly, async (context, _actor, { query }) => ({
-    requests: await listRequestsIn(context.db, query.state ?? 'OPEN'),
+  bind(getWaitingAccountRequests, administratorsOnly, async (context, actor, { query }) => ({
+    requests: await listRequestsIn(context, actor, query.state ?? 'OPEN'),
   })),
   bind(approveAccountRequest, administratorsOnly, async (context, actor, { params }, { request }) =>
     approveRequest(context, actor, { ...params, origin: publicOriginOf(context.config, request) }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPaidTip, aRestaurant, aSalon, aWaiter, row, type Waiter } from '../../../test/build.ts';
+import { aDubaiRestaurant } from '../../../test/dubai.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { signedInWith } from '../../../test/role-holders.ts';
 import { aHolder, anAdministrator, locationOf, personAt } from '../../../test/withheld-venue.ts';
@@ -105,6 +106,21 @@ describe('whose affair the tax on tips is', () => {
     await aPaidTip(app, sara, { feeMode: 'ON_TOP' });
     await expect(set('EMPLOYER')).rejects.toEqual(failure('taxTypeFixed'));
     app.clock.set(new Date('2026-11-16T12:00:00Z'));
+  });
+});
+
+describe('what is set aside once the accountant confirms', () => {
+  const told = async (id: number) => {
+    const reporting = await showTaxReporting(app.context, admin, id);
+    return [reporting.isIncomeTaxed, reporting.usualReserveBps];
+  };
+
+  it('is a fifth where there is income tax', async () => {
+    expect(await told(locationId)).toEqual([true, 2000]);
+  });
+
+  it('is what the country allows where only contributions are withheld', async () => {
+    expect(await told(await aDubaiRestaurant(app))).toEqual([false, 1100]);
   });
 });
 

@@ -1,19 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSalon, aWaiter, balanceOfWaiter, type Waiter } from '../../../test/build.ts';
+import { aWaiter, balanceOfWaiter, type Waiter } from '../../../test/build.ts';
 import type { Person } from '../../platform/actor.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import {
-  aHolder,
-  giveTip,
-  locationOf,
-  personAt,
-  withholdAt,
-} from '../../../test/withheld-venue.ts';
+import { aHolder, giveTip, locationOf, personAt } from '../../../test/withheld-venue.ts';
+import { aWithheldSalon, stepsAt, type WithheldSalon } from '../../../test/withheld-periods.ts';
 import { staffPayee } from '../destinations/index.ts';
-import { balanceOf, venueAccount, verifyLedger } from '../ledger/index.ts';
-import { runDuePlans } from '../payout-plans/index.ts';
+import { verifyLedger } from '../ledger/index.ts';
 import { readBalance } from '../payouts/index.ts';
 import { listAlerts } from '../reporting/index.ts';
 import { readIncidents } from '../../platform/incidents.ts';
@@ -21,17 +15,14 @@ import { allowAboveCap } from './withholding/allow-above-cap.ts';
 import { answerAppeal, appealWithholding } from './withholding/appeal-withholding.ts';
 import { decidePeriod } from './withholding/decide-period.ts';
 import { askReserve, decideReserve } from './withholding/set-reserve.ts';
-import { enterOrders } from './withholding/enter-orders.ts';
-import { openPeriod } from './withholding/open-period.ts';
-import { submitPeriod } from './withholding/submit-period.ts';
 import { settlePeriod } from './withholding/settle-period.ts';
 import { showOwnWithholding } from './withholding/show-own-withholding.ts';
 import { showPeriod, showWithholding } from './withholding/show-withholding.ts';
 
 let app: TestApp;
+let salon: WithheldSalon;
 let locationId: number;
 let sara: Waiter;
-let accountant: Waiter;
 let second: Waiter;
 let owner: Waiter;
 
@@ -43,80 +34,25 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  at('2026-10-31T12:00:00Z');
-  locationId = await aSalon(app);
-  await runDuePlans(app.context);
-  await app.settle();
-  accountant = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
-  second = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
-  owner = await aHolder(app, locationId, 'ROLE_OWNER');
-  sara = await aWaiter(app, { locationId });
-  await withholdAt(app, locationId, accountant);
+  salon = await aWithheldSalon(app);
+  ({ locationId, sara, second, owner } = salon);
 });
 
-const at = (moment: string) => app.clock.set(new Date(moment));
 const failure = (name: string) => expect.objectContaining({ failureName: name }) as Error;
-const asAccountant = () => personAt(accountant, 'ROLE_ACCOUNTANT');
-const asSecond = () => personAt(second, 'ROLE_ACCOUNTANT');
-
-async function night(moment: string): Promise<void> {
-  at(moment);
-  await runDuePlans(app.context);
-  await app.settle();
-}
-
-type OrderOf = { rateBps: number } | { amount: number };
-
-/** A period of one day that the accountant opens the morning after. */
-const aPeriod = async (firstDay = '2026-10-31', lastDay = firstDay): Promise<string> => {
-  const periodId = randomUUIDv7();
-  await openPeriod(app.context, asAccountant(), { locationId, periodId, firstDay, lastDay });
-  return periodId;
-};
-const enter = async (periodId: string, order: OrderOf, who = sara, by = asAccountant()) =>
-  enterOrders(app.context, by, {
-    locationId,
-    periodId,
-    orders: [{ staffId: who.staffId, rateBps: null, amount: null, ...order }],
-  });
-const wantedOf = async (periodId: string) =>
-  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).wanted;
-const submit = async (periodId: string, wanted?: number) =>
-  submitPeriod(app.context, asAccountant(), {
-    locationId,
-    periodId,
-    wanted: wanted ?? (await wantedOf(periodId)),
-  });
-const approve = async (periodId: string, by = asSecond(), wanted?: number) =>
-  decidePeriod(app.context, by, {
-    locationId,
-    periodId,
-    decision: 'APPROVE',
-    wanted: wanted ?? (await wantedOf(periodId)),
-  });
-const approved = async (order: OrderOf, firstDay?: string): Promise<string> => {
-  const periodId = await aPeriod(firstDay);
-  await enter(periodId, order);
-  await submit(periodId);
-  await approve(periodId);
-  return periodId;
-};
-const rowOf = async (periodId: string, who = sara) =>
-  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).rows.find(
-    ({ staffId }) => staffId === who.staffId,
-  );
-const venueHas = async () =>
-  (await balanceOf(app.context.db, venueAccount(locationId, 'GBP').code)).balance;
-const toldTo = async (who: Waiter, happening: string): Promise<string[]> => {
-  const rows = await app.context.db
-    .selectFrom('notifications.messages')
-    .select('message')
-    .where('user_id', '=', who.userId)
-    .where('happening', 'like', happening)
-    .orderBy('message_id')
-    .execute();
-  return rows.map(({ message }) => message);
-};
+const {
+  at,
+  asAccountant,
+  asSecond,
+  night,
+  aPeriod,
+  enter,
+  submit,
+  approve,
+  approved,
+  rowOf,
+  venueHas,
+  toldTo,
+} = stepsAt(() => salon);
 
 describe('more than the limit', () => {
   beforeEach(async () => {
@@ -260,6 +196,31 @@ describe('an appeal', () => {
     expect(await toldTo(sara, 'tax:%:answered:%')).toEqual([
       expect.stringMatching(/was answered: it is withheld from/),
     ]);
+  });
+
+  it('is rejected by an independent second person alone, and granted by any other', async () => {
+    const newcomer = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
+    const asNewcomer = () => personAt(newcomer, 'ROLE_ACCOUNTANT');
+    await app.context.db
+      .updateTable('identity.role_grants')
+      .set({ effective_at: app.clock.now() })
+      .where('user_id', '=', newcomer.userId)
+      .execute();
+    await appeal();
+    const seen = async (by: Person) =>
+      (await showPeriod(app.context, by, { locationId, periodId })).rows[0];
+    expect(await seen(asNewcomer())).toMatchObject({ mayAnswer: true, whyNotSecond: 'NEW_ROLE' });
+    expect(await seen(asSecond())).toMatchObject({ mayAnswer: true, whyNotSecond: null });
+    expect(await seen(asAccountant())).toMatchObject({
+      mayAnswer: false,
+      whyNotSecond: 'SAME_PERSON',
+    });
+    await expect(answer(false, asNewcomer())).rejects.toMatchObject({
+      failureName: 'notAllowed',
+      details: { reason: 'NEW_ROLE' },
+    });
+    await answer(true, asNewcomer());
+    expect(await rowOf(periodId)).toMatchObject({ wanted: 0 });
   });
 
   it('that was right frees the money, and is final', async () => {

@@ -16,9 +16,9 @@ import {
   personAt,
   withholdAt,
 } from '../../../test/withheld-venue.ts';
+import { aWithheldSalon, stepsAt, type WithheldSalon } from '../../../test/withheld-periods.ts';
 import { staffPayee } from '../destinations/index.ts';
-import { balanceOf, venueAccount, verifyLedger } from '../ledger/index.ts';
-import { runDuePlans } from '../payout-plans/index.ts';
+import { verifyLedger } from '../ledger/index.ts';
 import { draftInstantPayout, makeInstantPayout, readBalance } from '../payouts/index.ts';
 import { listAlerts } from '../reporting/index.ts';
 import { confirmTaxType } from './types/confirm-tax-type.ts';
@@ -26,11 +26,11 @@ import { setTaxType } from './types/set-tax-type.ts';
 import { decidePeriod } from './withholding/decide-period.ts';
 import { enterOrders } from './withholding/enter-orders.ts';
 import { openPeriod } from './withholding/open-period.ts';
-import { submitPeriod } from './withholding/submit-period.ts';
 import { settlePeriod } from './withholding/settle-period.ts';
 import { showPeriod, showWithholding } from './withholding/show-withholding.ts';
 
 let app: TestApp;
+let salon: WithheldSalon;
 let locationId: number;
 let sara: Waiter;
 let accountant: Waiter;
@@ -45,80 +45,25 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  at('2026-10-31T12:00:00Z');
-  locationId = await aSalon(app);
-  await runDuePlans(app.context);
-  await app.settle();
-  accountant = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
-  second = await aHolder(app, locationId, 'ROLE_ACCOUNTANT');
-  owner = await aHolder(app, locationId, 'ROLE_OWNER');
-  sara = await aWaiter(app, { locationId });
-  await withholdAt(app, locationId, accountant);
+  salon = await aWithheldSalon(app);
+  ({ locationId, sara, accountant, second, owner } = salon);
 });
 
-const at = (moment: string) => app.clock.set(new Date(moment));
 const failure = (name: string) => expect.objectContaining({ failureName: name }) as Error;
-const asAccountant = () => personAt(accountant, 'ROLE_ACCOUNTANT');
-const asSecond = () => personAt(second, 'ROLE_ACCOUNTANT');
-
-async function night(moment: string): Promise<void> {
-  at(moment);
-  await runDuePlans(app.context);
-  await app.settle();
-}
-
-type OrderOf = { rateBps: number } | { amount: number };
-
-/** A period of one day that the accountant opens the morning after. */
-const aPeriod = async (firstDay = '2026-10-31', lastDay = firstDay): Promise<string> => {
-  const periodId = randomUUIDv7();
-  await openPeriod(app.context, asAccountant(), { locationId, periodId, firstDay, lastDay });
-  return periodId;
-};
-const enter = async (periodId: string, order: OrderOf, who = sara, by = asAccountant()) =>
-  enterOrders(app.context, by, {
-    locationId,
-    periodId,
-    orders: [{ staffId: who.staffId, rateBps: null, amount: null, ...order }],
-  });
-const wantedOf = async (periodId: string) =>
-  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).wanted;
-const submit = async (periodId: string, wanted?: number) =>
-  submitPeriod(app.context, asAccountant(), {
-    locationId,
-    periodId,
-    wanted: wanted ?? (await wantedOf(periodId)),
-  });
-const approve = async (periodId: string, by = asSecond(), wanted?: number) =>
-  decidePeriod(app.context, by, {
-    locationId,
-    periodId,
-    decision: 'APPROVE',
-    wanted: wanted ?? (await wantedOf(periodId)),
-  });
-const approved = async (order: OrderOf, firstDay?: string): Promise<string> => {
-  const periodId = await aPeriod(firstDay);
-  await enter(periodId, order);
-  await submit(periodId);
-  await approve(periodId);
-  return periodId;
-};
-const rowOf = async (periodId: string, who = sara) =>
-  (await showPeriod(app.context, asAccountant(), { locationId, periodId })).rows.find(
-    ({ staffId }) => staffId === who.staffId,
-  );
-const venueHas = async () =>
-  (await balanceOf(app.context.db, venueAccount(locationId, 'GBP').code)).balance;
-const toldTo = async (who: Waiter, happening: string): Promise<string[]> => {
-  const rows = await app.context.db
-    .selectFrom('notifications.messages')
-    .select('message')
-    .where('user_id', '=', who.userId)
-    .where('happening', 'like', happening)
-    .orderBy('message_id')
-    .execute();
-  return rows.map(({ message }) => message);
-};
+const {
+  at,
+  asAccountant,
+  asSecond,
+  night,
+  aPeriod,
+  enter,
+  submit,
+  approve,
+  approved,
+  rowOf,
+  venueHas,
+  toldTo,
+} = stepsAt(() => salon);
 const offered = async () => {
   const payoutId = randomUUIDv7();
   const payee = staffPayee(sara);

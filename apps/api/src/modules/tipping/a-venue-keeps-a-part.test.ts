@@ -232,7 +232,16 @@ describe('what is told of the venue’s part', () => {
       `/api/users/${waiter.userId}/staff/${waiter.staffId}/report?${period}`,
       { token },
     );
-    expect(own.body['totals']).toMatchObject({ given: 4000, workplacePart: 189 });
+    // What came in with what customers paid on top is what was refunded, what others got, and what they have.
+    expect(own.body['totals']).toMatchObject({
+      given: 6000,
+      onTop: 442,
+      refunded: 2221,
+      fees: { outOfTips: 215, byCustomers: 221 },
+      workplacePart: 189,
+      toTeam: 1438,
+      direct: 2158,
+    });
 
     const owner = await aWaiter(app, { locationId });
     await app.context.db

@@ -64,6 +64,7 @@ export {
   disputedAmong,
   reachOfCards,
   recentPaymentsTo,
+  tracesOfPayments,
   usualTipsOf,
   type RecentPayment,
 } from './velocity/velocity-store.ts';

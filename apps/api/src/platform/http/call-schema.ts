@@ -8,8 +8,21 @@ import { isAllowedInView } from '@tipwell/contract/viewing.rule';
 import { closedBody } from './closed-body.ts';
 import { errorSchema } from './errors.ts';
 
+type CallSchema = FastifySchema & Record<string, unknown>;
+
+/** What was made of a call once serves every server of the process. */
+const made = new WeakMap<Call, CallSchema>();
+
 /** The schema of a call, with every failure that it may answer. */
-export function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
+export function schemaOf(call: Call): CallSchema {
+  const known = made.get(call);
+  if (known) return known;
+  const schema = makeSchema(call);
+  made.set(call, schema);
+  return schema;
+}
+
+function makeSchema(call: Call): CallSchema {
   return {
     operationId: call.name,
     summary: call.summary,

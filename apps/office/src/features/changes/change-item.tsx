@@ -21,6 +21,7 @@ import {
   useStillNeeded,
   useWhyNot,
 } from './change-words.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { Row } from '../../lib/lists/rows.tsx';
 import styles from './changes.module.css';
@@ -68,7 +69,7 @@ export function ChangeItem({ request, namesPlace }: ChangeItemProps) {
         ))}
       <p className={styles.note}>{t`Asked for by ${request.requestedBy} on ${asked}.`}</p>
       {isOpen && <p className={styles.note}>{needed(request)}</p>}
-      {isOpen && whyNot !== null && <p className={styles.note}>{whyNot}</p>}
+      {isOpen && <WhyNotSecond reason={request.whyNotSecond} words={whyNot} />}
       {isOpen && <Ways request={request} />}
     </Row>
   );

@@ -6,7 +6,6 @@ import { destinationWords } from '../../lib/destination-words.ts';
 import { useMomentWords } from '../../lib/lists/moment.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
-import { notSecondWords } from '../../lib/approvals/second-approver-words.ts';
 import { employmentWords, tipsTypeWords } from '../../lib/people-words.ts';
 
 /** What would change, in one line. */
@@ -112,13 +111,12 @@ export function useStillNeeded(): (request: ChangeRequest) => string {
   };
 }
 
-/** Why the reader cannot be the second person. */
+/** Why the reader cannot be the second person, where more is known than the reason says. */
 export function useWhyNot(): (
   request: Pick<ChangeRequest, 'kind' | 'whyNotSecond'>,
-) => string | null {
-  const { t, i18n } = useLingui();
+) => string | undefined {
+  const { t } = useLingui();
   return ({ kind, whyNotSecond: reason }) => {
-    if (reason === null) return null;
     const words: Partial<Record<NotSecondReason, string>> = {
       NEW_OWNER: t`You became an owner less than a day ago. Until a day has passed you can reject this, but not approve it.`,
       APPOINTED_REQUESTER: t`You appointed the owner who asked for this, so another administrator has to approve it.`,
@@ -128,7 +126,7 @@ export function useWhyNot(): (
           : t`An administrator of Tipwell has to approve it, because it concerns the workers’ tips.`,
       NOT_THEIRS: t`An owner of the venue or an administrator decides.`,
     };
-    return words[reason] ?? i18n._(notSecondWords[reason]);
+    return reason === null ? undefined : words[reason];
   };
 }
 

@@ -251,6 +251,17 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
   );
 }
 
+/** The job that a change of today gives somebody, and the day from which money goes by it. */
+function NextJob({ person: { next } }: { person: Split['people'][number] }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const nameOf = useStaffTypeName();
+  if (next === null) return null;
+  const from = day(next.from);
+  const job = next.staffType === null ? t`No job, no share` : nameOf(next.staffType);
+  return <span className={styles.nextJob}>{t`From ${from}: ${job}`}</span>;
+}
+
 function Answers({ split }: { split: Split }) {
   const { t } = useLingui();
   const day = useDay();
@@ -271,6 +282,7 @@ function Answers({ split }: { split: Split }) {
                 {person.staffType && <bdi>{nameOf(person.staffType)}</bdi>}
                 {person.staffType && person.answeredAt && ' · '}
                 {person.answeredAt && <bdi>{day(person.answeredAt.slice(0, 10))}</bdi>}
+                <NextJob person={person} />
               </span>
             </p>
             {person.leftOut === 'NO_JOB' ? (

@@ -18,6 +18,7 @@ import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { GiveOutForm } from './give-out-form.tsx';
@@ -95,13 +96,13 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
   const money = useMoney();
   const day = useDay();
   const queries = useQueryClient();
-  const { proposedBy, shares, mayConfirm } = proposal;
+  const { proposedBy, shares, mayConfirm, whyNotSecond, isYours } = proposal;
   const deciding = useMutation({
     mutationFn: (decision: 'CONFIRM' | 'REJECT') =>
       decideGivingOut(locationId, proposal.proposalId, decision),
     onSuccess: (_done, decision) => {
       if (decision === 'CONFIRM') showToast('success', t`The money is on their balances.`);
-      else if (mayConfirm) {
+      else if (!isYours) {
         showToast('info', t`The proposal has been rejected. The money stays set aside.`);
       } else showToast('info', t`The proposal has been withdrawn. The money stays set aside.`);
     },
@@ -129,15 +130,20 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
       </ul>
       {isStale && (
         <Notice tone="info">
-          {mayConfirm
+          {!isYours
             ? t`A refund has changed the amount since then. Reject this proposal, then make a new one.`
             : t`A refund has changed the amount since then. Withdraw this proposal, then make a new one.`}
         </Notice>
       )}
-      {!mayConfirm && !isStale && (
-        <p
-          className={styles.sub}
-        >{t`You proposed this, so another split manager or one of our administrators has to confirm it.`}</p>
+      {!isStale && (
+        <WhyNotSecond
+          reason={whyNotSecond}
+          words={
+            isYours
+              ? t`You proposed this, so another split manager or one of our administrators has to confirm it.`
+              : undefined
+          }
+        />
       )}
       <FormTrouble failure={deciding.error} />
       <WriteControls of={decideUnallocated}>
@@ -155,7 +161,7 @@ function Proposed({ locationId, item, proposal }: ProposedProps) {
             loading={deciding.isPending && deciding.variables === 'REJECT'}
             onClick={() => deciding.mutate('REJECT')}
           >
-            {mayConfirm ? t`Reject` : t`Withdraw`}
+            {isYours ? t`Withdraw` : t`Reject`}
           </Button>
         </div>
       </WriteControls>

@@ -7,7 +7,7 @@ export function useVisibilityWords(): Record<VisibilityLevel, { name: string; te
   return {
     OWN: {
       name: t`Their own share`,
-      text: t`Everyone sees totals and their own share, nothing of colleagues.`,
+      text: t`Everyone sees their own share, and no names or shares of colleagues. Because the percentages are known, equal shares within a job can still be worked out almost to the penny. Managers see a day’s tips in their report.`,
     },
     WEIGHTS: {
       name: t`Hours or points, without names`,

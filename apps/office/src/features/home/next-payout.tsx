@@ -40,7 +40,9 @@ function useByItselfWords(timeZone: string): (balance: Balance, minimum: number)
           ? t`Otherwise automatically on ${day}, from ${time} on, ${price}`
           : t`Automatically on ${day}, from ${time} on, ${price}`;
       case 'IF_ENOUGH':
-        return t`Automatically on ${day}, from ${time} on, if there is at least ${least} by then`;
+        return t`Not enough for a payout yet. If you have at least ${least} by ${day}, ${time}, we’ll pay it automatically.`;
+      case 'AFTER_REVIEW':
+        return t`No payout until the check ends. After that, we’ll pay automatically with your next payout.`;
       case 'TRIES_AGAIN':
         return t`We will try again on ${day}; if you change your card before then, we will pay to the new one`;
       case 'A_DAY_LATER':

@@ -68,7 +68,7 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
       },
       TAX_ABOVE_LIMIT: {
         title: t`More tax than the limit is to be withheld from tips`,
-        text: t`Below is the sum. Open the period, see what is asked of whom, and allow it with a reason or hand it back. Nothing is withheld until then.`,
+        text: t`Below is the sum. Open the period, see who is asked for how much, and allow it with a reason or hand it back. Nothing is withheld until then.`,
       },
       TAX_LIMIT_REPEATED: {
         title: t`A location asked for more tax than the limit again`,

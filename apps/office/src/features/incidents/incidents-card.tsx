@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import type { IncidentShown } from '@tipwell/contract/calls/incidents';
 import { currencies } from '@tipwell/contract/currencies';
+import { closesWithItsCause } from '@tipwell/contract/incident-kinds';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -23,6 +24,9 @@ import styles from './incidents.module.css';
 import { incidentsQuery } from './queries.ts';
 import { Pending } from '../../lib/query-view.tsx';
 
+const ResolvedIncidents = onDemand(
+  async () => (await import('./resolved-incidents.tsx')).ResolvedIncidents,
+);
 const ResolveSheet = onDemand(async () => (await import('./resolve-sheet.tsx')).ResolveSheet);
 
 /** What an incident takes on a phone, as a rule. */
@@ -33,6 +37,7 @@ export function IncidentsCard({ expected = 1 }: { expected?: number }) {
   const { t } = useLingui();
   const incidents = useQuery(incidentsQuery);
   const [resolving, setResolving] = useState<IncidentShown | null>(null);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { incidents: list, openCount = 0 } = incidents.data ?? {};
   return (
     <Card labelledBy="incidents">
@@ -64,6 +69,16 @@ export function IncidentsCard({ expected = 1 }: { expected?: number }) {
           waiting={<Bone width="100%" height={`${Math.max(1, expected) * rowHeightPx}px`} />}
         />
       )}
+      <div className={styles.history}>
+        <Button
+          variant="subtle"
+          aria-expanded={isHistoryOpen}
+          onClick={() => setIsHistoryOpen(!isHistoryOpen)}
+        >
+          {isHistoryOpen ? t`Hide resolved incidents` : t`Show resolved incidents`}
+        </Button>
+        <ResolvedIncidents isOpen={isHistoryOpen} />
+      </div>
       <ResolveSheet
         key={resolving?.incidentId ?? 'none'}
         isOpen={resolving !== null}
@@ -151,8 +166,8 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
           : t`Seen on ${day} at ${time}`}
       </p>
       <div className={styles.actions}>
-        {/* It ends with what is decided on the payment's page. */}
-        {incident.kind !== 'CAPTURE_DIFFERS' && (
+        {/* The others close with what is decided about their cause. */}
+        {!closesWithItsCause.has(incident.kind) && (
           <WriteControls of={resolveIncident}>
             <Button onClick={onResolve}>{t`Resolve`}</Button>
           </WriteControls>

@@ -11,6 +11,12 @@ export const incidentsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+/** The last ones that were closed, and how. */
+export const resolvedIncidentsQuery = queryOptions({
+  queryKey: [...queryKeys.incidents, 'RESOLVED'],
+  queryFn: ({ signal }) => api.call(getIncidents, { query: { state: 'RESOLVED' } }, { signal }),
+});
+
 export async function closeIncident(incidentId: string, resolution: string): Promise<void> {
   await api.call(resolveIncident, { params: { incidentId }, body: { resolution } });
 }

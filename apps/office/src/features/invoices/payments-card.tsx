@@ -15,6 +15,7 @@ import { fullDate } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './invoices.module.css';
 import { PaymentForm } from './payment-form.tsx';
@@ -93,9 +94,7 @@ function Payment({ payment, invoice }: { payment: InvoicePayment; invoice: Invoi
       <FormTrouble failure={confirming.error ?? dropping.error} />
       {state === 'ENTERED' && (
         <>
-          {!mayConfirm && (
-            <p className={styles.note}>{t`Another administrator has to confirm it.`}</p>
-          )}
+          <WhyNotSecond reason={payment.whyNotSecond} />
           <div className={styles.actions}>
             {mayConfirm && (
               <WriteControls of={confirmInvoicePayment}>

@@ -10,6 +10,7 @@ import { employmentWords, inOneLine, roleWords, tipsTypeWords } from '../../lib/
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import { changedDetails } from './log-details.ts';
+import { voidWordsOf } from './void-words.ts';
 import { teamQuery } from './queries.ts';
 import type { Settings } from './typed-settings.ts';
 import { countryName, typeName } from './words.ts';
@@ -40,10 +41,6 @@ export function useLogWords({
     TIPS_TYPE: t`How tips are assigned`,
     WORKPLACE_FEE: t`The venue’s share of the tips`,
     EMPLOYMENT: t`Employment`,
-    REQUESTER_GONE: t`The person who asked has left`,
-    CHANGED_SINCE: t`It has changed since`,
-    BLOCKED: t`The card has been blocked`,
-    GONE: t`It no longer exists`,
   };
   const causes: Record<string, string | undefined> = {
     LEGAL_DATE: t`Tips that the law wants paid`,
@@ -61,7 +58,7 @@ export function useLogWords({
     return found ? i18n._(found) : value;
   };
   /** Null: there are no words for it, and what it is called in the books says nothing to a reader. */
-  const say = (name: string, value: string | number | boolean): string | null => {
+  const say = (name: string, value: string | number | boolean, details: Details): string | null => {
     const text = String(value);
     switch (name) {
       case 'staffId':
@@ -78,8 +75,9 @@ export function useLogWords({
         return known(employmentWords, text);
       case 'kind':
       case 'change':
-      case 'voidBecause':
         return kinds[text] ?? text;
+      case 'voidBecause':
+        return known(voidWordsOf(details['change']), text);
       case 'country':
         return countryName(text, locale);
       case 'type':
@@ -129,7 +127,7 @@ export function useLogWords({
   };
   return (details) =>
     inOneLine(
-      changedDetails(details).flatMap(([name, value]) => say(name, value) ?? []),
+      changedDetails(details).flatMap(([name, value]) => say(name, value, details) ?? []),
       locale,
     );
 }

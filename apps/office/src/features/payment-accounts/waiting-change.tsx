@@ -10,6 +10,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { showFailure, showToast } from '../../lib/toasts.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { KeptAccount } from './kept-account.tsx';
 import styles from './payment-accounts.module.css';
@@ -46,7 +47,7 @@ export function WaitingChange({ version }: { version: AccountVersion }) {
       <blockquote className={styles.quote} dir="auto">
         {version.reason}
       </blockquote>
-      {may.withdraw && <p className={styles.note}>{t`Another administrator has to confirm it.`}</p>}
+      <WhyNotSecond reason={version.whyNotSecond} />
       <div className={styles.ends}>
         {may.confirm && (
           <WriteControls of={confirmPaymentAccount}>

@@ -309,6 +309,8 @@ function useWhenWords(): (byItself: Plans['byItself'], isCurrent: boolean, day: 
         return isCurrent ? t`paused` : '';
       case 'NOT':
         return isCurrent ? t`starts once money can be paid out` : '';
+      case 'AFTER_REVIEW':
+        return isCurrent ? t`after the check` : '';
       case 'TRIES_AGAIN':
         return isCurrent ? t`next try on ${day}` : t`first on ${day}`;
       case 'A_DAY_LATER':

@@ -17,8 +17,8 @@ import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { roleWords } from '../../lib/people-words.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { notSecondWords } from '../../lib/approvals/second-approver-words.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import {
   approveDecision,
@@ -31,14 +31,14 @@ import styles from './registered-users.module.css';
 
 const ownZone = deviceTimeZone();
 
-/** Roles and erasures that wait for a second administrator or for their day: of everyone, or of one person. */
+/** Roles, erasures and closings that wait for a second administrator or for their day: of everyone, or of one person. */
 export function DecisionsCard({ userId }: { userId?: string }) {
   const { t } = useLingui();
   const { data } = useQuery(decisionsQuery(userId));
   if (!data || data.decisions.length === 0) return null;
   return (
     <Card labelledBy="account-decisions">
-      <h2 id="account-decisions" className={styles.title}>{t`Roles and erasures`}</h2>
+      <h2 id="account-decisions" className={styles.title}>{t`Account decisions`}</h2>
       <Rows>
         {data.decisions.map((decision) => (
           <Decision key={decision.decisionId} decision={decision} />
@@ -76,7 +76,13 @@ function Decision({ decision }: { decision: AccountDecision }) {
           <bdi>{name}</bdi>
         </Link>
         {' · '}
-        {kind === 'ERASURE' ? t`Erase personal data` : t`New role: ${roles}`}
+        {
+          {
+            PLATFORM_ROLES: t`New role: ${roles}`,
+            ERASURE: t`Erase personal data`,
+            CLOSURE: t`Terminate the account`,
+          }[kind]
+        }
       </span>
       <span className={styles.note}>{t`Asked by ${askedBy} on ${askedAt}.`}</span>
       <blockquote className={styles.quote} dir="auto">
@@ -87,9 +93,7 @@ function Decision({ decision }: { decision: AccountDecision }) {
           ? t`Needs a second administrator’s approval by ${until}. Applies from ${from} at the earliest.`
           : t`${approvedBy} has approved it. Applies from ${from}.`}
       </span>
-      {whyNotSecond !== null && (
-        <span className={styles.note}>{i18n._(notSecondWords[whyNotSecond])}</span>
-      )}
+      <WhyNotSecond reason={whyNotSecond} />
       <FormTrouble failure={approving.error ?? withdrawing.error} />
       <div className={styles.ends}>
         {may.approve && (

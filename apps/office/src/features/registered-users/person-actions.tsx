@@ -66,8 +66,9 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
       if (waiting) showToast('info', t`Requested. Another administrator has to approve it.`);
       else showToast('success', t`This person’s data has been erased.`);
     } else {
-      await changeStatus(userId, what, reason);
-      showToast('success', words[what].done);
+      const { waiting } = await changeStatus(userId, what, reason);
+      if (waiting) showToast('info', t`Requested. Another administrator has to approve it.`);
+      else showToast('success', words[what].done);
     }
     await refreshPeople(queries);
   };
@@ -212,7 +213,7 @@ function useActionWords(
   return {
     SUSPEND: {
       button: t`Suspend`,
-      text: t`${name} can still sign in and ask support. Their tip page says that it is paused; nothing is charged and nothing is paid out. No money is lost.`,
+      text: t`${name} can still sign in and ask support. Their tip page says that it is paused; nothing is charged and nothing is paid out. No money is lost. If they decide about money, every administrator and the owners beside them are notified.`,
       done: t`${name} is suspended.`,
     },
     REACTIVATE: {
@@ -222,7 +223,7 @@ function useActionWords(
     },
     TERMINATE: {
       button: t`Terminate`,
-      text: t`${name} is signed out everywhere at once and cannot sign in again. What they are owed is paid out by support. Only an administrator can open the account again.`,
+      text: t`${name} is signed out everywhere at once and cannot sign in again. What they are owed is paid out by support. Only an administrator can open the account again. For someone who decides about money, another administrator has to approve it, and it takes a day.`,
       done: t`${name} is terminated and signed out everywhere.`,
     },
     REOPEN: {

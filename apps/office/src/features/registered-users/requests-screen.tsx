@@ -20,6 +20,7 @@ import { showFailure, showToast } from '../../lib/toasts.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
 import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './registered-users.module.css';
 import { QueryList } from '../../lib/query-view.tsx';
@@ -116,10 +117,13 @@ function Request({ request }: { request: AccountRequest }) {
           {request.statement}
         </blockquote>
       )}
+      <WhyNotSecond reason={request.whyNotSecond} />
       <div className={styles.ends}>
-        <WriteControls of={approveAccountRequest}>
-          <Button loading={isBusy} onClick={approveIt}>{t`Approve and invite`}</Button>
-        </WriteControls>
+        {request.mayApprove && (
+          <WriteControls of={approveAccountRequest}>
+            <Button loading={isBusy} onClick={approveIt}>{t`Approve and invite`}</Button>
+          </WriteControls>
+        )}
         <WriteControls of={refuseAccountRequest}>
           <Button variant="default" onClick={() => setIsRefusing(true)}>{t`Reject`}</Button>
         </WriteControls>

@@ -18,6 +18,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import type { ReactNode } from 'react';
 import { isNamed, linesOf } from './chart-lines.ts';
 import { ChartHead } from './chart-head.tsx';
+import { OwnBridge } from './own-bridge.tsx';
 import { NothingThen } from './nothing-then.tsx';
 import { Ratings } from './ratings.tsx';
 import styles from './reporting.module.css';
@@ -32,7 +33,12 @@ const none = (day: string): OwnReportDay => ({
   day,
   tips: 0,
   given: 0,
+  onTop: 0,
+  refunded: 0,
+  disputed: 0,
+  paidByVenue: 0,
   direct: 0,
+  toTeam: 0,
   shared: 0,
   total: 0,
   bills: 0,
@@ -43,7 +49,12 @@ const add = (a: OwnReportDay, b: OwnReportDay): OwnReportDay => ({
   day: a.day,
   tips: a.tips + b.tips,
   given: a.given + b.given,
+  onTop: a.onTop + b.onTop,
+  refunded: a.refunded + b.refunded,
+  disputed: a.disputed + b.disputed,
+  paidByVenue: a.paidByVenue + b.paidByVenue,
   direct: a.direct + b.direct,
+  toTeam: a.toTeam + b.toTeam,
   shared: a.shared + b.shared,
   total: a.total + b.total,
   bills: a.bills + b.bills,
@@ -63,6 +74,8 @@ export function OwnReport({ report, period, staffId }: OwnReportProps) {
   const lineWords = unit === 'day' ? dayWords : monthWords;
   const hasShares = totals.shared !== 0;
   const hasBills = totals.bills > 0;
+  const hasRefunds = totals.refunded !== 0;
+  const hasDisputes = totals.disputed !== 0;
   const amount = (value: number) => <Money amount={value} currency={currency} />;
   const count = (value: number) => wholeNumber(value, locale);
 
@@ -70,6 +83,10 @@ export function OwnReport({ report, period, staffId }: OwnReportProps) {
     { key: 'day', title: unit === 'day' ? t`Day` : t`Month` },
     { key: 'tips', title: t`Tips`, isNumber: true },
     { key: 'given', title: t`Tips from guests`, isNumber: true },
+    ...(hasRefunds ? [{ key: 'refunded', title: t`Refunded to guests`, isNumber: true }] : []),
+    ...(hasDisputes
+      ? [{ key: 'disputed', title: t`Taken back by guests’ banks`, isNumber: true }]
+      : []),
     { key: 'direct', title: t`To you at once`, isNumber: true },
     ...(hasShares ? [{ key: 'shared', title: t`From the team’s tips`, isNumber: true }] : []),
     { key: 'total', title: t`Yours`, isNumber: true },
@@ -77,6 +94,8 @@ export function OwnReport({ report, period, staffId }: OwnReportProps) {
   ];
   const numbersOf = (line: Omit<OwnReportDay, 'day'>): number[] => [
     line.given,
+    ...(hasRefunds ? [0 - line.refunded] : []),
+    ...(hasDisputes ? [0 - line.disputed] : []),
     line.direct,
     ...(hasShares ? [line.shared] : []),
     line.total,
@@ -169,6 +188,7 @@ export function OwnReport({ report, period, staffId }: OwnReportProps) {
         />
       </Card>
       <Ratings ratings={report.ratings} period={period} />
+      {(hasRefunds || hasDisputes) && <OwnBridge totals={totals} currency={currency} />}
       {totals.tips > 0 && (
         <Card labelledBy="own-fees" className={styles.narrow ?? ''}>
           <h2 id="own-fees" className={styles.title}>{t`Fees on these tips`}</h2>

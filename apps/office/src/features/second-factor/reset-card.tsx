@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -18,6 +19,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { agreeToReset, askForReset, cancelReset, factorResetQuery } from './queries.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './second-factor.module.css';
 
@@ -82,7 +84,13 @@ export function FactorResetCard({ userId }: { userId: string }) {
 }
 
 interface OpenResetProps {
-  reset: { reason: string; askedByName: string; agreedByName: string | null; mayAgree: boolean };
+  reset: {
+    reason: string;
+    askedByName: string;
+    agreedByName: string | null;
+    mayAgree: boolean;
+    whyNotSecond: NotSecondReason | null;
+  };
   dueAt: string;
   isBusy: boolean;
   onAgree: () => void;
@@ -91,7 +99,7 @@ interface OpenResetProps {
 
 function OpenReset({ reset, dueAt, isBusy, onAgree, onCancel }: OpenResetProps) {
   const { t } = useLingui();
-  const { askedByName, agreedByName, mayAgree } = reset;
+  const { askedByName, agreedByName, mayAgree, whyNotSecond } = reset;
   return (
     <>
       <p className={styles.lead}>
@@ -102,6 +110,7 @@ function OpenReset({ reset, dueAt, isBusy, onAgree, onCancel }: OpenResetProps) 
           ? t`Somebody else has to agree. It takes place on ${dueAt} at the earliest.`
           : t`${agreedByName} has agreed. It takes place on ${dueAt}, unless the person signs in before.`}
       </p>
+      <WhyNotSecond reason={whyNotSecond} />
       <div className={styles.buttons}>
         {mayAgree && (
           <WriteControls of={agreeToFactorReset}>

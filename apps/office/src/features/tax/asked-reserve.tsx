@@ -9,6 +9,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { decideReserve, type Withholding } from './queries.ts';
 import { SureSheet } from './sure-sheet.tsx';
@@ -46,6 +47,7 @@ export function AskedReserve({ locationId, asked, before }: AskedReserveProps) {
         {t`${by} asks to set aside ${part} instead of ${usual}. A second person has to approve it.`}
       </Notice>
       {!isSure && <FormTrouble failure={deciding.error} />}
+      <WhyNotSecond reason={asked.whyNotSecond} />
       <WriteControls of={decideWithholdingReserve}>
         <div className={styles.actions}>
           {asked.mayApprove && (
@@ -57,7 +59,7 @@ export function AskedReserve({ locationId, asked, before }: AskedReserveProps) {
               loading={deciding.isPending && !isSure}
               onClick={() => deciding.mutate('REFUSE')}
             >
-              {asked.mayApprove ? t`Refuse` : t`Withdraw`}
+              {asked.whyNotSecond === 'SAME_PERSON' ? t`Withdraw` : t`Refuse`}
             </Button>
           )}
         </div>

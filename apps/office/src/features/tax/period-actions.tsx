@@ -12,6 +12,7 @@ import { percent } from '../../lib/numbers.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { showToast } from '../../lib/toasts.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { allowAboveCap, decidePeriod, submitPeriod, type Period } from './queries.ts';
 import { SureSheet } from './sure-sheet.tsx';
@@ -59,7 +60,7 @@ export function PeriodActions({ locationId, period }: PeriodActionsProps) {
   });
   const sum = money(wanted, currency);
   const isSubmitted = state === 'SUBMITTED';
-  const isOthers = may.approve || may.allow;
+  const isOthers = period.whyNotSecond !== 'SAME_PERSON';
   return (
     <>
       <div className={styles.actions}>
@@ -88,15 +89,20 @@ export function PeriodActions({ locationId, period }: PeriodActionsProps) {
           </WriteControls>
         )}
       </div>
-      {isSubmitted && isAbove && period.allowed === null && !may.allow && (
+      {period.whyNotSecond === 'ADMIN_NEEDED' && (
         <p className={styles.note}>
           {t`More than ${limit} is asked of someone. An administrator of Tipwell has to allow it first.`}
         </p>
       )}
-      {isSubmitted && may.handBack && !isOthers && (!isAbove || period.allowed !== null) && (
-        <p className={styles.note}>
-          {t`You entered some of it yourself, so somebody else has to approve it.`}
-        </p>
+      {period.whyNotSecond !== 'ADMIN_NEEDED' && (
+        <WhyNotSecond
+          reason={period.whyNotSecond}
+          words={
+            period.whyNotSecond === 'SAME_PERSON'
+              ? t`You entered or submitted some of it, so someone else has to approve it.`
+              : undefined
+          }
+        />
       )}
       <SureSheet
         isOpen={open === 'submit'}

@@ -9,6 +9,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { answerAppeal, type Period } from './queries.ts';
 import { TaxAppealWords } from './tax-appeal-words.tsx';
@@ -29,7 +30,7 @@ export function PeriodAppeals({ locationId, period }: { locationId: number; peri
   return (
     <Card labelledBy="tax-appeals">
       <h2 id="tax-appeals" className={styles.title}>{t`Appeals`}</h2>
-      {appealed.map(({ staffId, displayFullName, wanted, appeal, mayAnswer }) => (
+      {appealed.map(({ staffId, displayFullName, wanted, appeal, mayAnswer, whyNotSecond }) => (
         <div key={staffId}>
           <p className={styles.what}>
             <bdi>{displayFullName}</bdi> · <Money amount={wanted} currency={currency} />
@@ -44,15 +45,18 @@ export function PeriodAppeals({ locationId, period }: { locationId: number; peri
                 <Button onClick={() => setAnswering({ staffId, isUpheld: true })}>
                   {t`Withhold nothing`}
                 </Button>
-                <Button
-                  variant="default"
-                  onClick={() => setAnswering({ staffId, isUpheld: false })}
-                >
-                  {t`Withhold it`}
-                </Button>
+                {whyNotSecond === null && (
+                  <Button
+                    variant="default"
+                    onClick={() => setAnswering({ staffId, isUpheld: false })}
+                  >
+                    {t`Withhold it`}
+                  </Button>
+                )}
               </div>
             </WriteControls>
           )}
+          <WhyNotSecond reason={whyNotSecond} />
         </div>
       ))}
       <ReasonSheet

@@ -30,7 +30,7 @@ export function TaxTypeCard({ locationId, reporting }: TaxTypeCardProps) {
   const words = useTaxTypeWords();
   const [isChanging, setIsChanging] = useState(false);
   const [isSure, setIsSure] = useState(false);
-  const part = percent(2000, useLocale());
+  const part = percent(reporting.usualReserveBps, useLocale());
   const { taxReportingType: type, taxReportingStatus: status, selfReporting, may } = reporting;
   const confirming = useMutation({
     mutationFn: () => confirmTaxType(locationId, type),
@@ -76,7 +76,11 @@ export function TaxTypeCard({ locationId, reporting }: TaxTypeCardProps) {
         isOpen={isSure}
         onClose={() => setIsSure(false)}
         title={words[type].name}
-        text={t`From today on, about ${part} of each employed person’s tips is not paid out until you settle a period. What is withheld goes to the venue, which pays it to the tax office.`}
+        text={
+          reporting.isIncomeTaxed
+            ? t`From today, about ${part} of each employed person’s tips is not paid out until you settle a period. What is withheld goes to the venue, which pays it to the tax office.`
+            : t`There is no income tax on wages here. From today, about ${part} of each employed person’s tips is not paid out until you settle a period. What is withheld goes to the venue, which pays it as social security contributions.`
+        }
         button={t`Yes, confirm`}
         isBusy={confirming.isPending}
         failure={confirming.error}

@@ -8,7 +8,7 @@ import {
 import type { TransactionDispute, TransactionInFull } from '@tipwell/contract/calls/transactions';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useMoney } from '../../lib/locale.ts';
-import { notSecondWords } from '../../lib/approvals/second-approver-words.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { approveAcceptance, endAcceptance, useFreshTransactions } from './queries.ts';
 import styles from './transactions.module.css';
@@ -21,7 +21,7 @@ interface AcceptanceProposedProps {
 
 /** Someone proposes to give the money up; another person approves it before the bank is told. */
 export function AcceptanceProposed({ payment, dispute, acceptance }: AcceptanceProposedProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const money = useMoney();
   const refresh = useFreshTransactions();
   const { answerId, askedBy, mayApprove, whyNotSecond, isYours } = acceptance;
@@ -37,7 +37,7 @@ export function AcceptanceProposed({ payment, dispute, acceptance }: AcceptanceP
   return (
     <div className={styles.refund}>
       <p>{t`${askedBy} asks to accept this dispute: the guest keeps ${sum}, for good. The bank has not been told yet.`}</p>
-      {whyNotSecond !== null && <p>{i18n._(notSecondWords[whyNotSecond])}</p>}
+      <WhyNotSecond reason={whyNotSecond} />
       <FormTrouble failure={approving.error ?? ending.error} />
       <div className={styles.buttons}>
         {mayApprove && (

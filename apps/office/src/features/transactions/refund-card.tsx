@@ -22,6 +22,7 @@ import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import {
   agreeToRefund,
@@ -131,7 +132,7 @@ function Withdrawal({ refund }: { refund: TransactionRefund }) {
   });
   return (
     <div className={styles.refund}>
-      <Notice tone="info">{t`Somebody else has to approve it: a refund takes two people.`}</Notice>
+      <WhyNotSecond reason={refund.whyNotSecond} />
       {withdrawal.isError && <Notice tone="danger">{troubleWords(withdrawal.error).text}</Notice>}
       {refund.mayWithdraw && (
         <WriteControls of={withdrawRefund}>

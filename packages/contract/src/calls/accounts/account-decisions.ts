@@ -3,13 +3,13 @@ import { defineCall } from '../../call.ts';
 import { moment, uuid } from '../../fields.ts';
 import { reason } from '../../people-fields.ts';
 import { platformRoles } from '../../roles.ts';
-import { notSecondReasons } from '../../approvals/second-approver.ts';
+import { whyNotSecond } from '../../approvals/second-approver.ts';
 
 const tag = 'Registered users';
 const ofDecision = z.object({ decisionId: uuid });
 
 /** What takes two administrators and a day about an account. */
-export const accountDecisionKinds = ['PLATFORM_ROLES', 'ERASURE'] as const;
+export const accountDecisionKinds = ['PLATFORM_ROLES', 'ERASURE', 'CLOSURE'] as const;
 export type AccountDecisionKind = (typeof accountDecisionKinds)[number];
 
 const accountDecision = z.object({
@@ -17,7 +17,7 @@ const accountDecision = z.object({
   userId: uuid,
   name: z.string(),
   kind: z.enum(accountDecisionKinds),
-  /** The roles that the person would have besides; none for an erasure. */
+  /** The roles that the person would have besides; none for an erasure or a closing. */
   platformRoles: z.array(z.enum(platformRoles)),
   reason: z.string(),
   askedBy: z.string(),
@@ -30,7 +30,7 @@ const accountDecision = z.object({
   /** What the reader may do now. */
   may: z.object({ approve: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
   /** Why the reader is not the second person, where one is still needed. */
-  whyNotSecond: z.enum(notSecondReasons).nullable(),
+  whyNotSecond,
 });
 export type AccountDecision = z.infer<typeof accountDecision>;
 
@@ -40,7 +40,7 @@ export const getAccountDecisions = defineCall({
   method: 'GET',
   path: '/account-decisions',
   tag,
-  summary: 'Roles and erasures that wait for a second administrator',
+  summary: 'Roles, erasures and closings that wait for a second administrator',
   query: z.object({ userId: uuid.optional() }),
   output: z.object({ decisions: z.array(accountDecision) }),
 });
@@ -51,7 +51,7 @@ export const approveAccountDecision = defineCall({
   method: 'POST',
   path: '/account-decisions/:decisionId/approve',
   tag,
-  summary: 'Approve roles or an erasure as the second administrator',
+  summary: 'Approve roles, an erasure or a closing as the second administrator',
   params: ofDecision,
   output: accountDecision,
   errors: ['changeOver', 'notFound'],
@@ -63,7 +63,7 @@ export const rejectAccountDecision = defineCall({
   method: 'POST',
   path: '/account-decisions/:decisionId/reject',
   tag,
-  summary: 'Reject roles or an erasure',
+  summary: 'Reject roles, an erasure or a closing',
   params: ofDecision,
   body: z.object({ reason }),
   output: z.object({}),
@@ -76,7 +76,7 @@ export const withdrawAccountDecision = defineCall({
   method: 'POST',
   path: '/account-decisions/:decisionId/withdraw',
   tag,
-  summary: 'Withdraw roles or an erasure',
+  summary: 'Withdraw roles, an erasure or a closing',
   params: ofDecision,
   output: z.object({}),
   errors: ['changeOver', 'notFound'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { whyNotSecond } from '../../approvals/second-approver.ts';
 import { defineCall } from '../../call.ts';
 import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
 import { invalid } from '../../field-error.ts';
@@ -71,6 +72,7 @@ const correction = z.object({
   takesEffectOn: businessDay.nullable(),
   /** Whether the person who asks may confirm it. */
   mayConfirm: z.boolean(),
+  whyNotSecond,
   /** Whether it was proposed by the person who asks, who withdraws it where others reject it. */
   isYours: z.boolean(),
   lines: z.array(

@@ -26,7 +26,10 @@ export type TermsToConfirm = z.infer<typeof termsToConfirm>;
 export const personOfSplit = z.object({
   staffId: numericId,
   displayFullName: z.string(),
+  /** The job that applies to the running business day. */
   staffType: z.string().nullable(),
+  /** Another job that applies from the next business day. */
+  next: z.object({ staffType: z.string().nullable(), from: z.iso.date() }).nullable(),
   answer: z.enum(['ACCEPTED', 'REJECTED']).nullable(),
   answeredAt: moment.nullable(),
   /** Why they would get nothing of today's team tips, without anyone having decided so. */

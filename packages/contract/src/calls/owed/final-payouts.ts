@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { whyNotSecond } from '../../approvals/second-approver.ts';
 import { defineCall } from '../../call.ts';
 import { invalid } from '../../field-error.ts';
 import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
@@ -53,6 +54,7 @@ const request = z.object({
   /** The account was opened again: the person is paid like everybody else, and this leads to nothing. */
   isAccountOpen: z.boolean(),
   may: z.object({ confirm: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+  whyNotSecond,
 });
 export type FinalPayoutRequest = z.infer<typeof request>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { whyNotSecond } from '../../approvals/second-approver.ts';
 import { defineCall } from '../../call.ts';
 import { currencies } from '../../currencies.ts';
 import { invalid } from '../../field-error.ts';
@@ -62,6 +63,7 @@ const version = z.object({
   enteredAt: moment,
   confirmedBy: z.string().nullable(),
   may: z.object({ confirm: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+  whyNotSecond,
 });
 export type AccountVersion = z.infer<typeof version>;
 

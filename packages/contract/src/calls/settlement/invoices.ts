@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { whyNotSecond } from '../../approvals/second-approver.ts';
 import { defineCall } from '../../call.ts';
 import { currency, locale, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
 import { invalid } from '../../field-error.ts';
@@ -55,6 +56,7 @@ const payment = z.object({
   enteredAt: moment,
   /** Whether whoever reads it is the second person who may confirm it. */
   mayConfirm: z.boolean(),
+  whyNotSecond,
 });
 export type InvoicePayment = z.infer<typeof payment>;
 

@@ -21,6 +21,10 @@ export const getTaxReporting = defineCall({
     taxReportingStatus: z.enum(taxReportingStatuses),
     /** Self-reporting needs a reason here: tips are shared, and the law wants them on the payroll. */
     needsReasonForSelfReporting: z.boolean(),
+    /** Whether the country taxes wages; where it does not, only social security contributions are withheld. */
+    isIncomeTaxed: z.boolean(),
+    /** How much of what employed people are given is set aside once the accountant has confirmed. */
+    usualReserveBps: z.int(),
     /** Why people report for themselves although the law wants it otherwise; null where nothing was said. */
     selfReporting: z
       .object({ reason: z.string(), recordedBy: z.string().nullable(), recordedAt: moment })

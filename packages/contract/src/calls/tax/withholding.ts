@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { invalid } from '../../field-error.ts';
 import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
+import { whyNotSecond } from '../../approvals/second-approver.ts';
 import { reason } from '../../people-fields.ts';
 
 const tag = 'Tax';
@@ -86,6 +87,7 @@ export const getWithholding = defineCall({
         askedBy: z.string().nullable(),
         askedAt: moment,
         mayApprove: z.boolean(),
+        whyNotSecond,
         /** Whoever approves, and whoever asked for it. */
         mayRefuse: z.boolean(),
       })
@@ -162,7 +164,10 @@ export const getWithholdingPeriod = defineCall({
         withheld: minorUnits.nullable(),
         carriedOut: minorUnits.nullable(),
         appeal: withholdingAppeal.nullable(),
+        /** Whether the reader may answer the appeal at all; withholding nothing takes no second approval. */
         mayAnswer: z.boolean(),
+        /** Why the reader cannot reject the appeal, which approves the sum once more. */
+        whyNotSecond,
       }),
     ),
     may: z.object({
@@ -175,6 +180,8 @@ export const getWithholdingPeriod = defineCall({
       /** Back to the accountant, by whoever may approve periods. */
       handBack: z.boolean(),
     }),
+    /** Of the approval, or before it of what an administrator allows. */
+    whyNotSecond,
   }),
   errors: ['notFound'],
 });

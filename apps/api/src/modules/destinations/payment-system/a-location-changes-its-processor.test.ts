@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aPaidTip,
   aSalon,
+  anOwner,
   aWaiter,
   balanceOfWaiter,
   cards,
@@ -15,6 +16,7 @@ import {
 } from '../../../../test/build.ts';
 import { signedInWith } from '../../../../test/role-holders.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { messagesTo } from '../../../../test/sent-messages.ts';
 
 let app: TestApp;
 let admin: string;
@@ -132,6 +134,18 @@ describe('another payment system', () => {
     expect(logged).toMatchObject([
       { details: { paymentSystem: 'RYFT', paymentSystemBefore: 'STRIPE' } },
     ]);
+  });
+
+  it('is told to the owners by message and email, whoever it asks besides', async () => {
+    const olga = await anOwner(app, locationId);
+    await change('RYFT');
+    await app.settle();
+    const told = 'from Stripe to Ryft';
+    expect(await inbox(olga)).toEqual([expect.stringContaining(told)]);
+    expect((await messagesTo(app, olga.email))[0]?.text).toContain(told);
+    await change('RYFT');
+    await app.settle();
+    expect(await inbox(olga)).toHaveLength(1);
   });
 
   it('asks nobody again who has been paid through it before', async () => {

@@ -12,11 +12,12 @@ import { findLocation, lockLocation, setPaymentSystem } from '../../locations/in
 import { isSetUp } from '../../providers/index.ts';
 import { paymentSystemChanged } from '../events.ts';
 import { peopleToAsk } from './payment-system-choices.ts';
+import { tellOwnersOfPaymentSystem } from './tell-owners-of-payment-system.ts';
 
 /**
  * Has another payment system take the tips of a location and pay its people from now on. Tips, refunds
- * and payouts keep the one they were begun with. Whoever it does not know is told, in the same
- * transaction, that a card or an account is needed. What is in use already changes nothing.
+ * and payouts keep the one they were begun with. In the same transaction the owners are told, and people
+ * whom it does not know hear that a card or an account is needed. What is in use already changes nothing.
  * @throws notFound, and inputInvalid for one that cannot serve the location
  */
 export async function changePaymentSystem(
@@ -46,8 +47,13 @@ export async function changePaymentSystem(
       at,
       details: { paymentSystem, paymentSystemBefore: before, reason },
     });
-    if (userIds.length === 0) return;
-    await publish(tx, paymentSystemChanged, { changeId: randomUUIDv7(), locationId, userIds });
+    const systems = {
+      before: paymentSystemName(before),
+      after: paymentSystemName(paymentSystem),
+    };
+    await tellOwnersOfPaymentSystem(context, tx, { locationId, venue: location.name, systems });
+    const changeId = randomUUIDv7();
+    await publish(tx, paymentSystemChanged, { changeId, locationId, userIds, systems });
   });
 }
 

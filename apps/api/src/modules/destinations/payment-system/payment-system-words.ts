@@ -1,4 +1,4 @@
-// What we write to people whose workplace is paid out by another processor from now on, in their language.
+// What we write to people and owners of a place that is paid out by another processor from now on.
 import type { Locale } from '@tipwell/contract/fields';
 
 const words: Record<Locale, (venue: string) => string> = {
@@ -21,4 +21,37 @@ const words: Record<Locale, (venue: string) => string> = {
 /** Why a person who has been paid so far has to say anew where their money goes. */
 export function paymentSystemWords(venue: string, locale: Locale): string {
   return words[locale](venue);
+}
+
+/** The names of the payment system that a place had, and of the one that it has. */
+export interface PaymentSystems {
+  before: string;
+  after: string;
+}
+
+const ownersWords: Record<Locale, (venue: string, systems: PaymentSystems) => string> = {
+  en: (venue, { before, after }) =>
+    `An administrator of Tipwell moved ${venue} from ${before} to ${after}. New tips and payouts use ` +
+    `${after} from now on. Payments and payouts that have started stay with ${before}. If you don’t agree, ` +
+    `contact our support at once.`,
+  de: (venue, { before, after }) =>
+    `Die Administration von Tipwell hat ${venue} von ${before} auf ${after} umgestellt. Neue Trinkgelder und ` +
+    `Auszahlungen laufen ab jetzt über ${after}. Was schon begonnen hat, bleibt bei ${before}. Bist du nicht ` +
+    `einverstanden, wende dich sofort an unseren Support.`,
+  fr: (venue, { before, after }) =>
+    `Un administrateur de Tipwell a fait passer ${venue} de ${before} à ${after}. Les nouveaux pourboires et ` +
+    `versements passent désormais par ${after}. Ce qui a déjà commencé reste chez ${before}. Si vous n’êtes ` +
+    `pas d’accord, contactez immédiatement notre support.`,
+  ar: (venue, { before, after }) =>
+    `نقل أحد مسؤولي Tipwell ${venue} من ${before} إلى ${after}. تمر الإكراميات والدفعات الجديدة من الآن عبر ` +
+    `${after}، وما بدأ منها يبقى لدى ${before}. إذا كنت لا توافق، فتواصل مع الدعم فورًا.`,
+};
+
+/** What owners read of a change that others made. */
+export function ownersPaymentSystemWords(
+  venue: string,
+  systems: PaymentSystems,
+  locale: Locale,
+): string {
+  return ownersWords[locale](venue, systems);
 }

@@ -3,7 +3,7 @@ import { publish } from '../../../platform/events.ts';
 import { namesAtLocation } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { splitAnnounced, type SplitAnnounced } from '../events.ts';
-import { groupsByPerson } from '../find-sharers.ts';
+import { groupsByPerson, jobsOn } from '../find-sharers.ts';
 import { schemeOn, type Scheme } from '../scheme-store.ts';
 import { insertAnnouncedMoney } from './announced-money-store.ts';
 import { moneyCompared } from './money-compared.ts';
@@ -13,7 +13,7 @@ import { partsCompared } from './own-part.rule.ts';
  * Tells everybody who shares of a version that was saved or called off, in the transaction that did it:
  * a version counts only from a later day, so that nobody learns of it from their money. Compared is what
  * counts on the day before with what counts on the day itself, now that it was saved or called off: in
- * percentages, and in what the person's own last weeks would have brought. Call it with the schemes locked.
+ * percentages by the job of each day, and in what the person's own last weeks would have brought. Call it with the schemes locked.
  */
 export async function announceSplit(
   tx: Tx,
@@ -28,10 +28,17 @@ export async function announceSplit(
   const after = (await schemeOn(tx, locationId, validFrom))?.rows ?? null;
   const groupsOf = await groupsByPerson(tx, locationId);
   const moneyOf = await moneyCompared(tx, location, { before, after }, now);
+  const [jobBefore, jobThen] = await jobsOn(tx, location, dayBefore, validFrom);
   const people = (await namesAtLocation(tx, locationId)).flatMap(
-    ({ isActive, staffId, staffType }) => {
+    ({ isActive, staffId, ...own }) => {
+      // A job that needs a confirmation still is told of by the job that was asked for.
+      const staffType = jobThen?.get(staffId) ?? own.staffType;
       if (!isActive || staffType === null) return [];
-      const parts = partsCompared(before, after ?? [], { staffType, ...groupsOf(staffId) });
+      const groups = groupsOf(staffId);
+      const parts = partsCompared(
+        { rows: before, person: { staffType: jobBefore?.get(staffId) ?? '', ...groups } },
+        { rows: after ?? [], person: { staffType, ...groups } },
+      );
       return [{ staffId, parts, money: moneyOf(staffId) }];
     },
   );

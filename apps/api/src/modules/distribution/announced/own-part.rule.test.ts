@@ -53,9 +53,20 @@ describe('what a split gives to a staff type', () => {
   });
 
   it('is compared with nothing where no split counts yet', () => {
-    expect(partsCompared(null, [row('BAR', 10_000)], { staffType: 'BAR' })).toEqual({
+    const person = { staffType: 'BAR' };
+    const next = { rows: [row('BAR', 10_000)], person };
+    expect(partsCompared({ rows: null, person }, next)).toEqual({
       now: null,
       next: { shared: 10_000, tipped: null },
     });
+  });
+
+  it('goes by the job of each day', () => {
+    const rows = [row('WAITER', 7000), row('BAR', 3000)];
+    const parts = partsCompared(
+      { rows, person: { staffType: 'WAITER' } },
+      { rows, person: { staffType: 'BAR' } },
+    );
+    expect(parts).toMatchObject({ now: { shared: 7000 }, next: { shared: 3000 } });
   });
 });

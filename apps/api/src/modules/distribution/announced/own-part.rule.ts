@@ -27,14 +27,19 @@ export function ownPart(rows: readonly SchemeRow[], person: Placed): OwnPart {
   return { shared: shared?.percentage ?? null, tipped: first?.percentage ?? null };
 }
 
+/** The rows of a split, and what a person is on the day that they apply to. */
+interface PlacedIn<Rows> {
+  readonly rows: Rows;
+  readonly person: Placed;
+}
+
 /** What a person has by two splits, side by side. */
 export function partsCompared(
-  now: readonly SchemeRow[] | null,
-  next: readonly SchemeRow[],
-  person: Placed,
+  now: PlacedIn<readonly SchemeRow[] | null>,
+  next: PlacedIn<readonly SchemeRow[]>,
 ): PartsCompared {
   return {
-    now: now === null ? null : ownPart(now, person),
-    next: ownPart(next, person),
+    now: now.rows === null ? null : ownPart(now.rows, now.person),
+    next: ownPart(next.rows, next.person),
   };
 }

@@ -12,8 +12,12 @@ import { sum, type Currency } from '@tipwell/contract/money';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
-import { findStaff, namesAtLocation, namesOfPeople } from '../../identity/index.ts';
+import {
+  findStaff,
+  namesAtLocation,
+  namesOfPeople,
+  showSecondApproval,
+} from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { businessDay } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
@@ -33,6 +37,7 @@ import {
   type Line,
 } from './correction-store.ts';
 import { mayAnswer } from './answer-appeal.ts';
+import { correctionApproval } from './decide-correction.ts';
 import { sharesLeft } from './instalment-store.ts';
 import { stateOf } from './line-state.rule.ts';
 
@@ -41,10 +46,11 @@ const usualWeeks = 8;
 
 /** Corrections at a location, the newest first. @throws notFound */
 export async function showCorrections(
-  { db, clock }: Context,
+  context: Context,
   actor: Person,
   locationId: number,
 ): Promise<CallOutput<typeof getCorrections>> {
+  const { db, clock } = context;
   const location = (await findLocation(db, locationId)) ?? fail('notFound');
   const today = businessDay(clock.now(), location.timeZone);
   const corrections = await correctionsOf(db, locationId);
@@ -67,32 +73,40 @@ export async function showCorrections(
   ]);
   const names = new Map(staff.map((person) => [person.staffId, fullName(person)]));
   const mayAct = mayEditSplit(situation);
+  const second = async (correction: Correction) => {
+    const isNeeded = mayAct && correction.state === 'OPEN';
+    const asked = isNeeded ? await correctionApproval(db, correction, location) : null;
+    const { mayApprove, whyNotSecond } = await showSecondApproval(context, actor, asked);
+    return { mayConfirm: mayApprove, whyNotSecond };
+  };
   return {
     mayAct,
     capPercent: cap ?? correctionCap.usual,
-    corrections: corrections.map((correction) => ({
-      correctionId: correction.correctionId,
-      runId: correction.runId,
-      businessDay: days.get(correction.runId) ?? '',
-      currency: correction.currency,
-      reason: correction.reason,
-      proposedBy: authors.get(correction.proposedBy) ?? null,
-      proposedAt: correction.proposedAt.toISOString(),
-      state: correction.state,
-      decidedBy: correction.decidedBy && (authors.get(correction.decidedBy) ?? null),
-      decidedAt: correction.decidedAt?.toISOString() ?? null,
-      takesEffectOn: correction.takesEffectOn,
-      mayConfirm: mayAct && isSecondPerson(correction.proposedBy, actor),
-      isYours: correction.proposedBy === realPersonOf(actor),
-      lines: lines
-        .filter(({ correctionId }) => correctionId === correction.correctionId)
-        .map((line) => ({
-          ...present(line, correction, today),
-          staffId: line.staffId,
-          displayFullName: names.get(line.staffId) ?? `#${line.staffId}`,
-          mayAnswer: mayAct && waitsForAnswer(line) && mayAnswer(actor, line),
-        })),
-    })),
+    corrections: await Promise.all(
+      corrections.map(async (correction) => ({
+        correctionId: correction.correctionId,
+        runId: correction.runId,
+        businessDay: days.get(correction.runId) ?? '',
+        currency: correction.currency,
+        reason: correction.reason,
+        proposedBy: authors.get(correction.proposedBy) ?? null,
+        proposedAt: correction.proposedAt.toISOString(),
+        state: correction.state,
+        decidedBy: correction.decidedBy && (authors.get(correction.decidedBy) ?? null),
+        decidedAt: correction.decidedAt?.toISOString() ?? null,
+        takesEffectOn: correction.takesEffectOn,
+        ...(await second(correction)),
+        isYours: correction.proposedBy === realPersonOf(actor),
+        lines: lines
+          .filter(({ correctionId }) => correctionId === correction.correctionId)
+          .map((line) => ({
+            ...present(line, correction, today),
+            staffId: line.staffId,
+            displayFullName: names.get(line.staffId) ?? `#${line.staffId}`,
+            mayAnswer: mayAct && waitsForAnswer(line) && mayAnswer(actor, line),
+          })),
+      })),
+    ),
   };
 }
 

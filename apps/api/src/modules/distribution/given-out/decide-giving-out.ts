@@ -2,8 +2,14 @@ import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findStaff, freshProofWithFactor, requireSecondApprover } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  findStaff,
+  freshProofWithFactor,
+  requireSecondApprover,
+  type SecondApproval,
+} from '../../identity/index.ts';
+import { findLocation, type Location } from '../../locations/index.ts';
 import { lockPoolForClosing } from '../pool-store.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { splitSituation } from '../show-split.ts';
@@ -41,6 +47,21 @@ export async function decideGivingOut(
   return recordingSplitRefusals(context, actor, way, () => decideInPlace(context, actor, decision));
 }
 
+/** What a second person confirms: neither who proposed it, nor anyone who would receive by it. */
+export async function allocationApproval(
+  db: Database,
+  { proposedBy, staffIds }: Pick<Proposal, 'proposedBy' | 'staffIds'>,
+  { locationId, masterLocationId }: Pick<Location, 'locationId' | 'masterLocationId'>,
+): Promise<SecondApproval> {
+  const payees = await Promise.all(staffIds.map((staffId) => findStaff(db, staffId)));
+  return {
+    approval: 'ALLOCATION',
+    first: proposedBy,
+    payees: payees.map((staff) => staff?.person.userId ?? null),
+    locationIds: [locationId, masterLocationId],
+  };
+}
+
 async function decideInPlace(
   context: Context,
   actor: Person,
@@ -58,13 +79,8 @@ async function decideInPlace(
     const proposal = (await lockProposal(tx, proposalId)) ?? fail('notFound');
     const state = decision === 'CONFIRM' ? 'CONFIRMED' : 'REJECTED';
     if (state === 'CONFIRMED') {
-      const payees = await Promise.all(proposal.staffIds.map((staffId) => findStaff(tx, staffId)));
-      await requireSecondApprover(context, tx, actor, {
-        approval: 'ALLOCATION',
-        first: proposal.proposedBy,
-        payees: payees.map((staff) => staff?.person.userId ?? null),
-        locationIds: [locationId, location.masterLocationId],
-      });
+      const approval = await allocationApproval(tx, proposal, location);
+      await requireSecondApprover(context, tx, actor, approval);
     }
     if (proposal.state !== 'OPEN') {
       return proposal.state === state ? proposal : fail('contentDiffers');

@@ -5,14 +5,14 @@ import type {
   UnallocatedProposal,
 } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
-import { namesAtLocation, namesOfPeople } from '../../identity/index.ts';
+import { namesAtLocation, namesOfPeople, showSecondApproval } from '../../identity/index.ts';
 import { findLocation, groupsOfLocation } from '../../locations/index.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
+import { allocationApproval } from './decide-giving-out.ts';
 import { equalShares, mayBeGiven } from './given-out.rule.ts';
 import { openProposals, unallocatedOf, type Proposal } from './proposal-store.ts';
 
@@ -48,7 +48,12 @@ export async function showUnallocated(
     return person ? fullName(person) : `#${staffId}`;
   };
   const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
-  const present = (proposal: Proposal): UnallocatedProposal => ({
+  const second = async (proposal: Proposal) => {
+    const asked = await allocationApproval(db, proposal, location);
+    const { mayApprove, whyNotSecond } = await showSecondApproval(context, actor, asked);
+    return { mayConfirm: mayApprove, whyNotSecond };
+  };
+  const present = async (proposal: Proposal): Promise<UnallocatedProposal> => ({
     proposalId: proposal.proposalId,
     runId: proposal.runId,
     amount: proposal.amount,
@@ -60,7 +65,8 @@ export async function showUnallocated(
       ...share,
       displayFullName: nameOf(share.staffId),
     })),
-    mayConfirm: isSecondPerson(proposal.proposedBy, actor),
+    isYours: proposal.proposedBy === realPersonOf(actor),
+    ...(await second(proposal)),
   });
   const items = await Promise.all(
     left.map(async ({ runId, businessDay, currency, left: amount, groupId }) => {
@@ -80,7 +86,7 @@ export async function showUnallocated(
             staffType,
             wasThere: why !== 'NOT_THERE',
           })),
-        proposal: mayPropose && proposal ? present(proposal) : null,
+        proposal: mayPropose && proposal ? await present(proposal) : null,
       };
     }),
   );

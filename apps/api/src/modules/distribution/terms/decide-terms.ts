@@ -7,6 +7,7 @@ import {
   decideTerms,
   findMembership,
   lockTerms,
+  requireSecondApprover,
   sharingTermsChanged,
 } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
@@ -23,8 +24,8 @@ interface Decision {
 /**
  * Decides whether a change of somebody's job or roles counts for team tips (decision record 0099): from the next
  * business day; a newcomer's and a first job from the day on which it was made. A second time changes nothing.
- * @throws notAllowed for who has no say in the split, is the person or made the change; notFound for what is not
- *   pending
+ * @throws notAllowed for who has no say in the split, is the person or made the change, and with `details.reason`
+ *   for who would confirm it and is no independent second person; notFound for what is not pending
  */
 export async function decideSharingTerms(
   context: Context,
@@ -41,9 +42,18 @@ export async function decideSharingTerms(
       const membership = terms && (await findMembership(tx, terms.staffId));
       if (!terms || membership?.locationId !== locationId) fail('notFound');
       const by = realPersonOf(actor);
-      const isOwnChange = situation.hasTroncMaster && terms.changedBy === by;
-      if (membership.userId === by || isOwnChange) fail('notAllowed');
+      // Without a troncmaster nobody else may be left: whoever made the change decides about it, too.
+      const author = situation.hasTroncMaster ? terms.changedBy : null;
+      if (membership.userId === by || author === by) fail('notAllowed');
       const state = decision === 'CONFIRM' ? 'ACTIVE' : 'REJECTED';
+      if (state === 'ACTIVE') {
+        await requireSecondApprover(context, tx, actor, {
+          approval: 'SHARING_TERMS',
+          first: author ?? [],
+          payees: [membership.userId],
+          locationIds: [locationId, location.masterLocationId],
+        });
+      }
       if (terms.state === state) return;
       if (terms.state !== 'PENDING') fail('notFound');
       const now = context.clock.now();

@@ -5,16 +5,13 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { membershipsOfUser } from '../memberships/membership-store.ts';
-import { ownersAmong } from '../memberships/staff-store.ts';
 import { isLastAdmin } from '../memberships/who-stays-store.ts';
-import { decidingRoles } from './decisions/account-decision.rule.ts';
 import { decidesAboutMoney } from './decisions/decides-about-money.ts';
-import { tellOfClosing } from './decisions/tell-administrators.ts';
+import { askDecision, type Waiting } from './decisions/ask-decision.ts';
+import { tellOfStop } from './decisions/tell-administrators.ts';
+import { closeAccount } from './close-account.ts';
+import { freshProofWithFactor, requireFactor } from '../second-factor/confirmations.ts';
 import { lockForCare, setStatus } from './care-store.ts';
-import { disconnectEverywhere } from '../regions/connection-store.ts';
-import { endAllSessions } from '../sessions/end-sessions-of.ts';
 import { accountFactsChanged } from '../person/events.ts';
 import { publish } from '../../../platform/events.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
@@ -27,17 +24,24 @@ const pastTense: Record<StatusAction, string> = {
 };
 
 /**
- * Suspends, reactivates or terminates an account. Whoever is terminated loses every session in the
- * same moment. @throws notFound; notAllowed for oneself and the last administrator; inputInvalid where
- * the use case does not follow from the present status
+ * Suspends, reactivates or terminates an account. Whoever is terminated loses every session in the same
+ * moment. To suspend is an emergency stop, which one administrator makes and undoes: of a person who decides
+ * about money, or did within a year, every administrator and the owners beside them hear at once. To
+ * terminate such an account is asked for: it takes a second administrator and a day.
+ * @throws notFound; notAllowed for oneself and the last administrator; inputInvalid where the use case does not
+ *   follow from the present status; contentDiffers, secondFactorMissing, confirmationNeeded for a request
  */
 export async function changeStatus(
   context: Context,
   actor: Person,
   change: { userId: string; action: StatusAction; reason: string },
-): Promise<{ status: UserStatus }> {
+): Promise<{ status: UserStatus; waiting: Waiting | null }> {
   const { userId, action, reason } = change;
   const now = context.clock.now();
+  if (action === 'TERMINATE' && (await decidesAboutMoney(context.db, userId, now))) {
+    requireFactor(context, actor);
+    await freshProofWithFactor(context, actor);
+  }
   return context.db.transaction().execute(async (tx) => {
     const isLast = await isLastAdmin(tx, userId);
     const account = await lockForCare(tx, userId);
@@ -49,14 +53,24 @@ export async function changeStatus(
       if (isSelf || isLast) fail('notAllowed');
       fail('inputInvalid', { fields: { action: fieldError('statusNotPossible') } });
     }
-    const before = status === 'SUSPENDED' ? account.status : null;
-    await setStatus(tx, userId, { status, before, since: now });
+    const decides = await decidesAboutMoney(tx, userId, now);
     if (status === 'TERMINATED') {
-      await endAllSessions(tx, userId, 'TERMINATED', now);
-      await disconnectEverywhere(tx, userId);
-      await tellWhoShouldKnow(context, tx, actor, userId);
-    } else await announcePersonChanged(tx, userId);
-    await publish(tx, accountFactsChanged, { userId });
+      if (decides) {
+        const asked = { userId, kind: 'CLOSURE' as const, platformRoles: [], reason };
+        return {
+          status: account.status,
+          waiting: await askDecision(context, tx, actor, asked, []),
+        };
+      }
+      await closeAccount(tx, userId, now);
+    } else {
+      const before = status === 'SUSPENDED' ? account.status : null;
+      await setStatus(tx, userId, { status, before, since: now });
+      await announcePersonChanged(tx, userId);
+      await publish(tx, accountFactsChanged, { userId });
+      const step = status === 'SUSPENDED' ? 'suspended' : 'reactivated';
+      if (decides) await tellOfStop(context, tx, { userId, step, by: realPersonOf(actor), reason });
+    }
     await audit(tx, {
       actor,
       action: pastTense[action],
@@ -64,21 +78,6 @@ export async function changeStatus(
       at: now,
       details: { reason, before: account.status, after: status },
     });
-    return { status };
+    return { status, waiting: null };
   });
-}
-
-/** The end of someone who decides about money is no surprise to the owners beside them or to administrators. */
-async function tellWhoShouldKnow(
-  context: Context,
-  tx: Tx,
-  actor: Person,
-  userId: string,
-): Promise<void> {
-  if (!(await decidesAboutMoney(tx, userId, context.clock.now()))) return;
-  const places = (await membershipsOfUser(tx, userId))
-    .filter(({ roles }) => roles.some((role) => decidingRoles.includes(role)))
-    .map(({ locationId }) => locationId);
-  const owners = (await ownersAmong(tx, places)).map((owner) => owner.userId);
-  await tellOfClosing(context, tx, { userId, owners, by: realPersonOf(actor) });
 }

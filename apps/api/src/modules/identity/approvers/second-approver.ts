@@ -30,16 +30,22 @@ export async function approverFacts(
   { config }: Pick<Context, 'config'>,
   db: Database,
   second: string,
-  { approval, first, payees = [], locationIds = [] }: SecondApproval & { first: string },
+  {
+    approval,
+    first,
+    payees = [],
+    locationIds = [],
+  }: Omit<SecondApproval, 'first'> & { first: string | null },
 ): Promise<ApproverFacts> {
   const row = approvals[approval];
   const places = locationIds.flatMap((one) => one ?? []);
-  const grants = await grantsOf(db, [first, second], places);
+  const grants = await grantsOf(db, first === null ? [second] : [first, second], places);
   const person = await findUser(db, second);
   const roles: readonly string[] = [...row.platform, ...row.there];
   const held = grants.filter(({ userId, role }) => userId === second && roles.includes(role));
   const isCompared = ({ locationId }: Grant) => row.appointments === 'ALL' || locationId === null;
-  const isAppointed = (who: string, by: string) =>
+  const isAppointed = (who: string | null, by: string | null) =>
+    by !== null &&
     grants.some((one) => one.userId === who && one.grantedBy === by && isCompared(one));
   const isStrict = config.isSecondFactorRequired;
   return {
@@ -53,7 +59,7 @@ export async function approverFacts(
     ),
     isVerified: person?.status === 'ACTIVE',
     hasFactor: isStrict ? await hasSecondFactor(db, second) : null,
-    sharesDevice: isStrict ? await haveSharedDevice(db, first, second) : null,
+    sharesDevice: isStrict && first !== null ? await haveSharedDevice(db, first, second) : null,
   };
 }
 
@@ -77,12 +83,31 @@ export async function whyNotApproverToday(
   second: string,
   asked: SecondApproval,
 ): Promise<NotSecondReason | null> {
-  for (const first of [asked.first].flat()) {
+  const firsts = [asked.first].flat();
+  // What is asked of the second person alone holds also where nobody is known to have asked.
+  for (const first of firsts.length === 0 ? [null] : firsts) {
     const facts = await approverFacts(context, db, second, { ...asked, first });
     const reason = whyNotIndependent(asked.approval, facts, context.clock.now());
     if (reason !== null) return reason;
   }
   return null;
+}
+
+/** What a reader is told of a second approval. */
+export interface ShownApproval {
+  mayApprove: boolean;
+  whyNotSecond: NotSecondReason | null;
+}
+
+/** Whether a reader may give a second approval, and otherwise why not. @param asked null: none is needed */
+export async function showSecondApproval(
+  context: Pick<Context, 'config' | 'clock' | 'db'>,
+  actor: Person,
+  asked: SecondApproval | null,
+): Promise<ShownApproval> {
+  if (asked === null) return { mayApprove: false, whyNotSecond: null };
+  const whyNotSecond = await whyNotSecondApprover(context, context.db, actor, asked);
+  return { mayApprove: whyNotSecond === null, whyNotSecond };
 }
 
 /** Lets only an independent second person through. @throws notAllowed with `details.reason` */

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { describeError } from '../../../platform/log.ts';
 import {
   requireSecondApprover,
-  whyNotSecondApprover,
+  showSecondApproval,
   type SecondApproval,
 } from '../approvers/second-approver.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';
@@ -32,6 +32,8 @@ export async function showReset(context: Context, actor: Person, userId: string)
   const { db } = context;
   if (!(await findUser(db, userId))) fail('notFound');
   const reset = await openResetOf(db, userId);
+  const isNeeded = reset !== undefined && reset.agreedBy === null;
+  const second = await showSecondApproval(context, actor, isNeeded ? approvalOf(reset) : null);
   return {
     hasSecondFactor: await hasFactor(db, userId),
     reset: reset
@@ -43,9 +45,8 @@ export async function showReset(context: Context, actor: Person, userId: string)
           askedAt: reset.askedAt.toISOString(),
           agreedByName: reset.agreedBy === null ? null : await nameOf(context, reset.agreedBy),
           dueAt: reset.dueAt.toISOString(),
-          mayAgree:
-            reset.agreedBy === null &&
-            (await whyNotSecondApprover(context, db, actor, approvalOf(reset))) === null,
+          mayAgree: second.mayApprove,
+          whyNotSecond: second.whyNotSecond,
         }
       : null,
   };

@@ -21,9 +21,9 @@ const words: Record<Locale, { subject: string; text: (said: Said) => string }> =
       `${venue}: Tipwell has changed its service fee from ${before} to ${after}. It applies from ${from}. If you did not agree to this, contact our support.`,
   },
   de: {
-    subject: 'Ihre Servicegebühr ändert sich',
+    subject: 'Deine Servicegebühr ändert sich',
     text: ({ venue, before, after, from }) =>
-      `${venue}: Tipwell hat die Servicegebühr von ${before} auf ${after} geändert. Sie gilt ab ${from}. Wenn Sie dem nicht zugestimmt haben, wenden Sie sich an unseren Support.`,
+      `${venue}: Tipwell hat die Servicegebühr von ${before} auf ${after} geändert. Sie gilt ab ${from}. Wenn du dem nicht zugestimmt hast, wende dich an unseren Support.`,
   },
   fr: {
     subject: 'Vos frais de service changent',

@@ -6,9 +6,9 @@ import { guardOf } from '@tipwell/contract/guarded-facts';
 export interface PeopleConcerned {
   /** Whether the venue has, or ever had, an owner. */
   wasEverOwned: boolean;
-  /** Owners now, besides the requester. */
+  /** Owners now, besides the requester and the person concerned. */
   otherOwners: number;
-  /** Troncmasters now, besides the requester. */
+  /** Troncmasters now, besides the same. */
   troncMasters: number;
   /** Whether anyone works there. */
   hasTeam: boolean;

@@ -15,8 +15,7 @@ import type { splitFacts } from './fact-settings.ts';
 import { parentLocationChange } from './parent-location-change.ts';
 import { peopleConcerned } from './people-concerned.ts';
 import { updateFact, type Location, type LocationSettings } from '../store.ts';
-import { tipsTypeChange } from './tips-type-change.ts';
-import { workplaceFeeChange } from './workplace-fee-change.ts';
+import { tipsTypeChange, workplaceFeeChange } from './setting-changes.ts';
 
 type Facts = ReturnType<typeof splitFacts>['facts'];
 
@@ -40,7 +39,7 @@ export async function changeFacts(
 ): Promise<Waiting[]> {
   const { locationId } = place;
   const { tipsType, workplaceFee, platformFee, parentLocation } = facts;
-  const people = await peopleConcerned(tx, locationId, realPersonOf(actor));
+  const people = await peopleConcerned(tx, locationId, [realPersonOf(actor)]);
   const ask = async (
     kind: ChangeKind,
     about: { subject: string; terms: Terms; settings: Waiting['settings'] },

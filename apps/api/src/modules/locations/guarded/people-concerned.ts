@@ -5,19 +5,19 @@ import type { PeopleConcerned } from './approval-needed.rule.ts';
 import { approvalPlaces } from '../approval-places.ts';
 import { ownersAt, wasEverOwned } from '../owners-at.ts';
 
-/** Who may have to approve a change at a location that someone asks for. */
+/** Who may have to approve a change at a location. @param besides who asked, and whose own it is */
 export async function peopleConcerned(
   db: Database,
   locationId: number,
-  requestedBy: string,
+  besides: readonly string[],
 ): Promise<PeopleConcerned> {
   const place = await approvalPlaces.find(db, locationId);
   const team = await staffOfLocation(db, locationId);
   const { owners = [], troncMasters = [] } = place ?? {};
   return {
     wasEverOwned: await wasEverOwned(db, locationId),
-    otherOwners: owners.filter(({ userId }) => userId !== requestedBy).length,
-    troncMasters: troncMasters.filter((userId) => userId !== requestedBy).length,
+    otherOwners: owners.filter(({ userId }) => !besides.includes(userId)).length,
+    troncMasters: troncMasters.filter((userId) => !besides.includes(userId)).length,
     hasTeam: team.some(({ isActive }) => isActive),
   };
 }
@@ -32,6 +32,10 @@ export async function ownersAndTeam(db: Database, locationId: number): Promise<C
   const owners = await ownersAt(db, locationId);
   return [
     ...owners.map((userId) => ({ userId, isOwner: true })),
-    ...taking.map(({ userId }) => ({ userId, isOwner: false })),
+    ...taking.map(({ userId, roles }) => ({
+      userId,
+      isOwner: false,
+      isTroncMaster: roles.includes('ROLE_TRONC_MASTER'),
+    })),
   ];
 }

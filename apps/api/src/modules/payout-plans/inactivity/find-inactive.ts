@@ -49,8 +49,8 @@ export async function findInactive(
   const freeAccount = ({ subjectKey }: Earner) =>
     personAccount(subjectKey, locationId, feeCurrency, 'unrestricted').code;
   const balances = await balancesOf(db, earners.map(freeAccount));
-  const owed = earners.filter((_earner, index) => (balances[index]?.available ?? 0) > 0);
   const availableOn = new Map(balances.map(({ account, available }) => [account, available]));
+  const owed = earners.filter((earner) => (availableOn.get(freeAccount(earner)) ?? 0) > 0);
   const accountsOf = ({ subjectKey }: Earner) =>
     allAccountsOfPerson(subjectKey, locationId, feeCurrency).map(({ code }) => code);
   const moments = await lastActivityOf(db, owed.flatMap(accountsOf), activityKinds);

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { balancesOf, earnedSince, personAccount } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
-import { statutoryDue } from './statutory-date.rule.ts';
+import { accountClaims, keptOfAccounts } from './statutory-claim.rule.ts';
 import { underWayOn } from '../../payouts/index.ts';
 import { keptBackOf } from '../../tax/index.ts';
 
@@ -35,10 +35,9 @@ export async function statutoryClaims<Person extends { staffId: number; subjectK
   if (!recordOf(country)?.tips.areProtectedByLaw) return [];
   const today = businessDay(now, timeZone);
   const month = Temporal.PlainDate.from(today).with({ day: 1 });
-  const accounts = people.map(
-    ({ subjectKey }) => personAccount(subjectKey, locationId, currency, 'qualifying').code,
-  );
-  const balances = await balancesOf(db, accounts);
+  const accountOf = ({ subjectKey }: Person) =>
+    personAccount(subjectKey, locationId, currency, 'qualifying').code;
+  const balances = await balancesOf(db, people.map(accountOf));
   const withMoney = balances.filter(({ balance }) => balance > 0).map(({ account }) => account);
   if (withMoney.length === 0) return [];
   const [underWay, kept] = await Promise.all([
@@ -51,42 +50,32 @@ export async function statutoryClaims<Person extends { staffId: number; subjectK
     thisMonth: month.toString(),
     lastMonth: month.subtract({ months: 1 }).toString(),
   });
-  return people.flatMap((person, index) => {
-    const { account = '', balance = 0, available = 0 } = balances[index] ?? {};
-    const { thisMonth = 0, sinceLastMonth = 0 } = earned.get(account) ?? {};
-    const unpaid = balance - (underWay.get(account) ?? 0);
-    const facts = {
-      balance: unpaid,
-      earnedThisMonth: thisMonth,
-      earnedSinceLastMonth: sinceLastMonth,
-    };
-    const claim = statutoryDue(facts, today);
-    // With tax not settled yet, what is free is paid (money rule 5.4).
-    const free = available - Math.min(Math.max(available, 0), kept.get(person.staffId) ?? 0);
-    return claim ? [{ person, ...claim, account, available: free }] : [];
+  const claims = accountClaims({ balances, underWay, earned, kept }, today);
+  return people.flatMap((person) => {
+    const claim = claims.get(accountOf(person));
+    return claim ? [{ person, ...claim }] : [];
   });
 }
 
-/** What is kept for tax of each person's qualifying money: what their other tips do not cover. */
+/** What is kept for tax of each account of qualifying money, under the account's code. */
 async function keptOfQualifying(
   db: Database,
   location: Location,
   people: readonly { staffId: number; subjectKey: string }[],
   now: Date,
-): Promise<Map<number, number>> {
+): Promise<Map<string, number>> {
   const kept = await keptBackOf(db, location, people, now);
-  if (kept.size === 0) return kept;
+  if (kept.size === 0) return new Map();
   const { locationId, currency } = location;
+  const codeOf = (subjectKey: string, money: 'qualifying' | 'unrestricted') =>
+    personAccount(subjectKey, locationId, currency, money).code;
+  const withAccounts = people.map(({ staffId, subjectKey }) => {
+    const other = codeOf(subjectKey, 'unrestricted');
+    return { staffId, account: codeOf(subjectKey, 'qualifying'), other };
+  });
   const others = await balancesOf(
     db,
-    people.map(
-      ({ subjectKey }) => personAccount(subjectKey, locationId, currency, 'unrestricted').code,
-    ),
+    withAccounts.map(({ other }) => other),
   );
-  return new Map(
-    people.map(({ staffId }, index) => {
-      const covered = Math.max(others[index]?.available ?? 0, 0);
-      return [staffId, Math.max((kept.get(staffId) ?? 0) - covered, 0)];
-    }),
-  );
+  return keptOfAccounts(withAccounts, kept, others);
 }

@@ -12,8 +12,8 @@ import {
   findReview,
   lockReviewsOf,
   partsOfReviews,
-  partsOfTip,
   reviewsDue,
+  reviewsOfTip,
   setPartsReleased,
   setReleased,
   setReviewEnd,
@@ -76,17 +76,26 @@ async function releaseParts(tx: Tx, parts: readonly ReviewPart[], now: Date): Pr
  * the same.
  */
 export async function releasePayment(context: Context, tipId: string): Promise<void> {
-  const [known] = await partsOfTip(context.db, tipId);
-  const review = known && (await findReview(context.db, known.reviewId));
+  for (const reviewId of await reviewsOfTip(context.db, tipId)) {
+    await releaseOf(context, reviewId, tipId);
+  }
+}
+
+async function releaseOf(context: Context, reviewId: string, tipId: string): Promise<void> {
+  const review = await findReview(context.db, reviewId);
   if (review?.state !== 'OPEN') return;
   await context.db.transaction().execute(async (tx) => {
     await lockReviewsOf(tx, review.userId);
     const now = context.clock.now();
-    const still = await findReview(tx, review.reviewId);
+    const still = await findReview(tx, reviewId);
     if (still?.state !== 'OPEN') return;
-    await releaseParts(tx, await partsOfTip(tx, tipId), now);
-    const parts = await partsOfReviews(tx, [review.reviewId]);
-    const isEmpty = parts.every(({ releasedAt }) => releasedAt !== null);
+    const parts = await partsOfReviews(tx, [reviewId]);
+    await releaseParts(
+      tx,
+      parts.filter((part) => part.tipId === tipId),
+      now,
+    );
+    const isEmpty = parts.every((part) => part.tipId === tipId || part.releasedAt !== null);
     if (isEmpty) await releaseReview(tx, still, now);
     else await tellStillHeld(tx, still, now);
   });

@@ -1,22 +1,30 @@
+import type { Currency } from '@tipwell/contract/money';
 import type { ReviewReason } from '@tipwell/contract/payouts/review-limits';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { everyMembershipOf, findStaff } from '../../identity/index.ts';
+import { freshSharesOf } from '../../distribution/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import {
   reachOfCards,
   recentPaymentsTo,
+  tracesOfPayments,
   usualTipsOf,
   type RecentPayment,
 } from '../../tipping/index.ts';
 import { evaluateFreshMoney, isBelowAllLimits } from './fresh-money.rule.ts';
-import { reviewedAmong } from './review-store.ts';
+import { reviewedAmong, sourceKey, type PaymentSource } from './review-store.ts';
 
 const dayMs = 24 * 3_600_000;
 const usualDaysBack = 28;
 
-/** A payment that has to be reviewed, and why. */
-export type Suspicious = RecentPayment & { reason: ReviewReason };
+/** A split can wait for hours or an approval: what was paid longer before it than this is fresh no more. */
+const longestInPoolMs = 3 * dayMs;
+
+/** A payment that has to be reviewed, how it reached the person, and why. */
+export type Suspicious = Received & { reason: ReviewReason };
+
+type Received = RecentPayment & { source: PaymentSource };
 
 /**
  * The payments of the last day at one workplace that have to be reviewed and never were. All workplaces of
@@ -36,7 +44,7 @@ export async function findUnreviewed(
     (place) => place.staffId,
   );
   const since = new Date(now.getTime() - dayMs);
-  const payments = await recentPaymentsTo(db, { staffIds, currency, since });
+  const payments = await receivedBy(db, { staffIds, currency, since });
   const limits = reviewLimits[currency];
   if (isBelowAllLimits(payments, limits)) return [];
   const cards = [...new Set(payments.flatMap(({ card }) => card ?? []))];
@@ -52,10 +60,33 @@ export async function findUnreviewed(
     },
     limits,
   );
-  const known = await reviewedAmong(db, [...reasons.keys()]);
+  const known = await reviewedAmong(db, staffId, [...reasons.keys()]);
   return payments.flatMap((payment) => {
     const reason = reasons.get(payment.tipId);
-    const isNew = payment.staffId === staffId && !known.has(payment.tipId);
+    const isNew = payment.staffId === staffId && !known.has(sourceKey(payment));
     return reason !== undefined && isNew ? [{ ...payment, reason }] : [];
   });
+}
+
+/** What came to a person directly, and what splits gave them of other payments, with the cards behind both. */
+async function receivedBy(
+  db: Database,
+  asked: { staffIds: readonly number[]; currency: Currency; since: Date },
+): Promise<Received[]> {
+  const paidAfter = new Date(asked.since.getTime() + dayMs - longestInPoolMs);
+  const tips = await recentPaymentsTo(db, asked);
+  const shares = await freshSharesOf(db, { ...asked, paidAfter });
+  const traces = await tracesOfPayments(
+    db,
+    shares.map(({ tipId }) => tipId),
+  );
+  return [
+    ...tips.map((tip) => ({ ...tip, source: 'TIP' as const })),
+    ...shares.map((share) => ({
+      ...share,
+      card: traces.get(share.tipId)?.card ?? null,
+      device: traces.get(share.tipId)?.device ?? null,
+      source: 'SHARE' as const,
+    })),
+  ];
 }

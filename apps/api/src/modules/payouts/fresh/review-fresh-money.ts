@@ -122,11 +122,11 @@ async function reservable(
   const free = new Map(
     (await balancesOf(tx, codes)).map(({ account, available }) => [account, available]),
   );
-  return payments.flatMap(({ tipId, net, receivedAt, reason }) => {
+  return payments.flatMap(({ tipId, source, net, receivedAt, reason }) => {
     let left = net;
     const parts: ReviewPart[] = [];
     const add = (held: ReviewPart['held']) => {
-      const part = { reviewId, tipId, part: parts.length, net, receivedAt, reason };
+      const part = { reviewId, tipId, source, part: parts.length, net, receivedAt, reason };
       parts.push({ ...part, held, releasedAt: null });
     };
     for (const [account, available] of free) {

@@ -22,9 +22,13 @@ export interface Review {
   releasedAt: Date | null;
 }
 
+/** How a payment reached a person: as a tip of their own, or by a split. */
+export type PaymentSource = 'TIP' | 'SHARE';
+
 export interface ReviewPart {
   reviewId: string;
   tipId: string;
+  source: PaymentSource;
   part: number;
   /** What the payment brought the person. */
   net: number;
@@ -120,9 +124,16 @@ export async function partsOfReviews(
     .then((rows) => rows.map(partOf));
 }
 
-export async function partsOfTip(db: Database, tipId: string): Promise<ReviewPart[]> {
-  const rows = await selectParts(db).where('tip_id', '=', tipId).orderBy('part').execute();
-  return rows.map(partOf);
+/** The reviews in which a payment is, one for each person it reached. */
+export async function reviewsOfTip(db: Database, tipId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts.review_parts')
+    .select('review_id')
+    .distinct()
+    .where('tip_id', '=', tipId)
+    .orderBy('review_id')
+    .execute();
+  return rows.map(({ review_id: reviewId }) => reviewId);
 }
 
 function selectParts(db: Database) {
@@ -131,6 +142,7 @@ function selectParts(db: Database) {
     .select([
       'review_id as reviewId',
       'tip_id as tipId',
+      'source',
       'part',
       'net',
       'received_at as receivedAt',
@@ -139,7 +151,8 @@ function selectParts(db: Database) {
       'hold_id as holdId',
       'amount',
       'released_at as releasedAt',
-    ]);
+    ])
+    .$narrowType<{ source: PaymentSource }>();
 }
 
 type PartRow = Omit<ReviewPart, 'held'> & {
@@ -153,16 +166,37 @@ function partOf({ account, holdId, amount, ...part }: PartRow): ReviewPart {
   return { ...part, held };
 }
 
-/** Which of these payments are or were in a review: they are never held a second time. */
-export async function reviewedAmong(db: Database, tipIds: readonly string[]): Promise<Set<string>> {
+/** A payment and how it reached a person, as a key. */
+export function sourceKey({ source, tipId }: { source: string; tipId: string }): string {
+  return `${source} ${tipId}`;
+}
+
+/**
+ * Which of these payments are or were in a review of this person's, as keys: they are never held a second
+ * time. Nor is what a person of the platform has released for anyone.
+ */
+export async function reviewedAmong(
+  db: Database,
+  staffId: number,
+  tipIds: readonly string[],
+): Promise<Set<string>> {
   if (tipIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom('payouts.review_parts')
-    .select('tip_id')
+    .selectFrom('payouts.review_parts as part')
+    .innerJoin('payouts.reviews as review', 'review.review_id', 'part.review_id')
+    .select(['part.tip_id as tipId', 'part.source', 'review.decision'])
     .distinct()
-    .where('tip_id', '=', anyId(tipIds))
+    .where('part.tip_id', '=', anyId(tipIds))
+    .where((on) =>
+      on.or([on('review.staff_id', '=', staffId), on('review.decision', '=', 'RELEASE')]),
+    )
     .execute();
-  return new Set(rows.map(({ tip_id: tipId }) => tipId));
+  const both = ['TIP', 'SHARE'] as const;
+  return new Set(
+    rows.flatMap(({ tipId, source, decision }) =>
+      (decision === 'RELEASE' ? both : [source]).map((one) => sourceKey({ tipId, source: one })),
+    ),
+  );
 }
 
 /** What is reserved for reviews of what somebody has at one workplace. */
@@ -216,6 +250,7 @@ export async function insertReviewParts(tx: Tx, parts: readonly ReviewPart[]): P
       parts.map((part) => ({
         review_id: part.reviewId,
         tip_id: part.tipId,
+        source: part.source,
         part: part.part,
         net: part.net,
         received_at: part.receivedAt,
@@ -230,14 +265,16 @@ export async function insertReviewParts(tx: Tx, parts: readonly ReviewPart[]): P
 
 export async function setPartsReleased(
   tx: Tx,
-  parts: readonly Pick<ReviewPart, 'tipId' | 'part'>[],
+  parts: readonly Pick<ReviewPart, 'reviewId' | 'tipId' | 'source' | 'part'>[],
   now: Date,
 ): Promise<void> {
-  for (const { tipId, part } of parts) {
+  for (const { reviewId, tipId, source, part } of parts) {
     await tx
       .updateTable('payouts.review_parts')
       .set({ released_at: now })
+      .where('review_id', '=', reviewId)
       .where('tip_id', '=', tipId)
+      .where('source', '=', source)
       .where('part', '=', part)
       .execute();
   }

@@ -67,7 +67,7 @@ export async function presentReviews(
       currency: review.currency,
       received: payments.reduce((sum, { net }) => sum + net, 0),
       held: heldIn(parts),
-      payments: payments.length,
+      payments: new Set(payments.map(({ tipId }) => tipId)).size,
       cards: cardsIn(payments, cards),
       tipId: payments[0]?.tipId ?? review.reviewId,
       isDisputed: payments.some(({ tipId }) => disputed.has(tipId)),

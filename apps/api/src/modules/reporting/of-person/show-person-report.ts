@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { boundsOfBusinessDay, schemeOn } from '../../distribution/index.ts';
 import { namesAtLocation } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
-import { ownPaidDays } from '../own-report-store.ts';
+import { ownPaidDays } from '../own-paid-days.ts';
 import { partAtOnceBy } from '../received/part-at-once.ts';
 import { sharesBySplit, tipsByName, type TipByName } from './person-report-store.ts';
 

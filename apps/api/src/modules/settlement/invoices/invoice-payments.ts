@@ -6,7 +6,7 @@ import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { requireSecondApprover } from '../../identity/index.ts';
+import { requireSecondApprover, type SecondApproval } from '../../identity/index.ts';
 import {
   bankAccount,
   entryIdOf,
@@ -56,6 +56,11 @@ export async function enterInvoicePayment(
   });
 }
 
+/** What the second administrator confirms. */
+export function paymentApproval({ enteredBy }: Pick<KeptPayment, 'enteredBy'>): SecondApproval {
+  return { approval: 'INVOICE_PAYMENT', first: enteredBy };
+}
+
 /**
  * Books a payment, as the second administrator: the venue owes that much less, and it lies at our bank.
  * Confirmed twice, it is booked once. @throws notFound; notAllowed; inputInvalid
@@ -68,8 +73,7 @@ export async function confirmInvoicePayment(
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const { payment, invoice } = await lockBoth(tx, paymentId);
-    const approval = { approval: 'INVOICE_PAYMENT', first: payment.enteredBy } as const;
-    await requireSecondApprover(context, tx, actor, approval);
+    await requireSecondApprover(context, tx, actor, paymentApproval(payment));
     if (payment.state === 'CONFIRMED') return;
     if (payment.state === 'DROPPED') fail('notFound');
     // What was credited or paid in the meantime is no longer open; this very payment waits itself.

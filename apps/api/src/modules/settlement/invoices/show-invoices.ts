@@ -12,9 +12,10 @@ import type { Paper } from '@tipwell/contract/papers/paper';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
+import { showSecondApproval } from '../../identity/index.ts';
 import { authorizeAtLocation } from '../../locations/index.ts';
 import { knownCurrency } from '../show-settlement.ts';
+import { paymentApproval } from './invoice-payments.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { numberOf } from './invoice-number.rule.ts';
 import {
@@ -25,7 +26,7 @@ import {
   type KeptInvoice,
 } from './invoice-store.ts';
 import { standingsAt, type InvoiceStanding } from './open-amounts.ts';
-import { paymentsOf } from './payment-store.ts';
+import { paymentsOf, type KeptPayment } from './payment-store.ts';
 import { findRecipient } from './recipient-store.ts';
 
 const listedAtOnce = 500;
@@ -87,6 +88,12 @@ export async function showInvoice(
     ({ invoiceId, refersTo }) => refersTo === invoice.invoiceId || invoiceId === invoice.refersTo,
   );
   const payments = await paymentsOf(db, [invoice.invoiceId]);
+  const shown = payments.filter(({ state }) => asked.mayPay || state === 'CONFIRMED');
+  const confirmationOf = async (one: KeptPayment) => {
+    const isNeeded = asked.mayPay && one.state === 'ENTERED';
+    const second = await showSecondApproval(context, actor, isNeeded ? paymentApproval(one) : null);
+    return { mayConfirm: second.mayApprove, whyNotSecond: second.whyNotSecond };
+  };
   return {
     ...listed(invoice, all, standings),
     paper: await paperOf(context, invoice, asked.lang),
@@ -98,17 +105,17 @@ export async function showInvoice(
       number: numberOf(one),
       total: one.total,
     })),
-    payments: payments
-      .filter(({ state }) => asked.mayPay || state === 'CONFIRMED')
-      .map((one) => ({
+    payments: await Promise.all(
+      shown.map(async (one) => ({
         paymentId: one.paymentId,
         amount: one.amount,
         receivedOn: one.receivedOn,
         reference: one.reference,
         state: one.state,
         enteredAt: one.enteredAt.toISOString(),
-        mayConfirm: asked.mayPay && one.state === 'ENTERED' && isSecondPerson(one.enteredBy, actor),
+        ...(await confirmationOf(one)),
       })),
+    ),
     mayEnterPayments: asked.mayPay && invoice.kind === 'INVOICE',
   };
 }

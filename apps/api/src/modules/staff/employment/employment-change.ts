@@ -1,4 +1,5 @@
 import type { Employment } from '@tipwell/contract/people-fields';
+import type { Database } from '../../../platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from '../../approvals/index.ts';
 import { changeEmployment, findStaff, namesOfPeople } from '../../identity/index.ts';
 import { approvalNeeded, findLocation, ownersAt, peopleConcerned } from '../../locations/index.ts';
@@ -10,6 +11,12 @@ const termsOf = ({ terms }: Pick<ChangeRow, 'terms'>) => ({
   after: terms['after'] as Employment,
 });
 
+/** Whose employment it is: they approve nothing of it. */
+async function personOf(db: Database, request: Pick<ChangeRow, 'terms'>): Promise<string[]> {
+  const staff = await findStaff(db, termsOf(request).staffId);
+  return staff ? [staff.person.userId] : [];
+}
+
 /**
  * Another employment of a team member, which decides whose the bills on their page are: an owner and a second
  * person, from the next business day (decision record 0105).
@@ -20,11 +27,14 @@ export const employmentChange: ChangeKind<'employment'> = {
   tellsItself: false,
   applies: () => 'NEXT_BUSINESS_DAY',
 
-  async approval(db, { locationId, requestedBy, requestedAs }) {
+  async approval(db, { locationId, requestedBy, requestedAs, terms }) {
     // An owner has asked already: the second person is another owner or an administrator.
     if (requestedAs === 'OWNER') return 'SECOND_PERSON';
-    return approvalNeeded('employment', await peopleConcerned(db, locationId, requestedBy));
+    const out = [requestedBy, ...(await personOf(db, { terms }))];
+    return approvalNeeded('employment', await peopleConcerned(db, locationId, out));
   },
+
+  payees: personOf,
 
   async describe(db, request) {
     const { staffId, before, after } = termsOf(request);

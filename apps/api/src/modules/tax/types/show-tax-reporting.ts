@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getTaxReporting } from '@tipwell/contract/calls/tax/tax-reporting';
+import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { permissions, type Permission } from '@tipwell/contract/permissions';
 import { needsReason, taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
@@ -7,6 +8,7 @@ import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { namesOfPeople } from '../../identity/index.ts';
 import { authorizeAtLocation, findLocation, selfReportingOf } from '../../locations/index.ts';
+import { usualReserveAt } from '../withholding/reserve.rule.ts';
 import { peopleTaxed } from './people-taxed.ts';
 
 /** Whose affair the tax is at a location, and of each of its people. @throws notFound */
@@ -29,6 +31,8 @@ export async function showTaxReporting(
     taxReportingType,
     taxReportingStatus,
     needsReasonForSelfReporting: needsReason({ ...location, taxReportingType: 'SELF_REPORTING' }),
+    isIncomeTaxed: recordOf(location.country)?.tips.hasNoIncomeTax !== true,
+    usualReserveBps: usualReserveAt(location),
     selfReporting: selfReporting && {
       reason: selfReporting.reason,
       recordedBy: names.get(selfReporting.by) ?? null,

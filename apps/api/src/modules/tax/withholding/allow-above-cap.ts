@@ -5,11 +5,23 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { endIncident } from '../../../platform/incidents.ts';
 import { businessDay } from '../../distribution/index.ts';
-import { freshProofWithFactor, requireSecondApprover } from '../../identity/index.ts';
+import {
+  freshProofWithFactor,
+  requireSecondApprover,
+  type SecondApproval,
+} from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { rowsOfPeriod } from './period-rows.ts';
-import { lockPeriod, setAllowed } from './period-store.ts';
+import { lockPeriod, setAllowed, type Period } from './period-store.ts';
 import { isAboveCap } from './refuse-above-limits.ts';
+
+/** What an administrator allows: neither did they submit it, nor do they depend on who did. */
+export function allowanceApproval({
+  submittedBy,
+  openedBy,
+}: Pick<Period, 'submittedBy' | 'openedBy'>): SecondApproval {
+  return { approval: 'WITHHOLDING', first: submittedBy ?? openedBy };
+}
 
 /**
  * An administrator allows more than the limit in a period as it was submitted, with a reason. Allowed
@@ -31,10 +43,7 @@ export async function allowAboveCap(
     const by = realPersonOf(actor);
     if (period.allowedBy === by) return;
     if (period.state !== 'SUBMITTED' || period.allowedBy !== null) fail('figuresChanged');
-    await requireSecondApprover(context, tx, actor, {
-      approval: 'WITHHOLDING',
-      first: period.submittedBy ?? period.openedBy,
-    });
+    await requireSecondApprover(context, tx, actor, allowanceApproval(period));
     const now = context.clock.now();
     const rows = await rowsOfPeriod(tx, location, period, businessDay(now, location.timeZone));
     if (!isAboveCap(rows)) fail('notFound');

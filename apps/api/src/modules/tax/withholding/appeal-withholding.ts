@@ -2,14 +2,14 @@ import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { isSecondPerson } from '../../../platform/second-person.rule.ts';
 import { businessDay } from '../../distribution/index.ts';
-import { findStaff } from '../../identity/index.ts';
+import { findStaff, requireSecondApprover, type SecondApproval } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { answerDueOf, appealFactsOf, isAnswerable } from './appeal.rule.ts';
-import { authorsOf } from './decide-period.ts';
+import { authorsOf, withholdingApproval } from './decide-period.ts';
 import { withholdingMoved } from './events.ts';
 import { ordersOf, setAnswer, setAppeal, type Order } from './order-store.ts';
 import { rowsOfPeriod } from './period-rows.ts';
@@ -63,8 +63,9 @@ export async function appealWithholding(
 }
 
 /**
- * Whether somebody who approves periods may answer an appeal: nobody who entered, submitted or allowed
- * the sum, and nobody one of their own.
+ * Whether someone who approves periods may answer an appeal at all: nobody who entered, submitted or
+ * allowed the sum, and nobody one of their own. That is enough to withhold nothing; a rejection is a
+ * second approval of what is withheld.
  */
 export function mayAnswerAppeal(
   actor: Person,
@@ -76,10 +77,23 @@ export function mayAnswerAppeal(
   return authors.every((author) => isSecondPerson(author, actor));
 }
 
+/** What someone who rejects an appeal has to be: a second approver of the sum, whose tips it is not. */
+export async function rejectionApproval(
+  db: Database,
+  location: Location,
+  period: Period,
+  { staffId, enteredBy }: Pick<Order, 'staffId' | 'enteredBy'>,
+): Promise<SecondApproval> {
+  const staff = await findStaff(db, staffId);
+  const approval = withholdingApproval(location, authorsOf(period, [enteredBy]));
+  return { ...approval, payees: [staff?.person.userId ?? null] };
+}
+
 /**
  * Answers an appeal, which is final: it was right and nothing is withheld of the person, or it goes on.
  * @throws notFound for another place's, or where there is none or its day is over; notAllowed for whoever
- *   entered, submitted or allowed it; contentDiffers where it was answered otherwise
+ *   entered, submitted or allowed it, and with `details.reason` for who would reject it and is no
+ *   independent second person; contentDiffers where it was answered otherwise
  */
 export async function answerAppeal(
   context: Context,
@@ -97,6 +111,10 @@ export async function answerAppeal(
     const { period, order, location } = await lockOrder(tx, { periodId, staffId });
     if (location.locationId !== locationId || order.appealedAt === null) fail('notFound');
     if (!mayAnswerAppeal(actor, period, order)) fail('notAllowed');
+    if (!isUpheld) {
+      const approval = await rejectionApproval(tx, location, period, order);
+      await requireSecondApprover(context, tx, actor, approval);
+    }
     if (order.answeredAt !== null) {
       const isSame = order.isUpheld === isUpheld && order.answer === reason;
       return isSame ? undefined : fail('contentDiffers');

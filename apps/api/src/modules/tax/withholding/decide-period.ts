@@ -12,6 +12,7 @@ import {
   earnersOfLocation,
   freshProofWithFactor,
   requireSecondApprover,
+  type SecondApproval,
 } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { takenFromOf } from './appeal.rule.ts';
@@ -127,11 +128,21 @@ async function refuseAuthors(
   const entered = (await ordersOf(tx, [period.periodId])).map(({ enteredBy }) => enteredBy);
   const isEntered = period.state === 'SUBMITTED' || period.state === 'OPEN';
   const location = await findLocation(tx, period.locationId);
-  await requireSecondApprover(context, tx, actor, {
+  if (!location) fail('notFound');
+  const authors = authorsOf(period, isEntered ? entered : []);
+  await requireSecondApprover(context, tx, actor, withholdingApproval(location, authors));
+}
+
+/** What the second person of a period approves: neither of its authors did, nor depends on one. */
+export function withholdingApproval(
+  { locationId, masterLocationId }: Pick<Location, 'locationId' | 'masterLocationId'>,
+  authors: readonly string[],
+): SecondApproval {
+  return {
     approval: 'WITHHOLDING',
-    first: [...new Set(authorsOf(period, isEntered ? entered : []))],
-    locationIds: [period.locationId, location?.masterLocationId ?? null],
-  });
+    first: [...new Set(authors)],
+    locationIds: [locationId, masterLocationId],
+  };
 }
 
 /** Whose period it is: who submitted it, who entered something of it, and who allowed it. */

@@ -1,9 +1,13 @@
 import { mulDivFloor, subtract, sum } from '@tipwell/contract/money';
 import { dayAfter } from '@tipwell/contract/period';
-import { capOf } from './cap.rule.ts';
+import { capBpsOf, capOf } from './cap.rule.ts';
 
 /** The part that is set aside where nobody asked for another, in basis points. */
 export const usualReserveBps = 2000;
+
+/** The part that is set aside in a country where nobody asked for another: never above the country's limit. */
+export const usualReserveAt = (location: { country: string }): number =>
+  Math.min(usualReserveBps, capBpsOf(location));
 
 /** How long another part holds, in months; it can be asked for again. */
 export const reserveMonths = 6;

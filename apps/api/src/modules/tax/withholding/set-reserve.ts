@@ -6,7 +6,11 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { businessDay } from '../../distribution/index.ts';
-import { freshProofWithFactor, requireSecondApprover } from '../../identity/index.ts';
+import {
+  freshProofWithFactor,
+  requireSecondApprover,
+  type SecondApproval,
+} from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { capBpsOf } from './cap.rule.ts';
 import { withholdingMoved } from './events.ts';
@@ -71,6 +75,14 @@ export async function askReserve(
   });
 }
 
+/** What the second person of another part approves. */
+export function reserveApproval(
+  { locationId, masterLocationId }: Pick<Location, 'locationId' | 'masterLocationId'>,
+  { askedBy }: { askedBy: string },
+): SecondApproval {
+  return { approval: 'TAX_RESERVE', first: askedBy, locationIds: [locationId, masterLocationId] };
+}
+
 /**
  * Approves another part as the second person: it holds from the next business day on, for some months,
  * and everybody concerned is told before. Or refuses it, which whoever asked may do too. Decided twice
@@ -93,11 +105,7 @@ export async function decideReserve(
     const isApproved = decision === 'APPROVE';
     const isOwn = asked.askedBy === realPersonOf(actor);
     if (isApproved) {
-      await requireSecondApprover(context, tx, actor, {
-        approval: 'TAX_RESERVE',
-        first: asked.askedBy,
-        locationIds: [locationId, location.masterLocationId],
-      });
+      await requireSecondApprover(context, tx, actor, reserveApproval(location, asked));
     }
     if (!isApproved && actor.viewedBy) fail('notAllowed');
     const state = isApproved ? 'APPROVED' : 'REFUSED';

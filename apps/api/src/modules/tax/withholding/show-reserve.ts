@@ -1,13 +1,13 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getWithholding } from '@tipwell/contract/calls/tax/withholding';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
-import { namesOfPeople } from '../../identity/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { namesOfPeople, showSecondApproval } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { capBpsOf } from './cap.rule.ts';
 import { approvedReservesSince, askedReserveAt } from './reserve-store.ts';
-import { stretchesFrom, usualReserveBps } from './reserve.rule.ts';
+import { reserveApproval } from './set-reserve.ts';
+import { stretchesFrom, usualReserveAt } from './reserve.rule.ts';
 
 type Shown = Pick<
   CallOutput<typeof getWithholding>,
@@ -16,11 +16,12 @@ type Shown = Pick<
 
 /** Which part is set aside today, which one begins later, and which one waits for a second person. */
 export async function showReserve(
-  db: Database,
+  context: Context,
   actor: Person,
   location: Location,
   { today, mayApprove }: { today: string; mayApprove: boolean },
 ): Promise<Shown> {
+  const { db } = context;
   const { locationId } = location;
   const capBps = capBpsOf(location);
   const [approved, asked] = await Promise.all([
@@ -30,11 +31,16 @@ export async function showReserve(
   const [holding] = stretchesFrom(today, approved, capBps);
   const isOther = approved.some(({ fromDay }) => fromDay <= today);
   const next = approved.findLast(({ fromDay }) => fromDay > today);
+  const second = await showSecondApproval(
+    context,
+    actor,
+    asked ? reserveApproval(location, asked) : null,
+  );
   const names = await namesOfPeople(db, asked ? [asked.askedBy] : []);
   return {
     reserveBps: holding?.reserveBps ?? 0,
     reserveUntil: isOther ? (holding?.to ?? null) : null,
-    usualReserveBps: Math.min(usualReserveBps, capBps),
+    usualReserveBps: usualReserveAt(location),
     nextReserve: next ? { reserveBps: next.reserveBps, fromDay: next.fromDay } : null,
     askedReserve: asked
       ? {
@@ -42,7 +48,8 @@ export async function showReserve(
           reserveBps: asked.reserveBps,
           askedBy: names.get(asked.askedBy) ?? null,
           askedAt: asked.askedAt.toISOString(),
-          mayApprove: mayApprove && isSecondPerson(asked.askedBy, actor),
+          mayApprove: mayApprove && second.mayApprove,
+          whyNotSecond: second.whyNotSecond,
           mayRefuse: mayApprove || asked.askedBy === realPersonOf(actor),
         }
       : null,

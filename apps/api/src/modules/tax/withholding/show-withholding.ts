@@ -10,16 +10,16 @@ import { permissions, type Permission } from '@tipwell/contract/permissions';
 import { dayAfter } from '@tipwell/contract/period';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
 import { businessDay } from '../../distribution/index.ts';
-import { namesOfPeople } from '../../identity/index.ts';
-import { authorizeAtLocation, findLocation } from '../../locations/index.ts';
+import { namesOfPeople, showSecondApproval } from '../../identity/index.ts';
+import { authorizeAtLocation, findLocation, type Location } from '../../locations/index.ts';
+import { allowanceApproval } from './allow-above-cap.ts';
 import { isAnswerable } from './appeal.rule.ts';
 import { presentAppeal } from './appeal-shown.ts';
-import { mayAnswerAppeal } from './appeal-withholding.ts';
+import { mayAnswerAppeal, rejectionApproval } from './appeal-withholding.ts';
 import { capBpsOf } from './cap.rule.ts';
-import { authorsOf } from './decide-period.ts';
-import { ordersOf } from './order-store.ts';
+import { authorsOf, withholdingApproval } from './decide-period.ts';
+import { ordersOf, type Order } from './order-store.ts';
 import { rowsOfPeriod, rowsOfPeriods, type PeriodRow } from './period-rows.ts';
 import { findPeriod, periodsAt, type Period } from './period-store.ts';
 import { isAboveCap } from './refuse-above-limits.ts';
@@ -52,7 +52,7 @@ export async function showWithholding(
   return {
     currency: location.currency,
     isWithheldHere,
-    ...(await showReserve(db, actor, location, { today, mayApprove })),
+    ...(await showReserve(context, actor, location, { today, mayApprove })),
     capBps: capBpsOf(location),
     nextFirstDay: isNextPossible ? next : null,
     lastPossibleDay: Temporal.PlainDate.from(today).subtract({ days: 1 }).toString(),
@@ -89,11 +89,20 @@ export async function showPeriod(
     period,
     orders.map(({ enteredBy }) => enteredBy),
   );
-  const enteredBy = new Map(orders.map((order) => [order.staffId, order.enteredBy]));
   const isForAdministrator = period.state === 'SUBMITTED' && isAboveCap(rows) && allowedAt === null;
   const mayAllow = await mayDo(context, actor, locationId, permissions.allowWithholdingAboveCap);
   const mayEdit = await mayDo(context, actor, locationId, permissions.withhold);
   const mayApprove = await mayDo(context, actor, locationId, permissions.approveWithholding);
+  const isSubmitted = period.state === 'SUBMITTED';
+  const { mayApprove: isIndependent, whyNotSecond } = await showSecondApproval(
+    context,
+    actor,
+    isSubmitted
+      ? isForAdministrator
+        ? allowanceApproval(period)
+        : withholdingApproval(location, authors)
+      : null,
+  );
   return {
     ...present(period, rows),
     currency: location.currency,
@@ -107,33 +116,39 @@ export async function showPeriod(
       allowedAt === null
         ? null
         : { by: nameOf(allowedBy), at: allowedAt.toISOString(), reason: allowedReason ?? '' },
-    rows: rows.map(({ subjectKey: _key, standing, own: _own, appeal, ...row }) => ({
-      ...row,
-      isAboveCap: standing !== 'WITHIN',
-      appeal: presentAppeal(appeal),
-      mayAnswer:
-        mayApprove &&
-        isAnswerable(appeal, today) &&
-        mayAnswerAppeal(actor, period, {
-          staffId: row.staffId,
-          enteredBy: enteredBy.get(row.staffId) ?? period.openedBy,
-        }),
-    })),
+    rows: await Promise.all(
+      rows.map(async ({ subjectKey: _key, standing, own: _own, appeal, ...row }) => ({
+        ...row,
+        isAboveCap: standing !== 'WITHIN',
+        appeal: presentAppeal(appeal),
+        ...(mayApprove && isAnswerable(appeal, today)
+          ? await mayAnswer(context, actor, { location, period, orders, staffId: row.staffId })
+          : { mayAnswer: false, whyNotSecond: null }),
+      })),
+    ),
     may: {
       edit: mayEdit && period.state === 'OPEN',
       submit: mayEdit && period.state === 'OPEN',
-      approve:
-        mayApprove &&
-        period.state === 'SUBMITTED' &&
-        !isForAdministrator &&
-        authors.every((author) => isSecondPerson(author, actor)),
-      allow:
-        mayAllow &&
-        isForAdministrator &&
-        isSecondPerson(period.submittedBy ?? period.openedBy, actor),
-      handBack: mayApprove && period.state === 'SUBMITTED',
+      approve: mayApprove && isIndependent && !isForAdministrator,
+      allow: mayAllow && isIndependent && isForAdministrator,
+      handBack: mayApprove && isSubmitted,
     },
+    whyNotSecond: isForAdministrator && !mayAllow ? 'ADMIN_NEEDED' : whyNotSecond,
   };
+}
+
+/** Whether someone who approves periods may answer an appeal, and why they may not reject it. */
+async function mayAnswer(
+  context: Context,
+  actor: Person,
+  of: { location: Location; period: Period; orders: readonly Order[]; staffId: number },
+) {
+  const { location, period, orders, staffId } = of;
+  const order = orders.find((one) => one.staffId === staffId);
+  const about = { staffId, enteredBy: order?.enteredBy ?? period.openedBy };
+  const asked = await rejectionApproval(context.db, location, period, about);
+  const { whyNotSecond } = await showSecondApproval(context, actor, asked);
+  return { mayAnswer: mayAnswerAppeal(actor, period, about), whyNotSecond };
 }
 
 function present(period: Period, rows: readonly PeriodRow[]): WithholdingPeriod {

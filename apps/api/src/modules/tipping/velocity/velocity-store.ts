@@ -114,6 +114,20 @@ export async function usualTipsOf(
   return { day: days.size === 0 ? 0 : Math.floor(sum / days.size), firstAt: first?.at ?? null };
 }
 
+/** The card and the phone behind each of these payments. */
+export async function tracesOfPayments(
+  db: Database,
+  tipIds: readonly string[],
+): Promise<Map<string, Pick<RecentPayment, 'card' | 'device'>>> {
+  if (tipIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tipping.tips')
+    .select(['tip_id as tipId', 'card_fingerprint as card', 'device'])
+    .where('tip_id', '=', anyId(tipIds))
+    .execute();
+  return new Map(rows.map(({ tipId, ...trace }) => [tipId, trace]));
+}
+
 /** Cards as people of the platform know them. */
 export interface CardShown {
   tipId: string;

@@ -29,10 +29,12 @@ export function UnverifiedNote({ of, timeZone }: { of: WebhookEndpoint; timeZone
         <span className={styles.sub}>{t`Not verified: it did not answer with a 2xx status.`}</span>
       )}
       {unverifiedBecause === 'WRONG_ANSWER' && (
-        <span className={styles.sub}>{t`Not verified: the challenge was not in its answer.`}</span>
+        <span
+          className={styles.sub}
+        >{t`Not verified: its answer did not contain the right proof.`}</span>
       )}
       <span className={styles.sub}>
-        {t`We send it a message with a challenge, and it has to answer with that challenge; until then it gets no messages, and after 7 days it is removed.`}
+        {t`We send it a message with a challenge. It has to answer with a proof that it computes from the challenge and its secret, as the API documentation describes. Until then it gets no messages, and after 7 days it is removed.`}
       </span>
       {when !== null && <span className={styles.sub}>{t`Next challenge: ${when}`}</span>}
     </>
@@ -62,7 +64,7 @@ export function VerifyAgain({ locationId, of }: { locationId: number; of: Webhoo
       <WriteControls of={verifyWebhook}>
         <Button
           variant="default"
-          aria-label={t`Verify ${of.url} again`}
+          aria-label={t`Verify again: ${of.url}`}
           loading={isBusy}
           onClick={() => void verify()}
         >

@@ -8,6 +8,7 @@ import {
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { queryKeys } from '../../../lib/query.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { WhyNotSecond } from '../../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import styles from '../distributions.module.css';
 import { decide } from './queries.ts';
@@ -21,7 +22,7 @@ interface DecideCorrectionProps {
 export function DecideCorrection({ locationId, correction }: DecideCorrectionProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { correctionId, mayConfirm, isYours } = correction;
+  const { correctionId, mayConfirm, whyNotSecond, isYours } = correction;
   const deciding = useMutation({
     mutationFn: (decision: 'CONFIRM' | 'REJECT') => decide(locationId, correctionId, decision),
     onSuccess: (_done, decision) => {
@@ -56,11 +57,14 @@ export function DecideCorrection({ locationId, correction }: DecideCorrectionPro
           </Button>
         </div>
       </WriteControls>
-      {!mayConfirm && (
-        <p
-          className={styles.note}
-        >{t`You proposed this, so another split manager or one of our administrators has to confirm it.`}</p>
-      )}
+      <WhyNotSecond
+        reason={whyNotSecond}
+        words={
+          isYours
+            ? t`You proposed this, so another split manager or one of our administrators has to confirm it.`
+            : undefined
+        }
+      />
     </>
   );
 }

@@ -21,6 +21,7 @@ const correction = (
   decidedAt: null,
   takesEffectOn: null,
   mayConfirm: false,
+  whyNotSecond: 'SAME_PERSON',
   isYours: false,
   lines: lines.map((line, index) => ({
     lineId: String(index),

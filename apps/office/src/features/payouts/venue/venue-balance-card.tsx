@@ -146,9 +146,11 @@ function NextPayout({ balance, timeZone }: { balance: VenueBalance; timeZone: st
   const time = timeOfDay(new Date(at), timeZone, locale);
   const price = fee === 0 ? t`free` : money(fee, balance.currency);
   const least = money(balance.progress.minimum, balance.currency);
+  const ifEnough = t`Paid out automatically on ${day}, from ${time} on, if there is at least ${least} by then.`;
   const said = {
     ON_DAY: t`Paid out automatically on ${day}, from ${time} on, ${price}.`,
-    IF_ENOUGH: t`Paid out automatically on ${day}, from ${time} on, if there is at least ${least} by then.`,
+    IF_ENOUGH: ifEnough,
+    AFTER_REVIEW: ifEnough,
     TRIES_AGAIN: t`The last payout was refused. We try again on ${day}, or pay to another card or account if you add one.`,
     A_DAY_LATER: t`The next payout, on ${day}, waits a day longer: the card or account is new and the sum is large.`,
     RESTS: t`The payout plan is paused until the venue has another card or account.`,

@@ -28,6 +28,7 @@ function OwnersLink({ workplace }: { workplace: StaffOfProfile }) {
     RESTS: t`The payout plan is paused: see why`,
     TRIES_AGAIN: t`The last payout was refused: see why`,
     A_DAY_LATER: t`Bills and the workplace fee`,
+    AFTER_REVIEW: t`Bills and the workplace fee`,
     IF_ENOUGH: t`Bills and the workplace fee`,
     ON_DAY: t`Paid out automatically on ${day}`,
   }[balance && balance.available > 0 ? balance.outlook.byItself : 'IF_ENOUGH'];

@@ -18,6 +18,7 @@ import { useNow } from '../../../lib/now.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ReasonSheet } from '../../../lib/reason-sheet.tsx';
 import { showFailure, showToast } from '../../../lib/toasts.ts';
+import { WhyNotSecond } from '../../../lib/approvals/second-approval.tsx';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import styles from '../registered-users.module.css';
 import { documentWords } from './document-words.ts';
@@ -102,9 +103,7 @@ export function FinalPayoutRow({ request, isOnPersonsPage = false }: FinalPayout
           {t`It can be confirmed from ${from}: they were written to and have a day to object.`}
         </span>
       )}
-      {may.withdraw && !request.isAccountOpen && (
-        <span className={styles.note}>{t`Another administrator has to confirm it.`}</span>
-      )}
+      <WhyNotSecond reason={request.whyNotSecond} />
       <div className={styles.ends}>
         {may.confirm && !isEarly && destination.isPayable && (
           <WriteControls of={confirmFinalPayout}>

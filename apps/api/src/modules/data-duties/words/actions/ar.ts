@@ -101,6 +101,7 @@ export const ar: ActionWords = {
   'secondFactor.failed': 'لم يُقبل العامل الثاني',
   'account.rolesRequested': 'طُلبت أدوار في المنصة',
   'account.erasureRequested': 'طُلب محو الحساب',
+  'account.closingRequested': 'طُلب إغلاق الحساب',
   'account.decisionApproved': 'وافق مسؤول ثانٍ على أدوار أو محو',
   'account.decisionRejected': 'رُفضت أدوار أو محو',
   'account.decisionWithdrawn': 'سُحب طلب أدوار أو محو',

@@ -101,6 +101,7 @@ export const de: ActionWords = {
   'secondFactor.failed': 'Zweiter Faktor nicht angenommen',
   'account.rolesRequested': 'Plattformrollen beantragt',
   'account.erasureRequested': 'Löschung beantragt',
+  'account.closingRequested': 'Schließung beantragt',
   'account.decisionApproved': 'Rollen oder Löschung von einem zweiten Administrator genehmigt',
   'account.decisionRejected': 'Rollen oder Löschung abgelehnt',
   'account.decisionWithdrawn': 'Antrag auf Rollen oder Löschung zurückgezogen',

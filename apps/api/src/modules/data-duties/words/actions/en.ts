@@ -101,6 +101,7 @@ export const en: ActionWords = {
   'secondFactor.failed': 'Second factor not accepted',
   'account.rolesRequested': 'Platform roles requested',
   'account.erasureRequested': 'Erasure requested',
+  'account.closingRequested': 'Closing requested',
   'account.decisionApproved': 'Roles or erasure approved by a second administrator',
   'account.decisionRejected': 'Roles or erasure rejected',
   'account.decisionWithdrawn': 'Request for roles or erasure withdrawn',

@@ -101,6 +101,7 @@ export const fr: ActionWords = {
   'secondFactor.failed': 'Second facteur refusé',
   'account.rolesRequested': 'Rôles de la plateforme demandés',
   'account.erasureRequested': 'Effacement demandé',
+  'account.closingRequested': 'Fermeture demandée',
   'account.decisionApproved': 'Rôles ou effacement approuvés par un deuxième administrateur',
   'account.decisionRejected': 'Rôles ou effacement refusés',
   'account.decisionWithdrawn': 'Demande de rôles ou d’effacement retirée',

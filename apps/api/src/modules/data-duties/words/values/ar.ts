@@ -38,6 +38,7 @@ export const ar: ValueWords = {
   'identity.account_decisions.kind': {
     PLATFORM_ROLES: 'أدوار المنصة',
     ERASURE: 'المحو',
+    CLOSURE: 'إغلاق الحساب',
   },
   'identity.account_decisions.state': {
     OPEN: 'قيد الانتظار',

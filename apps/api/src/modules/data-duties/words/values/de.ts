@@ -38,6 +38,7 @@ export const de: ValueWords = {
   'identity.account_decisions.kind': {
     PLATFORM_ROLES: 'Plattformrollen',
     ERASURE: 'Löschung',
+    CLOSURE: 'Schließung des Kontos',
   },
   'identity.account_decisions.state': {
     OPEN: 'Offen',

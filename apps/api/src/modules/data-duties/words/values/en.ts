@@ -38,6 +38,7 @@ export const en: ValueWords = {
   'identity.account_decisions.kind': {
     PLATFORM_ROLES: 'Platform roles',
     ERASURE: 'Erasure',
+    CLOSURE: 'Closing of the account',
   },
   'identity.account_decisions.state': {
     OPEN: 'Open',

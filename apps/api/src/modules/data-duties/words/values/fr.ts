@@ -38,6 +38,7 @@ export const fr: ValueWords = {
   'identity.account_decisions.kind': {
     PLATFORM_ROLES: 'Rôles de la plateforme',
     ERASURE: 'Effacement',
+    CLOSURE: 'Fermeture du compte',
   },
   'identity.account_decisions.state': {
     OPEN: 'En attente',

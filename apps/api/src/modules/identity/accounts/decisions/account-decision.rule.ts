@@ -1,4 +1,4 @@
-// What becomes of a request for roles or an erasure by the time alone, and whose erasure takes two people.
+// What becomes of a request about an account by the time alone, and whose erasure or closing takes two people.
 import { changeLapseDays, changeWaitHours } from '@tipwell/contract/approval-limits';
 import { platformRoles, type Role } from '@tipwell/contract/roles';
 
@@ -29,7 +29,7 @@ export const decidingRoles: readonly Role[] = [
   'ROLE_DISTRIBUTION_MASTER',
 ];
 
-/** Whoever held such a role since then is not erased by one person. */
+/** Whoever held such a role since then is neither erased nor closed by one person. */
 export function decidedSince(now: Date): Date {
   return new Date(now.getTime() - 365 * 86_400_000);
 }

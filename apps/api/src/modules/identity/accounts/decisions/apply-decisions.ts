@@ -8,7 +8,9 @@ import { defineJob } from '../../../../platform/jobs.ts';
 import { whyNotApproverToday } from '../../approvers/second-approver.ts';
 import { announcePersonChanged } from '../../person/person-changed.ts';
 import { findUser } from '../../person/user-store.ts';
+import { isLastAdmin } from '../../memberships/who-stays-store.ts';
 import { lockForCare, setPlatformRoles } from '../care-store.ts';
+import { closeAccount } from '../close-account.ts';
 import { nobodysPassword, replaceEverywhere, type RefuseWhileOwed } from '../erase-person.ts';
 import { decisionStep } from './account-decision.rule.ts';
 import {
@@ -67,12 +69,39 @@ async function move(context: Context, tx: Tx, decisionId: string, hands: Hands):
     await setDecisionApproved(tx, decisionId, null);
     return note(tx, decision, 'account.approvalDropped', now);
   }
-  const isDone =
-    decision.kind === 'ERASURE'
-      ? await eraseInPlace(context, tx, decision, hands)
-      : await giveRoles(context, tx, decision);
+  const isDone = await apply(context, tx, decision, hands);
   if (!isDone) return endAs(context, tx, decision, 'VOID');
   await setDecisionEnded(tx, decisionId, { state: 'APPLIED', by: null, at: now });
+}
+
+async function apply(context: Context, tx: Tx, decision: Decision, hands: Hands): Promise<boolean> {
+  switch (decision.kind) {
+    case 'ERASURE':
+      return eraseInPlace(context, tx, decision, hands);
+    case 'CLOSURE':
+      return closeInPlace(context, tx, decision);
+    case 'PLATFORM_ROLES':
+      return giveRoles(context, tx, decision);
+  }
+}
+
+async function closeInPlace(context: Context, tx: Tx, decision: Decision): Promise<boolean> {
+  const { userId, askedBy, approvedBy, reason } = decision;
+  const isLastOfAll = await isLastAdmin(tx, userId);
+  const account = await lockForCare(tx, userId);
+  if (!account || account.status === 'TERMINATED' || isLastOfAll) return false;
+  const now = context.clock.now();
+  // Written while the places of the person are still known.
+  await tellOfDecision(context, tx, decision, 'APPLIED');
+  await closeAccount(tx, userId, now);
+  await audit(tx, {
+    actor: systemActor,
+    action: 'account.terminated',
+    subject: `user:${userId}`,
+    at: now,
+    details: { reason, before: account.status, after: 'TERMINATED', askedBy, approvedBy },
+  });
+  return true;
 }
 
 async function isStillApproved(context: Context, tx: Tx, decision: Decision): Promise<boolean> {

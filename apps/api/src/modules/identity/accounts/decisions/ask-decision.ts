@@ -17,6 +17,7 @@ export interface Waiting {
 const action = {
   PLATFORM_ROLES: 'account.rolesRequested',
   ERASURE: 'account.erasureRequested',
+  CLOSURE: 'account.closingRequested',
 } as const;
 
 /**
@@ -53,7 +54,7 @@ export async function askDecision(
     at: now,
     details: {
       reason,
-      ...(kind === 'ERASURE'
+      ...(kind !== 'PLATFORM_ROLES'
         ? {}
         : {
             before: rolesBefore.join(' '),

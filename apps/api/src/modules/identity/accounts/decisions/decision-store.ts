@@ -8,7 +8,7 @@ export interface Decision {
   decisionId: string;
   userId: string;
   kind: AccountDecisionKind;
-  /** The roles that the person would have besides; none for an erasure. */
+  /** The roles that the person would have besides; none for an erasure or a closing. */
   platformRoles: PlatformRole[];
   reason: string;
   state: 'OPEN' | 'APPLIED' | 'REJECTED' | 'WITHDRAWN' | 'LAPSED' | 'VOID';

@@ -1,4 +1,4 @@
-// What we write about roles of the platform and erasures that take two administrators, in each language.
+// What we write about accounts that two administrators decide about, or one stops at once, in each language.
 import type { Locale } from '@tipwell/contract/fields';
 import type { moneyRoles } from '@tipwell/contract/approvals/second-approver';
 import type { PlatformRole } from '@tipwell/contract/roles';
@@ -23,9 +23,11 @@ interface Words {
   subject: string;
   roles: (name: string, roles: readonly PlatformRole[]) => string;
   erasure: (name: string) => string;
+  closing: (name: string) => string;
   steps: Record<DecisionStep, (said: Said) => string>;
   removed: (name: string, roles: readonly PlatformRole[], by: string) => string;
-  closed: (name: string, by: string) => string;
+  suspended: (name: string, by: string, reason: string) => string;
+  reactivated: (name: string, by: string, reason: string) => string;
 }
 
 type RoleNames = Record<(typeof moneyRoles)[number], string>;
@@ -64,6 +66,7 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
     subject: 'A decision about a Tipwell account',
     roles: (name, roles) => `the role ${named(roleNames.en, roles)} for ${name}`,
     erasure: (name) => `the erasure of ${name}’s account`,
+    closing: (name) => `the closing of ${name}’s account`,
     steps: {
       ASKED: ({ what, by, when }) =>
         `${by} requested ${what}. It needs a second approval and applies from ${when} at the earliest. If you do not agree, reject it in Tipwell or contact our support at once.`,
@@ -80,18 +83,21 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
     },
     removed: (name, roles, by) =>
       `${by} removed the role ${named(roleNames.en, roles)} from ${name}. If you do not agree, contact another administrator at once.`,
-    closed: (name, by) =>
-      `${by} closed the Tipwell account of ${name}. If you do not agree, contact our support at once.`,
+    suspended: (name, by, reason) =>
+      `${by} suspended the Tipwell account of ${name} at once: “${reason}” Until this is lifted, the account receives no tips and approves nothing. If you don’t agree, contact our support or another administrator at once.`,
+    reactivated: (name, by, reason) =>
+      `${by} lifted the suspension of ${name}’s Tipwell account: “${reason}” The account works as it did before. If you don’t agree, contact our support or another administrator at once.`,
   },
   de: {
     subject: 'Eine Entscheidung über ein Tipwell-Konto',
     roles: (name, roles) => `die Rolle ${named(roleNames.de, roles)} für ${name}`,
     erasure: (name) => `die Löschung des Kontos von ${name}`,
+    closing: (name) => `die Schließung des Kontos von ${name}`,
     steps: {
       ASKED: ({ what, by, when }) =>
-        `${by} hat ${what} beantragt. Das braucht eine zweite Genehmigung und gilt frühestens ab ${when}. Wenn Sie nicht einverstanden sind, lehnen Sie es in Tipwell ab oder wenden Sie sich sofort an unseren Support.`,
+        `${by} hat ${what} beantragt. Das braucht eine zweite Genehmigung und gilt frühestens ab ${when}. Wenn du nicht einverstanden bist, lehne es in Tipwell ab oder wende dich sofort an unseren Support.`,
       APPROVED: ({ what, by, when }) =>
-        `Eine zweite Person aus der Administration hat ${what} genehmigt, beantragt von ${by}. Das gilt frühestens ab ${when}. Wenn Sie nicht einverstanden sind, lehnen Sie es vorher in Tipwell ab oder wenden Sie sich an unseren Support.`,
+        `Eine zweite Person aus der Administration hat ${what} genehmigt, beantragt von ${by}. Das gilt frühestens ab ${when}. Wenn du nicht einverstanden bist, lehne es vorher in Tipwell ab oder wende dich an unseren Support.`,
       APPLIED: ({ what, by }) =>
         `Erledigt: ${what}, beantragt von ${by} und von einer zweiten Person aus der Administration genehmigt.`,
       REJECTED: ({ what, by }) => `Abgelehnt: ${what}, beantragt von ${by}. Es ändert sich nichts.`,
@@ -103,14 +109,17 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
         `Der Antrag von ${by} lässt sich nicht mehr ausführen: ${what}. Es ändert sich nichts.`,
     },
     removed: (name, roles, by) =>
-      `${by} hat ${name} die Rolle ${named(roleNames.de, roles)} entzogen. Wenn Sie nicht einverstanden sind, wenden Sie sich sofort an eine andere Person aus der Administration.`,
-    closed: (name, by) =>
-      `${by} hat das Tipwell-Konto von ${name} geschlossen. Wenn Sie nicht einverstanden sind, wenden Sie sich sofort an unseren Support.`,
+      `${by} hat ${name} die Rolle ${named(roleNames.de, roles)} entzogen. Wenn du nicht einverstanden bist, wende dich sofort an eine andere Person aus der Administration.`,
+    suspended: (name, by, reason) =>
+      `${by} hat das Tipwell-Konto von ${name} mit sofortiger Wirkung gesperrt: „${reason}“ Bis die Sperre aufgehoben ist, erhält das Konto kein Trinkgeld und genehmigt nichts. Wenn du nicht einverstanden bist, wende dich sofort an unseren Support oder an eine andere Person aus der Administration.`,
+    reactivated: (name, by, reason) =>
+      `${by} hat die Sperre des Tipwell-Kontos von ${name} aufgehoben: „${reason}“ Das Konto funktioniert wieder wie vorher. Wenn du nicht einverstanden bist, wende dich sofort an unseren Support oder an eine andere Person aus der Administration.`,
   },
   fr: {
     subject: 'Une décision au sujet d’un compte Tipwell',
     roles: (name, roles) => `le rôle ${named(roleNames.fr, roles)} pour ${name}`,
     erasure: (name) => `l’effacement du compte de ${name}`,
+    closing: (name) => `la fermeture du compte de ${name}`,
     steps: {
       ASKED: ({ what, by, when }) =>
         `${by} a demandé ${what}. Une deuxième approbation est nécessaire, et rien ne s’applique avant le ${when}. Si vous n’êtes pas d’accord, refusez la demande dans Tipwell ou contactez immédiatement notre support.`,
@@ -127,13 +136,16 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
     },
     removed: (name, roles, by) =>
       `${by} a retiré à ${name} le rôle ${named(roleNames.fr, roles)}. Si vous n’êtes pas d’accord, contactez immédiatement un autre administrateur.`,
-    closed: (name, by) =>
-      `${by} a fermé le compte Tipwell de ${name}. Si vous n’êtes pas d’accord, contactez immédiatement notre support.`,
+    suspended: (name, by, reason) =>
+      `${by} a suspendu immédiatement le compte Tipwell de ${name} : « ${reason} » Tant que la suspension n’est pas levée, le compte ne reçoit aucun pourboire et n’approuve rien. Si vous n’êtes pas d’accord, contactez immédiatement notre support ou un autre administrateur.`,
+    reactivated: (name, by, reason) =>
+      `${by} a levé la suspension du compte Tipwell de ${name} : « ${reason} » Le compte fonctionne comme avant. Si vous n’êtes pas d’accord, contactez immédiatement notre support ou un autre administrateur.`,
   },
   ar: {
     subject: 'قرار بشأن حساب في Tipwell',
     roles: (name, roles) => `منح ${name} دور ${named(roleNames.ar, roles)}`,
     erasure: (name) => `محو حساب ${name}`,
+    closing: (name) => `إغلاق حساب ${name}`,
     steps: {
       ASKED: ({ what, by, when }) =>
         `طلب ${by} ${what}. يحتاج ذلك إلى موافقة ثانية، ولا يسري قبل ${when}. إذا كنت لا توافق، فارفضه في Tipwell أو تواصل مع الدعم فورًا.`,
@@ -148,7 +160,9 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
     },
     removed: (name, roles, by) =>
       `سحب ${by} من ${name} دور ${named(roleNames.ar, roles)}. إذا كنت لا توافق، فتواصل مع مسؤول آخر فورًا.`,
-    closed: (name, by) =>
-      `أغلق ${by} حساب ${name} في Tipwell. إذا كنت لا توافق، فتواصل مع الدعم فورًا.`,
+    suspended: (name, by, reason) =>
+      `علّق ${by} حساب ${name} في Tipwell فورًا: «${reason}» إلى أن يُرفع التعليق لا يتلقى الحساب إكراميات ولا يوافق على شيء. إذا كنت لا توافق، فتواصل مع الدعم أو مع مسؤول آخر فورًا.`,
+    reactivated: (name, by, reason) =>
+      `رفع ${by} التعليق عن حساب ${name} في Tipwell: «${reason}» يعمل الحساب كما كان. إذا كنت لا توافق، فتواصل مع الدعم أو مع مسؤول آخر فورًا.`,
   },
 };

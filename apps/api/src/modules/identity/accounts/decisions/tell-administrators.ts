@@ -4,9 +4,12 @@ import { fullName } from '@tipwell/contract/full-name';
 import type { PlatformRole } from '@tipwell/contract/roles';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { membershipsOfUser } from '../../memberships/membership-store.ts';
+import { ownersAmong } from '../../memberships/staff-store.ts';
 import { readAccount } from '../../person/account-store.ts';
 import { sendLater } from '../../person/send-message.ts';
 import { findUser } from '../../person/user-store.ts';
+import { decidingRoles } from './account-decision.rule.ts';
 import { decisionWords, type DecisionStep } from './decision-words.ts';
 import { administrators, type Decision } from './decision-store.ts';
 
@@ -22,10 +25,14 @@ export async function tellOfDecision(
 ): Promise<void> {
   const { userId, kind, askedBy, dueAt } = decision;
   const [name, by] = [await nameOf(tx, userId), await nameOf(tx, askedBy)];
-  await tellAll(context, tx, [userId], (locale) => {
+  const owners = kind === 'CLOSURE' ? await ownersBeside(tx, userId) : [];
+  await tellAll(context, tx, [...owners, userId], (locale) => {
     const words = decisionWords[locale];
-    const what =
-      kind === 'ERASURE' ? words.erasure(name) : words.roles(name, decision.platformRoles);
+    const what = {
+      CLOSURE: () => words.closing(name),
+      ERASURE: () => words.erasure(name),
+      PLATFORM_ROLES: () => words.roles(name, decision.platformRoles),
+    }[kind]();
     const when = `${writtenMoment(dueAt, 'UTC', locale)} UTC`;
     return { subject: words.subject, text: words.steps[step]({ what, by, when }) };
   });
@@ -44,17 +51,29 @@ export async function tellOfRemoval(
   });
 }
 
-/** Writes that the account of a person who decides about money was closed. */
-export async function tellOfClosing(
+/**
+ * Writes that the account of a person who decides about money was suspended, or that the suspension was lifted:
+ * to every administrator, to the owners beside them and to the person.
+ */
+export async function tellOfStop(
   context: Context,
   tx: Tx,
-  { userId, owners, by }: { userId: string; owners: readonly string[]; by: string },
+  stop: { userId: string; step: 'suspended' | 'reactivated'; by: string; reason: string },
 ): Promise<void> {
+  const { userId, step, by, reason } = stop;
   const [name, actor] = [await nameOf(tx, userId), await nameOf(tx, by)];
-  await tellAll(context, tx, [...owners, userId], (locale) => {
-    const { subject, closed } = decisionWords[locale];
-    return { subject, text: closed(name, actor) };
+  await tellAll(context, tx, [...(await ownersBeside(tx, userId)), userId], (locale) => {
+    const words = decisionWords[locale];
+    return { subject: words.subject, text: words[step](name, actor, reason) };
   });
+}
+
+/** Who owns the places where someone decides about money. */
+async function ownersBeside(tx: Tx, userId: string): Promise<string[]> {
+  const places = (await membershipsOfUser(tx, userId))
+    .filter(({ roles }) => roles.some((role) => decidingRoles.includes(role)))
+    .map(({ locationId }) => locationId);
+  return (await ownersAmong(tx, places)).map((owner) => owner.userId);
 }
 
 async function tellAll(

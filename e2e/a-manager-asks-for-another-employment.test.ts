@@ -1,0 +1,98 @@
+// A manager asks to make a waiter a freelancer: both read that nothing changes yet, the person concerned and the
+// manager can't approve it, and the owner does.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
+import { foundDemoPeople } from './demo-people.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
+import { amira, signIn } from './people.ts';
+
+const title = 'Change the employment of Jacob Stein from “Employee” to “Freelancer”';
+const team = `/locations/${copperKettle.locationId}?tab=team`;
+
+let app: TestApp;
+let manager: Page;
+let concerned: Page;
+let owner: Page;
+const complaints: string[][] = [];
+
+async function phone(login: string): Promise<Page> {
+  const page = await app.phone({ viewport: { width: 360, height: 740 }, isMobile: true });
+  complaints.push(complaintsOf(page));
+  await signIn(page, { ...amira, login: `${login}@demo.tipwell.test` });
+  return page;
+}
+
+const employmentOf = async (login: string) => {
+  const [row] = await app.query<{ employment: string }>(
+    `select employment from identity.memberships m join identity.users u using (user_id)
+     where u.email = $1 and m.location_id = $2`,
+    [`${login}@demo.tipwell.test`, copperKettle.locationId],
+  );
+  return row?.employment;
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await foundDemoPeople(app);
+  manager = await phone('manager');
+  concerned = await phone('staff-master');
+  owner = await phone('owner');
+}, 180_000);
+afterAll(async () => {
+  await app?.stop();
+});
+
+test('the manager asks, and reads from when it applies and who has to approve', async () => {
+  await manager.goto(team);
+  await manager.getByRole('button', { name: 'Change Jacob Stein' }).click();
+  const sheet = manager.getByRole('dialog');
+  await sheet.getByLabel('Kind of contract').selectOption('FREELANCER');
+  await expectFitForEverybody(manager);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await manager.getByText(/^Jacob Stein: Freelancer from .+, once an owner approves\.$/).waitFor();
+  const card = manager.getByRole('region', { name: 'Changes that need approval' });
+  await card.getByText(title).waitFor();
+  expect(await card.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await card.getByRole('button', { name: 'Withdraw' }).waitFor();
+  await expectFitForEverybody(manager);
+  expect(await employmentOf('staff-master')).toBe('EMPLOYEE');
+});
+
+test('the person concerned reads why they can’t approve it', async () => {
+  await concerned.goto(team);
+  const card = concerned.getByRole('region', { name: 'Changes that need approval' });
+  await card.getByText(title).waitFor();
+  expect(await card.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await expectFitForEverybody(concerned);
+});
+
+test('the owner approves with the password, and it waits for the next business day', async () => {
+  await owner.goto(team);
+  const card = owner.getByRole('region', { name: 'Changes that need approval' });
+  await card.getByText('Bills paid on their page will belong to them').waitFor();
+  await card.getByRole('button', { name: 'Approve' }).click();
+  const sheet = owner.getByRole('dialog');
+  await sheet.getByLabel('Your password').fill(amira.password);
+  await expectFitForEverybody(owner);
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  await owner.getByText('You have approved it.').waitFor();
+  expect(await employmentOf('staff-master')).toBe('EMPLOYEE');
+});
+
+test('it applies once that day has begun', async () => {
+  await app.query(
+    `update approvals.change_requests set counts_from = now() - interval '1 minute'
+     where kind = 'EMPLOYMENT' and state = 'OPEN'`,
+  );
+  await app.query(`select graphile_worker.add_job('put-changes-in-force', '{}'::json)`);
+  await expect
+    .poll(async () => employmentOf('staff-master'), { timeout: 30_000, interval: 250 })
+    .toBe('FREELANCER');
+  await owner.goto(team);
+  await owner.getByText('Freelancer').first().waitFor();
+});
+
+test('nothing else went wrong', () => {
+  expect(complaints.flat()).toEqual([]);
+});
