@@ -98,7 +98,7 @@ describe('a guest who paid twice gets the money back', () => {
     await first.getByText('Give a short reason').waitFor();
     await first.getByLabel('Reason').fill('The guest pressed twice');
     await send.click();
-    await first.getByText('Somebody else has to approve it').waitFor();
+    await first.getByText('You asked for this, so someone else has to approve it').waitFor();
     await expectFitForEverybody(first);
     expect(complaints).toEqual([]);
   });

@@ -154,7 +154,7 @@ test('a payment is given back', async () => {
   await helper.getByRole('button', { name: 'Ask for a refund' }).click();
   await helper.getByLabel('Reason').fill('The guest pressed twice');
   await helper.getByRole('button', { name: /^Ask for £10\.95 back/ }).click();
-  await helper.getByText('Somebody else has to approve it').waitFor();
+  await helper.getByText('You asked for this, so someone else has to approve it').waitFor();
   await manager.goto(helper.url());
   await manager.getByRole('button', { name: 'Refund £10.95' }).click();
   await manager.getByText('Refunded', { exact: true }).first().waitFor();
