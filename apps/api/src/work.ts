@@ -12,6 +12,7 @@ import { refuseOtherSchema } from './platform/db/refuse-other-schema.ts';
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
 import { watchedJobs } from './platform/telemetry/watch-jobs.ts';
 
+/** Jobs in hand at the same time, each with a connection of its own if it wants one. */
 const concurrency = 32;
 
 /**
@@ -20,7 +21,10 @@ const concurrency = 32;
  * @throws ConfigError, DatabaseError or PrimaryAway, each in one sentence
  */
 export async function work(config: Config, giveUp: () => void): Promise<() => Promise<void>> {
-  const context = buildContext(config, 'worker', { deadlines: deadlinesOfWork });
+  const context = buildContext(config, 'worker', {
+    deadlines: deadlinesOfWork,
+    maxConnections: concurrency,
+  });
   await refuseOtherSchema(context);
   await refuseMissingDeadlines(context);
   await refuseDemoPeople(context);
