@@ -117,7 +117,9 @@ export function LocationScreen({
         }
       />
       <Tabs locationId={locationId} tabs={shown} open={open} />
-      {(open === 'team' || open === 'facts') && may.seeLog && renderChanges(locationId)}
+      {(open === 'team' || open === 'facts') &&
+        (may.manageTeam || may.seeLog) &&
+        renderChanges(locationId)}
       {open === 'team' && (
         <TeamTab {...{ settings, personLookedFor, hold, onHold, isInviting, onInviting }} />
       )}
