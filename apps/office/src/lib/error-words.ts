@@ -72,7 +72,8 @@ export const errorWords: Record<Exclude<ErrorName, EntranceErrorName>, MessageDe
   },
   incidentNotOver: /*i18n*/ {
     id: 'error.incidentNotOver',
-    message: 'This incident closes by itself once its cause is settled. Open what it is about and decide there.',
+    message:
+      'This incident closes by itself once its cause is settled. Open what it is about and decide there.',
   },
   largeTip: /*i18n*/ {
     id: 'error.largeTip',
