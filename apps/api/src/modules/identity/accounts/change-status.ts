@@ -24,7 +24,7 @@ const pastTense: Record<StatusAction, string> = {
 };
 
 /**
- * Suspends, reactivates or terminates an account. Whoever is terminated loses every session in the same
+ * Suspends, reactivates or terminates an account. A terminated account loses every session in the same
  * moment. To suspend is an emergency stop, which one administrator makes and undoes: of a person who decides
  * about money, or did within a year, every administrator and the owners beside them hear at once. To
  * terminate such an account is asked for: it takes a second administrator and a day.
@@ -69,7 +69,7 @@ export async function changeStatus(
       await announcePersonChanged(tx, userId);
       await publish(tx, accountFactsChanged, { userId });
       const step = status === 'SUSPENDED' ? 'suspended' : 'reactivated';
-      if (decides) await tellOfStop(context, tx, { userId, step, by: realPersonOf(actor), reason });
+      if (decides) await tellOfStop(context, tx, { userId, step, by: realPersonOf(actor) });
     }
     await audit(tx, {
       actor,

@@ -29,7 +29,7 @@ export const decidingRoles: readonly Role[] = [
   'ROLE_DISTRIBUTION_MASTER',
 ];
 
-/** Whoever held such a role since then is neither erased nor closed by one person. */
+/** The account of a person who held such a role since then is neither erased nor closed by one person. */
 export function decidedSince(now: Date): Date {
   return new Date(now.getTime() - 365 * 86_400_000);
 }

@@ -26,8 +26,8 @@ interface Words {
   closing: (name: string) => string;
   steps: Record<DecisionStep, (said: Said) => string>;
   removed: (name: string, roles: readonly PlatformRole[], by: string) => string;
-  suspended: (name: string, by: string, reason: string) => string;
-  reactivated: (name: string, by: string, reason: string) => string;
+  suspended: (name: string, by: string) => string;
+  reactivated: (name: string, by: string) => string;
 }
 
 type RoleNames = Record<(typeof moneyRoles)[number], string>;
@@ -83,10 +83,10 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
     },
     removed: (name, roles, by) =>
       `${by} removed the role ${named(roleNames.en, roles)} from ${name}. If you do not agree, contact another administrator at once.`,
-    suspended: (name, by, reason) =>
-      `${by} suspended the Tipwell account of ${name} at once: “${reason}” Until this is lifted, the account receives no tips and approves nothing. If you don’t agree, contact our support or another administrator at once.`,
-    reactivated: (name, by, reason) =>
-      `${by} lifted the suspension of ${name}’s Tipwell account: “${reason}” The account works as it did before. If you don’t agree, contact our support or another administrator at once.`,
+    suspended: (name, by) =>
+      `${by} suspended ${name}’s Tipwell account. Until this is lifted, the account receives no tips and approves nothing. If you don’t agree, contact our support or another administrator at once.`,
+    reactivated: (name, by) =>
+      `${by} lifted the suspension of ${name}’s Tipwell account. The account works as it did before. If you don’t agree, contact our support or another administrator at once.`,
   },
   de: {
     subject: 'Eine Entscheidung über ein Tipwell-Konto',
@@ -110,10 +110,10 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
     },
     removed: (name, roles, by) =>
       `${by} hat ${name} die Rolle ${named(roleNames.de, roles)} entzogen. Wenn du nicht einverstanden bist, wende dich sofort an eine andere Person aus der Administration.`,
-    suspended: (name, by, reason) =>
-      `${by} hat das Tipwell-Konto von ${name} mit sofortiger Wirkung gesperrt: „${reason}“ Bis die Sperre aufgehoben ist, erhält das Konto kein Trinkgeld und genehmigt nichts. Wenn du nicht einverstanden bist, wende dich sofort an unseren Support oder an eine andere Person aus der Administration.`,
-    reactivated: (name, by, reason) =>
-      `${by} hat die Sperre des Tipwell-Kontos von ${name} aufgehoben: „${reason}“ Das Konto funktioniert wieder wie vorher. Wenn du nicht einverstanden bist, wende dich sofort an unseren Support oder an eine andere Person aus der Administration.`,
+    suspended: (name, by) =>
+      `${by} hat das Tipwell-Konto von ${name} mit sofortiger Wirkung gesperrt. Bis die Sperre aufgehoben ist, erhält das Konto kein Trinkgeld und genehmigt nichts. Wenn du nicht einverstanden bist, wende dich sofort an unseren Support oder an eine andere Person aus der Administration.`,
+    reactivated: (name, by) =>
+      `${by} hat die Sperre des Tipwell-Kontos von ${name} aufgehoben. Das Konto funktioniert wieder wie vorher. Wenn du nicht einverstanden bist, wende dich sofort an unseren Support oder an eine andere Person aus der Administration.`,
   },
   fr: {
     subject: 'Une décision au sujet d’un compte Tipwell',
@@ -136,10 +136,10 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
     },
     removed: (name, roles, by) =>
       `${by} a retiré à ${name} le rôle ${named(roleNames.fr, roles)}. Si vous n’êtes pas d’accord, contactez immédiatement un autre administrateur.`,
-    suspended: (name, by, reason) =>
-      `${by} a suspendu immédiatement le compte Tipwell de ${name} : « ${reason} » Tant que la suspension n’est pas levée, le compte ne reçoit aucun pourboire et n’approuve rien. Si vous n’êtes pas d’accord, contactez immédiatement notre support ou un autre administrateur.`,
-    reactivated: (name, by, reason) =>
-      `${by} a levé la suspension du compte Tipwell de ${name} : « ${reason} » Le compte fonctionne comme avant. Si vous n’êtes pas d’accord, contactez immédiatement notre support ou un autre administrateur.`,
+    suspended: (name, by) =>
+      `${by} a suspendu immédiatement le compte Tipwell de ${name}. Tant que la suspension n’est pas levée, le compte ne reçoit aucun pourboire et n’approuve rien. Si vous n’êtes pas d’accord, contactez immédiatement notre support ou un autre administrateur.`,
+    reactivated: (name, by) =>
+      `${by} a levé la suspension du compte Tipwell de ${name}. Le compte fonctionne comme avant. Si vous n’êtes pas d’accord, contactez immédiatement notre support ou un autre administrateur.`,
   },
   ar: {
     subject: 'قرار بشأن حساب في Tipwell',
@@ -160,9 +160,9 @@ export const decisionWords: Readonly<Record<Locale, Words>> = {
     },
     removed: (name, roles, by) =>
       `سحب ${by} من ${name} دور ${named(roleNames.ar, roles)}. إذا كنت لا توافق، فتواصل مع مسؤول آخر فورًا.`,
-    suspended: (name, by, reason) =>
-      `علّق ${by} حساب ${name} في Tipwell فورًا: «${reason}» إلى أن يُرفع التعليق لا يتلقى الحساب إكراميات ولا يوافق على شيء. إذا كنت لا توافق، فتواصل مع الدعم أو مع مسؤول آخر فورًا.`,
-    reactivated: (name, by, reason) =>
-      `رفع ${by} التعليق عن حساب ${name} في Tipwell: «${reason}» يعمل الحساب كما كان. إذا كنت لا توافق، فتواصل مع الدعم أو مع مسؤول آخر فورًا.`,
+    suspended: (name, by) =>
+      `علّق ${by} حساب ${name} في Tipwell فورًا. إلى أن يُرفع التعليق لا يتلقى الحساب إكراميات ولا يوافق على شيء. إذا كنت لا توافق، فتواصل مع الدعم أو مع مسؤول آخر فورًا.`,
+    reactivated: (name, by) =>
+      `رفع ${by} التعليق عن حساب ${name} في Tipwell. يعمل الحساب كما كان. إذا كنت لا توافق، فتواصل مع الدعم أو مع مسؤول آخر فورًا.`,
   },
 };

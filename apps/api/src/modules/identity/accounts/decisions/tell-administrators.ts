@@ -53,18 +53,19 @@ export async function tellOfRemoval(
 
 /**
  * Writes that the account of a person who decides about money was suspended, or that the suspension was lifted:
- * to every administrator, to the owners beside them and to the person.
+ * to every administrator, to the owners beside them and to the person. The reason stays in the log: it was written
+ * for administrators.
  */
 export async function tellOfStop(
   context: Context,
   tx: Tx,
-  stop: { userId: string; step: 'suspended' | 'reactivated'; by: string; reason: string },
+  stop: { userId: string; step: 'suspended' | 'reactivated'; by: string },
 ): Promise<void> {
-  const { userId, step, by, reason } = stop;
+  const { userId, step, by } = stop;
   const [name, actor] = [await nameOf(tx, userId), await nameOf(tx, by)];
   await tellAll(context, tx, [...(await ownersBeside(tx, userId)), userId], (locale) => {
     const words = decisionWords[locale];
-    return { subject: words.subject, text: words[step](name, actor, reason) };
+    return { subject: words.subject, text: words[step](name, actor) };
   });
 }
 
