@@ -4,7 +4,7 @@ import type { Kept } from '../../platform/kept/kept-rows.ts';
 export const kept: readonly Kept[] = [
   {
     table: 'identity.account_decisions',
-    what: 'Roles and erasures that took a second administrator',
+    what: 'Roles, erasures and closings that took a second administrator',
     keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'ended_at' },
     told: {
       of: [{ column: 'user_id', is: 'USER' }],

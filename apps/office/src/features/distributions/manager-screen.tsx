@@ -251,7 +251,7 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
   );
 }
 
-/** The job that a change of today gives somebody, and the day from which money goes by it. */
+/** The job a person has after a change of today, and the day from which money goes by it. */
 function NextJob({ person: { next } }: { person: Split['people'][number] }) {
   const { t } = useLingui();
   const day = useDay();

@@ -41,7 +41,7 @@ export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
         other: 'venues ask for an account',
       }),
     ACCOUNT_DECISIONS: (count) =>
-      plural(count, { one: 'role or erasure to approve', other: 'roles or erasures to approve' }),
+      plural(count, { one: 'account decision to approve', other: 'account decisions to approve' }),
     BUSINESS_CHECKS: (count) =>
       plural(count, {
         one: 'business to be checked',

@@ -101,7 +101,7 @@ export const personConversationsQuery = (userId: string) =>
     queryFn: ({ signal }) => api.call(getConversationsOfPerson, { params: { userId } }, { signal }),
   });
 
-/** Roles and erasures that wait for a second administrator: of everyone, or of one person. */
+/** Roles, erasures and closings that wait for a second administrator: of everyone, or of one person. */
 export const decisionsQuery = (userId?: string) =>
   queryOptions({
     queryKey: queryKeys.accountDecisions(userId ?? null),

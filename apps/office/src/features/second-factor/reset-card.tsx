@@ -107,7 +107,7 @@ function OpenReset({ reset, dueAt, isBusy, onAgree, onCancel }: OpenResetProps) 
       </p>
       <p className={styles.lead}>
         {agreedByName === null
-          ? t`Somebody else has to agree. It takes place on ${dueAt} at the earliest.`
+          ? t`It takes place on ${dueAt} at the earliest, once a second person has agreed.`
           : t`${agreedByName} has agreed. It takes place on ${dueAt}, unless the person signs in before.`}
       </p>
       <WhyNotSecond reason={whyNotSecond} />

@@ -59,7 +59,7 @@ export function AskedReserve({ locationId, asked, before }: AskedReserveProps) {
               loading={deciding.isPending && !isSure}
               onClick={() => deciding.mutate('REFUSE')}
             >
-              {asked.whyNotSecond === 'SAME_PERSON' ? t`Withdraw` : t`Refuse`}
+              {asked.isYours ? t`Withdraw` : t`Refuse`}
             </Button>
           )}
         </div>

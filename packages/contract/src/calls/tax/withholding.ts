@@ -88,6 +88,8 @@ export const getWithholding = defineCall({
         askedAt: moment,
         mayApprove: z.boolean(),
         whyNotSecond,
+        /** Whether the reader asked for it, who withdraws it where others refuse it. */
+        isYours: z.boolean(),
         /** Whoever approves, and whoever asked for it. */
         mayRefuse: z.boolean(),
       })

@@ -39,7 +39,7 @@ export const ar: DataWords = {
     'identity.codes': 'رموز أُرسلت إليك',
     'identity.earlier_names': 'أسماؤك السابقة',
     'identity.email_changes': 'تغييرات بريدك الإلكتروني',
-    'identity.account_decisions': 'أدوار ومحو قررها مسؤولان',
+    'identity.account_decisions': 'قرارات بشأن حسابات اتخذها مسؤولان',
     'identity.role_grants': 'أدوارك ومنذ متى',
     'identity.factor_resets': 'متى أُزيل العامل الثاني لديك',
     'identity.known_devices': 'أجهزة نتعرف عليها',

@@ -40,8 +40,7 @@ export const de: DataWords = {
     'identity.codes': 'Codes, die dir geschickt wurden',
     'identity.earlier_names': 'Deine früheren Namen',
     'identity.email_changes': 'Änderungen deiner E-Mail-Adresse',
-    'identity.account_decisions':
-      'Rollen und Löschungen, über die zwei Administratoren entschieden haben',
+    'identity.account_decisions': 'Entscheidungen zweier Administratoren über dein Konto',
     'identity.role_grants': 'Deine Rollen, seit wann',
     'identity.factor_resets': 'Wann dein zweiter Faktor entfernt wurde',
     'identity.known_devices': 'Geräte, die wir wiedererkennen',

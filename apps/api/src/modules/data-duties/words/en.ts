@@ -39,7 +39,7 @@ export const en: DataWords = {
     'identity.codes': 'Codes sent to you',
     'identity.earlier_names': 'Your earlier names',
     'identity.email_changes': 'Changes to your e-mail address',
-    'identity.account_decisions': 'Roles and erasures that two administrators decided',
+    'identity.account_decisions': 'Account decisions by two administrators',
     'identity.role_grants': 'Your roles since when',
     'identity.factor_resets': 'When your second factor was removed',
     'identity.known_devices': 'Devices we recognise',

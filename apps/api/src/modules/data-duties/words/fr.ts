@@ -42,7 +42,7 @@ export const fr: DataWords = {
     'identity.codes': 'Codes qui vous ont été envoyés',
     'identity.earlier_names': 'Vos noms précédents',
     'identity.email_changes': 'Changements de votre adresse e-mail',
-    'identity.account_decisions': 'Rôles et effacements décidés par deux administrateurs',
+    'identity.account_decisions': 'Décisions sur des comptes prises par deux administrateurs',
     'identity.role_grants': 'Vos rôles, depuis quand',
     'identity.factor_resets': 'Quand votre second facteur a été retiré',
     'identity.known_devices': 'Appareils que nous reconnaissons',

@@ -36,6 +36,7 @@ export async function showReserve(
     actor,
     asked ? reserveApproval(location, asked) : null,
   );
+  const isYours = asked?.askedBy === realPersonOf(actor);
   const names = await namesOfPeople(db, asked ? [asked.askedBy] : []);
   return {
     reserveBps: holding?.reserveBps ?? 0,
@@ -50,7 +51,8 @@ export async function showReserve(
           askedAt: asked.askedAt.toISOString(),
           mayApprove: mayApprove && second.mayApprove,
           whyNotSecond: second.whyNotSecond,
-          mayRefuse: mayApprove || asked.askedBy === realPersonOf(actor),
+          isYours,
+          mayRefuse: mayApprove || isYours,
         }
       : null,
   };
