@@ -21,9 +21,10 @@ import { launchChromium } from '../run/chromium.ts';
 import { freePort } from '../run/ports.ts';
 import { findBarriers } from '../run/tests/find-barriers.ts';
 import { newSecrets } from '../run/secrets.ts';
+import { sandboxSettings } from '../run/sandbox-settings.ts';
 import {
   environmentOf,
-  sandboxSettingsOf,
+  payerMaxKeysIn,
   startStack,
   type Stack,
   type StackOptions,
@@ -56,7 +57,7 @@ export async function startTestApp(wanted: Wanted = {}): Promise<TestApp> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();
   const port = wanted.port ?? (await freePort());
-  const options: StackOptions = {
+  const options = {
     dataDirectory,
     port,
     sandboxPort: await freePort(),
@@ -73,9 +74,9 @@ export async function startTestApp(wanted: Wanted = {}): Promise<TestApp> {
       ...(wanted.knowsItsAddress ? { PUBLIC_ORIGIN: `http://127.0.0.1:${port}` } : {}),
       ...wanted.environment,
     },
-  };
+  } satisfies StackOptions;
   const running = await (wanted.logFile === undefined
-    ? startInThisProcess(options, database.url)
+    ? startInThisProcess(options)
     : startStack(options));
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => {});
@@ -103,23 +104,24 @@ let browser: Promise<Browser> | null = null;
 
 /** The one browser of this worker, whose contexts share nothing; it ends with the process. */
 async function theBrowser(): Promise<Browser> {
-  browser ??= launchChromium().then((launched) => {
-    // One that crashed in a story is not the next one's.
-    launched.on('disconnected', () => (browser = null));
-    return launched;
-  });
+  const forget = (): void => {
+    browser = null;
+  };
+  // One that crashed in a story, or never started, is not the next one's.
+  browser ??= launchChromium().then((launched) => launched.once('disconnected', forget));
+  browser.catch(forget);
   return browser;
 }
 
 /** Server and worker beside the story, with a sandbox of its own. */
 async function startInThisProcess(
-  options: StackOptions,
-  databaseUrl: string,
+  options: StackOptions & { databaseUrl: string },
 ): Promise<Omit<TestApp, 'phone' | 'query'>> {
+  const { databaseUrl } = options;
   const secrets = newSecrets();
   const sandbox = await openSandbox({
-    ...environmentOf(options, secrets, databaseUrl),
-    ...sandboxSettingsOf(options),
+    ...secrets,
+    ...sandboxSettings(options.port, payerMaxKeysIn(options)),
   });
   const sandboxPort = Number(new URL(sandbox.url).port);
   const environment = environmentOf({ ...options, sandboxPort }, secrets, databaseUrl);

@@ -1,4 +1,4 @@
-// Builds the pages beside a start, and tells whoever started it when they can be served.
+// Builds the pages beside a start, and tells the program that started it when they can be served.
 import { buildPages } from './build-pages.ts';
 
 let isTold = false;

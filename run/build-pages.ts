@@ -63,7 +63,7 @@ export async function buildPagesBeside(): Promise<void> {
 
 const stampOf = (folder: string): string => join(stamps, `built-${folder.replace('/', '-')}`);
 
-/** Somebody else builds a program from here on, without what makes its files smaller: it is built anew one day. */
+/** Another process builds a program from here on and doesn't compress its files, so the next start builds it again. */
 export function forgetBuilt(folder: string): void {
   rmSync(stampOf(folder), { force: true });
 }

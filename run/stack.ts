@@ -11,16 +11,12 @@ import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { accountsAtTheSandbox } from './accounts-at-the-sandbox.ts';
-import { adyenAtTheSandbox, sandboxAsAdyen } from './adyen-at-the-sandbox.ts';
-import {
-  checkoutAtTheSandbox,
-  flowAtTheSandbox,
-  sandboxAsCheckout,
-} from './checkout-at-the-sandbox.ts';
-import { localPairs, payerMaxLocally, sandboxAsPayerMax } from './payermax-at-the-sandbox.ts';
-import { sandboxAsCheckers } from './checkers-at-the-sandbox.ts';
-import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
-import { ryftAtTheSandbox, sandboxAsRyft } from './ryft-at-the-sandbox.ts';
+import { adyenAtTheSandbox } from './adyen-at-the-sandbox.ts';
+import { checkoutAtTheSandbox, flowAtTheSandbox } from './checkout-at-the-sandbox.ts';
+import { payerMaxLocally } from './payermax-at-the-sandbox.ts';
+import { stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
+import { ryftAtTheSandbox } from './ryft-at-the-sandbox.ts';
+import { sandboxSettings } from './sandbox-settings.ts';
 import { sandboxStandsIn } from './sandbox-stands-in.ts';
 import { Supervisor } from './supervisor.ts';
 import { watchSources } from './watch-sources.ts';
@@ -114,7 +110,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     supervisor.start(
       program('sandbox', ['apps/sandbox/src/start.ts'], {
         ...environment,
-        ...sandboxSettingsOf(options),
+        ...sandboxSettings(options.port, payerMaxKeysIn(options)),
         PORT: String(options.sandboxPort),
         SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
@@ -240,22 +236,12 @@ export function environmentOf(
   };
 }
 
-/** In whose words the sandbox listens, and where it sends its webhooks. */
-export function sandboxSettingsOf({
-  port,
+/** Where the keys of PayerMax are, in whose words the sandbox speaks only with them. */
+export function payerMaxKeysIn({
   speaks,
   dataDirectory,
-}: Pick<StackOptions, 'port' | 'speaks' | 'dataDirectory'>): Record<string, string> {
-  const speaksPayerMax = speaks === 'payermax' || speaks === 'all';
-  return {
-    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/stand-in`,
-    ...sandboxAsStripe(port),
-    ...sandboxAsCheckout(port),
-    ...sandboxAsRyft(port),
-    ...sandboxAsPayerMax(port, speaksPayerMax ? localPairs(dataDirectory) : undefined),
-    ...sandboxAsAdyen(port),
-    ...sandboxAsCheckers(port),
-  };
+}: Pick<StackOptions, 'speaks' | 'dataDirectory'>): string | undefined {
+  return speaks === 'payermax' || speaks === 'all' ? dataDirectory : undefined;
 }
 
 function program(name: string, args: string[], environment: Record<string, string>): Program {

@@ -38,7 +38,7 @@ test('a program that is renewed runs from its new files', async () => {
   expect(supervisor.children.get('renewed')?.pid).not.toBe(before);
 });
 
-test('one that somebody works on and that cannot start waits for the next change', async () => {
+test('a watched program that cannot start waits for the next change', async () => {
   const { file, supervisor } = supervise('broken', true);
   await vi.waitFor(() => expect(supervisor.isReady('broken')).toBe(true), { timeout: 10_000 });
   writeFileSync(file, cannotStart);

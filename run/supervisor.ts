@@ -9,7 +9,7 @@ const readyWithinMs = 80_000;
 
 interface SupervisorOptions {
   keepAlive: boolean;
-  /** Whether somebody works on the programs: one that cannot start waits for the next change. */
+  /** Whether the sources are watched: a program that cannot start waits for the next change. */
   isWatched: boolean;
   /** An open file for what programs write to standard error. */
   log: number | null;
@@ -24,7 +24,7 @@ export class Supervisor {
   private readonly ready = new Set<ChildProcess>();
   private readonly wereReady = new Set<string>();
   private readonly wanted = new Map<string, Program>();
-  /** Those that are stopped to be started anew. */
+  /** Those that are stopped to be restarted. */
   private readonly renewed = new Set<string>();
   private isStopping = false;
 
@@ -68,7 +68,7 @@ export class Supervisor {
     if (!this.isStopping) this.start(wanted);
   }
 
-  /** Starts programs anew, one after the other: each is ready, or has ended, before the next. */
+  /** Restarts programs one after the other: each is ready, or has ended, before the next. */
   async renew(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const [child, wanted] = [this.children.get(name), this.wanted.get(name)];

@@ -2,13 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Method } from '@tipwell/contract/call';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
-import { sandboxAsAdyen } from '../../../run/adyen-at-the-sandbox.ts';
-import { sandboxAsCheckout } from '../../../run/checkout-at-the-sandbox.ts';
-import { sandboxAsPayerMax } from '../../../run/payermax-at-the-sandbox.ts';
-import { sandboxAsCheckers } from '../../../run/checkers-at-the-sandbox.ts';
-import { sandboxAsRyft } from '../../../run/ryft-at-the-sandbox.ts';
+import { sandboxSettings } from '../../../run/sandbox-settings.ts';
 import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
-import { sandboxAsStripe } from '../../../run/stripe-at-the-sandbox.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
 import { SettableClock } from '../src/platform/clock.ts';
@@ -71,13 +66,7 @@ export async function openTestApp(
   const apiPort = await freePort();
   const sandbox = await openSandbox({
     ...secrets,
-    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stand-in`,
-    ...sandboxAsStripe(apiPort),
-    ...sandboxAsCheckout(apiPort),
-    ...sandboxAsRyft(apiPort),
-    ...sandboxAsPayerMax(apiPort),
-    ...sandboxAsAdyen(apiPort),
-    ...sandboxAsCheckers(apiPort),
+    ...sandboxSettings(apiPort),
   });
 
   const asked = typeof settings === 'function' ? await settings(sandbox.url, secrets) : settings;

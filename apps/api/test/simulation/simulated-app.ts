@@ -3,19 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { accountsAtTheSandbox } from '../../../../run/accounts-at-the-sandbox.ts';
-import { sandboxAsCheckers } from '../../../../run/checkers-at-the-sandbox.ts';
-import { sandboxAsAdyen } from '../../../../run/adyen-at-the-sandbox.ts';
-import { sandboxAsCheckout } from '../../../../run/checkout-at-the-sandbox.ts';
-import {
-  payerMaxAtTheSandbox,
-  sandboxAsPayerMax,
-} from '../../../../run/payermax-at-the-sandbox.ts';
-import { sandboxAsRyft } from '../../../../run/ryft-at-the-sandbox.ts';
+import { sandboxSettings } from '../../../../run/sandbox-settings.ts';
+import { payerMaxAtTheSandbox } from '../../../../run/payermax-at-the-sandbox.ts';
 import { sandboxStandsIn } from '../../../../run/sandbox-stands-in.ts';
 import { startProgram, stopProgram } from '../../../../run/child.ts';
 import { freePort } from '../../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../../run/secrets.ts';
-import { sandboxAsStripe } from '../../../../run/stripe-at-the-sandbox.ts';
 import { buildServer, jobHandlers, sweeps } from '../../src/app.ts';
 import { buildContext } from '../../src/build-context.ts';
 import { releaseAbandonedJobs } from '../../src/platform/abandoned-jobs.ts';
@@ -58,13 +51,7 @@ export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
       PORT: String(sandboxPort),
       HOST: '127.0.0.1',
       SANDBOX_START_AT: start.toISOString(),
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stand-in`,
-      ...sandboxAsStripe(apiPort),
-      ...sandboxAsCheckout(apiPort),
-      ...sandboxAsRyft(apiPort),
-      ...sandboxAsPayerMax(apiPort),
-      ...sandboxAsAdyen(apiPort),
-      ...sandboxAsCheckers(apiPort),
+      ...sandboxSettings(apiPort),
     },
   });
   line.leadTo(sandboxUrl);

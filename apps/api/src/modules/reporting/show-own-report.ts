@@ -51,11 +51,12 @@ export async function showOwnReport(
   const days = [...new Set([...paidOn.keys(), ...sharedOn.keys()])]
     .toSorted()
     .map((day) => {
-      const { direct, ...line } = { ...nothingPaid, ...paidOn.get(day) };
-      const { tips, given, onTop, refunded, disputed, paidByVenue, toTeam, bills, billNet } = line;
+      const line = { ...nothingPaid, ...paidOn.get(day) };
+      const { tips, given, onTop, refunded, disputed, paidByVenue } = line;
+      const { direct, toTeam, bills, billNet } = line;
       const part = sharedOn.get(day) ?? 0;
-      const came = { tips, given, onTop, refunded, disputed, paidByVenue, direct, toTeam };
-      return { day, ...came, shared: part, total: add(direct, part), bills, billNet };
+      const byName = { tips, given, onTop, refunded, disputed, paidByVenue, direct, toTeam };
+      return { day, ...byName, shared: part, total: add(direct, part), bills, billNet };
     })
     .filter((day) => day.tips > 0 || day.total !== 0 || day.bills > 0);
   const of = (pick: (day: OwnReportDay) => number): number => sum(days.map(pick));

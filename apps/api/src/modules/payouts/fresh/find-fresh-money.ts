@@ -44,7 +44,8 @@ export async function findUnreviewed(
     (place) => place.staffId,
   );
   const since = new Date(now.getTime() - dayMs);
-  const payments = await receivedBy(db, { staffIds, currency, since });
+  const paidAfter = new Date(now.getTime() - longestInPoolMs);
+  const payments = await receivedBy(db, { staffIds, currency, since, paidAfter });
   const limits = reviewLimits[currency];
   if (isBelowAllLimits(payments, limits)) return [];
   const cards = [...new Set(payments.flatMap(({ card }) => card ?? []))];
@@ -71,11 +72,10 @@ export async function findUnreviewed(
 /** What came to a person directly, and what splits gave them of other payments, with the cards behind both. */
 async function receivedBy(
   db: Database,
-  asked: { staffIds: readonly number[]; currency: Currency; since: Date },
+  asked: { staffIds: readonly number[]; currency: Currency; since: Date; paidAfter: Date },
 ): Promise<Received[]> {
-  const paidAfter = new Date(asked.since.getTime() + dayMs - longestInPoolMs);
   const tips = await recentPaymentsTo(db, asked);
-  const shares = await freshSharesOf(db, { ...asked, paidAfter });
+  const shares = await freshSharesOf(db, asked);
   const traces = await tracesOfPayments(
     db,
     shares.map(({ tipId }) => tipId),
