@@ -89,7 +89,7 @@ describe('a guest whose payment is not decided yet', () => {
     await expect.poll(charged).toBe(2);
   });
 
-  test('of somebody else is asked nothing', async () => {
+  test('of another guest is asked nothing', async () => {
     const other = await app.phone(narrow);
     await other.goto(amira.tipPage);
     const fields = await chooseAmount(other, '£10');

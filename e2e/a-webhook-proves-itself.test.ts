@@ -34,7 +34,7 @@ const card = () => owner.getByRole('region', { name: 'Webhooks' });
 const row = () => card().getByRole('listitem').filter({ hasText: receiver.url });
 const sheet = () => owner.getByRole('dialog');
 
-/** Opens the tab anew until the endpoint is in a state. */
+/** Opens the tab again until the endpoint is in a state. */
 async function until(state: string): Promise<void> {
   await expect
     .poll(

@@ -52,7 +52,7 @@ async function aPayment(card = halfCard): Promise<string> {
   return newest?.id ?? '';
 }
 
-/** The page of the payment as the transactions manager, to whom it is assigned, has it. */
+/** The page of the payment as the transactions manager it is assigned to has it. */
 async function openCase(tipId: string, captured = '£5.48'): Promise<void> {
   await expect
     .poll(

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('while the demo is being made', () => {
-  it('whoever watches is told that it lives and is not ready, and how far it has come and how long it takes', async () => {
+  it('tells a health check that it lives and is not ready, how far it has come and how long it takes', async () => {
     expect((await fetch(`${origin}/health/live`)).status).toBe(200);
     const health = await fetch(`${origin}/health`);
     expect(health.status).toBe(503);

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SettableClock } from '../src/platform/clock.ts';
 
 /**
- * The clock of the demo's past. It stands until it is moved; whoever does not wait for the others has a
- * moment of their own, while all share one program, and with it what it does for many at once.
+ * The clock of the demo's past. It stands until it is moved. People who do not wait for the others have
+ * moments of their own, while all share one program, and with it what it does for many at once.
  */
 export class DemoClock extends SettableClock {
   private readonly ownMoments = new AsyncLocalStorage<Date>();

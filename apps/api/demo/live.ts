@@ -76,7 +76,7 @@ const isPayout = (one: Happening): one is Of<'PAYOUT'> => one.kind === 'PAYOUT';
 const changesNoPage = new Set<Happening['kind']>(['VISIT', 'SWEEP', 'PAYOUT', 'RETURN', 'REFUND']);
 
 /**
- * The guests of about the next day, up to where somebody joins or decides something that their pages
+ * The guests of about the next day, up to where a person joins or decides something that their pages
  * depend on: pages that are opened together are quicker.
  */
 function visitsAhead(life: readonly Happening[], from: number): Visit[] {

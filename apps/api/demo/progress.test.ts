@@ -27,7 +27,7 @@ describe('the line about it', () => {
     },
   });
 
-  it('is a bar that is drawn again where somebody watches', () => {
+  it('is a bar that is redrawn in a terminal', () => {
     written.length = 0;
     const line = progressLine('Making life', stream(true));
     line.tell({ done: 0.5, secondsLeft: 7 });

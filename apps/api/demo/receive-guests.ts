@@ -108,7 +108,7 @@ async function openTipPage({ context }: Stage, visit: Visit): Promise<Opened> {
   const quote = quoteTip({ tip: amount, mode: feeMode, terms });
   if (!quote.ok) throw new Error(`A guest of ${venue.name} cannot give ${amount} ${feeMode}.`);
   const { config, db } = context;
-  // The code of somebody who rejected the scheme leads to the venue's page, where the team is thanked.
+  // The code of a person who rejected the scheme leads to the venue's page, where the team is thanked.
   const optedOut = await staffOptedOut(db, venue, staffId === null ? [] : [staffId]);
   const { clientSecret, tip } = await startTip(context, {
     tipId,

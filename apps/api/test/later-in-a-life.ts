@@ -81,7 +81,7 @@ export async function correctNewestSplit(
   await ask(app, 'POST', own, { token: await signIn(app, person) });
 }
 
-/** A fifth of what somebody was given since a day is ordered to be withheld, by two accountants; false before it. */
+/** A fifth of what a person was given since a day is ordered to be withheld, by two accountants; false before it. */
 export async function orderTax(
   app: TestApp,
   locationId: number,
@@ -111,7 +111,7 @@ export async function orderTax(
 
 const withCard = new Set<string>();
 
-/** Somebody asks for what is theirs; a card comes first, and plans pay to it from then. */
+/** A person asks for what is theirs; a card comes first, and plans pay to it from then. */
 export async function getPaid(app: TestApp, waiter: Waiter): Promise<void> {
   if (!withCard.has(waiter.userId)) await givePayoutCard(app, waiter);
   withCard.add(waiter.userId);

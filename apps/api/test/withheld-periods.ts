@@ -13,7 +13,7 @@ import { aSalon, aWaiter, type Waiter } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
 import { aHolder, personAt, withholdAt } from './withheld-venue.ts';
 
-/** The salon, a stylist of whom tax is withheld, and those who decide about it. */
+/** The salon, a stylist whose tax is withheld, and those who decide about it. */
 export interface WithheldSalon {
   app: TestApp;
   locationId: number;

@@ -82,7 +82,7 @@ export class Clock {
 
   /**
    * Lets the clock of a sandbox that remembers nothing begin in the past. What happens there is made
-   * anew when it is cut short, so nothing of it waits for the disk before the present is reached.
+   * again when it is cut short, so nothing of it waits for the disk before the present is reached.
    */
   standAt(ms: number): void {
     this.#state.commit(() => this.#state.clock.put({ id: 'clock', aheadMs: 0, standsAtMs: ms }));

@@ -90,7 +90,7 @@ test('those that wait to be delivered can be asked for apart from the others', a
   expect((await get('/test/webhooks?status=delivered')).body).toMatchObject({ data: [{}] });
 });
 
-test('whoever waits for quiet hears of it once every message was taken', async () => {
+test('waiting for quiet ends once every message was taken', async () => {
   const { url, received } = await startReceiver((count) => (count === 1 ? 500 : 200));
   const { get, pay } = await startSandbox({ webhookUrl: url, retryDelaysMs: [100] });
   await pay('4242424242424242');

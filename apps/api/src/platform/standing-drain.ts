@@ -16,7 +16,7 @@ const takenJobs = z.array(z.object({ id: z.string(), name: z.string(), payload: 
 type TakenJob = z.infer<typeof takenJobs>[number];
 
 /**
- * Works for somebody who waits for quiet hundreds of times, such as the demo's past weeks, and has no
+ * Works for a program that waits for quiet hundreds of times, such as the demo's past weeks, and has no
  * other worker beside it. All that is ready is done side by side, so that what the product does for many
  * at once is done for all of them; then what those jobs asked for, and so on.
  */

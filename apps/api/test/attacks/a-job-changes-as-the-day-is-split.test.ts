@@ -1,5 +1,5 @@
 // At 04:00 the day that ended is split while managers change jobs and roles on other connections: the day is
-// split once, by what people were on it, and every penny of it goes to somebody.
+// split once, by what people were on it, and every penny of it is allocated.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sum } from '@tipwell/contract/money';
@@ -211,7 +211,7 @@ describe('a job that changes as the day is split', () => {
     for (const place of places) expect(await given(place)).toEqual([301, 300, 400]);
   });
 
-  it('and is somebody’s first, of the running day: the day is still shared once and whole', async () => {
+  it('and is a person’s first, of the running day: the day is still shared once and whole', async () => {
     const place = await aDay();
     const { locationId } = place;
     const dora = await aWaiter(app, { locationId });

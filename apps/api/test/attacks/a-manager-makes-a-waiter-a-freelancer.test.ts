@@ -249,7 +249,7 @@ describe('an owner', () => {
     expect(await whoseBill()).toBe('PERSON');
   });
 
-  it('does not approve another employment of their own, whoever asked for it', async () => {
+  it('does not approve another employment of their own, no matter who asked for it', async () => {
     const opal = await somebodyAt(app, locationId, 'ROLE_OWNER');
     await app.context.db
       .updateTable('identity.memberships')

@@ -1,4 +1,4 @@
-// A job decides whose share of the team's tips is whose: whoever it concerns is told before it applies.
+// A job decides a person's share of the team's tips: they are told before it applies.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
 import {
@@ -49,7 +49,7 @@ async function change(staffType: string | null, roles: LocationRole[] = ['ROLE_U
   await drainJobs(app.context, jobHandlers);
 }
 
-/** What somebody was told about shares in team tips, and where it leads. */
+/** What a person was told about shares in team tips, and where it leads. */
 async function told({ userId }: Colleague): Promise<{ message: string; opens: unknown }[]> {
   return app.context.db
     .selectFrom('notifications.messages')

@@ -115,7 +115,7 @@ describe('at a tronc', () => {
     expect(await pending()).toHaveLength(1);
   });
 
-  it('whoever the venue made a split manager an hour ago confirms nothing, and may reject', async () => {
+  it('a split manager appointed an hour ago confirms nothing, and may reject', async () => {
     const helper = await worker(null, ['ROLE_DISTRIBUTION_MASTER']);
     const asHelper = () => actorAt(venue, helper, 'ROLE_DISTRIBUTION_MASTER');
     const granted = (how: { effective_at?: Date; granted_by?: string }) =>

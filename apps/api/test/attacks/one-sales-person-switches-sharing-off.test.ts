@@ -156,7 +156,7 @@ describe('sharing in a tronc', () => {
     expect(letter).toContain('reject it in Tipwell');
   });
 
-  it('is not approved by a troncmaster of less than a day, nor by whom the requester appointed', async () => {
+  it('is not approved by a troncmaster of less than a day, nor by one the requester appointed', async () => {
     const tom = await somebodyAt(app, locationId, 'ROLE_TRONC_MASTER');
     const granted = (how: { effective_at?: Date; granted_by?: string | null }) =>
       app.context.db

@@ -73,7 +73,7 @@ export interface ChangeKind<Fact extends GuardedFact = GuardedFact> {
   describe(db: Database, request: ChangeRow): Promise<Change>;
   /** Whose money it is: they are told before anything changes. */
   concerned(db: Database, request: ChangeRow): Promise<Concerned[]>;
-  /** Whose money or job it is: they approve nothing of it, whoever asked. Left out: nobody's own. */
+  /** Whose money or job it is: they approve nothing of it, no matter who asked. Left out: nobody's own. */
   payees?: (db: Database, request: Pick<ChangeRow, 'terms'>) => Promise<string[]>;
   /** Makes it so, or says why that is no longer possible. */
   putInForce(

@@ -68,7 +68,7 @@ export async function writeAboutSharing(
   });
 }
 
-/** Writes to owners of a place with another processor, and to people who have to say anew where their money goes. */
+/** Writes to owners of a place with another processor, and to people who have to choose again where their money goes. */
 export async function writeAboutPaymentSystem(
   context: Context,
   { changeId, locationId, userIds, systems }: PaymentSystemChanged,

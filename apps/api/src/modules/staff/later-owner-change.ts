@@ -55,7 +55,7 @@ export const laterOwnerChange: ChangeKind<'owner'> = {
     };
   },
 
-  // Whom it makes an owner; someone who is invited has proved by no account yet who they are.
+  // The new owner; a person who is only invited has no account yet that shows who they are.
   async payees(db, request) {
     const wanted = ownerIn(request);
     const staff = 'staffId' in wanted ? await findStaff(db, wanted.staffId) : undefined;

@@ -136,7 +136,7 @@ describe('another payment system', () => {
     ]);
   });
 
-  it('is told to the owners by message and email, whoever it asks besides', async () => {
+  it('is announced to the owners by message and email as well', async () => {
     const olga = await anOwner(app, locationId);
     await change('RYFT');
     await app.settle();

@@ -16,8 +16,8 @@ import { tellOwnersOfPaymentSystem } from './tell-owners-of-payment-system.ts';
 
 /**
  * Has another payment system take the tips of a location and pay its people from now on. Tips, refunds
- * and payouts keep the one they were begun with. In the same transaction the owners are told, and people
- * whom it does not know hear that a card or an account is needed. What is in use already changes nothing.
+ * and payouts keep the one they were begun with. In the same transaction the owners are informed, and people
+ * it does not know read that they need a card or an account. What is in use already changes nothing.
  * @throws notFound, and inputInvalid for one that cannot serve the location
  */
 export async function changePaymentSystem(

@@ -13,7 +13,8 @@ import { partsCompared } from './own-part.rule.ts';
  * Tells everybody who shares of a version that was saved or called off, in the transaction that did it:
  * a version counts only from a later day, so that nobody learns of it from their money. Compared is what
  * counts on the day before with what counts on the day itself, now that it was saved or called off: in
- * percentages by the job of each day, and in what the person's own last weeks would have brought. Call it with the schemes locked.
+ * percentages by the job of each day, and in what the person's own last weeks would have brought. Call it with
+ * the schemes locked.
  */
 export async function announceSplit(
   tx: Tx,

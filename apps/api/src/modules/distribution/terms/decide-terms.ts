@@ -42,7 +42,7 @@ export async function decideSharingTerms(
       const membership = terms && (await findMembership(tx, terms.staffId));
       if (!terms || membership?.locationId !== locationId) fail('notFound');
       const by = realPersonOf(actor);
-      // Without a troncmaster nobody else may be left: whoever made the change decides about it, too.
+      // Without a troncmaster nobody else may be left: the person who made the change can decide about it, too.
       const author = situation.hasTroncMaster ? terms.changedBy : null;
       if (membership.userId === by || author === by) fail('notAllowed');
       const state = decision === 'CONFIRM' ? 'ACTIVE' : 'REJECTED';

@@ -132,7 +132,7 @@ async function stop(
   if (verdict === 'STOP' && charge !== null) {
     const system = paymentSystemNamed(context, paymentSystem);
     const stopped = await system.cancelCharge(context, charge.reference);
-    // A page of the processor's own that cannot be closed: whoever has it open can still pay on it.
+    // A page of the processor's own that cannot be closed: a guest who has it open can still pay on it.
     if (stopped.outcome === 'rejected') return false;
     if (stopped.outcome !== 'ok') fail('processorUnavailable');
     await applyChargeUpdate(context, stopped.value);
