@@ -117,13 +117,16 @@ export function LocationScreen({
         }
       />
       <Tabs locationId={locationId} tabs={shown} open={open} />
-      {(open === 'team' || open === 'facts') &&
-        (may.manageTeam || may.seeLog) &&
-        renderChanges(locationId)}
-      {open === 'team' && (
-        <TeamTab {...{ settings, personLookedFor, hold, onHold, isInviting, onInviting }} />
+      {(open === 'team' || open === 'facts') && (
+        <div className={styles.stack}>
+          {(may.manageTeam || may.seeLog) && renderChanges(locationId)}
+          {open === 'team' ? (
+            <TeamTab {...{ settings, personLookedFor, hold, onHold, isInviting, onInviting }} />
+          ) : (
+            <FactsTab settings={settings} roles={roles} />
+          )}
+        </div>
       )}
-      {open === 'facts' && <FactsTab settings={settings} roles={roles} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'split' && renderSplit(locationId)}
       {open === 'hours' && renderHours(settings)}
