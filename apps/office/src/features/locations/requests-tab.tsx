@@ -8,6 +8,7 @@ import {
   requestAccount,
 } from '@tipwell/contract/calls/account-requests';
 import type { LocationRole } from '@tipwell/contract/roles';
+import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { Pill, type Tone } from '@tipwell/ui/pill';
@@ -36,7 +37,7 @@ import {
   TroncInterestFields,
   type InterestsTyped,
 } from './tronc-interest-fields.tsx';
-import { QueryList } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '../../lib/query-view.tsx';
 
 const stateTone: Record<AccountRequest['state'], Tone> = {
   OPEN: 'underWay',
@@ -114,27 +115,26 @@ function Holders({ locationId }: { locationId: number }) {
   const { t } = useLingui();
   const locale = useLocale();
   const team = useQuery(teamQuery(locationId));
-  const namesOf = (role: LocationRole, members: readonly Member[]) =>
-    members
+  const held = (role: LocationRole, members: readonly Member[]) => {
+    const names = members
       .filter(({ isActive, roles }) => isActive && roles.includes(role))
       .map(({ displayFullName }) => displayFullName);
-  const held = (role: LocationRole, members: readonly Member[]) => {
-    const names = namesOf(role, members);
     return names.length === 0 ? t`Nobody yet` : <bdi>{listed(names, locale)}</bdi>;
   };
-  const show = (members: readonly Member[]) => (
-    <Facts
-      facts={[
-        { name: t`Tronc master`, value: held('ROLE_TRONC_MASTER', members) },
-        { name: t`Accountant`, value: held('ROLE_ACCOUNTANT', members) },
-      ]}
-    />
-  );
-  return (
-    <QueryList query={team} items={team.data?.members} empty={show([])}>
-      {show}
-    </QueryList>
-  );
+  // As high before the answer as after it, so that what stands below does not move.
+  const facts = (members?: readonly Member[]) => {
+    const value = (role: LocationRole) =>
+      members ? held(role, members) : <Bone width="9ch" height="1em" />;
+    return (
+      <Facts
+        facts={[
+          { name: t`Tronc master`, value: value('ROLE_TRONC_MASTER') },
+          { name: t`Accountant`, value: value('ROLE_ACCOUNTANT') },
+        ]}
+      />
+    );
+  };
+  return team.data ? facts(team.data.members) : <Pending query={team} waiting={facts()} />;
 }
 
 interface Typed extends Record<string, string>, InterestsTyped {
