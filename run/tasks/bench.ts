@@ -1,7 +1,7 @@
-// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `months`, `shards`, `web` or `pairs`: measures a part of
-// Tipwell. With `--json` the last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure
-// is measured, `--most 1000` up to how many tips `reports` and `months` go and up to how many people `payouts`,
-// `--visits 5` how often `web` opens each page, and `--before COMMIT` what `pairs` compares with.
+// `npm run bench -- ledger`, `payouts`, `runs`, `reports`, `months` or `web`: measures a part of Tipwell. With `--json`
+// the last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure is measured,
+// `--most 1000` up to how many tips `reports` and `months` go and up to how many people `payouts`, `--visits 5` how
+// often `web` opens each page.
 import { parseArgs } from 'node:util';
 import type { Duration } from '../../bench/ledger/load.ts';
 import type { BenchResult } from '../../bench/result.ts';
@@ -25,14 +25,9 @@ const benches: Record<string, () => Promise<Bench>> = {
     const { benchMonths } = await import('../../bench/months/months.ts');
     return async (print) => benchMonths(print, Number(values.most ?? 200_000));
   },
-  shards: async () => (await import('../../bench/shards/shards.ts')).benchShards,
   web: async () => {
     const { benchWeb } = await import('../../bench/web/web.ts');
     return async (print) => benchWeb(print, Number(values.visits));
-  },
-  pairs: async () => {
-    const { benchPairs } = await import('../../bench/pairs/pairs.ts');
-    return async (print, duration) => benchPairs(print, duration, values.before);
   },
 };
 
@@ -41,7 +36,6 @@ const { values, positionals } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
-    before: { type: 'string', default: 'HEAD' },
     most: { type: 'string' },
     visits: { type: 'string', default: '5' },
   },

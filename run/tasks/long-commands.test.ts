@@ -27,7 +27,6 @@ test.each([
     /All is well after the restore[^]*no mistake there[^]*0 lost, 0 doubled/,
   ],
   ['bench', ['months', '--most', '2000', '--json'], /"name":"months"/],
-  ['bench', ['shards', '--seconds', '0.1', '--json'], /"name":"shards"/],
   [
     'servers',
     ['--minutes', '0.3', '--guests', '2', '--back-within', '60', '--gap-within', '60'],
