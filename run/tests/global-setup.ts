@@ -2,21 +2,15 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import '../../apps/api/test/provided.ts';
-import { findPgBouncer, startPgBouncer, type PgBouncer } from '../pooler/pgbouncer.ts';
 import { startThrowAwayPostgres } from '../postgres.ts';
 
 const templateName = 'tipwell_template';
 
-/**
- * One throw-away PostgreSQL for a test run: migrated once, cloned by each test file. With
- * `TESTS_BEHIND=pgbouncer` the programs in the tests reach it through PgBouncer.
- */
+/** One throw-away PostgreSQL for a test run: migrated once, cloned by each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowAwayPostgres();
-  let pooler: PgBouncer | null = null;
   try {
     await createTemplate(server.url);
-    if (process.env['TESTS_BEHIND'] === 'pgbouncer') pooler = await poolerBefore(server.url);
   } catch (error) {
     // Without this a faulty migration would leave the run waiting for the server to end.
     await server.stop();
@@ -24,17 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgresUrl', server.url);
   project.provide('templateName', templateName);
-  project.provide('poolerUrl', pooler?.through(server.url) ?? null);
-  return async () => {
-    await pooler?.stop();
-    await server.stop();
-  };
-}
-
-async function poolerBefore(serverUrl: string): Promise<PgBouncer> {
-  const program = findPgBouncer();
-  if (program === null) throw new Error('There is no PgBouncer 1.21 or newer: set PGBOUNCER.');
-  return startPgBouncer(program, serverUrl);
+  return async () => server.stop();
 }
 
 async function createTemplate(serverUrl: string): Promise<void> {

@@ -5,25 +5,19 @@ import './provided.ts';
 import { openDatabase, type OpenDatabase } from '../src/platform/db/database.ts';
 
 export interface TestDatabase extends OpenDatabase {
-  /** As programs reach it, perhaps through a pooler. */
   url: string;
-  /** Without a pooler. */
-  directUrl: string;
 }
 
 /** A database of a test file's own, cloned from the migrated template. Call `close` when done. */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${inject('templateName')} strategy file_copy`);
-  const directUrl = new URL(inject('postgresUrl'));
-  directUrl.pathname = `/${name}`;
-  const url = new URL(directUrl);
-  url.port = new URL(inject('poolerUrl') ?? directUrl).port;
-  const opened = openDatabase(directUrl.href, { max: options.max ?? 10, name: 'test' });
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const opened = openDatabase(url.href, { max: options.max ?? 10, name: 'test' });
   return {
     ...opened,
     url: url.href,
-    directUrl: directUrl.href,
     close: async () => {
       await opened.close();
       await onServer(`drop database if exists ${name} with (force)`);

@@ -74,8 +74,6 @@ export async function openTestApp(
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
-    // Announcements and jobs are where the rows are, also where a test brings a database of its own.
-    DATABASE_DIRECT_URL: asked['DATABASE_URL'] ?? database.directUrl,
     // People of the platform sign in with a password alone; tests of the second factor ask for it.
     SECOND_FACTOR: 'optional',
     PASSWORD_COST: 'least',
@@ -110,7 +108,7 @@ export async function openTestApp(
     clock,
     server,
     outside: client,
-    databaseUrl: database.directUrl,
+    databaseUrl: database.url,
     webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
     async ask(method, path, more = {}) {
       const options: InjectOptions = {

@@ -4,8 +4,6 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The migrated database that each test file clones. */
     templateName: string;
-    /** The same server through a pooler, where the tests run behind one. */
-    poolerUrl: string | null;
   }
 }
 

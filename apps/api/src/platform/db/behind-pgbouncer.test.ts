@@ -22,8 +22,8 @@ describe.skipIf(program === null)(`behind PgBouncer in transaction mode${found}`
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    pooler = await startPgBouncer(program ?? '', database.directUrl);
-    opened = openDatabase(pooler.through(database.directUrl), {
+    pooler = await startPgBouncer(program ?? '', database.url);
+    opened = openDatabase(pooler.through(database.url), {
       max: 20,
       deadlines: deadlinesOfAnswers,
     });
@@ -55,7 +55,7 @@ describe.skipIf(program === null)(`behind PgBouncer in transaction mode${found}`
   });
 
   test('a statement behind one that failed, and one that was never understood, are asked again', async () => {
-    const one = openDatabase(pooler.through(database.directUrl), { max: 1 });
+    const one = openDatabase(pooler.through(database.url), { max: 1 });
     try {
       const unknown = async () =>
         sql`select nothing from ${sql.table('nowhere')} where 1 = ${1}`.execute(one.db);
@@ -77,8 +77,8 @@ describe.skipIf(program === null)(`behind PgBouncer in transaction mode${found}`
 
   test('nobody starts where statements would have no deadline', async () => {
     await refuseMissingDeadlines(opened);
-    const silent = await startPgBouncer(program ?? '', database.directUrl, '');
-    const without = openDatabase(silent.through(database.directUrl), {
+    const silent = await startPgBouncer(program ?? '', database.url, '');
+    const without = openDatabase(silent.through(database.url), {
       deadlines: deadlinesOfAnswers,
     });
     try {

@@ -56,7 +56,7 @@ describe('a database that was migrated', () => {
   });
 
   const complaint = async (): Promise<string> =>
-    migrate(database.directUrl).then(
+    migrate(database.url).then(
       () => 'none',
       (error: unknown) => {
         expect(error).toBeInstanceOf(DatabaseError);
@@ -66,15 +66,15 @@ describe('a database that was migrated', () => {
 
   it('is left as it is', async () => {
     const when = 'select name, applied_at from platform.migrations order by name';
-    const before = await ask(database.directUrl, when);
+    const before = await ask(database.url, when);
     expect(await complaint()).toBe('none');
-    expect(await ask(database.directUrl, when)).toEqual(before);
+    expect(await ask(database.url, when)).toEqual(before);
   });
 
   it('is refused when a file was changed after it had been applied', async () => {
     const [first = ''] = files.toSorted();
     await ask(
-      database.directUrl,
+      database.url,
       `update platform.migrations set hash = 'of other words' where name = '${first}'`,
     );
     expect(await complaint()).toBe(
@@ -85,12 +85,12 @@ describe('a database that was migrated', () => {
   it('is refused when its server is older than what we were tried with', async () => {
     // A server that says of itself what an old one would say.
     await ask(
-      database.directUrl,
+      database.url,
       `create schema old;
        create function old.current_setting(name text) returns text language sql as
          $$ select case name when 'server_version_num' then '140011' else '14.11' end $$;`,
     );
-    const url = new URL(database.directUrl);
+    const url = new URL(database.url);
     url.searchParams.set('options', '-c search_path=old,pg_catalog,public');
     await expect(migrate(url.href)).rejects.toThrow(
       'PostgreSQL 15 or newer is needed; this server is 14.11.',
@@ -99,12 +99,12 @@ describe('a database that was migrated', () => {
 
   it('is left unlocked by a migration that failed, so that the next one can try', async () => {
     const [first = ''] = files.toSorted();
-    await ask(database.directUrl, `delete from platform.migrations where name = '${first}'`);
+    await ask(database.url, `delete from platform.migrations where name = '${first}'`);
     expect(await complaint()).toMatch(new RegExp(`^The migration ${first} failed: `));
     const locks = `select count(*)::int as locks from pg_locks
       where locktype = 'advisory'
         and database = (select oid from pg_database where datname = current_database())`;
-    expect(await ask(database.directUrl, locks)).toEqual([{ locks: 0 }]);
+    expect(await ask(database.url, locks)).toEqual([{ locks: 0 }]);
   });
 });
 
